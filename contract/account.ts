@@ -1,0 +1,48 @@
+import { z } from '@hono/zod-openapi'
+import { defineRoute, Dollars, Instant, json, refusals } from './route.ts'
+
+/** The running plan of a client. */
+export const ActivePlan = z
+  .object({
+    investmentId: z.uuid(),
+    plan: z.enum(['beginners', 'advanced', 'premium']),
+    principal: Dollars,
+    promisedReturn: Dollars,
+    payout: Dollars,
+    startedAt: Instant,
+    maturesAt: Instant,
+  })
+  .openapi('ActivePlan')
+
+/** A client's account in one look. Every figure is read from the ledger. */
+export const Account = z
+  .object({
+    firstName: z.string(),
+    balances: z.object({
+      /** Approved deposits that are ready to invest. */
+      deposited: Dollars,
+      /** Principal plus promised return of the running plan. */
+      invested: Dollars,
+      /** What a withdrawal may ask for. */
+      withdrawable: Dollars,
+      /** Requested withdrawals that are not decided yet. */
+      held: Dollars,
+    }),
+    totalDeposits: Dollars,
+    /** Returns of matured plans. */
+    totalEarnings: Dollars,
+    /** Withdrawals that were paid. */
+    totalWithdrawals: Dollars,
+    activePlan: ActivePlan.nullable(),
+  })
+  .openapi('Account')
+export type Account = z.infer<typeof Account>
+
+export const readAccount = defineRoute({
+  method: 'get',
+  path: '/api/account',
+  access: 'client',
+  tags: ['account'],
+  summary: 'The signed-in client’s balances, totals and running plan',
+  responses: { 200: json(Account, 'The account'), ...refusals },
+})

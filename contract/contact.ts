@@ -1,0 +1,31 @@
+import { z } from '@hono/zod-openapi'
+import { defineRoute, Instant, json, jsonBody, refusals } from './route.ts'
+
+const line = (longest: number) => z.string().trim().min(1).max(longest)
+
+/** A message of a visitor. All fields are asked for; none is checked beyond its length, as the form promises. */
+export const ContactMessage = z
+  .strictObject({
+    fullName: line(120),
+    email: line(254),
+    houseAddress: line(300),
+    country: line(80),
+    phoneNumber: line(40),
+    whatsappNumber: line(40),
+    message: line(5000),
+  })
+  .openapi('ContactMessage')
+export type ContactMessage = z.infer<typeof ContactMessage>
+
+export const sendContactMessage = defineRoute({
+  method: 'post',
+  path: '/api/contact-messages',
+  access: 'anyone',
+  tags: ['contact'],
+  summary: 'Write to the firm',
+  request: { body: jsonBody(ContactMessage) },
+  responses: {
+    201: json(z.object({ id: z.uuid(), receivedAt: Instant }), 'Stored, and mailed to the firm’s outbox'),
+    ...refusals,
+  },
+})

@@ -1,0 +1,29 @@
+import { z } from '@hono/zod-openapi'
+import { defineRoute, Dollars, json, refusals } from './route.ts'
+
+/** What waits for an operator, and what the firm holds against what it has promised. */
+export const FirmSummary = z
+  .object({
+    pendingDeposits: z.number().int(),
+    pendingWithdrawals: z.number().int(),
+    clients: z.number().int(),
+    /** What the firm really has. */
+    custody: Dollars,
+    /** The sum of all client accounts: what it owes by its own screens. */
+    owedToClients: Dollars,
+    /** Returns that were credited from nothing. */
+    promisedReturns: Dollars,
+    paidOut: Dollars,
+    fees: Dollars,
+  })
+  .openapi('FirmSummary')
+export type FirmSummary = z.infer<typeof FirmSummary>
+
+export const readFirmSummary = defineRoute({
+  method: 'get',
+  path: '/api/operator/firm',
+  access: 'operator',
+  tags: ['operator'],
+  summary: 'The firm in one look',
+  responses: { 200: json(FirmSummary, 'The summary'), ...refusals },
+})

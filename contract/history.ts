@@ -1,0 +1,199 @@
+import { z } from '@hono/zod-openapi'
+import { type MovementKind, type MovementReason, movementKinds, movementPlaces } from '#root/domain/history.ts'
+import { isTimeZone } from '#root/domain/zoned-days.ts'
+import { PlanId } from './investments.ts'
+import { defineRoute, Dollars, Instant, json, refusals } from './route.ts'
+
+const Place = z.enum(['deposited', 'invested', 'withdrawable', 'held'])
+const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as [Key, ...Key[]]
+
+const Day = z.iso.date().meta({ description: 'A calendar day of the given zone', example: '2026-11-21' })
+const Zone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone)
+  .default('UTC')
+  .meta({ description: 'The time zone in which days begin and times are written', example: 'America/New_York' })
+
+/** Where a page begins. `after` and `before` are taken from an answer's `next` and `previous`. */
+const turns = <T extends z.ZodType>(place: T) => ({ after: place.optional(), before: place.optional() })
+const days = { from: Day.optional(), to: Day.optional(), zone: Zone }
+
+interface Turned {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  readonly after?: string | undefined
+  readonly before?: string | undefined
+}
+const isOneTurn = ({ after, before }: Turned) => after === undefined || before === undefined
+const isForward = ({ from, to }: Turned) => from === undefined || to === undefined || from <= to
+
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const placeByDate = new RegExp(`^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z_${uuid}$`)
+const placeByAmount = new RegExp(`^\\d{1,15}_${uuid}$`)
+const isAfterSort = ({ sort, after, before }: Turned & { sort: RecordSort }) =>
+  (sort === 'newest' || sort === 'oldest' ? isPlaceByDate : isPlaceByAmount)(after ?? before)
+const isPlaceByDate = (place?: string) =>
+  place === undefined || (placeByDate.test(place) && !Number.isNaN(Date.parse(place.slice(0, 24))))
+const isPlaceByAmount = (place?: string) => place === undefined || placeByAmount.test(place)
+const RecordSort = z.enum(['newest', 'oldest', 'largest', 'smallest'])
+export type RecordSort = z.infer<typeof RecordSort>
+
+function recordsQuery<const S extends readonly [string, ...string[]]>(statuses: S) {
+  const status = z.enum(statuses).optional()
+  return z
+    .strictObject({ status, ...days, ...turns(z.string().max(64)), sort: RecordSort.default('newest') })
+    .refine(isForward, { path: ['to'] })
+    .refine(isOneTurn, { path: ['before'] })
+    .refine(isAfterSort, { path: ['after'] })
+}
+
+/** A page of a list, and the places from which the pages beside it are read. */
+function page<T extends z.ZodType>(row: T) {
+  return z.object({ rows: z.array(row), previous: z.string().nullable(), next: z.string().nullable() })
+}
+
+export const DepositsQuery = recordsQuery(['opened', 'pending', 'approved', 'rejected'])
+export type DepositsQuery = z.infer<typeof DepositsQuery>
+export const WithdrawalsQuery = recordsQuery(['pending', 'approved', 'rejected', 'cancelled'])
+export type WithdrawalsQuery = z.infer<typeof WithdrawalsQuery>
+
+const PastRecord = z.object({
+  id: z.uuid(),
+  amount: Dollars,
+  reason: z.string().nullable(),
+  createdAt: Instant,
+  decidedAt: Instant.nullable(),
+})
+export const PastDeposit = PastRecord.extend({
+  status: z.enum(['opened', 'pending', 'approved', 'rejected']),
+}).openapi('PastDeposit')
+export type PastDeposit = z.infer<typeof PastDeposit>
+
+export const PastWithdrawal = PastRecord.extend({
+  status: z.enum(['pending', 'approved', 'rejected', 'cancelled']),
+  fee: Dollars,
+  walletAddress: z.string(),
+}).openapi('PastWithdrawal')
+export type PastWithdrawal = z.infer<typeof PastWithdrawal>
+
+/** One movement of a client's money, as the ledger has it. */
+export const Movement = z
+  .object({
+    id: z.string(),
+    at: Instant,
+    reason: z.enum(keysOf<MovementReason>(movementPlaces)),
+    plan: PlanId.nullable(),
+    /** What moved. */
+    amount: Dollars,
+    /** What that changed the whole account by; nothing for what went from one place to another. */
+    change: Dollars,
+    from: Place.nullable(),
+    to: Place.nullable(),
+    /** What the whole account held then. */
+    balanceAfter: Dollars,
+    /** The deposit, investment or withdrawal that it is about. */
+    subjectId: z.uuid(),
+  })
+  .openapi('Movement')
+export type Movement = z.infer<typeof Movement>
+
+export const ActivityQuery = z
+  .strictObject({
+    kind: z.enum(keysOf<MovementKind>(movementKinds)).optional(),
+    ...days,
+    ...turns(z.string().regex(/^\d{1,18}$/)),
+    sort: z.enum(['newest', 'oldest']).default('newest'),
+  })
+  .refine(isForward, { path: ['to'] })
+  .refine(isOneTurn, { path: ['before'] })
+export type ActivityQuery = z.infer<typeof ActivityQuery>
+export const listPastDeposits = defineRoute({
+  method: 'get',
+  path: '/api/history/deposits',
+  access: 'client',
+  tags: ['history'],
+  summary: 'A page of the client’s deposits, by status and days, in the order asked for',
+  request: { query: DepositsQuery },
+  responses: { 200: json(page(PastDeposit), 'The page'), ...refusals },
+})
+
+export const listPastWithdrawals = defineRoute({
+  method: 'get',
+  path: '/api/history/withdrawals',
+  access: 'client',
+  tags: ['history'],
+  summary: 'A page of the client’s withdrawals, by status and days, in the order asked for',
+  request: { query: WithdrawalsQuery },
+  responses: { 200: json(page(PastWithdrawal), 'The page'), ...refusals },
+})
+
+export const listActivity = defineRoute({
+  method: 'get',
+  path: '/api/history/activity',
+  access: 'client',
+  tags: ['history'],
+  summary: 'A page of every movement of the client’s money with the balance after it',
+  request: { query: ActivityQuery },
+  responses: { 200: json(page(Movement), 'The page'), ...refusals },
+})
+
+const PlaceAmounts = z.object({ deposited: Dollars, invested: Dollars, withdrawable: Dollars, held: Dollars })
+
+/** What a client's money did in a period. Opening + in - out = closing. */
+export const Statement = z
+  .object({
+    holder: z.string(),
+    email: z.string(),
+    from: Day,
+    to: Day,
+    zone: z.string(),
+    opening: PlaceAmounts.extend({ total: Dollars }),
+    closing: PlaceAmounts.extend({ total: Dollars }),
+    /** What came into the account, and what left it. */
+    totalIn: Dollars,
+    totalOut: Dollars,
+    movements: z.array(Movement),
+  })
+  .openapi('Statement')
+export type Statement = z.infer<typeof Statement>
+
+const period = { from: Day, to: Day, zone: Zone }
+const PeriodQuery = z.strictObject(period).refine(isForward, { path: ['to'] })
+
+export const readStatement = defineRoute({
+  method: 'get',
+  path: '/api/history/statement',
+  access: 'client',
+  tags: ['history'],
+  summary: 'The statement of a period',
+  request: { query: PeriodQuery },
+  responses: { 200: json(Statement, 'The statement'), ...refusals },
+})
+
+export const downloadStatementCsv = defineRoute({
+  method: 'get',
+  path: '/api/history/statement.csv',
+  access: 'client',
+  tags: ['history'],
+  summary: 'The statement of a period as CSV (RFC 4180, UTF-8 with a byte order mark)',
+  request: { query: PeriodQuery },
+  responses: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } }, ...refusals },
+})
+
+export const downloadStatementPdf = defineRoute({
+  method: 'get',
+  path: '/api/history/statement.pdf',
+  access: 'client',
+  tags: ['history'],
+  summary: 'The statement of a period as PDF',
+  request: {
+    query: z
+      .strictObject({ ...period, paper: z.enum(['a4', 'letter']).default('a4') })
+      .refine(isForward, { path: ['to'] }),
+  },
+  responses: {
+    200: { description: 'The file', content: { 'application/pdf': { schema: z.string() } } },
+    ...refusals,
+  },
+})

@@ -1,0 +1,115 @@
+import { z } from '@hono/zod-openapi'
+import { defineRoute, json, jsonBody, refusals } from './route.ts'
+
+export const personName = z.string().trim().min(1).max(80)
+export const email = z.email().max(254)
+export const username = z
+  .string()
+  .trim()
+  .min(3)
+  .max(30)
+  .regex(/^[\p{L}\p{N}._-]+$/u)
+export const phoneNumber = z.string().trim().min(3).max(40)
+export const country = z.string().trim().min(1).max(80)
+const password = z.string().min(1).max(128)
+
+/** The person who is acting, as their own browser sees them. */
+export const Actor = z
+  .object({
+    id: z.string(),
+    role: z.enum(['client', 'operator']),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+  })
+  .openapi('Actor')
+export type Actor = z.infer<typeof Actor>
+
+export const SignUp = z.strictObject({
+  firstName: personName,
+  lastName: personName,
+  username,
+  email,
+  password,
+  phoneNumber,
+  country,
+})
+export type SignUp = z.infer<typeof SignUp>
+
+/** `remember` keeps the session across browser restarts; without it, it ends with the browser. */
+export const LogIn = z.strictObject({ email, password, remember: z.boolean() })
+
+/** The password was right, and the log-in asks for the second factor. The ticket is good for five minutes. */
+const SecondFactorAsked = z.object({ ticket: z.string() }).openapi('SecondFactorAsked')
+
+/** What the holder of a one-time operator link fills in. The email is asked when the link names none. */
+export const ClaimInvitation = z.strictObject({
+  token: z.string().min(20).max(200),
+  firstName: personName,
+  lastName: personName,
+  email,
+  password,
+})
+export type ClaimInvitation = z.infer<typeof ClaimInvitation>
+
+export const signUp = defineRoute({
+  method: 'post',
+  path: '/api/clients',
+  access: 'anyone',
+  tags: ['identity'],
+  summary: 'Sign up as a client; answers with a session',
+  request: { body: jsonBody(SignUp) },
+  responses: { 201: json(Actor, 'Signed up and signed in'), ...refusals },
+})
+
+export const logIn = defineRoute({
+  method: 'post',
+  path: '/api/session',
+  access: 'anyone',
+  tags: ['identity'],
+  summary: 'Log in',
+  request: { body: jsonBody(LogIn) },
+  responses: {
+    200: json(SecondFactorAsked, 'Nobody is signed in yet: the second factor is asked for'),
+    201: json(Actor, 'Signed in'),
+    ...refusals,
+  },
+})
+
+export const readSession = defineRoute({
+  method: 'get',
+  path: '/api/session',
+  access: 'anyone',
+  tags: ['identity'],
+  summary: 'Who is signed in, if anybody',
+  responses: { 200: json(z.object({ actor: Actor.nullable() }), 'The actor or null') },
+})
+
+export const logOut = defineRoute({
+  method: 'delete',
+  path: '/api/session',
+  access: 'anyone',
+  tags: ['identity'],
+  summary: 'Log out',
+  responses: { 204: { description: 'The session has ended' } },
+})
+
+export const readInvitation = defineRoute({
+  method: 'post',
+  path: '/api/operator-invitations/lookup',
+  access: 'anyone',
+  tags: ['identity'],
+  summary: 'Is a one-time operator link still good, and whom does it name?',
+  request: { body: jsonBody(z.strictObject({ token: z.string().min(20).max(200) })) },
+  responses: { 200: json(z.object({ email: z.string().nullable() }), 'The link is good'), ...refusals },
+})
+
+export const claimInvitation = defineRoute({
+  method: 'post',
+  path: '/api/operators',
+  access: 'anyone',
+  tags: ['identity'],
+  summary: 'Become an operator with a one-time link; answers with a session',
+  request: { body: jsonBody(ClaimInvitation) },
+  responses: { 201: json(Actor, 'The operator is made and signed in'), ...refusals },
+})

@@ -1,0 +1,38 @@
+import { z } from '@hono/zod-openapi'
+import { Amount, defineRoute, Dollars, IdempotencyHeaders, Instant, json, jsonBody, refusals } from './route.ts'
+
+export const PlanId = z.enum(['beginners', 'advanced', 'premium'])
+
+export const Investment = z
+  .object({
+    id: z.uuid(),
+    plan: PlanId,
+    principal: Dollars,
+    promisedReturn: Dollars,
+    payout: Dollars,
+    status: z.enum(['active', 'matured']),
+    startedAt: Instant,
+    maturesAt: Instant,
+    settledAt: Instant.nullable(),
+  })
+  .openapi('Investment')
+export type Investment = z.infer<typeof Investment>
+
+export const listInvestments = defineRoute({
+  method: 'get',
+  path: '/api/investments',
+  access: 'client',
+  tags: ['investments'],
+  summary: 'The client’s investments, the latest first',
+  responses: { 200: json(z.object({ investments: z.array(Investment) }), 'The investments'), ...refusals },
+})
+
+export const invest = defineRoute({
+  method: 'post',
+  path: '/api/investments',
+  access: 'client',
+  tags: ['investments'],
+  summary: 'Invest deposited money in a plan',
+  request: { headers: IdempotencyHeaders, body: jsonBody(z.strictObject({ plan: PlanId, amount: Amount })) },
+  responses: { 201: json(Investment, 'Invested'), ...refusals },
+})

@@ -1,0 +1,15 @@
+import { z } from '@hono/zod-openapi'
+import { defineRoute, refusals } from './route.ts'
+
+/** Apart from live.ts, so that the browser takes the intervals there without the schemas here. */
+export const openLiveStream = defineRoute({
+  method: 'get',
+  path: '/api/live',
+  access: 'anyone',
+  tags: ['live'],
+  summary: 'Server-sent events that name what changed, for the signed-in person or a visitor; a ping each 20 s',
+  responses: {
+    200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
+    ...refusals,
+  },
+})

@@ -1,0 +1,29 @@
+/**
+ * What a live event names. It never carries data: the browser reads again through the ordinary routes, so that
+ * permission has one door.
+ */
+export type LiveEventType =
+  | 'deposit'
+  | 'investment'
+  | 'withdrawal'
+  | 'account'
+  | 'clock'
+  | 'mail'
+  | 'session'
+  | 'settings'
+
+export interface LiveEvent {
+  readonly type: LiveEventType
+  /** The record that changed; absent when the whole kind did. */
+  readonly id?: string
+}
+
+export const pingIntervalMs = 20_000
+
+/** The wait before the next attempt to reconnect: 1 s, from the 5th attempt 5 s, from the 15th 10 s, from the 100th 60 s. */
+export function reconnectDelayMs(failedAttempts: number): number {
+  if (failedAttempts < 5) return 1_000
+  if (failedAttempts < 15) return 5_000
+  if (failedAttempts < 100) return 10_000
+  return 60_000
+}

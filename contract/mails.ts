@@ -1,0 +1,120 @@
+import { z } from '@hono/zod-openapi'
+import { defineRoute, IdParams, Instant, json, refusals } from './route.ts'
+
+/** What a mail of the firm is about. */
+export const mailKinds = [
+  'contact',
+  'welcome',
+  'deposit-approved',
+  'deposit-rejected',
+  'withdrawal-requested',
+  'withdrawal-approved',
+  'withdrawal-rejected',
+  'plan-matured',
+  'recovery',
+  'recovery-refused',
+  'password-changed',
+  'email-change',
+  'security',
+] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** A line of a client's mailbox. */
+export const MailHead = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(mailKinds),
+    subject: z.string(),
+    /** The firm's time at which it was written. */
+    createdAt: Instant,
+    isRead: z.boolean(),
+  })
+  .openapi('MailHead')
+export type MailHead = z.infer<typeof MailHead>
+
+/** A mail as its recipient reads it. */
+export const Mail = MailHead.extend({
+  recipient: z.string(),
+  text: z.string(),
+  /** The same as a document of its own, made from the text alone. */
+  html: z.string(),
+}).openapi('Mail')
+export type Mail = z.infer<typeof Mail>
+
+/** A line of the firm's outbox. */
+export const OutboxMail = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(mailKinds),
+    recipient: z.string(),
+    subject: z.string(),
+    createdAt: Instant,
+    /** The machine's time at which it was written. */
+    writtenAt: Instant,
+    /** `kept`: no mail server is set, it is only here. */
+    delivery: z.enum(['kept', 'waiting', 'sent', 'given-up']),
+    sentAt: Instant.nullable(),
+    /** What the mail server said last, when it did not take the mail. */
+    error: z.string().nullable(),
+  })
+  .openapi('OutboxMail')
+export type OutboxMail = z.infer<typeof OutboxMail>
+
+export const OpenOutboxMail = OutboxMail.extend({
+  text: z.string(),
+  /** The one-time link that stands in the text, to be handed to its owner. */
+  link: z.string().nullable(),
+}).openapi('OpenOutboxMail')
+export type OpenOutboxMail = z.infer<typeof OpenOutboxMail>
+
+export const listMails = defineRoute({
+  method: 'get',
+  path: '/api/mails',
+  access: 'client',
+  tags: ['mails'],
+  summary: 'What was mailed to the client, the latest first',
+  responses: {
+    200: json(z.object({ mails: z.array(MailHead), unread: z.number().int() }), 'The latest mails'),
+    ...refusals,
+  },
+})
+
+export const readMail = defineRoute({
+  method: 'get',
+  path: '/api/mails/{id}',
+  access: 'client',
+  tags: ['mails'],
+  summary: 'One mail',
+  request: { params: IdParams },
+  responses: { 200: json(Mail, 'The mail'), ...refusals },
+})
+
+export const noteMailRead = defineRoute({
+  method: 'post',
+  path: '/api/mails/{id}/reading',
+  access: 'client',
+  tags: ['mails'],
+  summary: 'Note that a mail was read',
+  request: { params: IdParams },
+  responses: { 204: { description: 'Noted' }, ...refusals },
+})
+
+export const listOutbox = defineRoute({
+  method: 'get',
+  path: '/api/operator/mails',
+  access: 'operator',
+  tags: ['mails'],
+  summary: 'What the firm has mailed, the latest first',
+  request: { query: z.strictObject({ about: z.enum(['all', 'recovery', 'trouble']).default('all') }) },
+  responses: { 200: json(z.object({ mails: z.array(OutboxMail) }), 'The latest mails'), ...refusals },
+})
+
+export const readOutboxMail = defineRoute({
+  method: 'get',
+  path: '/api/operator/mails/{id}',
+  access: 'operator',
+  tags: ['mails'],
+  summary: 'One mail of the outbox; a look at a one-time link is audited',
+  request: { params: IdParams },
+  responses: { 200: json(OpenOutboxMail, 'The mail'), ...refusals },
+})

@@ -1,0 +1,32 @@
+import type { MovementReason } from '#root/domain/history.ts'
+import type { ClientAccountKind } from '#root/domain/ledger.ts'
+import { findPlan, type PlanId } from '#root/domain/plans.ts'
+import { m } from './messages/messages.js'
+
+const reasons: Record<MovementReason, (named: { plan: string }) => string> = {
+  deposit: () => m.movement_deposit(),
+  principal: m.movement_principal,
+  'promised-return': m.movement_promised_return,
+  maturity: m.movement_maturity,
+  'withdrawal-hold': () => m.movement_withdrawal_hold(),
+  'withdrawal-release': () => m.movement_withdrawal_release(),
+  'withdrawal-payment': () => m.movement_withdrawal_payment(),
+  'withdrawal-fee': () => m.movement_withdrawal_fee(),
+}
+
+const places: Record<ClientAccountKind, () => string> = {
+  deposited: () => m.movement_place_deposited(),
+  invested: () => m.movement_place_invested(),
+  withdrawable: () => m.movement_place_withdrawable(),
+  held: () => m.movement_place_held(),
+}
+
+/** What happened to a client's money, in the same words on screens and in statements. */
+export function describeMovement({ reason, plan }: { reason: MovementReason; plan: PlanId | null }): string {
+  return reasons[reason]({ plan: plan ? (findPlan(plan)?.title ?? plan) : '' })
+}
+
+/** One of the places of a client's money, by its name. */
+export function describePlace(place: ClientAccountKind): string {
+  return places[place]()
+}

@@ -1,0 +1,96 @@
+import { z } from '@hono/zod-openapi'
+import { Actor } from './identity.ts'
+import { defineRoute, IdParams, Instant, json, jsonBody, refusals } from './route.ts'
+
+const name = z.string().trim().min(1).max(60)
+const encoded = z.string().max(20_000)
+
+/** What an authenticator answers, as browsers write it down in JSON. The server checks every byte of what it signs. */
+const answered = { id: encoded, rawId: encoded, type: z.literal('public-key') }
+const extensions = {
+  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
+  clientExtensionResults: z.record(z.string(), z.unknown()),
+}
+
+const Registration = z.strictObject({
+  ...answered,
+  ...extensions,
+  response: z.looseObject({ clientDataJSON: encoded, attestationObject: encoded }),
+})
+
+const Authentication = z.strictObject({
+  ...answered,
+  ...extensions,
+  response: z.looseObject({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+    userHandle: encoded.optional(),
+  }),
+})
+
+/** Options for the browser's own call; they are passed on as they are. */
+const Options = z.record(z.string(), z.unknown())
+
+export const Passkey = z
+  .object({ id: z.uuid(), name: z.string(), createdAt: Instant, lastUsedAt: Instant.nullable() })
+  .openapi('Passkey')
+export type Passkey = z.infer<typeof Passkey>
+
+export const listPasskeys = defineRoute({
+  method: 'get',
+  path: '/api/profile/passkeys',
+  access: 'signed-in',
+  tags: ['profile'],
+  summary: 'My passkeys',
+  responses: { 200: json(z.object({ passkeys: z.array(Passkey) }), 'The first one first'), ...refusals },
+})
+
+export const beginPasskey = defineRoute({
+  method: 'post',
+  path: '/api/profile/passkeys/options',
+  access: 'signed-in',
+  tags: ['profile'],
+  summary: 'Begin to register a passkey',
+  request: { body: jsonBody(z.strictObject({ currentPassword: z.string().max(128) })) },
+  responses: { 201: json(Options, 'For navigator.credentials.create'), ...refusals },
+})
+
+export const registerPasskey = defineRoute({
+  method: 'post',
+  path: '/api/profile/passkeys',
+  access: 'signed-in',
+  tags: ['profile'],
+  summary: 'Register a passkey under a name',
+  request: { body: jsonBody(z.strictObject({ name, response: Registration })) },
+  responses: { 201: json(Passkey, 'It is registered'), ...refusals },
+})
+
+export const removePasskey = defineRoute({
+  method: 'delete',
+  path: '/api/profile/passkeys/{id}',
+  access: 'signed-in',
+  tags: ['profile'],
+  summary: 'Remove one of my passkeys',
+  request: { params: IdParams },
+  responses: { 204: { description: 'It is removed' }, ...refusals },
+})
+
+export const beginPasskeyLogIn = defineRoute({
+  method: 'post',
+  path: '/api/session/passkey-options',
+  access: 'anyone',
+  tags: ['identity'],
+  summary: 'Begin to log in with a passkey',
+  responses: { 201: json(Options, 'For navigator.credentials.get'), ...refusals },
+})
+
+export const logInWithPasskey = defineRoute({
+  method: 'post',
+  path: '/api/session/passkey',
+  access: 'anyone',
+  tags: ['identity'],
+  summary: 'Log in with a passkey',
+  request: { body: jsonBody(z.strictObject({ response: Authentication, remember: z.boolean() })) },
+  responses: { 201: json(Actor, 'Signed in'), ...refusals },
+})

@@ -1,0 +1,103 @@
+import { z } from '@hono/zod-openapi'
+import { country, email, personName, phoneNumber, username } from './identity.ts'
+import { defineRoute, Instant, json, jsonBody, refusals } from './route.ts'
+
+/** Empty is allowed here, so that it is refused in the words that the specification has for it. */
+const currentPassword = z.string().max(128)
+
+/** What the firm knows a person by. Operators have no username, phone number or country. */
+export const Profile = z
+  .object({
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    username: z.string().nullable(),
+    phoneNumber: z.string().nullable(),
+    country: z.string().nullable(),
+    /** Asked for and not confirmed yet. */
+    newEmail: z.string().nullable(),
+  })
+  .openapi('Profile')
+export type Profile = z.infer<typeof Profile>
+
+/** A client fills in all of it, an operator the names alone. */
+export const UpdateProfile = z.strictObject({
+  firstName: personName,
+  lastName: personName,
+  username: username.optional(),
+  phoneNumber: phoneNumber.optional(),
+  country: country.optional(),
+})
+export type UpdateProfile = z.infer<typeof UpdateProfile>
+
+export const ChangePassword = z.strictObject({ currentPassword, newPassword: z.string().min(1).max(128) })
+export type ChangePassword = z.infer<typeof ChangePassword>
+
+export const readProfile = defineRoute({
+  method: 'get',
+  path: '/api/profile',
+  access: 'signed-in',
+  tags: ['profile'],
+  summary: 'My account information',
+  responses: { 200: json(Profile, 'The profile'), ...refusals },
+})
+
+export const updateProfile = defineRoute({
+  method: 'put',
+  path: '/api/profile',
+  access: 'signed-in',
+  tags: ['profile'],
+  summary: 'Change my account information',
+  request: { body: jsonBody(UpdateProfile) },
+  responses: { 200: json(Profile, 'The profile as it is now'), ...refusals },
+})
+
+export const changePassword = defineRoute({
+  method: 'put',
+  path: '/api/profile/password',
+  access: 'signed-in',
+  tags: ['profile'],
+  summary: 'Change my password; all sessions end, and the answer carries a new one',
+  request: { body: jsonBody(ChangePassword) },
+  responses: { 204: { description: 'It is changed' }, ...refusals },
+})
+
+export const changeEmail = defineRoute({
+  method: 'put',
+  path: '/api/profile/new-email',
+  access: 'signed-in',
+  tags: ['profile'],
+  summary: 'Ask for another email; a link mailed there confirms it',
+  request: { body: jsonBody(z.strictObject({ currentPassword, email })) },
+  responses: { 200: json(z.object({ newEmail: z.string(), expiresAt: Instant }), 'A link is on its way'), ...refusals },
+})
+
+export const confirmEmail = defineRoute({
+  method: 'post',
+  path: '/api/email-confirmations',
+  access: 'anyone',
+  tags: ['profile'],
+  summary: 'Confirm an email with the link that was mailed to it',
+  request: { body: jsonBody(z.strictObject({ token: z.string().min(20).max(200) })) },
+  responses: { 201: json(z.object({ email: z.string() }), 'It is the email of the account now'), ...refusals },
+})
+
+export const downloadData = defineRoute({
+  method: 'get',
+  path: '/api/profile/data',
+  access: 'signed-in',
+  tags: ['profile'],
+  summary: 'Everything that the firm holds on me, as a file',
+  responses: { 200: json(z.any(), 'An attachment'), ...refusals },
+})
+
+/** The username is typed out, so that nobody deletes an account by a slip. */
+export const deleteAccount = defineRoute({
+  method: 'post',
+  path: '/api/profile/deletion',
+  access: 'client',
+  tags: ['profile'],
+  summary: 'Delete my account; refused while it holds money',
+  request: { body: jsonBody(z.strictObject({ currentPassword, username: z.string().max(80) })) },
+  responses: { 204: { description: 'It is deleted, and the session has ended' }, ...refusals },
+})

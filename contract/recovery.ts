@@ -1,0 +1,33 @@
+import { z } from '@hono/zod-openapi'
+import { Amount, defineRoute, json, jsonBody, refusals } from './route.ts'
+
+export const askForRecovery = defineRoute({
+  method: 'post',
+  path: '/api/password-recoveries',
+  access: 'anyone',
+  tags: ['identity'],
+  summary: 'Ask for a link that sets a new password; always the same answer',
+  request: { body: jsonBody(z.strictObject({ email: z.email().max(254), amount: Amount })) },
+  responses: {
+    202: json(
+      z.object({
+        /** Whether mail leaves this machine, or a facilitator hands the link over. The same for everybody. */
+        delivery: z.enum(['mail', 'facilitator']),
+      }),
+      'Asked; whatever there is to say is mailed to the owner of the address',
+    ),
+    ...refusals,
+  },
+})
+
+export const recoverPassword = defineRoute({
+  method: 'post',
+  path: '/api/password-recoveries/completion',
+  access: 'anyone',
+  tags: ['identity'],
+  summary: 'Set a new password with a one-time link; every session ends',
+  request: {
+    body: jsonBody(z.strictObject({ token: z.string().min(20).max(200), password: z.string().min(1).max(128) })),
+  },
+  responses: { 204: { description: 'The password is set' }, ...refusals },
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { describeRefusal, refusalTable } from './refusals.ts'
+
+test.each([
+  ['below-minimum-deposit', {}, 'The minimum amount is $100. Please enter a higher amount to proceed.'],
+  ['file-empty', {}, 'Please select a file before uploading.'],
+  ['invalid-investment-amount', {}, 'Please enter a valid investment amount.'],
+  [
+    'below-plan-minimum',
+    { plan: 'ADVANCED', min: '$1,000' },
+    'The amount you entered is below the minimum allowed for the ADVANCED plan. Please invest at least $1,000.',
+  ],
+  [
+    'above-plan-maximum',
+    { plan: 'BEGINNERS', max: '$999' },
+    'The amount you entered exceeds the maximum allowed for the BEGINNERS plan. Please invest no more than $999.',
+  ],
+  ['insufficient-deposits', {}, 'Insufficient funds. Your total deposits are less than the amount you wish to invest.'],
+  ['ongoing-plan', {}, 'You have an ongoing Plan'],
+  ['below-minimum-withdrawal', {}, 'The minimum amount to withdraw is $100.'],
+  ['insufficient-balance', {}, 'Insufficient account balance.'],
+  ['mainnet-address', {}, 'Glasshouse only works with test bitcoin.'],
+  ['invalid-credentials', {}, 'Incorrect email or password.'],
+] as const)('%s says what the specification says', (code, params, words) => {
+  expect(describeRefusal(code, params)).toBe(words)
+})
+
+test('every refusal has words, and none is a success', () => {
+  for (const [code, { status }] of Object.entries(refusalTable)) {
+    expect(describeRefusal(code as keyof typeof refusalTable, {})).not.toBe('')
+    expect(status).toBeGreaterThanOrEqual(400)
+  }
+})

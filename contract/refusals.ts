@@ -1,0 +1,148 @@
+import type { ClockRefusal } from '#root/domain/clock.ts'
+import type { DepositDecisionRefusal, DepositRefusal } from '#root/domain/deposits.ts'
+import type { InvestmentRefusal } from '#root/domain/investments.ts'
+import type { RecoveryRefusal } from '#root/domain/recovery.ts'
+import type { WithdrawalDecisionRefusal, WithdrawalRefusal } from '#root/domain/withdrawals.ts'
+import { m } from './messages/messages.js'
+
+/** What any route may answer, whatever it does. */
+type GeneralRefusal =
+  | 'invalid-input'
+  | 'not-signed-in'
+  | 'forbidden'
+  | 'not-found'
+  | 'wrong-origin'
+  | 'too-large'
+  | 'too-many-attempts'
+  | 'idempotency-key-reused'
+  | 'outage'
+  | 'bug'
+
+type IdentityRefusal =
+  | 'invalid-credentials'
+  | 'email-taken'
+  | 'username-taken'
+  | 'password-too-short'
+  | 'password-too-common'
+  | 'invitation-not-valid'
+  | 'recovery-link-not-valid'
+
+type SecurityRefusal =
+  | 'current-password-required'
+  | 'current-password-wrong'
+  | 'code-not-valid'
+  | 'ticket-not-valid'
+  | 'second-factor-is-on'
+  | 'second-factor-is-off'
+  | 'passkey-not-valid'
+  | 'too-many-passkeys'
+  | 'link-not-valid'
+  | 'confirmation-differs'
+  | 'account-holds-money'
+
+type FileRefusal =
+  | 'file-empty'
+  | 'file-type-not-accepted'
+  | 'file-too-large'
+  | 'upload-elsewhere'
+  | 'proof-not-accepted-now'
+
+type AddressRefusal = 'mainnet-address' | 'invalid-address'
+
+export type RefusalCode =
+  | 'market-unreachable'
+  | 'statement-too-long'
+  | GeneralRefusal
+  | IdentityRefusal
+  | SecurityRefusal
+  | FileRefusal
+  | AddressRefusal
+  | DepositRefusal
+  | DepositDecisionRefusal
+  | InvestmentRefusal
+  | WithdrawalRefusal
+  | WithdrawalDecisionRefusal
+  | ClockRefusal
+  | RecoveryRefusal
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
+
+interface RefusalEntry {
+  readonly status: RefusalStatus
+  /** The words for a person, in the language of the moment. Each message asks for values of its own. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly message: (params: any) => string
+}
+
+/** The one table from a refusal to its status and to the specification's message. */
+export const refusalTable: Record<RefusalCode, RefusalEntry> = {
+  'invalid-input': { status: 400, message: m.refusal_invalid_input },
+  'not-signed-in': { status: 401, message: m.refusal_not_signed_in },
+  forbidden: { status: 403, message: m.refusal_forbidden },
+  'not-found': { status: 404, message: m.refusal_not_found },
+  'wrong-origin': { status: 403, message: m.refusal_wrong_origin },
+  'too-large': { status: 413, message: m.refusal_too_large },
+  'too-many-attempts': { status: 429, message: m.refusal_too_many_attempts },
+  'idempotency-key-reused': { status: 409, message: m.refusal_idempotency_key_reused },
+  outage: { status: 503, message: m.refusal_outage },
+  bug: { status: 500, message: m.refusal_bug },
+
+  'invalid-credentials': { status: 401, message: m.refusal_invalid_credentials },
+  'email-taken': { status: 409, message: m.refusal_email_taken },
+  'username-taken': { status: 409, message: m.refusal_username_taken },
+  'password-too-short': { status: 400, message: m.refusal_password_too_short },
+  'password-too-common': { status: 400, message: m.refusal_password_too_common },
+  'invitation-not-valid': { status: 409, message: m.refusal_invitation_not_valid },
+  'recovery-link-not-valid': { status: 409, message: m.refusal_recovery_link_not_valid },
+
+  'no-transaction-history': { status: 409, message: m.refusal_no_transaction_history },
+  'no-deposit-history': { status: 409, message: m.refusal_no_deposit_history },
+  'last-deposit-differs': { status: 409, message: m.refusal_last_deposit_differs },
+
+  'current-password-required': { status: 400, message: m.profile_refusal_current_password_required },
+  'current-password-wrong': { status: 400, message: m.profile_refusal_current_password_wrong },
+  'code-not-valid': { status: 400, message: m.profile_refusal_code_not_valid },
+  'ticket-not-valid': { status: 409, message: m.profile_refusal_ticket_not_valid },
+  'second-factor-is-on': { status: 409, message: m.profile_refusal_second_factor_is_on },
+  'second-factor-is-off': { status: 409, message: m.profile_refusal_second_factor_is_off },
+  'passkey-not-valid': { status: 400, message: m.profile_refusal_passkey_not_valid },
+  'too-many-passkeys': { status: 409, message: m.profile_refusal_too_many_passkeys },
+  'link-not-valid': { status: 409, message: m.profile_refusal_link_not_valid },
+  'confirmation-differs': { status: 400, message: m.profile_refusal_confirmation_differs },
+  'account-holds-money': { status: 409, message: m.profile_refusal_account_holds_money },
+
+  'file-empty': { status: 400, message: m.refusal_file_empty },
+  'file-type-not-accepted': { status: 415, message: m.refusal_file_type_not_accepted },
+  'file-too-large': { status: 413, message: m.refusal_file_too_large },
+  'upload-elsewhere': { status: 409, message: m.refusal_upload_elsewhere },
+  'proof-not-accepted-now': { status: 409, message: m.refusal_proof_not_accepted_now },
+
+  'mainnet-address': { status: 400, message: m.refusal_mainnet_address },
+  'invalid-address': { status: 400, message: m.refusal_invalid_address },
+
+  'market-unreachable': { status: 503, message: m.market_unreachable },
+
+  'below-minimum-deposit': { status: 400, message: m.refusal_below_minimum_deposit },
+  'above-maximum-deposit': { status: 400, message: m.refusal_above_maximum_deposit },
+  'deposit-not-pending': { status: 409, message: m.refusal_deposit_not_pending },
+
+  'invalid-investment-amount': { status: 400, message: m.refusal_invalid_investment_amount },
+  'ongoing-plan': { status: 409, message: m.refusal_ongoing_plan },
+  'below-plan-minimum': { status: 400, message: m.refusal_below_plan_minimum },
+  'above-plan-maximum': { status: 400, message: m.refusal_above_plan_maximum },
+  'insufficient-deposits': { status: 409, message: m.refusal_insufficient_deposits },
+
+  'below-minimum-withdrawal': { status: 400, message: m.refusal_below_minimum_withdrawal },
+  'insufficient-balance': { status: 409, message: m.refusal_insufficient_balance },
+  'withdrawal-not-pending': { status: 409, message: m.refusal_withdrawal_not_pending },
+  'insufficient-custody': { status: 409, message: m.refusal_insufficient_custody },
+
+  'statement-too-long': { status: 409, message: m.refusal_statement_too_long },
+
+  'nothing-matures': { status: 409, message: m.refusal_nothing_matures },
+}
+
+/** The message of a refusal for a person; `params` are the values it names. */
+export function describeRefusal(code: RefusalCode, params: Readonly<Record<string, string>> = {}): string {
+  return refusalTable[code].message(params)
+}

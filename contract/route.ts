@@ -1,0 +1,65 @@
+import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
+
+/** Who may call a route. `anyone` includes visitors; `operator` is the firm's staff; `signed-in` is either role. */
+export type Access = 'anyone' | 'signed-in' | 'client' | 'operator'
+
+/**
+ * A route as data: path, input, answers, and who may call it. A route without `access` does not compile,
+ * so that permission is never forgotten.
+ */
+export function defineRoute<const R extends RouteConfig & { access: Access }>(route: R) {
+  return createRoute(route)
+}
+
+/** The body of every answer that is not a success. */
+export const RefusalBody = z
+  .object({
+    refusal: z.string().meta({ description: 'A code that programs may rely on', example: 'insufficient-deposits' }),
+    message: z.string().meta({ description: 'The same in words for a person' }),
+    field: z.string().optional().meta({ description: 'The input that has to change' }),
+    params: z.record(z.string(), z.string()).optional(),
+    requestId: z.string().optional(),
+  })
+  .openapi('Refusal')
+export type RefusalBody = z.infer<typeof RefusalBody>
+
+/** The JSON answer of a route. */
+export function json<T extends z.ZodType>(schema: T, description: string) {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** The JSON body of a request. */
+export function jsonBody<T extends z.ZodType>(schema: T) {
+  return { required: true, content: { 'application/json': { schema } } }
+}
+
+/** Refused input: 400 names the field. */
+export const refusals = {
+  400: json(RefusalBody, 'The input is not valid; the field is named'),
+  401: json(RefusalBody, 'Nobody is signed in'),
+  403: json(RefusalBody, 'Not for this role'),
+  404: json(RefusalBody, 'There is no such record, or it is somebody else’s'),
+  409: json(RefusalBody, 'The state does not allow it; nothing has changed'),
+  413: json(RefusalBody, 'Too large'),
+  415: json(RefusalBody, 'Not an accepted type of content'),
+  429: json(RefusalBody, 'Too many attempts'),
+} as const
+
+/** A dollar amount in JSON: a decimal string with at most two decimals, never a number. */
+export const Amount = z
+  .string()
+  .regex(/^[0-9]{1,13}(\.[0-9]{1,2})?$/, 'Enter an amount in dollars with at most two decimals, for example 250.00.')
+  .meta({ example: '2000.00' })
+
+/** An amount that the server wrote: always two decimals, may be negative. */
+export const Dollars = z.string().meta({ example: '2000.00', description: 'Dollars with two decimals' })
+
+/** An instant, ISO 8601 in UTC. Business times are the firm's clock. */
+export const Instant = z.iso.datetime()
+
+/** Every money operation carries one; kept for good, so that a repeated request has one effect. */
+export const IdempotencyHeaders = z.object({
+  'idempotency-key': z.uuid().meta({ description: 'Chosen by the caller, one per intended operation' }),
+})
+
+export const IdParams = z.object({ id: z.uuid() })

@@ -1,0 +1,58 @@
+import * as account from './account.ts'
+import * as clock from './clock.ts'
+import * as contact from './contact.ts'
+import * as deposits from './deposits.ts'
+import * as firm from './firm.ts'
+import * as history from './history.ts'
+import * as identity from './identity.ts'
+import * as investments from './investments.ts'
+import * as live from './live-stream.ts'
+import * as mails from './mails.ts'
+import * as market from './market.ts'
+import * as passkeys from './passkeys.ts'
+import * as profile from './profile.ts'
+import * as proofUploads from './proof-uploads.ts'
+import * as recovery from './recovery.ts'
+import type { Access } from './route.ts'
+import * as secondFactor from './second-factor.ts'
+import * as sessions from './sessions.ts'
+import * as settings from './settings.ts'
+import * as withdrawals from './withdrawals.ts'
+
+/** A route of the table, as the permission check and the tests read it. */
+export interface TableRoute {
+  readonly method: string
+  readonly path: string
+  readonly access: Access
+  /** What it takes in its body, by content type. */
+  readonly request?: { readonly body?: { readonly content: Readonly<Record<string, unknown>> } }
+}
+
+/** Every route of the product's API with who may call it. */
+export const routeTable: readonly TableRoute[] = [
+  account,
+  clock,
+  contact,
+  deposits,
+  firm,
+  history,
+  identity,
+  investments,
+  live,
+  mails,
+  market,
+  proofUploads,
+  recovery,
+  passkeys,
+  profile,
+  secondFactor,
+  sessions,
+  settings,
+  withdrawals,
+]
+  .flatMap((noun) => Object.values(noun) as unknown[])
+  .filter(isRoute)
+
+function isRoute(value: unknown): value is TableRoute {
+  return typeof value === 'object' && value !== null && 'access' in value && 'path' in value
+}

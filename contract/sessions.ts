@@ -1,0 +1,49 @@
+import { z } from '@hono/zod-openapi'
+import { defineRoute, Instant, json, refusals } from './route.ts'
+
+/** What a browser says it is; null is what nobody could name. */
+export const Device = z.object({ browser: z.string().nullable(), system: z.string().nullable() }).openapi('Device')
+export type Device = z.infer<typeof Device>
+
+/** A place where a person is signed in. Times are of the real clock. */
+export const Session = z
+  .object({
+    id: z.string(),
+    device: Device,
+    address: z.string().nullable(),
+    since: Instant,
+    /** To the minute. */
+    lastSeenAt: Instant,
+    /** The one that asks. */
+    isCurrent: z.boolean(),
+  })
+  .openapi('Session')
+export type Session = z.infer<typeof Session>
+
+export const listSessions = defineRoute({
+  method: 'get',
+  path: '/api/profile/sessions',
+  access: 'signed-in',
+  tags: ['profile'],
+  summary: 'Where I am signed in',
+  responses: { 200: json(z.object({ sessions: z.array(Session) }), 'The latest seen first'), ...refusals },
+})
+
+export const revokeSession = defineRoute({
+  method: 'delete',
+  path: '/api/profile/sessions/{id}',
+  access: 'signed-in',
+  tags: ['profile'],
+  summary: 'End one of my sessions',
+  request: { params: z.object({ id: z.string().min(1).max(100) }) },
+  responses: { 204: { description: 'It has ended' }, ...refusals },
+})
+
+export const endOtherSessions = defineRoute({
+  method: 'delete',
+  path: '/api/profile/sessions',
+  access: 'signed-in',
+  tags: ['profile'],
+  summary: 'End all of my sessions but this one',
+  responses: { 200: json(z.object({ ended: z.int() }), 'How many have ended'), ...refusals },
+})

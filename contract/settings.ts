@@ -1,0 +1,22 @@
+import { z } from '@hono/zod-openapi'
+import { defineRoute, json } from './route.ts'
+
+/** What the public pages show of the firm's settings. */
+export const PublicSettings = z
+  .object({
+    /** As the operator wrote it; the chat link takes its digits. Null: no chat is offered. */
+    chatNumber: z.string().nullable(),
+    /** A page-translation script of somebody else. Null: the built-in languages only. */
+    translationScript: z.url().nullable(),
+  })
+  .openapi('PublicSettings')
+export type PublicSettings = z.infer<typeof PublicSettings>
+
+export const readPublicSettings = defineRoute({
+  method: 'get',
+  path: '/api/public-settings',
+  access: 'anyone',
+  tags: ['settings'],
+  summary: 'What the public pages show of the settings',
+  responses: { 200: json(PublicSettings, 'The settings') },
+})

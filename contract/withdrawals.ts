@@ -1,0 +1,115 @@
+import { z } from '@hono/zod-openapi'
+import { Rejection } from './deposits.ts'
+import {
+  Amount,
+  defineRoute,
+  Dollars,
+  IdempotencyHeaders,
+  IdParams,
+  Instant,
+  json,
+  jsonBody,
+  refusals,
+} from './route.ts'
+
+export const Withdrawal = z
+  .object({
+    id: z.uuid(),
+    amount: Dollars,
+    fee: Dollars,
+    walletAddress: z.string(),
+    status: z.enum(['pending', 'approved', 'rejected', 'cancelled']),
+    reason: z.string().nullable(),
+    createdAt: Instant,
+    decidedAt: Instant.nullable(),
+  })
+  .openapi('Withdrawal')
+export type Withdrawal = z.infer<typeof Withdrawal>
+
+export const WithdrawalForReview = Withdrawal.extend({
+  client: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
+}).openapi('WithdrawalForReview')
+export type WithdrawalForReview = z.infer<typeof WithdrawalForReview>
+
+/** What a client needs before asking: the fee, and a practice address of their own to be paid at. */
+export const WithdrawalTerms = z
+  .object({
+    network: z.enum(['regtest', 'signet', 'testnet4']),
+    feeBasisPoints: z.number().int(),
+    practiceAddress: z.string(),
+  })
+  .openapi('WithdrawalTerms')
+export type WithdrawalTerms = z.infer<typeof WithdrawalTerms>
+
+export const readWithdrawalTerms = defineRoute({
+  method: 'get',
+  path: '/api/withdrawal-terms',
+  access: 'client',
+  tags: ['withdrawals'],
+  summary: 'The fee and a practice address of the client’s own',
+  responses: { 200: json(WithdrawalTerms, 'The terms'), ...refusals },
+})
+
+export const listWithdrawals = defineRoute({
+  method: 'get',
+  path: '/api/withdrawals',
+  access: 'client',
+  tags: ['withdrawals'],
+  summary: 'The client’s withdrawals, the latest first',
+  responses: { 200: json(z.object({ withdrawals: z.array(Withdrawal) }), 'The withdrawals'), ...refusals },
+})
+
+export const requestWithdrawal = defineRoute({
+  method: 'post',
+  path: '/api/withdrawals',
+  access: 'client',
+  tags: ['withdrawals'],
+  summary: 'Ask for a withdrawal to a test bitcoin address; the amount is held until it is decided',
+  request: {
+    headers: IdempotencyHeaders,
+    body: jsonBody(z.strictObject({ walletAddress: z.string().trim().min(1).max(120), amount: Amount })),
+  },
+  responses: { 201: json(Withdrawal, 'Requested'), ...refusals },
+})
+
+export const cancelWithdrawal = defineRoute({
+  method: 'post',
+  path: '/api/withdrawals/{id}/cancellation',
+  access: 'client',
+  tags: ['withdrawals'],
+  summary: 'Cancel a pending withdrawal; the amount is released',
+  request: { headers: IdempotencyHeaders, params: IdParams },
+  responses: { 200: json(Withdrawal, 'Cancelled'), ...refusals },
+})
+
+export const listWithdrawalsForReview = defineRoute({
+  method: 'get',
+  path: '/api/operator/withdrawals',
+  access: 'operator',
+  tags: ['operator'],
+  summary: 'Withdrawals by status, the oldest pending first',
+  request: {
+    query: z.object({ status: z.enum(['pending', 'approved', 'rejected', 'cancelled']).default('pending') }),
+  },
+  responses: { 200: json(z.object({ withdrawals: z.array(WithdrawalForReview) }), 'The queue'), ...refusals },
+})
+
+export const approveWithdrawal = defineRoute({
+  method: 'post',
+  path: '/api/withdrawals/{id}/approval',
+  access: 'operator',
+  tags: ['operator'],
+  summary: 'Pay a pending withdrawal out of custody',
+  request: { headers: IdempotencyHeaders, params: IdParams },
+  responses: { 200: json(WithdrawalForReview, 'Paid'), ...refusals },
+})
+
+export const rejectWithdrawal = defineRoute({
+  method: 'post',
+  path: '/api/withdrawals/{id}/rejection',
+  access: 'operator',
+  tags: ['operator'],
+  summary: 'Reject a pending withdrawal with a reason that the client sees; the amount is released',
+  request: { headers: IdempotencyHeaders, params: IdParams, body: jsonBody(Rejection) },
+  responses: { 200: json(WithdrawalForReview, 'Rejected'), ...refusals },
+})

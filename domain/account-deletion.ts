@@ -1,0 +1,27 @@
+import { type Cents, formatDollars } from './money.ts'
+import { refuse, type Refusal } from './refusal.ts'
+
+/** What stands in the way of deleting an account, in cents. */
+export interface OpenMoney {
+  /** Balances: ready to invest, in a plan, ready to withdraw, and held for withdrawals that are not decided. */
+  readonly depositedCents: Cents
+  readonly investedCents: Cents
+  readonly withdrawableCents: Cents
+  readonly heldCents: Cents
+  /** Deposits whose proof waits for an operator. */
+  readonly pendingDepositsCents: Cents
+}
+
+/** May an account be deleted? Not while any money of it is with the firm or on its way; the refusal names each amount. */
+export function checkAccountDeletion(money: OpenMoney): Refusal<'account-holds-money'> | null {
+  if (Object.values(money).every((amountCents: Cents) => amountCents === 0n)) return null
+  return refuse('account-holds-money', {
+    params: {
+      deposited: formatDollars(money.depositedCents),
+      invested: formatDollars(money.investedCents),
+      withdrawable: formatDollars(money.withdrawableCents),
+      held: formatDollars(money.heldCents),
+      pending: formatDollars(money.pendingDepositsCents),
+    },
+  })
+}

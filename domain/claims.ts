@@ -1,0 +1,79 @@
+/** The warning signs that regulators have published, by their numbers in the table of signs. */
+export type SignNumber = number
+
+/**
+ * A claim that the firm makes to a visitor or a client. Each is invented, so its evidence is 'none'; an instance that
+ * teaches with genuine offers beside it names the record that proves them.
+ */
+export interface Claim {
+  readonly id: string
+  /** The pages that show it; '*' for the frame of every public page. */
+  readonly shownAt: readonly string[]
+  readonly evidence: 'none' | 'record'
+  /** Which published warning signs it illustrates. */
+  readonly signs: readonly SignNumber[]
+}
+
+const claim = <const Id extends string>(id: Id, shownAt: readonly string[], signs: readonly SignNumber[]) =>
+  ({ id, shownAt, evidence: 'none', signs }) as const
+
+/**
+ * Every claim of the site. Its words are the message `claim_<id>`, and what an honest firm would have to say instead is
+ * `claim_<id>_honest` (with `_` for `-`).
+ */
+export const claims = [
+  claim('hero', ['/'], [2, 10]),
+  claim('rating', ['/'], [8, 9]),
+  claim('years', ['/'], [12, 22]),
+  claim('satisfaction', ['/'], [9]),
+  claim('completed', ['/'], [7, 9]),
+  claim('response-time', ['/'], [12, 21]),
+  claim('journey', ['/'], [4, 10]),
+  claim('testimonial-1', ['/'], [8]),
+  claim('testimonial-2', ['/'], [8, 4]),
+  claim('testimonial-3', ['/'], [8]),
+  claim('smart-capital', ['/'], [2, 17]),
+  claim('goal-planning', ['/'], [4, 1]),
+  claim('dream-realization', ['/'], [9, 10]),
+  claim('family-quote', ['/'], [8, 10]),
+  claim('raising-time', ['/'], [11]),
+  claim('beginners', ['/'], [2]),
+  claim('payment-security', ['/'], [16]),
+  claim('updates', ['/'], [5, 6]),
+  claim('alternatives', ['/'], [17]),
+  claim('story', ['/about'], [12, 18]),
+  claim('expertise', ['/about'], [12, 17]),
+  claim('risk-management', ['/about'], [2, 17]),
+  claim('private-access', ['/solutions'], [12, 17]),
+  claim('process', ['/approach'], [17, 18]),
+  claim('selection', ['/approach'], [11, 12]),
+  claim('beginners-return', ['/plans', '/dashboard/investmentplans'], [1, 3]),
+  claim('advanced-return', ['/plans', '/dashboard/investmentplans'], [1, 3]),
+  claim('premium-return', ['/plans', '/dashboard/investmentplans'], [1, 3]),
+  claim('plan-badge', ['/plans', '/dashboard/investmentplans'], [11]),
+  claim('plan-example', ['/plans', '/dashboard/investmentplans'], [10]),
+  claim('plan-calculator', ['/plans'], [10]),
+  claim('certificate', ['/cert'], [13, 14]),
+  claim('address', ['*'], [14, 15]),
+  claim('reply-time', ['/contact'], [21]),
+  claim('chat', ['*'], [21, 28]),
+  claim('terms', ['/termsofservice'], [15, 19]),
+  claim('balance', ['/dashboard'], [5, 6]),
+  claim('countdown', ['/dashboard'], [4]),
+  claim('growth', ['/dashboard/investmentplans'], [7]),
+  claim('bitcoin-only', ['/dashboard/deposit'], [20]),
+  claim('processing-time', ['/dashboard/withdraws'], [23, 26]),
+  claim('processing-fee', ['/dashboard/withdraws'], [24]),
+] satisfies readonly Claim[]
+
+export type ClaimId = (typeof claims)[number]['id']
+
+/** The name of the message with the claim's words. */
+export function claimMessage(id: ClaimId): string {
+  return `claim_${id.replaceAll('-', '_')}`
+}
+
+/** The name of the message that says what an honest firm would have to say instead. */
+export function honestMessage(id: ClaimId): string {
+  return `${claimMessage(id)}_honest`
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { targetOf } from './clock.ts'
+
+const now = new Date('2026-05-01T12:00:00Z')
+
+test('a day is 24 hours', () => {
+  expect(targetOf('day', now, null)).toEqual(new Date('2026-05-02T12:00:00Z'))
+})
+
+test('the next maturity is gone to, when there is one', () => {
+  const maturity = new Date('2026-05-11T08:00:00Z')
+  expect(targetOf('next-maturity', now, maturity)).toEqual(maturity)
+  expect(targetOf('next-maturity', now, null)).toBeNull()
+})
+
+test('a maturity that has passed does not take the clock back', () => {
+  expect(targetOf('next-maturity', now, new Date('2026-04-01T00:00:00Z'))).toEqual(now)
+})

@@ -1,0 +1,35 @@
+import { type Cents, dollars } from './money.ts'
+import { refuse, type Refusal } from './refusal.ts'
+
+/**
+ * opened: an address was given, no proof yet. pending: a proof was uploaded, an operator looks at it.
+ * approved: credited to the ledger. rejected: not credited, with a reason.
+ */
+export type DepositStatus = 'opened' | 'pending' | 'approved' | 'rejected'
+
+export const minDepositCents = dollars(100)
+export const maxDepositCents = dollars(1_000_000)
+
+/** Proof of payment: an image or a PDF of at most 5 MB, told by its content and not by its name. */
+export const maxProofBytes = 5 * 1024 * 1024
+export const proofTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'application/pdf'] as const
+
+export type DepositRefusal = 'below-minimum-deposit' | 'above-maximum-deposit'
+export type DepositDecisionRefusal = 'deposit-not-pending'
+
+/** May a client open a deposit of this amount? Refuses below $100 and above $1,000,000. */
+export function checkDeposit(amountCents: Cents): Refusal<DepositRefusal> | null {
+  if (amountCents < minDepositCents) return refuse('below-minimum-deposit', { field: 'amount' })
+  if (amountCents > maxDepositCents) return refuse('above-maximum-deposit', { field: 'amount' })
+  return null
+}
+
+/** May a proof be uploaded now? Each upload sets the status to pending; a decided deposit stays as it is. */
+export function mayUploadProof(status: DepositStatus): boolean {
+  return status === 'opened' || status === 'pending'
+}
+
+/** May an operator approve or reject it? Only while it is pending, so each deposit is decided once. */
+export function checkDepositDecision(status: DepositStatus): Refusal<DepositDecisionRefusal> | null {
+  return status === 'pending' ? null : refuse('deposit-not-pending')
+}

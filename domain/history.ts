@@ -1,0 +1,37 @@
+import type { ClientAccountKind, TransferReason } from './ledger.ts'
+import { cents, type Cents } from './money.ts'
+
+/** Why a client's money moves. What leaves custody afterwards is the firm's own affair. */
+export type MovementReason = Exclude<TransferReason, 'withdrawal-payout'>
+
+/** The reasons by what a client would look for. */
+export const movementKinds = {
+  deposit: ['deposit'],
+  investment: ['principal', 'promised-return'],
+  maturity: ['maturity'],
+  withdrawal: ['withdrawal-hold', 'withdrawal-release', 'withdrawal-payment', 'withdrawal-fee'],
+} as const satisfies Record<string, readonly MovementReason[]>
+
+export type MovementKind = keyof typeof movementKinds
+
+/** Where a movement comes from and where it goes among the client's places; null is outside of the account. */
+export const movementPlaces: Record<
+  MovementReason,
+  { readonly from: ClientAccountKind | null; readonly to: ClientAccountKind | null }
+> = {
+  deposit: { from: null, to: 'deposited' },
+  principal: { from: 'deposited', to: 'invested' },
+  'promised-return': { from: null, to: 'invested' },
+  maturity: { from: 'invested', to: 'withdrawable' },
+  'withdrawal-hold': { from: 'withdrawable', to: 'held' },
+  'withdrawal-release': { from: 'held', to: 'withdrawable' },
+  'withdrawal-payment': { from: 'held', to: null },
+  'withdrawal-fee': { from: 'held', to: null },
+}
+
+/** What a movement changes the whole account by: nothing when it only goes from one place to another. */
+export function changeOf(reason: MovementReason, amountCents: Cents): Cents {
+  const { from, to } = movementPlaces[reason]
+  if (from && to) return cents(0n)
+  return to ? amountCents : cents(-amountCents)
+}

@@ -1,0 +1,68 @@
+import { type Cents, formatWholeDollars } from './money.ts'
+import { payoutOf, type Plan, returnOf } from './plans.ts'
+import { refuse, type Refusal } from './refusal.ts'
+
+/** active: the term is running. matured: the payout has become withdrawable. */
+export type InvestmentStatus = 'active' | 'matured'
+
+export type InvestmentRefusal =
+  | 'invalid-investment-amount'
+  | 'ongoing-plan'
+  | 'below-plan-minimum'
+  | 'above-plan-maximum'
+  | 'insufficient-deposits'
+
+const dayMs = 86_400_000
+
+/** What stands in the client's accounts when they ask to invest. */
+export interface InvestorFunds {
+  readonly depositedCents: Cents
+  readonly investedCents: Cents
+}
+
+/**
+ * The rules of investing, in the order a client meets them: an amount above 0, no ongoing plan,
+ * the plan's range, enough deposited money.
+ */
+export function checkInvestment(
+  plan: Plan,
+  amountCents: Cents,
+  funds: InvestorFunds,
+): Refusal<InvestmentRefusal> | null {
+  if (amountCents <= 0n) return refuse('invalid-investment-amount', { field: 'amount' })
+  if (funds.investedCents > 0n) return refuse('ongoing-plan')
+  const range = checkPlanRange(plan, amountCents)
+  if (range) return range
+  if (amountCents > funds.depositedCents) return refuse('insufficient-deposits', { field: 'amount' })
+  return null
+}
+
+/** Is the amount inside the plan's range (both ends included)? */
+function checkPlanRange(plan: Plan, amountCents: Cents): Refusal<'below-plan-minimum' | 'above-plan-maximum'> | null {
+  if (amountCents < plan.minCents)
+    return refuse('below-plan-minimum', {
+      field: 'amount',
+      params: { plan: plan.title, min: formatWholeDollars(plan.minCents) },
+    })
+  if (amountCents > plan.maxCents)
+    return refuse('above-plan-maximum', {
+      field: 'amount',
+      params: { plan: plan.title, max: formatWholeDollars(plan.maxCents) },
+    })
+  return null
+}
+
+/** What the client is promised for this principal: return, payout (cents) and the day of maturity. */
+export function termsOf(plan: Plan, principalCents: Cents, startsAt: Date) {
+  return {
+    principalCents,
+    returnCents: returnOf(plan, principalCents),
+    payoutCents: payoutOf(plan, principalCents),
+    maturesAt: maturityOf(plan, startsAt),
+  }
+}
+
+/** When a plan that starts now matures: its duration in days of 24 hours. */
+export function maturityOf(plan: Plan, startsAt: Date): Date {
+  return new Date(startsAt.getTime() + plan.durationDays * dayMs)
+}

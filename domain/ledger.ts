@@ -1,0 +1,40 @@
+import type { Cents } from './money.ts'
+
+/** What a client's money is doing: ready to invest, in a plan, ready to withdraw, asked back. */
+export type ClientAccountKind = 'deposited' | 'invested' | 'withdrawable' | 'held'
+
+/** The firm's own: what it really has, the returns it made up, its fees, money on its way out. */
+export type FirmAccountKind = 'custody' | 'promised_returns' | 'fees' | 'paid_out'
+
+export type AccountKind = ClientAccountKind | FirmAccountKind
+
+/** Why money moves. Each reason has one way to go (table ledger_routes) and happens once to its subject. */
+export type TransferReason =
+  | 'deposit'
+  | 'principal'
+  | 'promised-return'
+  | 'maturity'
+  | 'withdrawal-hold'
+  | 'withdrawal-release'
+  | 'withdrawal-payment'
+  | 'withdrawal-fee'
+  | 'withdrawal-payout'
+
+/** What stands in a client's four accounts. */
+export interface ClientBalances {
+  readonly depositedCents: Cents
+  readonly investedCents: Cents
+  readonly withdrawableCents: Cents
+  readonly heldCents: Cents
+}
+
+/** What stands in the firm's accounts, each as a positive amount. */
+export interface FirmBalances {
+  /** What the firm really has. */
+  readonly custodyCents: Cents
+  /** The sum of all returns that were credited from nothing. */
+  readonly promisedReturnsCents: Cents
+  readonly feesCents: Cents
+  /** Payments that have left the clients' accounts and not yet custody. */
+  readonly payableCents: Cents
+}

@@ -1,0 +1,24 @@
+/**
+ * A refusal is an ordinary answer of a rule: what was asked for is not allowed, and nothing has changed.
+ * `Code` is a closed union per operation; contract/refusals.ts gives each code its status and its message.
+ */
+export interface Refusal<Code extends string = string> {
+  readonly refusal: Code
+  /** The input that has to change, by its name in the request. */
+  readonly field?: string
+  /** What the message names: a plan, a limit, an amount already formatted for reading. */
+  readonly params?: Readonly<Record<string, string>>
+}
+
+/** Says no: a code of the operation's union, the field it is about, and the values its message names. */
+export function refuse<Code extends string>(
+  refusal: Code,
+  about: { field?: string; params?: Record<string, string> } = {},
+): Refusal<Code> {
+  return { refusal, ...about }
+}
+
+/** Tells a refusal from a success. */
+export function isRefusal<T>(outcome: T): outcome is Extract<T, Refusal> {
+  return typeof outcome === 'object' && outcome !== null && 'refusal' in outcome
+}

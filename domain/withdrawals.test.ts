@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cents, dollars, maxAmountCents } from './money.ts'
+import { checkCustody, checkWithdrawal, checkWithdrawalDecision, quoteWithdrawal } from './withdrawals.ts'
+
+test('the minimum is $100, the maximum what is withdrawable', () => {
+  expect(checkWithdrawal(dollars(100), dollars(100))).toBeNull()
+  expect(checkWithdrawal(cents(9_999n), dollars(100))).toEqual({ refusal: 'below-minimum-withdrawal', field: 'amount' })
+  expect(checkWithdrawal(cents(10_001n), dollars(100))).toEqual({ refusal: 'insufficient-balance', field: 'amount' })
+})
+
+test('it is decided only while it is pending', () => {
+  expect(checkWithdrawalDecision('pending')).toBeNull()
+  for (const status of ['approved', 'rejected', 'cancelled'] as const) {
+    expect(checkWithdrawalDecision(status)).toEqual({ refusal: 'withdrawal-not-pending' })
+  }
+})
+
+test('custody pays what it has and not a cent more', () => {
+  expect(checkCustody(dollars(500), dollars(500))).toBeNull()
+  expect(checkCustody(cents(50_001n), dollars(500))).toEqual({ refusal: 'insufficient-custody' })
+})
+
+test('case 12: fee and what is sent are the amount, for any fee', () => {
+  expect(quoteWithdrawal(cents(10_001n), 500n)).toEqual({ amountCents: 10_001n, feeCents: 500n, sentCents: 9_501n })
+  fc.assert(
+    fc.property(
+      fc.bigInt({ min: 10_000n, max: maxAmountCents }),
+      fc.bigInt({ min: 0n, max: 9_999n }),
+      (amount, fee) => {
+        const { feeCents, sentCents } = quoteWithdrawal(cents(amount), fee)
+        expect(feeCents + sentCents).toBe(amount)
+        expect(feeCents).toBeGreaterThanOrEqual(0n)
+        expect(sentCents).toBeGreaterThan(0n)
+      },
+    ),
+  )
+})

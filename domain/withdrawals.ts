@@ -1,0 +1,36 @@
+import { cents, type Cents, dollars, shareRoundedDown } from './money.ts'
+import { refuse, type Refusal } from './refusal.ts'
+
+/** pending: the amount is held. approved: paid. rejected and cancelled: the amount was released. */
+export type WithdrawalStatus = 'pending' | 'approved' | 'rejected' | 'cancelled'
+
+export const minWithdrawalCents = dollars(100)
+
+export type WithdrawalRefusal = 'below-minimum-withdrawal' | 'insufficient-balance'
+export type WithdrawalDecisionRefusal = 'withdrawal-not-pending' | 'insufficient-custody'
+
+/** May the client ask for this amount? At least $100, at most what is withdrawable. */
+export function checkWithdrawal(amountCents: Cents, withdrawableCents: Cents): Refusal<WithdrawalRefusal> | null {
+  if (amountCents < minWithdrawalCents) return refuse('below-minimum-withdrawal', { field: 'amount' })
+  if (amountCents > withdrawableCents) return refuse('insufficient-balance', { field: 'amount' })
+  return null
+}
+
+/** May it be decided (approved, rejected, cancelled)? Only while it is pending, so each is decided once. */
+export function checkWithdrawalDecision(status: WithdrawalStatus): Refusal<'withdrawal-not-pending'> | null {
+  return status === 'pending' ? null : refuse('withdrawal-not-pending')
+}
+
+/** Nobody is paid with money that the firm does not have. `custodyCents` is what it really holds. */
+export function checkCustody(payoutCents: Cents, custodyCents: Cents): Refusal<'insufficient-custody'> | null {
+  return payoutCents > custodyCents ? refuse('insufficient-custody') : null
+}
+
+/**
+ * Splits a withdrawal into the fee and what is sent. The fee is rounded down to the cent, so
+ * fee + sent is always the amount.
+ */
+export function quoteWithdrawal(amountCents: Cents, feeBasisPoints: bigint) {
+  const feeCents = shareRoundedDown(amountCents, feeBasisPoints)
+  return { amountCents, feeCents, sentCents: cents(amountCents - feeCents) }
+}

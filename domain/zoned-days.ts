@@ -1,0 +1,51 @@
+const dayMs = 86_400_000
+
+/** Whether this is a time zone that we can count days in: "UTC", "America/Los_Angeles". */
+export function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The instant at which a calendar day ("2026-11-21") begins in a time zone. Where the clocks skip midnight, the first instant
+ * after it.
+ */
+export function startOfDay(day: string, zone: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  // What the zone is ahead by depends on the instant that is looked for: the second look is at that instant.
+  const nearby = midnight - aheadMs(midnight, zone)
+  return new Date(midnight - aheadMs(nearby, zone))
+}
+
+/** The calendar day after a day. */
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
+}
+
+/** The calendar day that it is in a zone at an instant. */
+export function dayAt(instantMs: number, zone: string): string {
+  return new Date(instantMs + aheadMs(instantMs, zone)).toISOString().slice(0, 10)
+}
+
+function aheadMs(instantMs: number, zone: string): number {
+  const part = partsOf(instantMs, zone)
+  const wall = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+  return wall - Math.floor(instantMs / 1_000) * 1_000
+}
+
+function partsOf(instantMs: number, zone: string): (type: Intl.DateTimeFormatPartTypes) => number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(new Date(instantMs))
+  return (type) => Number(parts.find((part) => part.type === type)?.value)
+}

@@ -1,0 +1,34 @@
+/*
+ * The last step of building the web: writes each text of the build compressed beside itself, as hard as it goes, once, so
+ * that the server never does it while somebody waits.
+ */
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const folder = path.join(import.meta.dirname, '../../build/client')
+const texts = /\.(?:html|js|css|svg|json|txt|webmanifest)$/
+
+/** Below this, an answer fits into one packet anyway. */
+const smallestBytes = 1_000
+
+const brotliHardest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+const encodings = [
+  ['br', (contents: Buffer) => promisify(brotliCompress)(contents, brotliHardest)],
+  ['gz', (contents: Buffer) => promisify(gzip)(contents, { level: constants.Z_BEST_COMPRESSION })],
+] as const
+
+const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && texts.test(entry.name))
+  .map((entry) => path.join(entry.parentPath, entry.name))
+await Promise.all(files.map(compress))
+
+async function compress(file: string): Promise<void> {
+  const contents = readFileSync(file)
+  if (contents.length < smallestBytes) return
+  for (const [extension, encode] of encodings) {
+    const compressed = await encode(contents)
+    if (compressed.length < contents.length) writeFileSync(`${file}.${extension}`, compressed)
+  }
+}

@@ -1,0 +1,24 @@
+/*
+ * npm run check: everything that is seen without running the product: types, lint, format, dead code, and the import order
+ * of the house. All are run, whatever the others find; the exit code is 0 only when none finds anything.
+ */
+import { spawnSync } from 'node:child_process'
+
+const checks: readonly (readonly [what: string, command: string, ...args: string[]])[] = [
+  ['types', 'tsc'],
+  ['lint', 'oxlint', '--quiet'],
+  ['format', 'oxfmt', '--check', '.'],
+  ['dead code', 'knip'],
+  ['import order', 'vitest', 'run', '--config', 'tests/architecture/vitest.config.ts'],
+]
+
+const failed = checks.filter(([what, command, ...args]) => {
+  const begun = performance.now()
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(1)
+  if (status === 0) console.log(`${what}: fine (${seconds} s)`)
+  else console.error(`${what}:\n${stdout}${stderr}`)
+  return status !== 0
+})
+if (failed.length > 0) console.error(`Not fine: ${failed.map(([what]) => what).join(', ')}`)
+process.exitCode = failed.length > 0 ? 1 : 0

@@ -1,0 +1,32 @@
+/**
+ * Whether the packages that are installed are those of the lock file. `installed` is what npm wrote down as its last
+ * act, null when it never got there; `tried` says that an installation of this very lock file was completed,
+ * so that an optional package which could not be installed then is not tried again at each start.
+ */
+export function isInstalled(locked, installed, tried) {
+  if (!installed) return false
+  return Object.entries(locked).every(([folder, wanted]) => {
+    if (folder === '' || wanted.link) return true
+    if (installed[folder]) return installed[folder].version === wanted.version
+    return Boolean(wanted.optional || wanted.devOptional) && (tried || !isForThisMachine(wanted))
+  })
+}
+
+function isForThisMachine({ os, cpu, libc }) {
+  return (
+    Boolean(os || cpu) &&
+    suits(os, process.platform) &&
+    suits(cpu, process.arch) &&
+    (!libc || libc.includes(ownLibrary()))
+  )
+}
+
+function suits(names, own) {
+  return !names || names.includes(own)
+}
+
+function ownLibrary() {
+  // Without this the report looks up the names of all network connections.
+  process.report.excludeNetwork = true
+  return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
+}

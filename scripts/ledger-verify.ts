@@ -1,0 +1,42 @@
+import { type Verification, verifyLedger } from '#root/server/ledger/verify.ts'
+/*
+ * npm run ledger:verify: proves the ledger of an instance, running or not, and prints one line. Exit code 0 when every
+ * rule holds; 1 with the first row that breaks one.
+ */
+import { openDatabase } from '#root/server/platform/database/open-database.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { readSettings } from '#root/server/platform/settings.ts'
+import { StartupError } from '#root/server/platform/startup-error.ts'
+
+try {
+  const database = await openDatabase(readSettings(process.env), () => {})
+  try {
+    const { findings, transfers, accounts } = await verify(database.db)
+    const [first] = findings
+    console.log(
+      first
+        ? `The ledger is broken at ${first.row}: it does not hold that ${first.rule} (${findings.length} of its rules broken).`
+        : `The ledger is whole: ${transfers} transfers between ${accounts} accounts, and every rule holds.`,
+    )
+    process.exitCode = first ? 1 : 0
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  console.error(
+    error instanceof StartupError ? error.message : `The ledger could not be verified: ${(error as Error).message}`,
+  )
+  process.exitCode = 1
+}
+
+async function verify(db: Queryable): Promise<Verification> {
+  try {
+    return await verifyLedger(db)
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string } }
+    if (cause?.code !== '42P01') throw error
+    throw new StartupError(
+      'There is no ledger here yet: start Glasshouse once, or set GLASSHOUSE_DATA_DIR to the folder of the instance.',
+    )
+  }
+}

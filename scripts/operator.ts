@@ -1,0 +1,46 @@
+/*
+ * npm run operator -- create EMAIL: makes a one-time link with which that person becomes an operator, and prints it as the
+ * only line. Works while the instance runs, and when it does not.
+ */
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { inviteOperator } from '#root/server/identity/invitations.ts'
+import { migrate } from '#root/server/platform/database/migrate.ts'
+import { type Database, openDatabase } from '#root/server/platform/database/open-database.ts'
+import { readPublicUrl } from '#root/server/platform/public-address.ts'
+import { readSettings } from '#root/server/platform/settings.ts'
+import { StartupError, startupFailure } from '#root/server/platform/startup-error.ts'
+
+const silent = () => {}
+
+try {
+  const email = emailFrom(process.argv.slice(2))
+  const settings = readSettings(process.env)
+  const publicUrl = process.env.PUBLIC_URL
+    ? settings.publicUrl
+    : (readPublicUrl(settings.dataDir) ?? settings.publicUrl)
+  const database = await openDatabase(settings, silent)
+  try {
+    await prepare(database)
+    console.log(await inviteOperator(database.db, publicUrl, email))
+  } finally {
+    await database.close()
+  }
+} catch (error) {
+  console.error(startupFailure(error))
+  process.exitCode = 1
+}
+
+function emailFrom([command, email, ...rest]: string[]): string {
+  const valid = z.email().max(254).safeParse(email)
+  if (command === 'create' && valid.success && rest.length === 0) return valid.data
+  throw new StartupError('Say whom the link is for: npm run operator -- create EMAIL')
+}
+
+/** An instance that was never started gets its tables. One that runs is left as it is: it has migrated itself. */
+async function prepare({ db, pool }: Database): Promise<void> {
+  const { rows } = await db.execute<{ made: boolean }>(
+    sql`select to_regclass('operator_invitations') is not null as made`,
+  )
+  if (!rows[0]?.made) await migrate(pool, silent)
+}

@@ -1,0 +1,116 @@
+import { mkdir } from 'node:fs/promises'
+/*
+ * npm run screenshots: walks the journey of a client and an operator through the built product, on a data folder of its
+ * own, and writes what they see to docs/pictures, wide and narrow, by day and by night.
+ */
+import path from 'node:path'
+import sharp from 'sharp'
+import { launchBrowser, newWindow, type Window } from '#root/tests/browser.ts'
+import { depositByApi, newFundedClient, signUpByApi, withdrawByApi } from '#root/tests/journey/by-api.ts'
+import { ada, invest, requestWithdrawal, signUp, startDeposit, uploadReceipt } from '#root/tests/journey/client.ts'
+import { startHouse } from '#root/tests/journey/open-house.ts'
+import {
+  approveWithdrawal,
+  joinAsOperator,
+  moveClock,
+  openDeposit,
+  openWithdrawal,
+} from '#root/tests/journey/operator.ts'
+
+const folder = path.join(import.meta.dirname, '../docs/pictures')
+const sizes = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+]
+const client = `${ada.firstName} ${ada.lastName}`
+
+/** Writes what a window shows now, as `<name>-<width>-<light or dark>.png`. */
+async function picture(page: Window, name: string, shownSizes = sizes): Promise<void> {
+  for (const size of shownSizes)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize(size)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.evaluate(settle)
+      const file = path.join(folder, `${name}-${size.width}-${colorScheme}.png`)
+      await sharp(await page.screenshot())
+        .png({ palette: true, colours: 96, effort: 10 })
+        .toFile(file)
+      console.log(path.relative(process.cwd(), file))
+    }
+  await page.setViewportSize({ width: 1280, height: 860 })
+}
+
+/** In the page: at its top, with its fonts there and drawn anew at this size. */
+async function settle(): Promise<void> {
+  window.scrollTo(0, 0)
+  await document.fonts.ready
+  for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+}
+
+/** What a visitor sees. */
+async function visit(page: Window): Promise<void> {
+  for (const name of ['home', 'about', 'solutions', 'approach', 'contact', 'cert']) {
+    await page.goto(name === 'home' ? '/' : `/${name}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await picture(page, name, name === 'home' ? sizes : sizes.slice(0, 1))
+  }
+}
+
+/** The client's side until a plan runs. */
+async function fundAndInvest(page: Window, operator: Window): Promise<void> {
+  await signUp(page, ada)
+  await startDeposit(page, '2000')
+  await picture(page, 'deposit')
+  await uploadReceipt(page, '2000')
+  await openDeposit(operator, client)
+  await picture(operator, 'console-deposit')
+  await operator.getByRole('button', { name: 'Approve' }).click()
+  await operator.getByText(`Approved: $2,000.00 credited to ${client}.`).waitFor()
+  await page.goto('/dashboard/investmentplans')
+  await page.getByRole('button', { name: 'Choose ADVANCED' }).click()
+  await picture(page, 'plans')
+  await invest(page, 'ADVANCED', '2000')
+  await moveClock(operator, 6)
+  await page.goto('/dashboard')
+  await page.getByText('Welcome, Ada').waitFor()
+  await picture(page, 'overview')
+}
+
+/** Money out, as long as there is any. */
+async function askForMoney(page: Window, operator: Window, others: readonly Window[]): Promise<void> {
+  await moveClock(operator, 10)
+  const [paid, waiting] = others
+  if (!paid || !waiting) throw new Error('Two more clients are needed')
+  await newFundedClient(paid, operator, ['Beatrix', 'Oyelaran'], '4000.00', 'advanced')
+  await signUpByApi(waiting, 'Tomás', 'Quill')
+  await depositByApi(waiting, '750.00')
+  await requestWithdrawal(page, '500')
+  await withdrawByApi(paid, '9000.00')
+  await operator.goto('/operator')
+  await operator.getByText('The gap').waitFor()
+  await picture(operator, 'console')
+  await approveWithdrawal(operator, client, '$500.00')
+  await openWithdrawal(operator, 'Beatrix Oyelaran')
+  await operator.getByRole('button', { name: 'Approve' }).click()
+  await operator.getByText('The firm cannot pay this.').waitFor()
+  await picture(operator, 'console-withdrawal')
+  await page.goto('/dashboard/history?tab=withdrawals')
+  await page.getByText('$500.00').first().waitFor()
+  await picture(page, 'history')
+}
+
+await mkdir(folder, { recursive: true })
+const house = await startHouse()
+const browser = await launchBrowser()
+try {
+  const [operator, page, ...others] = await Promise.all([0, 1, 2, 3].map(() => newWindow(browser, house.url)))
+  if (!operator || !page) throw new Error('No window could be opened')
+  await visit(page)
+  await joinAsOperator(operator, house.operatorLink)
+  await fundAndInvest(page, operator)
+  await askForMoney(page, operator, others)
+} finally {
+  await browser.close()
+  await house.close()
+}

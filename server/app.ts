@@ -1,0 +1,114 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import type { TableRoute } from '#root/contract/routes.ts'
+import { routeTable } from '#root/contract/routes.ts'
+import type { AccountKeys } from './chain/account-keys.ts'
+import { accountRoutes } from './features/account/routes.ts'
+import { clockRoutes } from './features/clock/routes.ts'
+import { contactRoutes } from './features/contact/routes.ts'
+import { depositRoutes } from './features/deposits/routes.ts'
+import { firmRoutes } from './features/firm/routes.ts'
+import { historyRoutes } from './features/history/routes.ts'
+import { investmentRoutes } from './features/investments/routes.ts'
+import { mailRoutes } from './features/mails/routes.ts'
+import { marketRoutes } from './features/market/routes.ts'
+import { profileRoutes } from './features/profile/routes.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
+import { withdrawalRoutes } from './features/withdrawals/routes.ts'
+import { actorOfSession } from './identity/actor.ts'
+import type { IdentityServices } from './identity/identity-services.ts'
+import { recoveryRoutes } from './identity/recovery-routes.ts'
+import { requireAccess } from './identity/require-access.ts'
+import { identityRoutes } from './identity/routes.ts'
+import { securityRoutes } from './identity/security-routes.ts'
+import type { Hub } from './live/hub.ts'
+import { liveRoutes } from './live/routes.ts'
+import type { Queryable } from './platform/database/pool.ts'
+import type { Files } from './platform/files/files.ts'
+import { errorAnswer, missingAnswer } from './platform/http/answer-errors.ts'
+import { healthRoute } from './platform/http/health.ts'
+import { jsonBody, jsonBodyLimit } from './platform/http/json-body.ts'
+import { requestLog } from './platform/http/request-log.ts'
+import { type AppEnv, newRouter } from './platform/http/router.ts'
+import { sameOrigin } from './platform/http/same-origin.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
+import { serveWeb } from './platform/http/serve-web.ts'
+import type { WebBuild } from './platform/http/web-build.ts'
+import type { Log } from './platform/log.ts'
+import type { Settings } from './platform/settings.ts'
+import type { UploadParts } from './platform/uploads/upload-parts.ts'
+
+/** Everything that the routes work with. */
+export interface Services extends IdentityServices {
+  readonly settings: Settings
+  readonly log: Log
+  readonly files: Files
+  /** What has come of uploads that are on their way. */
+  readonly parts: UploadParts
+  readonly accountKeys: AccountKeys
+  readonly hub: Hub
+  readonly web: WebBuild
+  /** Settles what has matured; resolves when it is done. */
+  readonly settleNow: () => Promise<void>
+}
+
+const apiInfo = {
+  title: 'Glasshouse',
+  version: '1',
+  description:
+    'A simulation: play money, fictional firm. A session is a cookie. A request that changes something carries our own Origin, and a money operation an Idempotency-Key.',
+}
+
+/**
+ * Puts the product together: what every request passes through, in this order, and then the routes of each noun.
+ * A route is reached only through the gate that the route table sets before it.
+ */
+export function buildApp(services: Services) {
+  const { settings, log, db } = services
+  const app = newRouter()
+  app.use(requestLog(log), securityHeaders(settings.publicUrl))
+  app.onError(errorAnswer(log))
+  app.route('/', healthRoute(db))
+
+  app.use('/api/*', sameOrigin(settings.publicUrl), actorOfSession(services))
+  for (const route of routeTable) setGate(app, db, route)
+  const api = mountRoutes(app, services)
+  app.doc31('/api/openapi.json', { openapi: '3.1.0', info: apiInfo })
+  app.all('/api/*', missingAnswer)
+
+  app.get('*', serveWeb(services.web))
+  return api
+}
+
+/** The types of every route, for the browser's client. */
+export type Api = ReturnType<typeof mountRoutes>
+
+/** Before a route stand the permission that it asks for, and the check of its body before anything reads it. */
+function setGate(app: OpenAPIHono<AppEnv>, db: Queryable, { method, path, access, request }: TableRoute): void {
+  const at = path.replaceAll(/\{(\w+)\}/g, ':$1')
+  const name = `${method.toUpperCase()} ${path}`
+  app.on(method.toUpperCase(), at, requireAccess(db, access, name))
+  // A route that takes a file limits and checks it itself, as it streams in.
+  const takesFile = request?.body !== undefined && !('application/json' in request.body.content)
+  if (method !== 'get' && !takesFile) app.on(method.toUpperCase(), at, jsonBodyLimit, jsonBody)
+}
+
+function mountRoutes(app: OpenAPIHono<AppEnv>, services: Services) {
+  const retentionDays = services.settings.uploadRetentionDays
+  return app
+    .route('/', identityRoutes(services))
+    .route('/', securityRoutes(services))
+    .route('/', profileRoutes(services))
+    .route('/', recoveryRoutes(services))
+    .route('/', liveRoutes(services))
+    .route('/', mailRoutes(services))
+    .route('/', accountRoutes(services))
+    .route('/', depositRoutes({ ...services, retentionDays }))
+    .route('/', investmentRoutes(services))
+    .route('/', withdrawalRoutes(services))
+    .route('/', historyRoutes(services))
+    .route('/', clockRoutes(services))
+    .route('/', firmRoutes(services))
+    .route('/', marketRoutes(services))
+    .route('/', contactRoutes(services))
+    .route('/', settingsRoutes(services))
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { HDKey } from '@scure/bip32'
+import { describe, expect, test } from 'vitest'
+import { freshDatabase } from '#root/tests/database.ts'
+import { openAccountKeys } from './account-keys.ts'
+import { addressAt, practiceAddressOf, takeDepositAddress } from './addresses.ts'
+import { checkAddress } from './check-address.ts'
+
+const { db } = await freshDatabase()
+const keys = await openAccountKeys(db, () => randomBytes(32), 'regtest')
+
+test('derives what BIP 84 publishes', () => {
+  // The account of BIP 84's example (m/84'/0'/0'), whose first addresses the document lists for the main network.
+  const zpub =
+    'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs'
+  const account = HDKey.fromExtendedKey(zpub, { private: 0x04b2430c, public: 0x04b24746 })
+  // The same witness programs under the prefix of regtest.
+  expect(addressAt(account, 0, keys)).toBe('bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx')
+  expect(addressAt(account, 1, keys)).toBe('bcrt1qnjg0jd8228aq7egyzacy8cys3knf9xvr3v5hfj')
+})
+
+describe('account keys', () => {
+  test('are kept: another process with another seed takes addresses from the same accounts', async () => {
+    const other = await openAccountKeys(db, () => randomBytes(32), 'signet')
+    expect(other.network).toBe('regtest')
+    expect(other.deposit.publicExtendedKey).toBe(keys.deposit.publicExtendedKey)
+    expect(other.practice.publicExtendedKey).toBe(keys.practice.publicExtendedKey)
+  })
+
+  test('are public halves of test networks, and deposits are apart from practice wallets', () => {
+    expect(keys.deposit.privateKey).toBeNull()
+    expect(keys.deposit.publicExtendedKey).toMatch(/^tpub/)
+    expect(keys.practice.publicExtendedKey).not.toBe(keys.deposit.publicExtendedKey)
+  })
+
+  test('are of one seed when two processes make them at once', async () => {
+    const { db: empty } = await freshDatabase()
+    const opened = await Promise.all([1, 2, 3].map(() => openAccountKeys(empty, () => randomBytes(32), 'regtest')))
+    expect(
+      new Set(opened.map(({ deposit, practice }) => deposit.publicExtendedKey + practice.publicExtendedKey)).size,
+    ).toBe(1)
+  })
+})
+
+describe('addresses', () => {
+  test('are never given twice, whoever asks at once, and a failed transaction uses none up', async () => {
+    const taken = await Promise.all(
+      Array.from({ length: 10 }, () => db.transaction((tx) => takeDepositAddress(tx, keys))),
+    )
+    await expect(
+      db.transaction(async (tx) => {
+        await takeDepositAddress(tx, keys)
+        throw new Error('undone')
+      }),
+    ).rejects.toThrow('undone')
+    taken.push(await takeDepositAddress(db, keys))
+    expect(taken.map(({ index }) => index).toSorted((one, other) => one - other)).toEqual([...Array(11).keys()])
+    expect(new Set(taken.map(({ address }) => address)).size).toBe(11)
+    for (const { address } of taken) expect(checkAddress(address, 'regtest')).toBeNull()
+  })
+
+  test('of a practice wallet are the client’s own, and stay', async () => {
+    const asked = await Promise.all(Array.from({ length: 5 }, () => practiceAddressOf(db, keys, 'ada')))
+    expect(new Set(asked).size).toBe(1)
+    expect(await practiceAddressOf(db, keys, 'bob')).not.toBe(asked[0])
+  })
+})

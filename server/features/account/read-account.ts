@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+import type { Account } from '#root/contract/account.ts'
+import type { Actor } from '#root/contract/identity.ts'
+import { toDecimal } from '#root/domain/money.ts'
+import { readBalances } from '#root/server/ledger/accounts.ts'
+import { readClientTotals } from '#root/server/ledger/totals.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { type InvestmentRow, investments } from '#root/server/platform/tables/investments.ts'
+
+/** A client's account in one look: balances and totals from the ledger, the running plan, all of one moment. */
+export function readAccount(db: Queryable, client: Actor): Promise<Account> {
+  return db.transaction(
+    async (tx) => {
+      const balances = await readBalances(tx, client.id)
+      const totals = await readClientTotals(tx, client.id)
+      const active = await findActive(tx, client.id)
+      return {
+        firstName: client.firstName,
+        balances: {
+          deposited: toDecimal(balances.depositedCents),
+          invested: toDecimal(balances.investedCents),
+          withdrawable: toDecimal(balances.withdrawableCents),
+          held: toDecimal(balances.heldCents),
+        },
+        totalDeposits: toDecimal(totals.depositsCents),
+        totalEarnings: toDecimal(totals.earningsCents),
+        totalWithdrawals: toDecimal(totals.withdrawalsCents),
+        activePlan: active ? toActivePlan(active) : null,
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+async function findActive(tx: Queryable, clientId: string): Promise<InvestmentRow | undefined> {
+  const active = and(eq(investments.clientId, clientId), eq(investments.status, 'active'))
+  const [row] = await tx.select().from(investments).where(active)
+  return row
+}
+
+function toActivePlan(row: InvestmentRow): NonNullable<Account['activePlan']> {
+  return {
+    investmentId: row.id,
+    plan: row.plan,
+    principal: toDecimal(row.principalCents),
+    promisedReturn: toDecimal(row.returnCents),
+    payout: toDecimal(row.payoutCents),
+    startedAt: row.startedAt.toISOString(),
+    maturesAt: row.maturesAt.toISOString(),
+  }
+}

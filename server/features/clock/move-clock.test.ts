@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { ClockMove } from '#root/domain/clock.ts'
+import { readClock } from '#root/server/platform/clock.ts'
+import { freshDatabase } from '#root/tests/database.ts'
+import { accepted, openFirm } from '#root/tests/firm.ts'
+import { moveClock } from './move-clock.ts'
+import { readClockForOperator } from './store.ts'
+
+const { db } = await freshDatabase()
+const firm = await openFirm(db)
+const dayMs = 86_400_000
+
+const move = (by: ClockMove, times = 1, key: string = randomUUID()) =>
+  moveClock(db, firm.operator, key, { move: by, times })
+
+test('refuses to go to a maturity when no plan is running', async () => {
+  expect(await move('next-maturity')).toEqual({ refusal: 'nothing-matures' })
+})
+
+test('adds days, once for a key', async () => {
+  const before = await readClock(db)
+  const key = randomUUID()
+  const answers = await Promise.all([move('day', 3, key), move('day', 3, key)])
+  expect(answers[0]).toEqual(answers[1])
+  const passedMs = (await readClock(db)).getTime() - before.getTime()
+  expect(passedMs).toBeGreaterThanOrEqual(3 * dayMs)
+  expect(passedMs).toBeLessThan(3 * dayMs + 60_000)
+})
+
+test('two moves at once add up', async () => {
+  const before = await readClock(db)
+  await Promise.all([move('day'), move('day')])
+  expect((await readClock(db)).getTime() - before.getTime()).toBeGreaterThanOrEqual(2 * dayMs)
+})
+
+test('goes from maturity to maturity, to the last when there are fewer than asked for', async () => {
+  const maturities: string[] = []
+  for (const plan of ['beginners', 'advanced', 'premium'] as const) {
+    const amount = { beginners: '100', advanced: '1000', premium: '10000' }[plan]
+    maturities.push(accepted(await firm.invest(await firm.newFundedClient(amount), plan, amount)).maturesAt)
+  }
+  expect(await readClockForOperator(db)).toMatchObject({
+    nextMaturityAt: maturities[0],
+    nextMaturity: { investments: 1, payout: '200.00' },
+    activeInvestments: 3,
+    unsettledInvestments: 0,
+  })
+  expect(accepted(await move('next-maturity'))).toEqual({ movedTo: maturities[0] })
+  // Nothing has settled yet: what is due shows, and the next maturity is a later one.
+  expect(await readClockForOperator(db)).toMatchObject({
+    nextMaturityAt: maturities[1],
+    activeInvestments: 3,
+    unsettledInvestments: 1,
+  })
+  expect(accepted(await move('next-maturity', 30))).toEqual({ movedTo: maturities[2] })
+})
+
+test('is on record with the way it went', async () => {
+  const { movedTo } = accepted(await move('day'))
+  const { rows } = await db.execute(
+    sql`select details from audit_log where action = 'clock-moved' order by id desc limit 1`,
+  )
+  expect(rows).toMatchObject([{ details: { move: 'day', to: movedTo } }])
+})

@@ -1,0 +1,38 @@
+import type { ContactMessage } from '#root/contract/contact.ts'
+import { firmEmail } from '#root/domain/firm.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { sendMail } from '#root/server/platform/mail/send-mail.ts'
+import { contactMessages } from '#root/server/platform/tables/contact.ts'
+
+/** Stores what a visitor wrote and mails it to the firm: both or neither. Returns its id and when it was received. */
+export async function sendMessage(db: Queryable, message: ContactMessage) {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .insert(contactMessages)
+      .values(message)
+      .returning({ id: contactMessages.id, receivedAt: contactMessages.receivedAt })
+    const { id, receivedAt } = row!
+    const subject = `Contact form: ${message.fullName}`
+    await sendMail(tx, { recipient: firmEmail, userId: null, kind: 'contact', subject, text: asText(message) })
+    return { id, receivedAt: receivedAt.toISOString() }
+  })
+}
+
+function asText({
+  fullName,
+  email,
+  houseAddress,
+  country,
+  phoneNumber,
+  whatsappNumber,
+  message,
+}: ContactMessage): string {
+  return [
+    `From: ${fullName} <${email}>`,
+    `Address: ${houseAddress}, ${country}`,
+    `Phone: ${phoneNumber}`,
+    `WhatsApp: ${whatsappNumber}`,
+    '',
+    message,
+  ].join('\n')
+}

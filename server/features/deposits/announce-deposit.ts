@@ -1,0 +1,11 @@
+import { publish } from '#root/server/live/publish.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+
+/** Tells the client and the operators that a deposit changed. */
+export async function announceDeposit(
+  tx: Queryable,
+  { id, clientId }: { id: string; clientId: string },
+): Promise<void> {
+  await publish(tx, `client:${clientId}`, { type: 'deposit', id })
+  await publish(tx, 'operators', { type: 'deposit', id })
+}

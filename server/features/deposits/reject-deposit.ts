@@ -1,0 +1,32 @@
+import type { Actor } from '#root/contract/identity.ts'
+import { checkDepositDecision } from '#root/domain/deposits.ts'
+import { refuse } from '#root/domain/refusal.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { runOnce } from '#root/server/platform/idempotency.ts'
+import { announceDeposit } from './announce-deposit.ts'
+import { mailDecision } from './mail-decision.ts'
+import { decideDeposit, lockDeposit, readForReview } from './store.ts'
+
+/** Rejects a pending deposit with a reason that its client sees; nothing is credited. Refuses one that is decided. */
+export function rejectDeposit(db: Queryable, operator: Actor, key: string, id: string, reason: string) {
+  const operation = { actorId: operator.id, key, operation: 'deposit.reject', request: { id, reason } }
+  return runOnce(db, operation, async (tx) => {
+    const deposit = await lockDeposit(tx, id)
+    if (!deposit) return refuse('not-found')
+    const refusal = checkDepositDecision(deposit.status)
+    if (refusal) return refusal
+
+    await decideDeposit(tx, id, { status: 'rejected', decidedBy: operator.id, reason })
+    await recordAudit(tx, {
+      actor: operator,
+      action: 'deposit-rejected',
+      subject: { kind: 'deposit', id },
+      details: { reason },
+    })
+    await announceDeposit(tx, deposit)
+    const review = await readForReview(tx, id)
+    await mailDecision(tx, review)
+    return review
+  })
+}

@@ -1,0 +1,49 @@
+import * as contract from '#root/contract/deposits.ts'
+import { isRefusal } from '#root/domain/refusal.ts'
+import type { AccountKeys } from '#root/server/chain/account-keys.ts'
+import { actingClient, actingOperator, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
+import { approveDeposit } from './approve-deposit.ts'
+import { openDeposit } from './open-deposit.ts'
+import { type ProofUploadServices, proofUploadRoutes } from './proof-uploads.ts'
+import { rejectDeposit } from './reject-deposit.ts'
+import { listDepositsByStatus, listDepositsOf } from './store.ts'
+import { proofHeaders, viewProof } from './view-proof.ts'
+
+export interface DepositServices extends ProofUploadServices {
+  readonly accountKeys: AccountKeys
+}
+
+/** The routes of deposits, for clients and operators. */
+export function depositRoutes(services: DepositServices) {
+  const { db, accountKeys } = services
+  return newRouter()
+    .route('/', proofUploadRoutes(services))
+    .openapi(contract.listDeposits, async (c) =>
+      c.json({ deposits: await listDepositsOf(db, actingClient(c).id) }, 200),
+    )
+    .openapi(contract.openDeposit, async (c) => {
+      const key = c.req.valid('header')['idempotency-key']
+      const outcome = await openDeposit(db, accountKeys, actingClient(c).id, key, c.req.valid('json'))
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 201)
+    })
+    .openapi(contract.readProof, async (c) => {
+      const outcome = await viewProof(services, actingOperator(c), c.req.valid('param').id)
+      return isRefusal(outcome)
+        ? answerRefusal(c, outcome)
+        : c.body(new Uint8Array(outcome.bytes), 200, proofHeaders(outcome))
+    })
+    .openapi(contract.listDepositsForReview, async (c) =>
+      c.json({ deposits: await listDepositsByStatus(db, c.req.valid('query').status) }, 200),
+    )
+    .openapi(contract.approveDeposit, async (c) => {
+      const key = c.req.valid('header')['idempotency-key']
+      const outcome = await approveDeposit(db, actingOperator(c), key, c.req.valid('param').id)
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
+    })
+    .openapi(contract.rejectDeposit, async (c) => {
+      const key = c.req.valid('header')['idempotency-key']
+      const { reason } = c.req.valid('json')
+      const outcome = await rejectDeposit(db, actingOperator(c), key, c.req.valid('param').id, reason)
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
+    })
+}

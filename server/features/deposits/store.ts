@@ -1,0 +1,105 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Deposit, DepositForReview } from '#root/contract/deposits.ts'
+import type { DepositStatus } from '#root/domain/deposits.ts'
+import { toDecimal } from '#root/domain/money.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
+
+const listLimit = 500
+
+/** A client's deposits, the latest first. */
+export async function listDepositsOf(db: Queryable, clientId: string): Promise<Deposit[]> {
+  const rows = await db
+    .select()
+    .from(deposits)
+    .where(eq(deposits.clientId, clientId))
+    .orderBy(desc(deposits.createdAt), desc(deposits.id))
+    .limit(listLimit)
+  return rows.map(toDeposit)
+}
+
+/** Deposits of a status with whose they are: pending ones in the order they came, decided ones the latest first. */
+export async function listDepositsByStatus(db: Queryable, status: DepositStatus): Promise<DepositForReview[]> {
+  const order = status === 'pending' ? deposits.submittedAt : desc(deposits.decidedAt)
+  return selectForReview(db, eq(deposits.status, status)).orderBy(order, deposits.id).limit(listLimit).then(toReviews)
+}
+
+/** One deposit with whose it is; the caller knows that it exists. */
+export async function readForReview(db: Queryable, id: string): Promise<DepositForReview> {
+  const [review] = toReviews(await selectForReview(db, eq(deposits.id, id)))
+  if (!review) throw new Error(`Deposit ${id} or its client is gone`)
+  return review
+}
+
+/** Any deposit, for the firm's staff. */
+export async function findDeposit(db: Queryable, id: string): Promise<DepositRow | undefined> {
+  const [row] = await db.select().from(deposits).where(eq(deposits.id, id))
+  return row
+}
+
+/** Any deposit, locked until the transaction ends: the first lock of every decision. */
+export async function lockDeposit(tx: Queryable, id: string): Promise<DepositRow | undefined> {
+  const [row] = await tx.select().from(deposits).where(eq(deposits.id, id)).for('update')
+  return row
+}
+
+/** A client's own deposit; a stranger's is not found. */
+export async function findDepositOf(db: Queryable, clientId: string, id: string): Promise<DepositRow | undefined> {
+  const [row] = await db.select().from(deposits).where(ownDeposit(clientId, id))
+  return row
+}
+
+/** A client's own deposit, locked until the transaction ends. */
+export async function lockDepositOf(tx: Queryable, clientId: string, id: string): Promise<DepositRow | undefined> {
+  const [row] = await tx.select().from(deposits).where(ownDeposit(clientId, id)).for('update')
+  return row
+}
+
+/** Writes down the decision on a deposit, at the firm's now. */
+export async function decideDeposit(
+  tx: Queryable,
+  id: string,
+  decision: { status: 'approved' | 'rejected'; decidedBy: string; reason?: string },
+): Promise<void> {
+  await tx
+    .update(deposits)
+    .set({ ...decision, decidedAt: sql`firm_now()` })
+    .where(eq(deposits.id, id))
+}
+
+/** A deposit as its client sees it. */
+export function toDeposit(row: DepositRow): Deposit {
+  const { proofName, proofType, proofBytes } = row
+  return {
+    id: row.id,
+    amount: toDecimal(row.amountCents),
+    status: row.status,
+    address: row.address,
+    proof: proofName && proofType && proofBytes ? { name: proofName, type: proofType, bytes: proofBytes } : null,
+    reason: row.reason,
+    createdAt: row.createdAt.toISOString(),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  }
+}
+
+function ownDeposit(clientId: string, id: string): SQL | undefined {
+  return and(eq(deposits.id, id), eq(deposits.clientId, clientId))
+}
+
+function selectForReview(db: Queryable, where: SQL) {
+  return db
+    .select({
+      deposit: deposits,
+      client: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+    })
+    .from(deposits)
+    .innerJoin(users, eq(users.id, deposits.clientId))
+    .where(where)
+    .$dynamic()
+}
+
+function toReviews(rows: readonly { deposit: DepositRow; client: DepositForReview['client'] }[]): DepositForReview[] {
+  return rows.map(({ deposit, client }) => ({ ...toDeposit(deposit), client }))
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { maxProofBytes } from '#root/domain/deposits.ts'
+import { freshDatabase } from '#root/tests/database.ts'
+import { accepted, openFirm } from '#root/tests/firm.ts'
+import { png } from '#root/tests/proof-of-payment.ts'
+import { listDepositsOf } from './store.ts'
+import { uploadProof } from './upload-proof.ts'
+import { proofHeaders, viewProof } from './view-proof.ts'
+
+const { db } = await freshDatabase()
+const firm = await openFirm(db)
+let client: Awaited<ReturnType<typeof firm.newClient>>
+beforeEach(async () => {
+  client = await firm.newClient()
+})
+
+function upload(depositId: string, bytes: Uint8Array | string, name = 'proof.png') {
+  return uploadProof(
+    { db, files: firm.files, retentionDays: 30 },
+    { clientId: client.id, depositId, name, bytes: Buffer.from(bytes) },
+  )
+}
+
+describe('the proof of payment', () => {
+  test('makes the deposit pending; another upload takes its place', async () => {
+    const { id } = await firm.prove(client, '100')
+    const again = accepted(await upload(id, '%PDF-1.7\n%%EOF', 'receipt.pdf'))
+    expect(again).toMatchObject({
+      status: 'pending',
+      proof: { name: 'receipt.pdf', type: 'application/pdf', bytes: 14 },
+    })
+    const { rows } = await db.execute(sql`select name from files where owner_id = ${client.id}`)
+    expect(rows).toEqual([{ name: 'receipt.pdf' }])
+  })
+
+  test('may be any of the accepted kinds, whatever the file is called', async () => {
+    const { id } = accepted(await firm.openDeposit(client, '100'))
+    const picture = sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+    for (const format of ['png', 'jpeg', 'webp', 'gif'] as const) {
+      const bytes = new Uint8Array(await picture.clone().toFormat(format).toBuffer())
+      expect(accepted(await upload(id, bytes, 'holiday.exe')).proof?.type).toBe(`image/${format}`)
+    }
+  })
+
+  test.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+    ['SVG with a declaration', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['HTML', '<!doctype html><script>alert(1)</script>'],
+    ['text', 'I have paid, believe me'],
+    ['a ZIP', 'PK\u0003\u0004'],
+    ['HTML before a PDF', '<script>alert(1)</script>%PDF-1.7'],
+  ])('case 19: is not %s', async (_, bytes) => {
+    const { id } = accepted(await firm.openDeposit(client, '100'))
+    expect(await upload(id, bytes)).toEqual({ refusal: 'file-type-not-accepted' })
+    expect(await listDepositsOf(db, client.id)).toMatchObject([{ status: 'opened', proof: null }])
+  })
+
+  test('case 21: has at most 5 MB, and what is more leaves nothing behind', async () => {
+    const { id } = accepted(await firm.openDeposit(client, '100'))
+    const largest = Buffer.concat([png, randomBytes(maxProofBytes - png.length)])
+    expect(await upload(id, Buffer.concat([largest, Buffer.of(0)]))).toEqual({ refusal: 'file-too-large' })
+    const { rows } = await db.execute(sql`select id from files where owner_id = ${client.id}`)
+    expect(rows).toEqual([])
+    expect(accepted(await upload(id, largest)).proof?.bytes).toBe(maxProofBytes)
+  })
+
+  test('must be there', async () => {
+    const { id } = accepted(await firm.openDeposit(client, '100'))
+    expect(await upload(id, '')).toEqual({ refusal: 'file-empty' })
+  })
+
+  test('case 13: of somebody else’s deposit is not found', async () => {
+    const { id } = await firm.prove(await firm.newClient(), '100')
+    expect(await upload(id, png)).toEqual({ refusal: 'not-found' })
+  })
+
+  test('is not taken once the deposit is decided', async () => {
+    const { id } = await firm.prove(client, '100')
+    accepted(await firm.approveDeposit(id))
+    expect(await upload(id, png)).toEqual({ refusal: 'proof-not-accepted-now' })
+  })
+})
+
+describe('viewing a proof', () => {
+  test('gives the bytes back and leaves a row in the audit log', async () => {
+    const { id } = await firm.prove(client, '100')
+    const file = accepted(await viewProof({ db, files: firm.files }, firm.operator, id))
+    expect(file.bytes.equals(png)).toBe(true)
+    const { rows } = await db.execute(
+      sql`select actor_id, subject_id from audit_log where action = 'proof-viewed' and subject_id = ${id}`,
+    )
+    expect(rows).toEqual([{ actor_id: firm.operator.id, subject_id: id }])
+  })
+
+  test('finds nothing where there is none', async () => {
+    const { id } = accepted(await firm.openDeposit(client, '100'))
+    expect(await viewProof({ db, files: firm.files }, firm.operator, id)).toEqual({ refusal: 'not-found' })
+    expect(await viewProof({ db, files: firm.files }, firm.operator, crypto.randomUUID())).toEqual({
+      refusal: 'not-found',
+    })
+  })
+
+  test('case 19: shows only images in place, and runs nothing', () => {
+    expect(proofHeaders({ name: 'a"b\u2028ü\ud800(1).pdf', type: 'application/pdf' })).toEqual({
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': "attachment; filename*=UTF-8''a%22b%E2%80%A8%C3%BC%EF%BF%BD%281%29.pdf",
+      'Content-Security-Policy': 'sandbox',
+      'X-Content-Type-Options': 'nosniff',
+    })
+    expect(proofHeaders({ name: 'a.png', type: 'image/png' })['Content-Disposition']).toMatch(/^inline;/)
+  })
+})

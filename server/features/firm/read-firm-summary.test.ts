@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#root/tests/database.ts'
+import { accepted, openFirm } from '#root/tests/firm.ts'
+import { readFirmSummary } from './read-firm-summary.ts'
+
+const { db } = await freshDatabase()
+const firm = await openFirm(db)
+
+test('what the firm holds, owes and made up, and what waits for an operator', async () => {
+  const client = await firm.newClientWithPayout('2000')
+  await firm.prove(await firm.newClient(), '300')
+  const [first] = await Promise.all(
+    ['500', '600'].map(async (amount) => accepted(await firm.requestWithdrawal(client, amount))),
+  )
+  accepted(await firm.approveWithdrawal(first!.id))
+  expect(await readFirmSummary(db)).toEqual({
+    pendingDeposits: 1,
+    pendingWithdrawals: 1,
+    clients: 2,
+    custody: '1500.00',
+    owedToClients: '7500.00',
+    promisedReturns: '6000.00',
+    paidOut: '500.00',
+    fees: '0.00',
+  })
+})

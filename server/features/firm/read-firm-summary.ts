@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm'
+import type { FirmSummary } from '#root/contract/firm.ts'
+import { toDecimal } from '#root/domain/money.ts'
+import { readFirmBalances } from '#root/server/ledger/accounts.ts'
+import { readOwedToClients, readPaidOut } from '#root/server/ledger/totals.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { deposits } from '#root/server/platform/tables/deposits.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
+import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
+
+/** What waits for an operator, and what the firm holds against what it has promised, all of one moment. */
+export function readFirmSummary(db: Queryable): Promise<FirmSummary> {
+  return db.transaction(
+    async (tx) => {
+      const { custodyCents, promisedReturnsCents, feesCents } = await readFirmBalances(tx)
+      return {
+        pendingDeposits: await tx.$count(deposits, eq(deposits.status, 'pending')),
+        pendingWithdrawals: await tx.$count(withdrawals, eq(withdrawals.status, 'pending')),
+        clients: await tx.$count(users, eq(users.role, 'client')),
+        custody: toDecimal(custodyCents),
+        owedToClients: toDecimal(await readOwedToClients(tx)),
+        promisedReturns: toDecimal(promisedReturnsCents),
+        paidOut: toDecimal(await readPaidOut(tx)),
+        fees: toDecimal(feesCents),
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}

@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ActivityQuery, Movement } from '#root/contract/history.ts'
+import { changeOf, type MovementReason, movementKinds, movementPlaces } from '#root/domain/history.ts'
+import { type Cents, toDecimal } from '#root/domain/money.ts'
+import type { PlanId } from '#root/domain/plans.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { type Page, rowsToRead, toPage } from './page.ts'
+import { type Period, periodOf } from './period.ts'
+
+/** A movement as the ledger has it. Its id is that of the entry that completes it among the client's accounts. */
+export interface MovementRow extends Record<string, unknown> {
+  readonly id: bigint
+  readonly reason: MovementReason
+  readonly amountCents: Cents
+  readonly occurredAt: Date
+  readonly subjectId: string
+  readonly plan: PlanId | null
+  /** What the client's accounts held together after it. */
+  readonly balanceAfterCents: Cents
+}
+
+interface MovementFilter {
+  readonly period: Period
+  readonly reasons?: readonly MovementReason[] | undefined
+  /** Only what lies beyond this id in the direction of reading. */
+  readonly beyond?: string | undefined
+  readonly isFalling: boolean
+  readonly limit: number
+}
+
+/** A page of every movement of a client's money. */
+export async function listActivity(db: Queryable, clientId: string, query: ActivityQuery): Promise<Page<Movement>> {
+  const rows = await readMovements(db, clientId, {
+    period: periodOf(query),
+    reasons: query.kind && movementKinds[query.kind],
+    beyond: query.after ?? query.before,
+    isFalling: (query.sort === 'newest') === (query.before === undefined),
+    limit: rowsToRead,
+  })
+  const page = toPage(rows, query, ({ id }) => `${id}`)
+  return { ...page, rows: page.rows.map(toMovement) }
+}
+
+/** Reads a client's movements in the order of the ledger, or against it. */
+export async function readMovements(db: Queryable, clientId: string, filter: MovementFilter): Promise<MovementRow[]> {
+  const { rows } = await db.execute<MovementRow & { occurredAt: string | Date }>(movementsStatement(clientId, filter))
+  // The driver hands out the instants of such a statement as text.
+  return rows.map((row) => Object.assign(row, { occurredAt: new Date(row.occurredAt) }))
+}
+
+/**
+ * Reads the top rows of each of the client's four accounts by the index of their chains, and merges them: the cost is that of
+ * the page, however long the history. A transfer between two of them is one movement, so only its second entry counts.
+ */
+export function movementsStatement(
+  clientId: string,
+  { period, reasons, beyond, isFalling, limit }: MovementFilter,
+): SQL {
+  const direction = sql.raw(isFalling ? 'desc' : 'asc')
+  const comparison = sql.raw(isFalling ? '<' : '>')
+  const conditions = [
+    sql`(e.amount_cents > 0 or t.reason in ('withdrawal-payment', 'withdrawal-fee'))`,
+    ...(reasons ? [sql`t.reason = any (${sql.param(reasons)}::text[])`] : []),
+    ...(period.from ? [sql`t.occurred_at >= ${period.from.toISOString()}::timestamptz`] : []),
+    ...(period.until ? [sql`t.occurred_at < ${period.until.toISOString()}::timestamptz`] : []),
+    ...(beyond ? [sql`e.id ${comparison} ${beyond}::bigint`] : []),
+  ]
+  return sql`
+    with own as materialized (select id from ledger_accounts where coalesce(client_id, '') = ${clientId}),
+    movement as (
+      select e.* from own cross join lateral (
+        select e.id, abs(e.amount_cents) as amount_cents, t.reason, t.occurred_at, t.subject_id
+        from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
+        where e.account_id = own.id and ${sql.join(conditions, sql` and `)}
+        order by e.id ${direction} limit ${limit}
+      ) as e
+      order by e.id ${direction} limit ${limit}
+    )
+    select movement.id, reason, movement.amount_cents as "amountCents", occurred_at as "occurredAt",
+      subject_id as "subjectId",
+      (select plan from investments where id = subject_id) as plan, balance.cents as "balanceAfterCents"
+    from movement
+    cross join lateral (
+      select coalesce(sum(latest.balance_after_cents), 0)::bigint as cents
+      from own cross join lateral (
+        select balance_after_cents from ledger_entries e
+        where e.account_id = own.id and e.id <= movement.id
+        order by e.id desc limit 1
+      ) as latest
+    ) as balance
+    order by movement.id ${direction}`
+}
+
+/** A movement as its client reads it. */
+export function toMovement(row: MovementRow): Movement {
+  const { reason, amountCents, plan, subjectId } = row
+  return {
+    id: `${row.id}`,
+    at: row.occurredAt.toISOString(),
+    reason,
+    plan,
+    amount: toDecimal(amountCents),
+    change: toDecimal(changeOf(reason, amountCents)),
+    ...movementPlaces[reason],
+    balanceAfter: toDecimal(row.balanceAfterCents),
+    subjectId,
+  }
+}

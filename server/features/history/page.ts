@@ -1,0 +1,36 @@
+/** What every page asks for: at most one of the two says where it begins. */
+export interface Turn {
+  readonly after?: string | undefined
+  readonly before?: string | undefined
+}
+
+/** Rows of a list, and the places from which the pages beside it are read; null at the ends. */
+export interface Page<Row> {
+  readonly rows: Row[]
+  readonly previous: string | null
+  readonly next: string | null
+}
+
+/** How many rows a page has. */
+export const pageSize = 25
+
+/** One more than a page, to see whether there is another page behind it. */
+export const rowsToRead = pageSize + 1
+
+/**
+ * Makes a page of at most `rowsToRead` rows that were read in the direction of the turn: forward, or backward from `before`.
+ * `placeOf` names a row's place in the order.
+ */
+export function toPage<Row>(read: readonly Row[], { after, before }: Turn, placeOf: (row: Row) => string): Page<Row> {
+  const hasMore = read.length > pageSize
+  const inTurn = read.slice(0, pageSize)
+  const rows = before === undefined ? inTurn : inTurn.toReversed()
+  const [first, last] = [rows[0], rows.at(-1)]
+  const hasPrevious = before === undefined ? after !== undefined : hasMore
+  const hasNext = before === undefined ? hasMore : true
+  return {
+    rows,
+    previous: first && hasPrevious ? placeOf(first) : null,
+    next: last && hasNext ? placeOf(last) : null,
+  }
+}

@@ -1,0 +1,85 @@
+import Pdf from 'pdfkit'
+import { m } from '#root/contract/messages/messages.js'
+
+/** A sheet's colours: the firm's ink, its quiet words, its lines. */
+export const colours = { ink: '#10231f', soft: '#4c5f59', line: '#c9d3ce', glass: '#eef3f0' } as const
+
+/**
+ * The faces that every reader of PDF has: our own are shipped as WOFF2, whose composite letters the PDF library cannot embed.
+ */
+export const faces = { text: 'Helvetica', strong: 'Helvetica-Bold', display: 'Times-Roman' } as const
+
+export const margin = 48
+const headHeight = 26
+
+export type Paper = 'a4' | 'letter'
+export type Sheet = PDFKit.PDFDocument
+
+/** Opens a document whose every page begins with the notice that this is a simulation. */
+export function openSheets(paper: Paper, title: string): Sheet {
+  const sheet = new Pdf({
+    size: paper.toUpperCase(),
+    margins: { top: margin + headHeight, bottom: margin + 16, left: margin, right: margin },
+    bufferPages: true,
+    lang: 'en-US',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: { Title: title, Subject: m.simulation_notice(), Creator: 'Glasshouse' },
+    autoFirstPage: false,
+  })
+  sheet.on('pageAdded', () => drawNotice(sheet))
+  return sheet.addPage()
+}
+
+/** The width between the margins, in points. */
+export function widthOf(sheet: Sheet): number {
+  return sheet.page.width - 2 * margin
+}
+
+/** Numbers the pages and ends the document; resolves with its bytes. */
+export async function closeSheets(sheet: Sheet): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  const ended = new Promise<void>((resolve, reject) => {
+    sheet.on('data', (chunk: Buffer) => chunks.push(chunk))
+    sheet.on('end', resolve)
+    sheet.on('error', reject)
+  })
+  const { start, count } = sheet.bufferedPageRange()
+  for (let index = 0; index < count; index += 1) {
+    sheet.switchToPage(start + index)
+    drawPageNumber(sheet, index + 1, count)
+  }
+  sheet.end()
+  await ended
+  return Buffer.concat(chunks)
+}
+
+/**
+ * The letters that the standard faces have. Another letter loses its accent, or becomes a question mark: better than a wrong sign.
+ */
+export function writable(text: string): string {
+  return Array.from(text.normalize('NFC'), (letter) => {
+    if (/^[\u0020-\u007e\u00a0-\u00ff–—‘’“”•…€→]$/u.test(letter)) return letter === '→' ? '>' : letter
+    const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '')
+    return /^[\u0020-\u007e]+$/.test(plain) ? plain : '?'
+  }).join('')
+}
+
+function drawNotice(sheet: Sheet): void {
+  const width = widthOf(sheet)
+  sheet.rect(margin, margin - 14, width, headHeight - 6).fill(colours.glass)
+  sheet.font(faces.strong).fontSize(8.5).fillColor(colours.ink)
+  sheet.text(m.simulation_notice(), margin, margin - 8, { width, align: 'center', lineBreak: false })
+  sheet.x = margin
+  sheet.y = margin + headHeight
+}
+
+function drawPageNumber(sheet: Sheet, page: number, pages: number): void {
+  const { bottom } = sheet.page.margins
+  // Below the margin the library would begin a new page.
+  sheet.page.margins.bottom = 0
+  sheet.font(faces.text).fontSize(8).fillColor(colours.soft)
+  const words = m.statement_page_of({ page: `${page}`, pages: `${pages}` })
+  sheet.text(words, margin, sheet.page.height - margin, { width: widthOf(sheet), align: 'right', lineBreak: false })
+  sheet.page.margins.bottom = bottom
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import type { Statement } from '#root/contract/history.ts'
+import type { Actor } from '#root/contract/identity.ts'
+import { changeOf, movementPlaces } from '#root/domain/history.ts'
+import type { ClientAccountKind } from '#root/domain/ledger.ts'
+import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
+import { type Refusal, refuse } from '#root/domain/refusal.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { type MovementRow, readMovements, toMovement } from './movements.ts'
+import { periodOf } from './period.ts'
+
+/** More would keep a server busy for seconds with one client's paper. */
+const mostMovements = 2_000
+
+interface StatementQuery {
+  readonly from: string
+  readonly to: string
+  readonly zone: string
+}
+
+type Places = Record<ClientAccountKind, Cents>
+
+/**
+ * Reads what a client's money did on whole days of a time zone, all of one moment. The balances are added up from the ledger's
+ * entries, so that opening + in - out is closing to the cent. Refuses a period with too many movements.
+ */
+export function readStatement(
+  db: Queryable,
+  client: Actor,
+  query: StatementQuery,
+): Promise<Statement | Refusal<'statement-too-long'>> {
+  const period = periodOf(query)
+  return db.transaction(
+    async (tx) => {
+      const filter = { period, isFalling: false, limit: mostMovements + 1 }
+      const movements = await readMovements(tx, client.id, filter)
+      if (movements.length > mostMovements)
+        return refuse('statement-too-long', { params: { most: `${mostMovements}` } })
+      return toStatement(client, query, await readPlacesBefore(tx, client.id, period.from!), movements)
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+async function readPlacesBefore(tx: Queryable, clientId: string, before: Date): Promise<Places> {
+  const { rows } = await tx.execute<{ kind: ClientAccountKind; cents: Cents }>(sql`
+    with own as materialized (select id, kind from ledger_accounts where coalesce(client_id, '') = ${clientId})
+    select own.kind, coalesce(sum(e.amount_cents), 0)::bigint as cents
+    from own
+    left join lateral (
+      select e.amount_cents from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
+      where e.account_id = own.id and t.occurred_at < ${before.toISOString()}::timestamptz
+    ) as e on true
+    group by own.kind`)
+  const places: Places = { deposited: cents(0n), invested: cents(0n), withdrawable: cents(0n), held: cents(0n) }
+  for (const row of rows) places[row.kind] = row.cents
+  return places
+}
+
+function toStatement(
+  client: Actor,
+  { from, to, zone }: StatementQuery,
+  opening: Places,
+  rows: readonly MovementRow[],
+): Statement {
+  const places = { ...opening }
+  let [inCents, outCents] = [0n, 0n]
+  const movements = rows.map((row) => {
+    move(places, row)
+    const change = changeOf(row.reason, row.amountCents)
+    if (change > 0n) inCents += change
+    else outCents -= change
+    // Added up, not looked up: a statement stands on its own figures.
+    return toMovement({ ...row, balanceAfterCents: totalOf(places) })
+  })
+  return {
+    holder: `${client.firstName} ${client.lastName}`,
+    email: client.email,
+    from,
+    to,
+    zone,
+    opening: written(opening),
+    closing: written(places),
+    totalIn: toDecimal(cents(inCents)),
+    totalOut: toDecimal(cents(outCents)),
+    movements,
+  }
+}
+
+function move(places: Places, { reason, amountCents }: MovementRow): void {
+  const { from, to } = movementPlaces[reason]
+  if (from) places[from] = cents(places[from] - amountCents)
+  if (to) places[to] = cents(places[to] + amountCents)
+}
+
+function totalOf(places: Places): Cents {
+  return cents(Object.values(places).reduce((sum, amount) => sum + amount, 0n))
+}
+
+function written(places: Places): Statement['opening'] {
+  return {
+    deposited: toDecimal(places.deposited),
+    invested: toDecimal(places.invested),
+    withdrawable: toDecimal(places.withdrawable),
+    held: toDecimal(places.held),
+    total: toDecimal(totalOf(places)),
+  }
+}

@@ -1,0 +1,46 @@
+import * as contract from '#root/contract/history.ts'
+import { isRefusal } from '#root/domain/refusal.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { actingClient, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
+import { listPastDeposits, listPastWithdrawals } from './list-records.ts'
+import { listActivity } from './movements.ts'
+import { readStatement } from './read-statement.ts'
+import { statementCsv } from './statement-csv.ts'
+import { statementPdf } from './statement-pdf.ts'
+
+/** The routes of a client's history and statements. */
+export function historyRoutes({ db }: { db: Queryable }) {
+  return newRouter()
+    .openapi(contract.listPastDeposits, async (c) =>
+      c.json(await listPastDeposits(db, actingClient(c).id, c.req.valid('query')), 200),
+    )
+    .openapi(contract.listPastWithdrawals, async (c) =>
+      c.json(await listPastWithdrawals(db, actingClient(c).id, c.req.valid('query')), 200),
+    )
+    .openapi(contract.listActivity, async (c) =>
+      c.json(await listActivity(db, actingClient(c).id, c.req.valid('query')), 200),
+    )
+    .openapi(contract.readStatement, async (c) => {
+      const statement = await readStatement(db, actingClient(c), c.req.valid('query'))
+      return isRefusal(statement) ? answerRefusal(c, statement) : c.json(statement, 200)
+    })
+    .openapi(contract.downloadStatementCsv, async (c) => {
+      const statement = await readStatement(db, actingClient(c), c.req.valid('query'))
+      if (isRefusal(statement)) return answerRefusal(c, statement)
+      return c.body(statementCsv(statement), 200, fileHeaders('text/csv; charset=utf-8', statement, 'csv'))
+    })
+    .openapi(contract.downloadStatementPdf, async (c) => {
+      const statement = await readStatement(db, actingClient(c), c.req.valid('query'))
+      if (isRefusal(statement)) return answerRefusal(c, statement)
+      const pdf = await statementPdf(statement, c.req.valid('query').paper)
+      return c.body(new Uint8Array(pdf), 200, fileHeaders('application/pdf', statement, 'pdf'))
+    })
+}
+
+/** The name tells the period, so that several statements lie side by side in a folder. */
+function fileHeaders(type: string, { from, to }: { from: string; to: string }, ending: string) {
+  return {
+    'Content-Type': type,
+    'Content-Disposition': `attachment; filename="glasshouse-statement-${from}-to-${to}.${ending}"`,
+  }
+}

@@ -1,0 +1,50 @@
+import { checkInvestment, termsOf } from '#root/domain/investments.ts'
+import { type Cents, fromDecimal } from '#root/domain/money.ts'
+import { findPlan, type Plan, type PlanId } from '#root/domain/plans.ts'
+import { lockClientAccounts } from '#root/server/ledger/accounts.ts'
+import { postTransfers } from '#root/server/ledger/post-transfers.ts'
+import { publish } from '#root/server/live/publish.ts'
+import { readClock } from '#root/server/platform/clock.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { runOnce } from '#root/server/platform/idempotency.ts'
+import { type InvestmentRow, investments } from '#root/server/platform/tables/investments.ts'
+import { toInvestment } from './store.ts'
+
+/**
+ * Invests deposited money (decimal dollars) in a plan. The promised return is credited with the principal, from
+ * nothing, as the firm's screens have it. Refuses what the specification's rules refuse; see checkInvestment.
+ */
+export function invest(db: Queryable, clientId: string, key: string, request: { plan: PlanId; amount: string }) {
+  return runOnce(db, { actorId: clientId, key, operation: 'investment.make', request }, async (tx) => {
+    const plan = findPlan(request.plan)!
+    const amountCents = fromDecimal(request.amount)
+    const refusal = checkInvestment(plan, amountCents, await lockClientAccounts(tx, clientId))
+    if (refusal) return refusal
+
+    const investment = await insertInvestment(tx, clientId, plan, amountCents)
+    const { id: subjectId, principalCents, returnCents } = investment
+    await postTransfers(tx, [
+      { reason: 'principal', clientId, amountCents: principalCents, subjectId },
+      { reason: 'promised-return', clientId, amountCents: returnCents, subjectId },
+    ])
+    await publish(tx, `client:${clientId}`, { type: 'investment', id: subjectId })
+    await publish(tx, `client:${clientId}`, { type: 'account' })
+    await publish(tx, 'operators', { type: 'investment', id: subjectId })
+    return toInvestment(investment)
+  })
+}
+
+async function insertInvestment(
+  tx: Queryable,
+  clientId: string,
+  plan: Plan,
+  amountCents: Cents,
+): Promise<InvestmentRow> {
+  const startedAt = await readClock(tx)
+  const terms = termsOf(plan, amountCents, startedAt)
+  const [row] = await tx
+    .insert(investments)
+    .values({ clientId, plan: plan.id, startedAt, ...terms })
+    .returning()
+  return row!
+}

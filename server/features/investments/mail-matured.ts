@@ -1,0 +1,40 @@
+import { inArray } from 'drizzle-orm'
+import { m } from '#root/contract/messages/messages.js'
+import { type Cents, formatDollars } from '#root/domain/money.ts'
+import { findPlan, type PlanId } from '#root/domain/plans.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { letterTo, sendMails } from '#root/server/platform/mail/send-mail.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
+
+interface Matured {
+  readonly clientId: string
+  readonly plan: PlanId
+  readonly payoutCents: Cents
+}
+
+/** A room of people has some hundreds. Writing as many mails as a full batch has plans would slow the settlement by a third. */
+const mostMailed = 500
+
+/** Mails each client that their plan has matured, in one statement; nobody when more than 500 mature at once. */
+export async function mailMatured(tx: Queryable, matured: readonly Matured[]): Promise<void> {
+  if (matured.length > mostMailed) return
+  const people = await tx
+    .select({ id: users.id, email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        matured.map(({ clientId }) => clientId),
+      ),
+    )
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const letters = matured.flatMap(({ clientId, plan: planId, payoutCents }) => {
+    const client = byId.get(clientId)
+    const plan = findPlan(planId)?.title ?? planId
+    const words = m.mail_plan_matured_body({ plan, payout: formatDollars(payoutCents) })
+    return client
+      ? [letterTo(client, { kind: 'plan-matured', subject: m.mail_plan_matured_subject({ plan }), words })]
+      : []
+  })
+  await sendMails(tx, letters)
+}

@@ -1,0 +1,47 @@
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { settleMatured } from './settle-matured.ts'
+
+export interface Settling {
+  /** Settles what is due now, without waiting for the next look. Resolves when it is done, or has failed and will be tried again. */
+  settleNow(): Promise<void>
+  /** Ends the settling. Resolves when the batch at hand is committed. */
+  stop(): Promise<void>
+}
+
+/** How often each process looks for what is due, whoever moved the clock and even if they died right after. */
+const lookIntervalMs = 2_000
+
+/**
+ * Keeps settling what matures for as long as the process lives, whether or not anyone is looking. A failure (the
+ * database is away) is told to `onError` and tried again at the next look.
+ */
+export function startSettling(db: Queryable, onError: (error: unknown) => void): Settling {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> = Promise.resolve()
+
+  /** One run at a time in a process: a run that is asked for during another follows it. */
+  function run(): Promise<void> {
+    clearTimeout(timer)
+    running = running.then(async () => {
+      try {
+        if (!stopped) await settleMatured(db, { stopped: () => stopped })
+      } catch (error) {
+        if (!stopped) onError(error)
+      }
+      clearTimeout(timer)
+      if (!stopped) timer = setTimeout(run, lookIntervalMs)
+    })
+    return running
+  }
+
+  void run()
+  return {
+    settleNow: run,
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}

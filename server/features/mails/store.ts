@@ -1,0 +1,110 @@
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Mail, MailHead, OpenOutboxMail, OutboxMail } from '#root/contract/mails.ts'
+import { m } from '#root/contract/messages/messages.js'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { mailHtml } from '#root/server/platform/mail/mail-html.ts'
+import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
+import { type MailRow, outbox } from '#root/server/platform/tables/outbox.ts'
+
+const listLimit = 300
+
+/** What was mailed to a client, the latest first, and how many of all they have not read. */
+export async function listMailsOf(db: Queryable, userId: string): Promise<{ mails: MailHead[]; unread: number }> {
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.userId, userId))
+    .orderBy(desc(outbox.place))
+    .limit(listLimit)
+  const unread = await db.$count(outbox, and(eq(outbox.userId, userId), isNull(outbox.readAt)))
+  return { mails: rows.map(toHead), unread }
+}
+
+/** One mail of a client's own; a stranger's is not found. */
+export async function findMailOf(db: Queryable, userId: string, id: string): Promise<MailRow | undefined> {
+  const [row] = await db.select().from(outbox).where(ownMail(userId, id))
+  return row
+}
+
+/** Notes that a client has read a mail of theirs. Returns false when there is none. */
+export async function noteRead(db: Queryable, userId: string, id: string): Promise<boolean> {
+  const noted = await db
+    .update(outbox)
+    .set({ readAt: sql`firm_now()` })
+    .where(and(ownMail(userId, id), isNull(outbox.readAt)))
+    .returning({ id: outbox.id })
+  return noted.length === 1 || (await findMailOf(db, userId, id)) !== undefined
+}
+
+/** A mail as its recipient reads it; `withLink` false leaves its one-time link out. */
+export function toMail(row: MailRow, withLink: boolean): Mail {
+  const shown = withLink ? row : withoutLink(row)
+  return { ...toHead(row), recipient: row.recipient, text: shown.body, html: mailHtml(shown) }
+}
+
+const filters = {
+  all: undefined,
+  recovery: or(eq(outbox.kind, 'recovery'), eq(outbox.kind, 'recovery-refused')),
+  trouble: and(isNotNull(outbox.error), isNull(outbox.sentAt)),
+} satisfies Record<string, SQL | undefined>
+
+/** What the firm has mailed to anybody, the latest first. */
+export async function listOutbox(db: Queryable, about: keyof typeof filters): Promise<OutboxMail[]> {
+  const sentSince = await readSentSince(db)
+  const rows = await db.select().from(outbox).where(filters[about]).orderBy(desc(outbox.place)).limit(listLimit)
+  return rows.map((row) => toOutboxMail(row, sentSince))
+}
+
+/**
+ * One mail of the outbox. A client's one-time link is shown, for a facilitator to hand over; an operator's is not:
+ * nobody gets into the account of a colleague.
+ */
+export async function findOutboxMail(db: Queryable, id: string): Promise<OpenOutboxMail | null> {
+  const [found] = await db
+    .select({ mail: outbox, role: users.role })
+    .from(outbox)
+    .leftJoin(users, eq(users.id, outbox.userId))
+    .where(eq(outbox.id, id))
+  if (!found) return null
+  const shown = found.role === 'client' ? found.mail : withoutLink(found.mail)
+  return { ...toOutboxMail(shown, await readSentSince(db)), text: shown.body, link: shown.link }
+}
+
+function ownMail(userId: string, id: string): SQL | undefined {
+  return and(eq(outbox.id, id), eq(outbox.userId, userId))
+}
+
+function withoutLink(row: MailRow): MailRow {
+  return row.link ? { ...row, body: row.body.replace(row.link, m.mail_link_withheld()), link: null } : row
+}
+
+async function readSentSince(db: Queryable): Promise<Date | null> {
+  const since = await readStoredSetting(db, 'mail-sent-since')
+  return since === null ? null : new Date(since)
+}
+
+function toHead({ id, kind, subject, createdAt, readAt }: MailRow): MailHead {
+  return { id, kind, subject, createdAt: createdAt.toISOString(), isRead: readAt !== null }
+}
+
+function toOutboxMail(row: MailRow, sentSince: Date | null): OutboxMail {
+  const { id, kind, recipient, subject, error } = row
+  return {
+    id,
+    kind,
+    recipient,
+    subject,
+    error,
+    createdAt: row.createdAt.toISOString(),
+    writtenAt: row.writtenAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    delivery: deliveryOf(row, sentSince),
+  }
+}
+
+function deliveryOf({ sentAt, givenUpAt, writtenAt }: MailRow, sentSince: Date | null): OutboxMail['delivery'] {
+  if (sentAt) return 'sent'
+  if (givenUpAt) return 'given-up'
+  return sentSince && writtenAt >= sentSince ? 'waiting' : 'kept'
+}

@@ -1,0 +1,38 @@
+import type { Market } from '#root/contract/market.ts'
+import { simulateCandles } from '#root/domain/market.ts'
+import { type Refusal, refuse } from '#root/domain/refusal.ts'
+import { readClock } from '#root/server/platform/clock.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { describeError, type Log } from '#root/server/platform/log.ts'
+import { fetchBinanceCandles } from './fetch-binance-candles.ts'
+
+/** Where the market's candles come from. Refuses when they do not come; another source never steps in unseen. */
+export type MarketFeed = () => Promise<Market | Refusal<'market-unreachable'>>
+
+const days = 180
+const freshMs = 5 * 60_000
+/** After a failure the exchange is left in peace for this long. */
+const pauseMs = 15_000
+
+/** The simulated market, on the firm's clock: a new candle comes when the clock moves to a new day. */
+export function simulatedFeed(db: Queryable): MarketFeed {
+  return async () => ({ source: 'simulated', candles: simulateCandles(await readClock(db), days) })
+}
+
+/** The public market data of Binance. What came is kept for five minutes, and people who ask at once share one request. */
+export function binanceFeed(log: Log, baseUrl = 'https://api.binance.com'): MarketFeed {
+  let kept: { until: number; answer: ReturnType<MarketFeed> } | null = null
+  const ask: MarketFeed = async () => {
+    try {
+      return { source: 'binance', candles: await fetchBinanceCandles(baseUrl, days) }
+    } catch (error) {
+      log.warn('market feed', describeError(error))
+      kept = { until: Date.now() + pauseMs, answer: Promise.resolve(refuse('market-unreachable')) }
+      return refuse('market-unreachable')
+    }
+  }
+  return () => {
+    if (!kept || kept.until <= Date.now()) kept = { until: Date.now() + freshMs, answer: ask() }
+    return kept.answer
+  }
+}

@@ -1,0 +1,96 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import { askPassword, type PasswordAskedRefusal } from '#root/server/identity/check-password.ts'
+import type { IdentityServices } from '#root/server/identity/identity-services.ts'
+import { hashOfToken, newToken } from '#root/server/identity/one-time-token.ts'
+import { publish } from '#root/server/live/publish.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
+import { emailChanges } from '#root/server/platform/tables/security.ts'
+
+const validMinutes = 60
+
+/**
+ * Asks for another email: a one-time link goes to the new address, and the present one stays until it comes back. The
+ * answer is the same for an address that has an account already; only its owner is told, by that mail.
+ */
+export async function changeEmail(
+  services: IdentityServices,
+  actor: Actor,
+  { currentPassword, email }: { currentPassword: string; email: string },
+): Promise<{ newEmail: string; expiresAt: string } | Refusal<PasswordAskedRefusal>> {
+  const refused = await askPassword(services, actor.id, currentPassword)
+  if (refused) return refused
+  const waitS = await services.throttle.take('emailChangeOfPerson', actor.id)
+  if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
+  const newEmail = email.toLowerCase()
+  const { token, hash } = newToken()
+  return services.db.transaction(async (tx) => {
+    const expiresAt = sql<Date>`now() + make_interval(mins => ${validMinutes})`
+    const facts = { newEmail, tokenHash: hash, createdAt: sql`now()`, expiresAt }
+    const [row] = await tx
+      .insert(emailChanges)
+      .values({ userId: actor.id, ...facts })
+      .onConflictDoUpdate({ target: emailChanges.userId, set: facts })
+      .returning({ expiresAt: emailChanges.expiresAt })
+    await mailLink(tx, actor.id, newEmail, `${services.settings.publicUrl}/confirm-email#${token}`)
+    await recordAudit(tx, { actor, action: 'email-change-asked', subject: { kind: 'user', id: actor.id } })
+    return { newEmail, expiresAt: row!.expiresAt.toISOString() }
+  })
+}
+
+/**
+ * In the practice mailbox the link stands with whoever asked for it, until mail is really sent; what the owner of a
+ * taken address is told stands with that owner.
+ */
+async function mailLink(tx: Queryable, userId: string, recipient: string, link: string): Promise<void> {
+  const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, recipient))
+  const letter = { recipient, kind: 'email-change', subject: m.profile_mail_email_subject() } as const
+  await sendMail(
+    tx,
+    owner
+      ? { ...letter, userId: owner.id, text: m.profile_mail_email_taken() }
+      : { ...letter, userId, text: m.profile_mail_email_body({ minutes: validMinutes }), link },
+  )
+}
+
+/**
+ * Makes the new address the email of its account and tells the former one. The link works once: the row is deleted in
+ * the same transaction, and a second use waits for it and finds nothing. Refuses a link that is unknown, used, over, or
+ * whose address somebody else has taken meanwhile.
+ */
+export async function confirmEmail(
+  { db }: Pick<IdentityServices, 'db'>,
+  token: string,
+): Promise<{ email: string } | Refusal<'link-not-valid'>> {
+  return db.transaction(async (tx) => {
+    const [change] = await tx
+      .delete(emailChanges)
+      .where(and(eq(emailChanges.tokenHash, hashOfToken(token)), gt(emailChanges.expiresAt, sql`now()`)))
+      .returning()
+    if (!change) return refuse('link-not-valid')
+    const [former] = await tx.select().from(users).where(eq(users.id, change.userId)).for('update')
+    if (!former || former.deletedAt) return refuse('link-not-valid')
+    const [changed] = await tx
+      .update(users)
+      .set({ email: change.newEmail, emailVerified: true, updatedAt: sql`now()` })
+      .where(and(eq(users.id, former.id), isNull(sql`(select id from "user" where email = ${change.newEmail})`)))
+      .returning({ id: users.id })
+    if (!changed) return refuse('link-not-valid')
+    await recordAudit(tx, { actor: former, action: 'email-changed', subject: { kind: 'user', id: former.id } })
+    await sendMail(
+      tx,
+      letterTo(former, {
+        kind: 'security',
+        subject: m.profile_mail_email_changed_subject(),
+        words: m.profile_mail_email_changed_body(),
+      }),
+    )
+    if (former.role === 'client') await publish(tx, `client:${former.id}`, { type: 'account' })
+    return { email: change.newEmail }
+  })
+}

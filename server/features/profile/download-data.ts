@@ -1,0 +1,95 @@
+import { and, asc, eq, ne, or } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { toDecimal } from '#root/domain/money.ts'
+import { listPasskeys } from '#root/server/identity/passkeys/passkeys.ts'
+import { readSecondFactor } from '#root/server/identity/second-factor/manage.ts'
+import { listSessions } from '#root/server/identity/sessions/sessions.ts'
+import { readBalances } from '#root/server/ledger/accounts.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { auditLog } from '#root/server/platform/tables/audit.ts'
+import { deposits } from '#root/server/platform/tables/deposits.ts'
+import { files } from '#root/server/platform/tables/files.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
+import { investments } from '#root/server/platform/tables/investments.ts'
+import { outbox } from '#root/server/platform/tables/outbox.ts'
+import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
+import { readLedgerOf } from './read-ledger-of.ts'
+
+/**
+ * Everything that the firm holds on a person, as plain JSON with the simulation notice on top. Amounts are decimal
+ * dollars. Secrets that protect the account are named and left out: their copies would protect it less.
+ */
+export async function downloadData(db: Queryable, actor: Actor, sessionId: string): Promise<Record<string, unknown>> {
+  const data = await db.transaction((tx) => gather(tx, actor, sessionId), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  })
+  return JSON.parse(JSON.stringify({ notice: m.simulation_notice(), ...data }, writeAmount)) as Record<string, unknown>
+}
+
+async function gather(tx: Queryable, actor: Actor, sessionId: string) {
+  const { id } = actor
+  const [person] = await tx.select().from(users).where(eq(users.id, id))
+  return {
+    person,
+    security: {
+      secondFactor: await readSecondFactor(tx, id),
+      passkeys: await listPasskeys(tx, id),
+      sessions: await listSessions(tx, id, sessionId),
+      leftOut: ['password hash', 'second factor secret', 'recovery code hashes', 'passkey public keys'],
+    },
+    ...(actor.role === 'client' ? await gatherMoney(tx, id) : {}),
+    files: await tx.select().from(files).where(eq(files.ownerId, id)).orderBy(asc(files.createdAt)),
+    mails: await mailsOf(tx, actor),
+    deedsOnRecord: await tx
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.actorId, id), ne(auditLog.action, 'access-refused')))
+      .orderBy(asc(auditLog.id)),
+  }
+}
+
+/** Without the one-time links that may still be good: who reads this file need not be who may follow them. */
+async function mailsOf(tx: Queryable, { id, email }: Actor) {
+  const rows = await tx
+    .select({
+      recipient: outbox.recipient,
+      subject: outbox.subject,
+      body: outbox.body,
+      link: outbox.link,
+      at: outbox.createdAt,
+    })
+    .from(outbox)
+    .where(or(eq(outbox.userId, id), eq(outbox.recipient, email)))
+    .orderBy(asc(outbox.createdAt))
+  return rows.map(({ recipient, subject, body, link, at }) => ({
+    recipient,
+    subject,
+    body: link ? body.replaceAll(link, '(one-time link)') : body,
+    at,
+  }))
+}
+
+async function gatherMoney(tx: Queryable, id: string) {
+  return {
+    balances: await readBalances(tx, id),
+    deposits: await tx.select().from(deposits).where(eq(deposits.clientId, id)).orderBy(asc(deposits.createdAt)),
+    investments: await tx.select().from(investments).where(eq(investments.clientId, id)),
+    withdrawals: await tx.select().from(withdrawals).where(eq(withdrawals.clientId, id)),
+    ledger: await readLedgerOf(tx, id),
+  }
+}
+
+/** Cents become dollars with two decimals, under the same names without the unit; other large numbers become text. */
+function writeAmount(_key: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return String(value)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(
+    Object.entries(value as Record<string, unknown>).map(([name, inner]) =>
+      name.endsWith('Cents') && typeof inner === 'bigint'
+        ? [name.slice(0, -'Cents'.length), toDecimal(inner as Parameters<typeof toDecimal>[0])]
+        : [name, inner],
+    ),
+  )
+}

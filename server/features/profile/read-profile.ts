@@ -1,0 +1,25 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Profile } from '#root/contract/profile.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
+import { emailChanges } from '#root/server/platform/tables/security.ts'
+
+/** What the firm knows a person by, and the email that they have asked for and not confirmed yet. */
+export async function readProfile(db: Queryable, userId: string): Promise<Profile> {
+  const stillGood = and(eq(emailChanges.userId, users.id), gt(emailChanges.expiresAt, sql`now()`))
+  const [row] = await db
+    .select({
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      username: users.username,
+      phoneNumber: users.phoneNumber,
+      country: users.country,
+      newEmail: emailChanges.newEmail,
+    })
+    .from(users)
+    .leftJoin(emailChanges, stillGood)
+    .where(eq(users.id, userId))
+  if (!row) throw new Error('Somebody who is signed in is not there')
+  return row
+}

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
+import type { Profile, UpdateProfile } from '#root/contract/profile.ts'
+import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import { publish } from '#root/server/live/publish.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
+import { readProfile } from './read-profile.ts'
+
+type UpdateRefusal = 'invalid-input' | 'username-taken'
+
+/**
+ * Changes how a person is called and reached. A client gives all five, an operator the names alone; anything else is
+ * refused with the field named, and so is a username that somebody else has, whatever its case.
+ */
+export async function updateProfile(
+  db: Queryable,
+  actor: Actor,
+  input: UpdateProfile,
+): Promise<Profile | Refusal<UpdateRefusal>> {
+  const wrong = wrongField(actor, input)
+  if (wrong) return refuse('invalid-input', { field: wrong })
+  // One spelling of a name that looks the same: composed characters, not combining ones.
+  const username = input.username?.normalize('NFKC')
+  return db
+    .transaction(async (tx) => {
+      const name = `${input.firstName} ${input.lastName}`
+      await tx
+        .update(users)
+        .set({ ...input, ...(username === undefined ? {} : { username }), name, updatedAt: sql`now()` })
+        .where(eq(users.id, actor.id))
+      await recordAudit(tx, { actor, action: 'profile-updated', subject: { kind: 'user', id: actor.id } })
+      if (actor.role === 'client') {
+        await publish(tx, `client:${actor.id}`, { type: 'account' })
+        await publish(tx, 'operators', { type: 'account', id: actor.id })
+      }
+      return readProfile(tx, actor.id)
+    })
+    .catch((error: unknown) => usernameTaken(error))
+}
+
+function wrongField({ role }: Actor, input: UpdateProfile): string | undefined {
+  return (['username', 'phoneNumber', 'country'] as const).find(
+    (field) => (input[field] === undefined) === (role === 'client'),
+  )
+}
+
+/** Whose a username is, is decided by its index, for two people who want it at once too. Any other error is thrown on. */
+function usernameTaken(error: unknown): Refusal<'username-taken'> {
+  const cause = error instanceof Error && error.cause ? error.cause : error
+  const isTaken =
+    typeof cause === 'object' && cause !== null && 'constraint' in cause && cause.constraint === 'user_username_key'
+  if (!isTaken) throw error
+  return refuse('username-taken', { field: 'username' })
+}

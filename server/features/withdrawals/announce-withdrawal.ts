@@ -1,0 +1,12 @@
+import { publish } from '#root/server/live/publish.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+
+/** Tells the client and the operators that a withdrawal changed, and the client that the balances did. */
+export async function announceWithdrawal(
+  tx: Queryable,
+  { id, clientId }: { id: string; clientId: string },
+): Promise<void> {
+  await publish(tx, `client:${clientId}`, { type: 'withdrawal', id })
+  await publish(tx, `client:${clientId}`, { type: 'account' })
+  await publish(tx, 'operators', { type: 'withdrawal', id })
+}

@@ -1,0 +1,54 @@
+import type { Actor } from '#root/contract/identity.ts'
+import { cents } from '#root/domain/money.ts'
+import { refuse } from '#root/domain/refusal.ts'
+import { checkCustody, checkWithdrawalDecision } from '#root/domain/withdrawals.ts'
+import { lockClientAccounts, lockCustody } from '#root/server/ledger/accounts.ts'
+import { postTransfers, type Transfer } from '#root/server/ledger/post-transfers.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { runOnce } from '#root/server/platform/idempotency.ts'
+import type { WithdrawalRow } from '#root/server/platform/tables/withdrawals.ts'
+import { announceWithdrawal } from './announce-withdrawal.ts'
+import { mailDecision } from './mail-withdrawal.ts'
+import { decideWithdrawal, lockWithdrawal, readForReview } from './store.ts'
+
+/**
+ * Pays a pending withdrawal out of custody: the fee stays with the firm, the rest is sent. Refuses one that is
+ * decided, and one that custody cannot pay: that one stays pending.
+ */
+export function approveWithdrawal(db: Queryable, operator: Actor, key: string, id: string) {
+  const operation = { actorId: operator.id, key, operation: 'withdrawal.approve', request: { id } }
+  return runOnce(db, operation, async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, id)
+    if (!withdrawal) return refuse('not-found')
+    await lockClientAccounts(tx, withdrawal.clientId)
+    const refusal =
+      checkWithdrawalDecision(withdrawal.status) ?? checkCustody(sentCents(withdrawal), await lockCustody(tx))
+    if (refusal) return refusal
+
+    await postTransfers(tx, paymentOf(withdrawal))
+    await decideWithdrawal(tx, id, { status: 'approved', decidedBy: operator.id })
+    await recordAudit(tx, { actor: operator, action: 'withdrawal-approved', subject: { kind: 'withdrawal', id } })
+    await announceWithdrawal(tx, withdrawal)
+    const review = await readForReview(tx, id)
+    await mailDecision(tx, review)
+    return review
+  })
+}
+
+/** What leaves custody: the amount without the fee. */
+function sentCents({ amountCents, feeCents }: WithdrawalRow) {
+  return cents(amountCents - feeCents)
+}
+
+function paymentOf(withdrawal: WithdrawalRow): Transfer[] {
+  const { id: subjectId, clientId, feeCents } = withdrawal
+  const amountCents = sentCents(withdrawal)
+  const fee: Transfer[] =
+    feeCents > 0n ? [{ reason: 'withdrawal-fee', clientId, amountCents: feeCents, subjectId }] : []
+  return [
+    { reason: 'withdrawal-payment', clientId, amountCents, subjectId },
+    ...fee,
+    { reason: 'withdrawal-payout', clientId, amountCents, subjectId },
+  ]
+}

@@ -1,0 +1,45 @@
+import { m } from '#root/contract/messages/messages.js'
+import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
+import { cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
+
+/** Mails a client that their request was received, with what is known only to who made it. */
+export async function mailRequest(tx: Queryable, withdrawal: WithdrawalForReview): Promise<void> {
+  const { id, walletAddress: address, client } = withdrawal
+  const amount = formatDollars(fromDecimal(withdrawal.amount))
+  const subject = m.mail_withdrawal_requested_subject({ amount })
+  const words = m.mail_withdrawal_requested_body({ amount, address, id })
+  await sendMail(tx, letterTo(client, { kind: 'withdrawal-requested', subject, words }))
+}
+
+/** Mails the client what was decided on their withdrawal: what was sent where, or why it was rejected. */
+export async function mailDecision(tx: Queryable, withdrawal: WithdrawalForReview): Promise<void> {
+  const { client, reason } = withdrawal
+  const amount = formatDollars(fromDecimal(withdrawal.amount))
+  const letter =
+    withdrawal.status === 'approved'
+      ? ({
+          kind: 'withdrawal-approved',
+          subject: m.mail_withdrawal_approved_subject({ amount }),
+          words: wordsOfPayment(withdrawal),
+        } as const)
+      : ({
+          kind: 'withdrawal-rejected',
+          subject: m.mail_withdrawal_rejected_subject({ amount }),
+          words: m.mail_withdrawal_rejected_body({ amount, reason: reason ?? '' }),
+        } as const)
+  await sendMail(tx, letterTo(client, letter))
+}
+
+function wordsOfPayment({ id, walletAddress: address, ...withdrawal }: WithdrawalForReview): string {
+  const [amountCents, feeCents] = [fromDecimal(withdrawal.amount), fromDecimal(withdrawal.fee)]
+  const sent = formatDollars(cents(amountCents - feeCents))
+  return m.mail_withdrawal_approved_body({
+    id,
+    address,
+    sent,
+    amount: formatDollars(amountCents),
+    fee: formatDollars(feeCents),
+  })
+}

@@ -1,0 +1,31 @@
+import type { Actor } from '#root/contract/identity.ts'
+import { refuse } from '#root/domain/refusal.ts'
+import { checkWithdrawalDecision } from '#root/domain/withdrawals.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { runOnce } from '#root/server/platform/idempotency.ts'
+import { mailDecision } from './mail-withdrawal.ts'
+import { releaseWithdrawal } from './release-withdrawal.ts'
+import { lockWithdrawal, readForReview } from './store.ts'
+
+/** Rejects a pending withdrawal with a reason that its client sees; the amount is released. Refuses one that is decided. */
+export function rejectWithdrawal(db: Queryable, operator: Actor, key: string, id: string, reason: string) {
+  const operation = { actorId: operator.id, key, operation: 'withdrawal.reject', request: { id, reason } }
+  return runOnce(db, operation, async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, id)
+    if (!withdrawal) return refuse('not-found')
+    const refusal = checkWithdrawalDecision(withdrawal.status)
+    if (refusal) return refusal
+
+    await releaseWithdrawal(tx, withdrawal, { status: 'rejected', decidedBy: operator.id, reason })
+    await recordAudit(tx, {
+      actor: operator,
+      action: 'withdrawal-rejected',
+      subject: { kind: 'withdrawal', id },
+      details: { reason },
+    })
+    const review = await readForReview(tx, id)
+    await mailDecision(tx, review)
+    return review
+  })
+}

@@ -1,0 +1,19 @@
+import { lockClientAccounts } from '#root/server/ledger/accounts.ts'
+import { postTransfers } from '#root/server/ledger/post-transfers.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { WithdrawalRow } from '#root/server/platform/tables/withdrawals.ts'
+import { announceWithdrawal } from './announce-withdrawal.ts'
+import { decideWithdrawal } from './store.ts'
+
+/** Gives the held amount of a pending withdrawal, which the caller has locked, back to its client. */
+export async function releaseWithdrawal(
+  tx: Queryable,
+  { id, clientId, amountCents }: WithdrawalRow,
+  decision: { status: 'rejected' | 'cancelled'; decidedBy: string; reason?: string },
+): Promise<WithdrawalRow> {
+  await lockClientAccounts(tx, clientId)
+  await postTransfers(tx, [{ reason: 'withdrawal-release', clientId, amountCents, subjectId: id }])
+  const decided = await decideWithdrawal(tx, id, decision)
+  await announceWithdrawal(tx, decided)
+  return decided
+}

@@ -1,0 +1,41 @@
+import { fromDecimal } from '#root/domain/money.ts'
+import type { Network } from '#root/domain/networks.ts'
+import { checkWithdrawal, quoteWithdrawal } from '#root/domain/withdrawals.ts'
+import { checkAddress } from '#root/server/chain/check-address.ts'
+import { lockClientAccounts } from '#root/server/ledger/accounts.ts'
+import { postTransfers } from '#root/server/ledger/post-transfers.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { runOnce } from '#root/server/platform/idempotency.ts'
+import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
+import { announceWithdrawal } from './announce-withdrawal.ts'
+import { mailRequest } from './mail-withdrawal.ts'
+import { readFeeBasisPoints } from './read-terms.ts'
+import { readForReview, toWithdrawal } from './store.ts'
+
+/**
+ * Asks for a withdrawal (decimal dollars) to a test bitcoin address. The amount is held until it is decided; the fee
+ * of this moment is part of it. Refuses a main network address, an amount below the minimum or over the balance.
+ */
+export function requestWithdrawal(
+  db: Queryable,
+  network: Network,
+  clientId: string,
+  key: string,
+  request: { walletAddress: string; amount: string },
+) {
+  return runOnce(db, { actorId: clientId, key, operation: 'withdrawal.request', request }, async (tx) => {
+    const { walletAddress } = request
+    const amountCents = fromDecimal(request.amount)
+    const { withdrawableCents } = await lockClientAccounts(tx, clientId)
+    const refusal = checkAddress(walletAddress, network) ?? checkWithdrawal(amountCents, withdrawableCents)
+    if (refusal) return refusal
+
+    const { feeCents } = quoteWithdrawal(amountCents, await readFeeBasisPoints(tx))
+    const [row] = await tx.insert(withdrawals).values({ clientId, amountCents, feeCents, walletAddress }).returning()
+    const withdrawal = row!
+    await postTransfers(tx, [{ reason: 'withdrawal-hold', clientId, amountCents, subjectId: withdrawal.id }])
+    await announceWithdrawal(tx, withdrawal)
+    await mailRequest(tx, await readForReview(tx, withdrawal.id))
+    return toWithdrawal(withdrawal)
+  })
+}

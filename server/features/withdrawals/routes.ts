@@ -1,0 +1,46 @@
+import * as contract from '#root/contract/withdrawals.ts'
+import { isRefusal } from '#root/domain/refusal.ts'
+import type { AccountKeys } from '#root/server/chain/account-keys.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { actingClient, actingOperator, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
+import { approveWithdrawal } from './approve-withdrawal.ts'
+import { cancelWithdrawal } from './cancel-withdrawal.ts'
+import { readTerms } from './read-terms.ts'
+import { rejectWithdrawal } from './reject-withdrawal.ts'
+import { requestWithdrawal } from './request-withdrawal.ts'
+import { listWithdrawalsByStatus, listWithdrawalsOf } from './store.ts'
+
+/** The routes of withdrawals, for clients and operators. */
+export function withdrawalRoutes({ db, accountKeys }: { db: Queryable; accountKeys: AccountKeys }) {
+  return newRouter()
+    .openapi(contract.readWithdrawalTerms, async (c) =>
+      c.json(await readTerms(db, accountKeys, actingClient(c).id), 200),
+    )
+    .openapi(contract.listWithdrawals, async (c) =>
+      c.json({ withdrawals: await listWithdrawalsOf(db, actingClient(c).id) }, 200),
+    )
+    .openapi(contract.requestWithdrawal, async (c) => {
+      const key = c.req.valid('header')['idempotency-key']
+      const outcome = await requestWithdrawal(db, accountKeys.network, actingClient(c).id, key, c.req.valid('json'))
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 201)
+    })
+    .openapi(contract.cancelWithdrawal, async (c) => {
+      const key = c.req.valid('header')['idempotency-key']
+      const outcome = await cancelWithdrawal(db, actingClient(c), key, c.req.valid('param').id)
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
+    })
+    .openapi(contract.listWithdrawalsForReview, async (c) =>
+      c.json({ withdrawals: await listWithdrawalsByStatus(db, c.req.valid('query').status) }, 200),
+    )
+    .openapi(contract.approveWithdrawal, async (c) => {
+      const key = c.req.valid('header')['idempotency-key']
+      const outcome = await approveWithdrawal(db, actingOperator(c), key, c.req.valid('param').id)
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
+    })
+    .openapi(contract.rejectWithdrawal, async (c) => {
+      const key = c.req.valid('header')['idempotency-key']
+      const { reason } = c.req.valid('json')
+      const outcome = await rejectWithdrawal(db, actingOperator(c), key, c.req.valid('param').id, reason)
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
+    })
+}

@@ -1,0 +1,37 @@
+import { isAPIError } from 'better-auth/api'
+import { sql } from 'drizzle-orm'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '#root/server/platform/http/router.ts'
+import type { Auth } from './auth.ts'
+import type { IdentityServices } from './identity-services.ts'
+import { noteSeen } from './sessions/sessions.ts'
+import { toActor } from './signed-in.ts'
+
+/** Reads the session of a request once, so that every handler knows who is acting; null is a visitor. */
+export function actorOfSession({ auth, db }: Pick<IdentityServices, 'auth' | 'db'>) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    c.set('actor', null)
+    c.set('session', null)
+    const cookie = c.req.header('cookie')
+    if (cookie) {
+      const { response: found, headers } = await readSession(auth, db, cookie)
+      for (const renewed of headers.getSetCookie()) c.header('Set-Cookie', renewed, { append: true })
+      if (found) {
+        c.set('actor', toActor(found.user))
+        c.set('session', { id: found.session.id, expiresAt: found.session.expiresAt })
+        await noteSeen(db, found.session.id, found.session.lastSeenAt)
+      }
+    }
+    return next()
+  })
+}
+
+async function readSession(auth: Auth, db: IdentityServices['db'], cookie: string) {
+  try {
+    return await auth.api.getSession({ headers: new Headers({ cookie }), returnHeaders: true })
+  } catch (error) {
+    // The library hides why it failed. When the database is away, asking it directly throws the reason.
+    if (isAPIError(error)) await db.execute(sql`select 1`)
+    throw error
+  }
+}

@@ -1,0 +1,71 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { m } from '#root/contract/messages/messages.js'
+import { describeRefusal } from '#root/contract/refusals.ts'
+import type { Cents } from '#root/domain/money.ts'
+import { recoveryLinkMinutes } from '#root/domain/recovery.ts'
+import { checkRecovery, type DepositHistory } from '#root/domain/recovery.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { type Addressee, letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
+import { deposits } from '#root/server/platform/tables/deposits.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
+import { recoveryRequests } from '#root/server/platform/tables/recovery.ts'
+import { makeRecoveryLink } from './recovery-links.ts'
+
+/**
+ * Answers by mail all who have forgotten their password: a one-time link to who knew the last deposit, the reason to
+ * who did not, nothing to an address without an account. Each answer is a transaction of its own, so it may be
+ * killed anywhere, and any number of processes may do it at once.
+ */
+export async function answerRecoveries(db: Queryable, publicUrl: string): Promise<void> {
+  while (await db.transaction((tx) => answerNext(tx, publicUrl)));
+}
+
+async function answerNext(tx: Queryable, publicUrl: string): Promise<boolean> {
+  const next = tx
+    .select({ id: recoveryRequests.id })
+    .from(recoveryRequests)
+    .orderBy(recoveryRequests.requestedAt)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [request] = await tx.delete(recoveryRequests).where(inArray(recoveryRequests.id, next)).returning()
+  if (!request) return false
+  const [user] = await tx
+    .select({ id: users.id, email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(eq(users.email, request.email))
+  if (user) await answer(tx, publicUrl, user, request.amountCents)
+  return true
+}
+
+async function answer(tx: Queryable, publicUrl: string, user: Addressee, saidCents: Cents): Promise<void> {
+  const refusal = checkRecovery(await historyOf(tx, user.id), saidCents)
+  const subject = { kind: 'user', id: user.id }
+  if (refusal) {
+    const reason = describeRefusal(refusal.refusal)
+    const words = m.mail_recovery_refused_body({ reason })
+    await sendMail(tx, letterTo(user, { kind: 'recovery-refused', subject: m.mail_recovery_refused_subject(), words }))
+    await recordAudit(tx, {
+      actor: 'visitor',
+      action: 'recovery-refused',
+      subject,
+      details: { reason: refusal.refusal },
+    })
+    return
+  }
+  const link = await makeRecoveryLink(tx, publicUrl, user.id)
+  const words = m.mail_recovery_body({ minutes: recoveryLinkMinutes })
+  await sendMail(tx, letterTo(user, { kind: 'recovery', subject: m.mail_recovery_subject(), words, link }))
+  await recordAudit(tx, { actor: 'visitor', action: 'recovery-link-mailed', subject })
+}
+
+/** The last deposit is the one whose proof was sent in last, whatever became of it: its client remembers it. */
+async function historyOf(tx: Queryable, clientId: string): Promise<DepositHistory> {
+  const [last] = await tx
+    .select({ amountCents: deposits.amountCents, submittedAt: deposits.submittedAt })
+    .from(deposits)
+    .where(eq(deposits.clientId, clientId))
+    .orderBy(sql`${deposits.submittedAt} desc nulls last`, desc(deposits.id))
+    .limit(1)
+  return { lastCents: last?.submittedAt ? last.amountCents : null, hasAny: last !== undefined }
+}

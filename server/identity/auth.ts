@@ -1,0 +1,61 @@
+import { betterAuth } from 'better-auth'
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Settings } from '#root/server/platform/settings.ts'
+import { accounts, sessions, users, verifications } from '#root/server/platform/tables/identity.ts'
+import { maxPasswordLength, minPasswordLength } from './password-rules.ts'
+
+export const dayS = 86_400
+export const rememberedS = 30 * dayS
+
+/** The header in which our own code hands a visitor's address to the library; it never comes from outside. */
+export const addressHeader = 'x-glasshouse-address'
+
+/**
+ * The auth library over our tables. It hashes passwords (scrypt, salted) and keeps sessions; its own HTTP routes are
+ * not mounted, so the only way in is through ours. Whoever signs up through it gets the role `newcomers`: the
+ * one for operators exists only inside the transaction that uses up an invitation.
+ */
+export function createAuth(
+  db: Queryable,
+  settings: Pick<Settings, 'publicUrl' | 'secret'>,
+  newcomers: 'client' | 'operator' = 'client',
+) {
+  const optional = { type: 'string', required: false } as const
+  const required = { type: 'string', required: true } as const
+  return betterAuth({
+    baseURL: settings.publicUrl,
+    secret: settings.secret,
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      transaction: true,
+    }),
+    emailAndPassword: { enabled: true, minPasswordLength, maxPasswordLength },
+    user: {
+      additionalFields: {
+        role: { ...required, input: false, defaultValue: newcomers },
+        firstName: required,
+        lastName: required,
+        username: optional,
+        phoneNumber: optional,
+        country: optional,
+      },
+    },
+    session: {
+      expiresIn: rememberedS,
+      updateAge: dayS,
+      additionalFields: { lastSeenAt: { type: 'date', required: false, input: false, defaultValue: () => new Date() } },
+    },
+    advanced: {
+      cookiePrefix: 'glasshouse',
+      useSecureCookies: settings.publicUrl.startsWith('https:'),
+      ipAddress: { ipAddressHeaders: [addressHeader] },
+    },
+    // What goes wrong reaches our own log as an error; the library's lines would name email addresses.
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+  })
+}
+
+export type Auth = ReturnType<typeof createAuth>

@@ -1,0 +1,69 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
+import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { accounts, users } from '#root/server/platform/tables/identity.ts'
+import type { Auth } from './auth.ts'
+import type { IdentityServices } from './identity-services.ts'
+import { toActor } from './signed-in.ts'
+
+/**
+ * Returns the person whose email and password these are, or null. An unknown email costs the same work as a wrong
+ * password, so that the time tells nothing either.
+ */
+export async function findByPassword(
+  { auth, db }: Pick<IdentityServices, 'auth' | 'db'>,
+  email: string,
+  password: string,
+): Promise<Actor | null> {
+  const [found] = await db
+    .select({ user: users, hash: accounts.password })
+    .from(users)
+    .innerJoin(accounts, credentialOfUser)
+    .where(and(eq(users.email, sql`lower(${email})`), isNull(users.deletedAt)))
+  const isRight = await verify(auth, found?.hash ?? null, password)
+  return found && isRight ? toActor(found.user) : null
+}
+
+export type PasswordAskedRefusal = 'current-password-required' | 'current-password-wrong' | 'too-many-attempts'
+
+/**
+ * Asks a person who is signed in for their password once more, before something that a thief of their session must not
+ * do. Refuses a missing and a wrong one, and too many attempts; null when it is right.
+ */
+export async function askPassword(
+  { auth, db, throttle }: Pick<IdentityServices, 'auth' | 'db' | 'throttle'>,
+  userId: string,
+  password: string,
+): Promise<Refusal<PasswordAskedRefusal> | null> {
+  const field = 'currentPassword'
+  if (password === '') return refuse('current-password-required', { field })
+  const waitS = await throttle.take('passwordOfPerson', userId)
+  if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
+  const [account] = await db.select({ hash: accounts.password }).from(accounts).where(credentialOf(userId))
+  if (!(await verify(auth, account?.hash ?? null, password))) return refuse('current-password-wrong', { field })
+  await throttle.giveBack('passwordOfPerson', userId)
+  return null
+}
+
+/** Stores a new password of a person, as a salted slow hash. */
+export async function setPassword(tx: Queryable, auth: Auth, userId: string, password: string): Promise<void> {
+  const hash = await (await auth.$context).password.hash(password)
+  await tx
+    .update(accounts)
+    .set({ password: hash, updatedAt: sql`now()` })
+    .where(credentialOf(userId))
+}
+
+const credentialOfUser = and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential'))
+
+function credentialOf(userId: string) {
+  return and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'))
+}
+
+async function verify(auth: Auth, hash: string | null, password: string): Promise<boolean> {
+  const { password: hasher } = await auth.$context
+  if (hash !== null) return hasher.verify({ hash, password })
+  await hasher.hash(password)
+  return false
+}

@@ -1,0 +1,33 @@
+import { eq, lte, sql } from 'drizzle-orm'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { sessions } from '#root/server/platform/tables/identity.ts'
+import { emailChanges, logInTickets, passkeyChallenges } from '#root/server/platform/tables/security.ts'
+import type { Auth } from './auth.ts'
+
+/**
+ * Ends a session on the server: its cookie is worth nothing from now on, and the database tells every process to
+ * close what the session still has open. Nothing happens when it has ended already.
+ */
+export async function endSession(db: Queryable, sessionId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, sessionId))
+}
+
+/**
+ * Removes the sessions whose time is over and that nobody came back with, and what was begun and never finished: log-ins,
+ * passkeys, changes of email. Returns how many sessions.
+ */
+export async function removeExpiredSessions(db: Queryable): Promise<number> {
+  for (const table of [logInTickets, passkeyChallenges, emailChanges])
+    await db.delete(table).where(lte(table.expiresAt, sql`now()`))
+  const { rowCount } = await db.delete(sessions).where(lte(sessions.expiresAt, sql`now()`))
+  return rowCount ?? 0
+}
+
+/** The cookies that make a browser forget its session. */
+export async function forgettingCookies(auth: Auth): Promise<string[]> {
+  const { sessionToken, dontRememberToken } = (await auth.$context).authCookies
+  return [sessionToken, dontRememberToken].map(
+    ({ name, attributes }) =>
+      `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${attributes.secure ? '; Secure' : ''}`,
+  )
+}

@@ -1,0 +1,19 @@
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Settings } from '#root/server/platform/settings.ts'
+import type { Auth } from './auth.ts'
+import type { Throttle } from './throttle.ts'
+
+/** What the use cases of this room work with. */
+export interface IdentityServices {
+  readonly auth: Auth
+  readonly db: Queryable
+  readonly settings: Pick<Settings, 'publicUrl' | 'secret' | 'masterKey' | 'trustProxy'>
+  readonly throttle: Throttle
+}
+
+/** Who asks: known before anybody is signed in. */
+export interface Visitor {
+  /** For throttling and for the list of a person's sessions. */
+  readonly address: string
+  readonly userAgent: string
+}

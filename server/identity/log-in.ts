@@ -1,0 +1,40 @@
+import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import { findByPassword } from './check-password.ts'
+import type { IdentityServices, Visitor } from './identity-services.ts'
+import { giveTicket } from './second-factor/log-in-ticket.ts'
+import { hasSecondFactor } from './second-factor/second-factor.ts'
+import type { SignedIn } from './signed-in.ts'
+import { startSession } from './start-session.ts'
+
+type LogInRefusal = 'invalid-credentials' | 'too-many-attempts'
+
+/** The password was right; a session there is only once the second factor is given with this ticket. */
+export interface SecondFactorAsked {
+  readonly ticket: string
+}
+
+/**
+ * Signs in a client or an operator, or asks for the second factor of whoever has one. `remember` keeps the session for
+ * 30 days; without it, it ends with the browser, at the latest after a day. A wrong password and an unknown email
+ * get the same answer after the same work. Attempts are counted before they are tried, so that guessing in parallel
+ * gains nothing, and given back when they succeed.
+ */
+export async function logIn(
+  services: IdentityServices,
+  { email, password, remember }: { email: string; password: string; remember: boolean },
+  visitor: Visitor,
+): Promise<SignedIn | SecondFactorAsked | Refusal<LogInRefusal>> {
+  const { auth, db, throttle } = services
+  const account = `${email.toLowerCase()} ${visitor.address}`
+  const waitS = Math.max(
+    await throttle.take('logInToAccountFromAddress', account),
+    await throttle.take('logInFromAddress', visitor.address),
+  )
+  if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
+  const actor = await findByPassword(services, email, password)
+  if (!actor) return refuse('invalid-credentials')
+  await throttle.giveBack('logInToAccountFromAddress', account)
+  await throttle.giveBack('logInFromAddress', visitor.address)
+  if (await hasSecondFactor(db, actor.id)) return { ticket: await giveTicket(db, actor, remember) }
+  return { actor, cookies: await startSession(db, auth, { userId: actor.id, remember, visitor }) }
+}

@@ -1,0 +1,46 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { passkeyChallenges } from '#root/server/platform/tables/security.ts'
+
+const validMinutes = 5
+
+/** Keeps what an authenticator is asked to sign, for five minutes; null is a log-in, where nobody is known yet. */
+export async function keepChallenge(db: Queryable, challenge: string, userId: string | null): Promise<void> {
+  const expiresAt = sql`now() + make_interval(mins => ${validMinutes})`
+  await db.insert(passkeyChallenges).values({ challenge, userId, expiresAt })
+}
+
+/**
+ * Takes the challenge that an answer says it has signed and forgets it, so that no answer is good twice. Returns null
+ * when it was not asked, was answered already, is over, or was asked of somebody else.
+ */
+export async function takeChallenge(
+  db: Queryable,
+  clientDataJson: string,
+  userId: string | null,
+): Promise<string | null> {
+  const challenge = challengeIn(clientDataJson)
+  if (challenge === null) return null
+  const [taken] = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.challenge, challenge),
+        userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId),
+        gt(passkeyChallenges.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ challenge: passkeyChallenges.challenge })
+  return taken?.challenge ?? null
+}
+
+/** Whether it was really signed is for the verification to say; here it only names the row. */
+function challengeIn(clientDataJson: string): string | null {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'))
+    const challenge = typeof data === 'object' && data !== null && 'challenge' in data ? data.challenge : null
+    return typeof challenge === 'string' && /^[\w-]{1,200}$/.test(challenge) ? challenge : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,70 @@
+import type { Context } from 'hono'
+import * as contract from '#root/contract/identity.ts'
+import * as passkeyContract from '#root/contract/passkeys.ts'
+import { giveSecondFactor } from '#root/contract/second-factor.ts'
+import { isRefusal, refuse } from '#root/domain/refusal.ts'
+import { answerRefusal, type AppEnv, newRouter } from '#root/server/platform/http/router.ts'
+import { claimInvitation } from './claim-invitation.ts'
+import { endSession, forgettingCookies } from './end-session.ts'
+import type { IdentityServices } from './identity-services.ts'
+import { findInvitation } from './invitations.ts'
+import { logIn } from './log-in.ts'
+import { beginPasskeyLogIn, logInWithPasskey } from './passkeys/log-in-with-passkey.ts'
+import { redeemTicket } from './second-factor/log-in-ticket.ts'
+import { signUp } from './sign-up.ts'
+import type { SignedIn } from './signed-in.ts'
+import { setCookies, visitorOf as visitorOfRequest } from './visitor.ts'
+
+/** The routes of sign-up, sessions and operator invitations. */
+export function identityRoutes(services: IdentityServices) {
+  const { auth, db, throttle } = services
+  const visitorOf = (c: Context<AppEnv>) => visitorOfRequest(c, services.settings)
+
+  /** Whoever signs in leaves the session that this browser had before. */
+  const welcome = async (c: Context<AppEnv>, { actor, cookies }: SignedIn) => {
+    const former = c.get('session')
+    if (former) await endSession(db, former.id)
+    setCookies(c, cookies)
+    return actor
+  }
+
+  return newRouter()
+    .openapi(contract.signUp, async (c) => {
+      const outcome = await signUp(services, c.req.valid('json'), visitorOf(c))
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(await welcome(c, outcome), 201)
+    })
+    .openapi(contract.logIn, async (c) => {
+      const outcome = await logIn(services, c.req.valid('json'), visitorOf(c))
+      if (isRefusal(outcome)) return answerRefusal(c, outcome)
+      return 'ticket' in outcome ? c.json({ ticket: outcome.ticket }, 200) : c.json(await welcome(c, outcome), 201)
+    })
+    .openapi(giveSecondFactor, async (c) => {
+      const outcome = await redeemTicket(services, c.req.valid('json'), visitorOf(c))
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(await welcome(c, outcome), 201)
+    })
+    .openapi(passkeyContract.beginPasskeyLogIn, async (c) => {
+      const outcome = await beginPasskeyLogIn(services, visitorOf(c))
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json({ ...outcome }, 201)
+    })
+    .openapi(passkeyContract.logInWithPasskey, async (c) => {
+      const outcome = await logInWithPasskey(services, c.req.valid('json'), visitorOf(c))
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(await welcome(c, outcome), 201)
+    })
+    .openapi(contract.readSession, (c) => c.json({ actor: c.get('actor') }, 200))
+    .openapi(contract.logOut, async (c) => {
+      const session = c.get('session')
+      if (session) await endSession(db, session.id)
+      setCookies(c, await forgettingCookies(auth))
+      return c.body(null, 204)
+    })
+    .openapi(contract.readInvitation, async (c) => {
+      const waitS = await throttle.take('invitationFromAddress', visitorOf(c).address)
+      if (waitS > 0) return answerRefusal(c, refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } }))
+      const found = await findInvitation(db, c.req.valid('json').token)
+      return found ? c.json({ email: found.email }, 200) : answerRefusal(c, refuse('invitation-not-valid'))
+    })
+    .openapi(contract.claimInvitation, async (c) => {
+      const outcome = await claimInvitation(services, c.req.valid('json'), visitorOf(c))
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(await welcome(c, outcome), 201)
+    })
+}

@@ -1,0 +1,78 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
+import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
+import { logInTickets } from '#root/server/platform/tables/security.ts'
+import type { IdentityServices, Visitor } from '../identity-services.ts'
+import { hashOfToken, newToken } from '../one-time-token.ts'
+import { type SignedIn, toActor } from '../signed-in.ts'
+import { startSession } from '../start-session.ts'
+import { takeCode } from './second-factor.ts'
+
+const validMinutes = 5
+const maxAttempts = 5
+
+/** Gives whoever knew the password a ticket for the second step, good for five minutes. It opens nothing by itself. */
+export async function giveTicket(db: Queryable, actor: Actor, remember: boolean): Promise<string> {
+  const { token, hash } = newToken()
+  await db.insert(logInTickets).values({
+    tokenHash: hash,
+    userId: actor.id,
+    remember,
+    expiresAt: sql`now() + make_interval(mins => ${validMinutes})`,
+  })
+  return token
+}
+
+/**
+ * The second step of a log-in: a ticket and a code of the generator, or a recovery code. Refuses a ticket that is
+ * unknown, used, over or worn out by wrong codes; a wrong or used code; and too many attempts for one person, from
+ * however many tickets. Only then is there a session.
+ */
+export async function redeemTicket(
+  { auth, db, settings, throttle }: IdentityServices,
+  { ticket, code }: { ticket: string; code: string },
+  visitor: Visitor,
+): Promise<SignedIn | Refusal<'ticket-not-valid' | 'code-not-valid' | 'too-many-attempts'>> {
+  const holder = await countAttempt(db, ticket)
+  if (!holder) return refuse('ticket-not-valid')
+  const waitS = await throttle.take('secondFactorOfPerson', holder.userId)
+  if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
+
+  const outcome = await db.transaction(async (tx) => {
+    const isRight = await takeCode(tx, settings.masterKey, holder.userId, code)
+    if (!isRight) return refuse('code-not-valid', { field: 'code' })
+    const used = await tx
+      .delete(logInTickets)
+      .where(eq(logInTickets.tokenHash, holder.tokenHash))
+      .returning({ userId: logInTickets.userId })
+    if (used.length === 0) return refuse('ticket-not-valid')
+    const [user] = await tx.select().from(users).where(eq(users.id, holder.userId))
+    if (!user) return refuse('ticket-not-valid')
+    const actor = toActor(user)
+    // A recovery code says that the generator may be lost, or that somebody found the paper.
+    if (!/^\d{6}$/.test(code.replaceAll(/\s/g, '')))
+      await recordAudit(tx, { actor, action: 'recovery-code-used', subject: { kind: 'user', id: actor.id } })
+    return { actor, cookies: await startSession(tx, auth, { ...holder, visitor }) }
+  })
+  if (!isRefusal(outcome)) await throttle.giveBack('secondFactorOfPerson', holder.userId)
+  return outcome
+}
+
+/** Counts before it tries, so that guessing in parallel gains nothing. */
+async function countAttempt(db: Queryable, ticket: string) {
+  const [holder] = await db
+    .update(logInTickets)
+    .set({ attempts: sql`${logInTickets.attempts} + 1` })
+    .where(
+      and(
+        eq(logInTickets.tokenHash, hashOfToken(ticket)),
+        gt(logInTickets.expiresAt, sql`now()`),
+        lt(logInTickets.attempts, maxAttempts),
+      ),
+    )
+    .returning()
+  return holder ?? null
+}

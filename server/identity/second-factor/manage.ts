@@ -1,0 +1,105 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
+import type { NewSecondFactor, SecondFactorState } from '#root/contract/second-factor.ts'
+import { firmName } from '#root/domain/firm.ts'
+import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { secondFactors } from '#root/server/platform/tables/security.ts'
+import { askPassword, type PasswordAskedRefusal } from '../check-password.ts'
+import type { IdentityServices } from '../identity-services.ts'
+import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
+import { hasSecondFactor, newSecret, takeCode } from './second-factor.ts'
+import { toBase32 } from './totp.ts'
+
+/** Whether a person has a second factor, since when, and how many recovery codes are left. */
+export async function readSecondFactor(db: Queryable, userId: string): Promise<SecondFactorState> {
+  const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
+  return {
+    enabledAt: row?.enabledAt?.toISOString() ?? null,
+    recoveryCodesLeft: row?.enabledAt ? await countRecoveryCodes(db, userId) : 0,
+  }
+}
+
+/** Begins to set one up: returns the secret for the generator. It counts for nothing until a code has confirmed it. */
+export async function beginSecondFactor(
+  services: IdentityServices,
+  actor: Actor,
+  password: string,
+): Promise<NewSecondFactor | Refusal<PasswordAskedRefusal | 'second-factor-is-on'>> {
+  const refused = await askPassword(services, actor.id, password)
+  if (refused) return refused
+  return services.db.transaction(async (tx) => {
+    await lockOwner(tx, actor.id)
+    if (await hasSecondFactor(tx, actor.id)) return refuse('second-factor-is-on')
+    const secret = toBase32(await newSecret(tx, services.settings.masterKey, actor.id))
+    const account = encodeURIComponent(`${firmName}:${actor.email}`)
+    const uri = `otpauth://totp/${account}?secret=${secret}&issuer=${encodeURIComponent(firmName)}`
+    return { secret, uri }
+  })
+}
+
+/** Turns it on with a first code of the generator; returns the recovery codes, this once. */
+export async function confirmSecondFactor(
+  { db, settings, throttle }: IdentityServices,
+  actor: Actor,
+  code: string,
+): Promise<string[] | Refusal<'code-not-valid' | 'too-many-attempts' | 'second-factor-is-on'>> {
+  const waitS = await throttle.take('secondFactorOfPerson', actor.id)
+  if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
+  return db.transaction(async (tx) => {
+    await lockOwner(tx, actor.id)
+    if (await hasSecondFactor(tx, actor.id)) return refuse('second-factor-is-on')
+    if (!(await takeCode(tx, settings.masterKey, actor.id, code))) return refuse('code-not-valid', { field: 'code' })
+    await tx
+      .update(secondFactors)
+      .set({ enabledAt: sql`now()` })
+      .where(and(eq(secondFactors.userId, actor.id), isNull(secondFactors.enabledAt)))
+    await recordAudit(tx, { actor, action: 'second-factor-enabled', subject: { kind: 'user', id: actor.id } })
+    return renewRecoveryCodes(tx, actor.id)
+  })
+}
+
+type ChangeRefusal = PasswordAskedRefusal | 'second-factor-is-off' | 'code-not-valid'
+
+/** Makes ten new recovery codes in place of the earlier ones. */
+export async function replaceRecoveryCodes(
+  services: IdentityServices,
+  actor: Actor,
+  password: string,
+): Promise<string[] | Refusal<ChangeRefusal>> {
+  const refused = await askPassword(services, actor.id, password)
+  if (refused) return refused
+  return services.db.transaction(async (tx) => {
+    await lockOwner(tx, actor.id)
+    if (!(await hasSecondFactor(tx, actor.id))) return refuse('second-factor-is-off')
+    await recordAudit(tx, { actor, action: 'recovery-codes-renewed', subject: { kind: 'user', id: actor.id } })
+    return renewRecoveryCodes(tx, actor.id)
+  })
+}
+
+/** Turns it off. Asks for the password and for a code, so that neither a stolen session nor the password alone can. */
+export async function removeSecondFactor(
+  services: IdentityServices,
+  actor: Actor,
+  { currentPassword, code }: { currentPassword: string; code: string },
+): Promise<null | Refusal<ChangeRefusal>> {
+  const refused = await askPassword(services, actor.id, currentPassword)
+  if (refused) return refused
+  const waitS = await services.throttle.take('secondFactorOfPerson', actor.id)
+  if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
+  return services.db.transaction(async (tx) => {
+    await lockOwner(tx, actor.id)
+    if (!(await hasSecondFactor(tx, actor.id))) return refuse('second-factor-is-off')
+    const isRight = await takeCode(tx, services.settings.masterKey, actor.id, code)
+    if (!isRight) return refuse('code-not-valid', { field: 'code' })
+    await tx.delete(secondFactors).where(eq(secondFactors.userId, actor.id))
+    await recordAudit(tx, { actor, action: 'second-factor-removed', subject: { kind: 'user', id: actor.id } })
+    return null
+  })
+}
+
+/** Changes of one person's protection happen one after the other. */
+async function lockOwner(tx: Queryable, userId: string): Promise<void> {
+  await tx.execute(sql`select from "user" where id = ${userId} for update`)
+}

@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { seal, unseal } from '#root/server/platform/files/file-cipher.ts'
+import { secondFactors } from '#root/server/platform/tables/security.ts'
+import { takeRecoveryCode } from './recovery-codes.ts'
+import { matchingStep } from './totp.ts'
+
+/** As RFC 4226 recommends: 160 bits. */
+const secretBytes = 20
+
+/** Whether a person's log-in asks for a second factor. */
+export async function hasSecondFactor(db: Queryable, userId: string): Promise<boolean> {
+  const enabled = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.enabledAt))
+  return (await db.$count(secondFactors, enabled)) > 0
+}
+
+/** Makes a generator's secret for a person in place of one that was never confirmed, and returns it. */
+export async function newSecret(tx: Queryable, masterKey: Buffer, userId: string): Promise<Buffer> {
+  const secret = randomBytes(secretBytes)
+  const sealedSecret = seal(masterKey, contextOf(userId), secret)
+  await tx
+    .insert(secondFactors)
+    .values({ userId, sealedSecret })
+    .onConflictDoUpdate({ target: secondFactors.userId, set: { sealedSecret, lastStep: 0 } })
+  return secret
+}
+
+/**
+ * Takes a code of the generator, or a recovery code once the factor is on, and uses it up. Returns false when it is
+ * neither. The row is locked, so that of two at once with one code, one succeeds.
+ */
+export async function takeCode(tx: Queryable, masterKey: Buffer, userId: string, code: string): Promise<boolean> {
+  const [row] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update')
+  if (!row) return false
+  const typed = code.replaceAll(/\s/g, '')
+  if (!/^\d{6}$/.test(typed)) return row.enabledAt !== null && takeRecoveryCode(tx, userId, typed)
+  const step = matchingStep(unseal(masterKey, contextOf(userId), row.sealedSecret), typed, Date.now(), row.lastStep)
+  if (step === null) return false
+  await tx.update(secondFactors).set({ lastStep: step }).where(eq(secondFactors.userId, userId))
+  return true
+}
+
+/** Binds a secret to its owner: sealed for one person, it opens for nobody else. */
+function contextOf(userId: string): string {
+  return `second factor of ${userId}`
+}

@@ -1,0 +1,62 @@
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
+import type { Session } from '#root/contract/sessions.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { sessions } from '#root/server/platform/tables/identity.ts'
+import { describeDevice } from './device.ts'
+
+const seenEveryMs = 60_000
+
+/** Where a person is signed in, the latest seen first; `currentId` is the session that asks. */
+export async function listSessions(db: Queryable, userId: string, currentId: string): Promise<Session[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.lastSeenAt))
+  return rows.map((row) => ({
+    id: row.id,
+    device: describeDevice(row.userAgent),
+    address: row.ipAddress,
+    since: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isCurrent: row.id === currentId,
+  }))
+}
+
+/** Ends one session of a person; its open pages leave at once. False when they have no such session. */
+export async function revokeSession(db: Queryable, actor: Actor, sessionId: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { rowCount } = await tx.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, actor.id)))
+    if (rowCount === 0) return false
+    await recordAudit(tx, { actor, action: 'session-revoked', subject: { kind: 'user', id: actor.id } })
+    return true
+  })
+}
+
+/** Ends all sessions of a person but the one that asks. Returns how many. */
+export async function endOtherSessions(db: Queryable, actor: Actor, currentId: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const { rowCount } = await tx.delete(sessions).where(and(eq(sessions.userId, actor.id), ne(sessions.id, currentId)))
+    const count = rowCount ?? 0
+    if (count > 0)
+      await recordAudit(tx, {
+        actor,
+        action: 'other-sessions-ended',
+        subject: { kind: 'user', id: actor.id },
+        details: { count },
+      })
+    return count
+  })
+}
+
+/** Notes that a session was seen, at most once a minute, so that reading costs no write. */
+export async function noteSeen(db: Queryable, sessionId: string, lastSeenAt: Date | null | undefined): Promise<void> {
+  if (lastSeenAt && Date.now() - lastSeenAt.getTime() < seenEveryMs) return
+  const longAgo = lt(sessions.lastSeenAt, sql`now() - make_interval(secs => ${seenEveryMs / 1_000})`)
+  await db
+    .update(sessions)
+    .set({ lastSeenAt: sql`now()` })
+    .where(and(eq(sessions.id, sessionId), longAgo))
+}

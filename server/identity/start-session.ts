@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { makeSignature } from 'better-auth/crypto'
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { sessions } from '#root/server/platform/tables/identity.ts'
+import { type Auth, dayS, rememberedS } from './auth.ts'
+import type { Visitor } from './identity-services.ts'
+
+const tokenBytes = 32
+
+/**
+ * Starts a session of a person who has proved everything that was asked of them, and returns the cookies for their
+ * browser. `remember` keeps it for 30 days; without it, it ends with the browser, at the latest after a day. Every
+ * log-in ends here and nowhere else. Its id is a new one, never one that the browser brought.
+ */
+export async function startSession(
+  tx: Queryable,
+  auth: Auth,
+  { userId, remember, visitor }: { userId: string; remember: boolean; visitor: Visitor },
+): Promise<string[]> {
+  const token = randomBytes(tokenBytes).toString('base64url')
+  const lifetimeS = remember ? rememberedS : dayS
+  await tx.insert(sessions).values({
+    id: randomBytes(16).toString('base64url'),
+    token,
+    userId,
+    ipAddress: visitor.address,
+    userAgent: visitor.userAgent,
+    expiresAt: sql`now() + make_interval(secs => ${lifetimeS})`,
+  })
+
+  const { authCookies, secret } = await auth.$context
+  const { sessionToken, dontRememberToken } = authCookies
+  const keep = remember ? `; Max-Age=${rememberedS}` : ''
+  const signed = async (name: string, value: string) =>
+    `${name}=${encodeURIComponent(`${value}.${await makeSignature(value, secret)}`)}`
+  const secure = sessionToken.attributes.secure ? '; Secure' : ''
+  return [
+    `${await signed(sessionToken.name, token)}${keep}; Path=/; HttpOnly${secure}; SameSite=Lax`,
+    // The library would stretch a session to 30 days when it renews it, but for this mark. One that was left over
+    // from an earlier log-in would cut a remembered session short, so it is removed.
+    remember
+      ? `${dontRememberToken.name}=; Max-Age=0; Path=/; HttpOnly${secure}; SameSite=Lax`
+      : `${await signed(dontRememberToken.name, 'true')}; Path=/; HttpOnly${secure}; SameSite=Lax`,
+  ]
+}

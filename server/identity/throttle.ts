@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+
+interface Limit {
+  readonly attempts: number
+  /** The window begins with the first attempt; when it is over, counting starts again. Nobody is locked out for good. */
+  readonly windowS: number
+}
+
+/**
+ * A classroom of 300 may sit behind one address, so the limits of an address are wide, and it is the pair of account
+ * and address that stops guessing: the owner, who comes from elsewhere, is not in it.
+ */
+export const defaultLimits = {
+  logInToAccountFromAddress: { attempts: 10, windowS: 300 },
+  logInFromAddress: { attempts: 1_000, windowS: 900 },
+  /** A password that is asked again of whoever is signed in already. */
+  passwordOfPerson: { attempts: 10, windowS: 300 },
+  secondFactorOfPerson: { attempts: 10, windowS: 300 },
+  passkeyFromAddress: { attempts: 1_000, windowS: 900 },
+  emailChangeOfPerson: { attempts: 5, windowS: 3_600 },
+  emailConfirmationFromAddress: { attempts: 600, windowS: 3_600 },
+  signUpFromAddress: { attempts: 600, windowS: 3_600 },
+  invitationFromAddress: { attempts: 60, windowS: 900 },
+  recoveryFromAddress: { attempts: 600, windowS: 3_600 },
+  recoveryOfEmail: { attempts: 5, windowS: 900 },
+  contactFromAddress: { attempts: 600, windowS: 3_600 },
+} as const satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof defaultLimits
+export type Limits = Readonly<Record<LimitName, Limit>>
+
+/** Counts attempts in the database, so that all processes share the count and a restart does not forget it. */
+export interface Throttle {
+  /** Counts one attempt. Returns 0 when it is allowed, otherwise the seconds until it will be. */
+  take(limit: LimitName, of: string): Promise<number>
+  /** Gives back an attempt that turned out to be nobody's guess. */
+  giveBack(limit: LimitName, of: string): Promise<void>
+}
+
+/** Opens the throttle over a pool. */
+export function createThrottle(pool: pg.Pool, limits: Limits = defaultLimits): Throttle {
+  const limiters = new Map(
+    Object.entries(limits).map(([name, { attempts, windowS }]) => [name, limiterOf(pool, name, attempts, windowS)]),
+  )
+  const limiter = (name: LimitName) => limiters.get(name) as RateLimiterPostgres
+  return {
+    async take(limit, of) {
+      try {
+        await limiter(limit).consume(keyOf(of))
+        return 0
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000))
+      }
+    },
+    async giveBack(limit, of) {
+      await limiter(limit).reward(keyOf(of))
+    },
+  }
+}
+
+function limiterOf(pool: pg.Pool, keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'throttle',
+    tableCreated: true,
+    clearExpiredByTimeout: true,
+    keyPrefix,
+    points,
+    duration,
+  })
+}
+
+/** The table need not tell whose attempts were counted. */
+function keyOf(of: string): string {
+  return createHash('sha256').update(of).digest('base64url')
+}

@@ -1,0 +1,89 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AccountKind, ClientAccountKind, ClientBalances, FirmBalances } from '#root/domain/ledger.ts'
+import { cents, type Cents } from '#root/domain/money.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { ledgerAccounts } from '#root/server/platform/tables/ledger.ts'
+
+const clientKinds: readonly ClientAccountKind[] = ['deposited', 'invested', 'withdrawable', 'held']
+const zero = cents(0n)
+
+/** A client's balances in cents. Zeros for a client who never had money. */
+export async function readBalances(db: Queryable, clientId: string): Promise<ClientBalances> {
+  return toClientBalances(await db.select().from(ledgerAccounts).where(ownedBy(clientId)))
+}
+
+/**
+ * Locks a client's accounts until the transaction ends and returns their balances; opens them on first need.
+ * To be called after the record at hand is locked and before any account of the firm.
+ */
+export async function lockClientAccounts(tx: Queryable, clientId: string): Promise<ClientBalances> {
+  const accounts = await selectLocked(tx, clientId)
+  if (accounts.length === clientKinds.length) return toClientBalances(accounts)
+  await openClientAccounts(tx, [clientId])
+  return toClientBalances(await selectLocked(tx, clientId))
+}
+
+/** Opens the accounts of clients who have none yet, all at zero. */
+export async function openClientAccounts(tx: Queryable, clientIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into ledger_accounts (client_id, kind)
+    select client_id, kind
+    from unnest(${sql.param(clientIds)}::text[]) as client_id
+    cross join unnest(${sql.param(clientKinds)}::text[]) with ordinality as kinds (kind, place)
+    order by client_id, place
+    on conflict do nothing`)
+}
+
+/** What the firm really has, in cents, locked until the transaction ends. To be called after client accounts are locked. */
+export async function lockCustody(tx: Queryable): Promise<Cents> {
+  const [custody] = await tx
+    .select()
+    .from(ledgerAccounts)
+    .where(and(ownedByFirm, eq(ledgerAccounts.kind, 'custody')))
+    .for('no key update')
+  return negated(custody!.balanceCents)
+}
+
+/** The firm's balances in cents, each as a positive amount. */
+export async function readFirmBalances(db: Queryable): Promise<FirmBalances> {
+  const balance = balancesByKind(await db.select().from(ledgerAccounts).where(ownedByFirm))
+  return {
+    custodyCents: negated(balance('custody')),
+    promisedReturnsCents: negated(balance('promised_returns')),
+    feesCents: balance('fees'),
+    payableCents: balance('paid_out'),
+  }
+}
+
+// Written as the index has it, so that the index is used.
+const owner = sql`coalesce(${ledgerAccounts.clientId}, '')`
+const ownedByFirm = and(sql`${owner} = ''`, isNull(ledgerAccounts.clientId))
+
+function ownedBy(clientId: string): SQL {
+  return sql`${owner} = ${clientId}`
+}
+
+function selectLocked(tx: Queryable, clientId: string) {
+  return tx.select().from(ledgerAccounts).where(ownedBy(clientId)).orderBy(ledgerAccounts.id).for('no key update')
+}
+
+type AccountRow = Pick<typeof ledgerAccounts.$inferSelect, 'kind' | 'balanceCents'>
+
+function toClientBalances(accounts: readonly AccountRow[]): ClientBalances {
+  const balance = balancesByKind(accounts)
+  return {
+    depositedCents: balance('deposited'),
+    investedCents: balance('invested'),
+    withdrawableCents: balance('withdrawable'),
+    heldCents: balance('held'),
+  }
+}
+
+function balancesByKind(accounts: readonly AccountRow[]): (kind: AccountKind) => Cents {
+  const byKind = new Map(accounts.map(({ kind, balanceCents }) => [kind, balanceCents]))
+  return (kind) => byKind.get(kind) ?? zero
+}
+
+function negated(amountCents: Cents): Cents {
+  return cents(-amountCents)
+}

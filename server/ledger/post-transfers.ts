@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import type { TransferReason } from '#root/domain/ledger.ts'
+import type { Cents } from '#root/domain/money.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+
+/** Money that moves. Where from and where to follows from the reason. */
+export interface Transfer {
+  readonly reason: TransferReason
+  /** Whose money it is. Their accounts must be open. */
+  readonly clientId: string
+  readonly amountCents: Cents
+  /** The deposit, investment or withdrawal it is about. */
+  readonly subjectId: string
+}
+
+/**
+ * Posts transfers in the given order, one or many thousands in one statement. The only function that writes
+ * money. The database refuses what crosses a limit, goes another way than its reason's, or happened before.
+ */
+export async function postTransfers(tx: Queryable, transfers: readonly Transfer[]): Promise<void> {
+  const column = <K extends keyof Transfer>(name: K) => sql.param(transfers.map((transfer) => transfer[name]))
+  const { rowCount } = await tx.execute(sql`
+    insert into ledger_transfers (reason, from_account_id, to_account_id, amount_cents, subject_id)
+    select r.reason, f.id, t.id, given.amount_cents, given.subject_id
+    from unnest(
+      ${column('reason')}::text[], ${column('clientId')}::text[], ${column('amountCents')}::bigint[], ${column('subjectId')}::uuid[]
+    ) with ordinality as given (reason, client_id, amount_cents, subject_id, place)
+    join ledger_routes r on r.reason = given.reason
+    join ledger_accounts f on f.kind = r.from_kind
+      and coalesce(f.client_id, '') = case when ledger_is_firm(r.from_kind) then '' else given.client_id end
+    join ledger_accounts t on t.kind = r.to_kind
+      and coalesce(t.client_id, '') = case when ledger_is_firm(r.to_kind) then '' else given.client_id end
+    order by given.place`)
+  if (rowCount !== transfers.length) throw new Error('A transfer names a client whose accounts were never opened')
+}

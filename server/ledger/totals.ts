@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Cents } from '#root/domain/money.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+
+/** What a client has put in, earned and taken out so far, in cents. */
+export interface ClientTotals extends Record<string, unknown> {
+  readonly depositsCents: Cents
+  /** Returns of matured plans; a running plan has earned nothing yet. */
+  readonly earningsCents: Cents
+  /** Paid withdrawals with their fees. */
+  readonly withdrawalsCents: Cents
+}
+
+/** Adds up a client's totals from the ledger itself, by index. */
+export async function readClientTotals(db: Queryable, clientId: string): Promise<ClientTotals> {
+  const { rows } = await db.execute<ClientTotals>(sql`
+    with own as (select id from ledger_accounts where coalesce(client_id, '') = ${clientId})
+    select
+      (select coalesce(sum(amount_cents), 0)::bigint from ledger_transfers
+        where reason = 'deposit' and to_account_id in (select id from own)) as "depositsCents",
+      (select coalesce(sum(promised.amount_cents), 0)::bigint from ledger_transfers matured
+        join ledger_transfers promised on promised.reason = 'promised-return' and promised.subject_id = matured.subject_id
+        where matured.reason = 'maturity' and matured.from_account_id in (select id from own)) as "earningsCents",
+      (select coalesce(sum(amount_cents), 0)::bigint from ledger_transfers
+        where reason in ('withdrawal-payment', 'withdrawal-fee') and from_account_id in (select id from own)) as "withdrawalsCents"`)
+  return rows[0]!
+}
+
+/** What has left custody for good, in cents. */
+export async function readPaidOut(db: Queryable): Promise<Cents> {
+  const { rows } = await db.execute<{ cents: Cents }>(sql`
+    select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_transfers where reason = 'withdrawal-payout'`)
+  return rows[0]!.cents
+}
+
+/** The sum of all clients' accounts in cents: what the firm owes by its own screens. */
+export async function readOwedToClients(db: Queryable): Promise<Cents> {
+  const { rows } = await db.execute<{ cents: Cents }>(sql`
+    select coalesce(sum(balance_cents), 0)::bigint as cents from ledger_accounts where client_id is not null`)
+  return rows[0]!.cents
+}

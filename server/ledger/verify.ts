@@ -1,0 +1,141 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { expectedTransfers } from './expected-transfers.ts'
+
+/** A rule of the ledger that does not hold, and the first row that breaks it. */
+export interface Finding {
+  /** "every account continues from its last entry" */
+  readonly rule: string
+  /** "entry 17" */
+  readonly row: string
+}
+
+export interface Verification {
+  readonly findings: readonly Finding[]
+  readonly transfers: bigint
+  readonly accounts: bigint
+}
+
+/**
+ * Proves the ledger from its rows, all of one moment, trusting no trigger: an empty list of findings means that
+ * it is whole. Reads everything, changes nothing, and may run beside a working server.
+ */
+export function verifyLedger(db: Queryable): Promise<Verification> {
+  return db.transaction(
+    async (tx) => {
+      const findings: Finding[] = []
+      for (const [rule, query] of rules) {
+        const { rows } = await tx.execute<{ row: string }>(sql`${query} limit 1`)
+        if (rows[0]) findings.push({ rule, row: rows[0].row })
+      }
+      const { rows } = await tx.execute<{ transfers: bigint; accounts: bigint }>(sql`
+        select (select count(*) from ledger_transfers) as transfers, (select count(*) from ledger_accounts) as accounts`)
+      return { findings, ...rows[0]! }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** Each rule with the query for what breaks it, the first one first. */
+const rules: readonly (readonly [string, SQL])[] = [
+  [
+    'a transfer is as it was written',
+    sql`
+    select 'transfer ' || id as row from ledger_transfers t where digest <> ledger_digest(t) order by id`,
+  ],
+  [
+    'a transfer goes the way of its reason and stays with its client',
+    sql`
+    select 'transfer ' || t.id as row
+    from ledger_transfers t
+    join ledger_accounts f on f.id = t.from_account_id
+    join ledger_accounts o on o.id = t.to_account_id
+    left join ledger_routes r on r.reason = t.reason and r.from_kind = f.kind and r.to_kind = o.kind
+    where r.reason is null or f.client_id <> o.client_id
+    order by t.id`,
+  ],
+  [
+    'a transfer has its two entries',
+    sql`
+    select 'transfer ' || t.id as row
+    from ledger_transfers t
+    left join ledger_entries f on f.transfer_id = t.id and f.account_id = t.from_account_id
+    left join ledger_entries o on o.transfer_id = t.id and o.account_id = t.to_account_id
+    where f.amount_cents is distinct from -t.amount_cents or o.amount_cents is distinct from t.amount_cents
+    order by t.id`,
+  ],
+  [
+    'an entry belongs to a side of its transfer',
+    sql`
+    select 'entry ' || e.id as row
+    from ledger_entries e
+    left join ledger_transfers t on t.id = e.transfer_id and e.account_id in (t.from_account_id, t.to_account_id)
+    where t.id is null
+    order by e.id`,
+  ],
+  [
+    'an entry adds up, and an account continues from its last entry',
+    sql`
+    select 'entry ' || id as row
+    from (
+      select *, lag(balance_after_cents, 1, 0::bigint) over (partition by account_id order by id) as last_cents
+      from ledger_entries
+    ) as chain
+    where balance_before_cents <> last_cents or balance_after_cents <> balance_before_cents + amount_cents
+    order by id`,
+  ],
+  [
+    'a balance is what its last entry says',
+    sql`
+    select 'account ' || a.id || ' (' || a.kind || coalesce(' of client ' || a.client_id, '') || ')' as row
+    from ledger_accounts a
+    left join (
+      select distinct on (account_id) account_id, balance_after_cents from ledger_entries order by account_id, id desc
+    ) as last on last.account_id = a.id
+    where a.balance_cents <> coalesce(last.balance_after_cents, 0)
+    order by a.id`,
+  ],
+  [
+    'no account has ever crossed its limit',
+    sql`
+    select 'entry ' || e.id as row
+    from ledger_entries e
+    join ledger_accounts a on a.id = e.account_id
+    where not ledger_within_limits(a.kind, e.balance_after_cents)
+    order by e.id`,
+  ],
+  [
+    'the sum of all accounts is zero',
+    sql`
+    select 'the sum is ' || sum(balance_cents) || ' cents' as row from ledger_accounts having sum(balance_cents) <> 0`,
+  ],
+  [
+    'the ledger and the records (deposits, investments, withdrawals) agree',
+    sql`
+    select coalesce(actual.reason, expected.reason) || ' of ' || coalesce(actual.subject_id, expected.subject_id) as row
+    from (
+      select t.id, t.reason, t.subject_id, coalesce(f.client_id, o.client_id) as client_id, t.amount_cents
+      from ledger_transfers t
+      join ledger_accounts f on f.id = t.from_account_id
+      join ledger_accounts o on o.id = t.to_account_id
+    ) as actual
+    full join (${expectedTransfers}) as expected
+      on expected.reason = actual.reason and expected.subject_id = actual.subject_id
+    where (actual.client_id, actual.amount_cents) is distinct from (expected.client_id, expected.amount_cents)
+      or actual.id is null
+    order by actual.id nulls last`,
+  ],
+  [
+    'what clients hold in plans and requests is what their records say',
+    sql`
+    select 'account ' || a.id || ' (' || a.kind || ' of client ' || a.client_id || ')' as row
+    from ledger_accounts a
+    left join (
+      select 'invested' as kind, client_id, sum(payout_cents) as cents from investments where status = 'active' group by client_id
+      union all
+      select 'held', client_id, sum(amount_cents) from withdrawals where status = 'pending' group by client_id
+    ) as running on running.kind = a.kind and running.client_id = a.client_id
+    where a.kind in ('invested', 'held') and a.balance_cents <> coalesce(running.cents, 0)
+    order by a.id`,
+  ],
+]

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { LiveEvent } from '#root/contract/live.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+
+export const liveChannel = 'glasshouse_live'
+
+/** Whose browsers are told. A session's own are told when it ends, by the database itself. */
+export type Audience = `client:${string}` | `session:${string}` | 'operators' | 'everyone'
+
+/**
+ * Tells the open browsers of an audience that something of theirs changed. Inside a transaction the
+ * database sends it when the transaction commits, and never when it does not.
+ */
+export async function publish(tx: Queryable, to: Audience, event: LiveEvent): Promise<void> {
+  await tx.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify({ to, ...event })})`)
+}
+
+/** Tells many clients the same, in one statement and one notification each. */
+export async function publishToClients(tx: Queryable, clientIds: readonly string[], event: LiveEvent): Promise<void> {
+  await tx.execute(sql`
+    select pg_notify(${liveChannel}, jsonb_set(${JSON.stringify(event)}::jsonb, '{to}', to_jsonb('client:' || client_id))::text)
+    from unnest(${sql.param(clientIds)}::text[]) as client_id`)
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from './database/pool.ts'
+import { auditLog } from './tables/audit.ts'
+
+/** What happened, by whom, and to what. */
+export interface AuditEntry {
+  /** Who acted: a person by id, a visitor whom nobody knows, or the system itself. */
+  readonly actor: { readonly id: string; readonly role: 'client' | 'operator' } | 'visitor' | 'system'
+  /** What was done, as a noun and a past verb: 'deposit-approved'. */
+  readonly action: string
+  readonly subject: { readonly kind: string; readonly id?: string }
+  /** What else an investigator needs. Never a secret, never the contents of a document. */
+  readonly details?: Readonly<Record<string, string | number | boolean | null>>
+}
+
+/**
+ * Writes one row of the audit log, in the caller's transaction, so that there is no deed without its row and no
+ * row without its deed.
+ */
+export async function recordAudit(tx: Queryable, { actor, action, subject, details = {} }: AuditEntry): Promise<void> {
+  const named = typeof actor === 'object'
+  await tx.insert(auditLog).values({
+    actorId: named ? actor.id : null,
+    actorRole: named ? actor.role : actor,
+    action,
+    subjectKind: subject.kind,
+    subjectId: subject.id ?? null,
+    details,
+    firmAt: sql`firm_now()`,
+  })
+}

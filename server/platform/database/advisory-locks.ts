@@ -1,0 +1,7 @@
+/** Marks Glasshouse's advisory locks, so that they meet nobody else's in a shared database. */
+const namespace = 0x676c6173
+
+/** Held while migrations are applied. */
+export const migrationLock = [namespace, 1]
+/** Held, shared, by every process that uses the embedded PostgreSQL. */
+export const clusterUseLock = [namespace, 2]

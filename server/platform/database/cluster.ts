@@ -1,0 +1,154 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Report } from '../report.ts'
+import { StartupError } from '../startup-error.ts'
+import { clusterUseLock } from './advisory-locks.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
+import { type ClusterFolder, clusterFolder } from './cluster-folder.ts'
+import { makeCluster } from './make-cluster.ts'
+import { livingPostmaster, removeStaleLock } from './postmaster-lock.ts'
+import { failureSince, trimLog } from './postmaster-log.ts'
+import { type ServerOptions, spawnPostmaster, stopPostmaster } from './postmaster.ts'
+import { socketFolder } from './socket-folder.ts'
+
+/** How long a PostgreSQL that lives but does not answer is waited for: recovery after a crash takes a while. */
+const patienceMs = 120_000
+const retryMs = 25
+const startAgainMs = 1_000
+
+/** The embedded PostgreSQL of one data folder, in use by this process. */
+export interface Cluster {
+  /** An address for any PostgreSQL client on this machine. */
+  url(database: string): string
+  /** Leaves it; stops it when no other process uses it. */
+  close(): Promise<void>
+}
+
+interface Installation {
+  binaries: Binaries
+  folder: ClusterFolder
+  socket: string
+  options: ServerOptions
+}
+
+/**
+ * Makes, starts or joins the embedded PostgreSQL of a data folder. One that a killed Glasshouse left running is
+ * taken over as it is. Every process that uses it holds a shared lock in it, and on leaving tries for the whole
+ * lock: who gets it was the last, and turns it off. Should it die, it is started again.
+ */
+export async function openCluster(dataDir: string, report: Report, options: ServerOptions = {}): Promise<Cluster> {
+  const folder = clusterFolder(dataDir)
+  const binaries = findBinaries(folder.user, folder.copies)
+  await makeCluster(binaries, folder, report)
+  const installation = { binaries, folder, socket: socketFolder(folder), options }
+  if (livingPostmaster(folder) === null) report('Starting the database')
+  return keepRunning(installation, await join(installation))
+}
+
+function keepRunning(installation: Installation, joined: pg.Client): Cluster {
+  let session = joined
+  let closing = false
+  const watch = () => session.once('end', () => !closing && void revive())
+  const revive = async () => {
+    try {
+      session = await join(installation)
+      if (closing) await session.end()
+      else watch()
+    } catch (error) {
+      console.error((error as Error).message)
+      setTimeout(() => !closing && void revive(), 1_000).unref()
+    }
+  }
+  watch()
+  return {
+    url: (database) => urlOf(installation, database),
+    async close() {
+      closing = true
+      if (await isLast(session)) await stopPostmaster(installation.folder)
+      await session.end().catch(() => {})
+    },
+  }
+}
+
+/** Connects and takes the shared lock, starting PostgreSQL as often as it turns out not to run. */
+async function join(installation: Installation): Promise<pg.Client> {
+  const { folder } = installation
+  const begun = performance.now()
+  let attempt: Attempt | null = null
+  // The lock file of one that was killed may seem to be a living one's: then PostgreSQL itself is asked by a start.
+  let startAt = begun + startAgainMs
+  for (let now = begun; now - begun < patienceMs; now = performance.now()) {
+    const session = await tryJoin(installation)
+    if (session) return session
+    if (attempt?.ended) {
+      refuseHopeless(folder, attempt)
+      startAt = attempt.at + startAgainMs
+      attempt = now > startAt ? null : attempt
+    }
+    if (!attempt && (livingPostmaster(folder) === null || now > startAt)) attempt = start(installation)
+    await sleep(retryMs)
+  }
+  throw new StartupError(`The database does not answer: see ${folder.log}.`)
+}
+
+interface Attempt {
+  at: number
+  ended: boolean
+  /** Where its part of the log begins. */
+  logOffset: number
+}
+
+/** A start fails for a while when another process starts PostgreSQL too, or when parts of a killed one still end. */
+function refuseHopeless(folder: ClusterFolder, { logOffset }: Attempt): void {
+  if (livingPostmaster(folder) !== null) return removeStaleLock(folder)
+  const reason = failureSince(folder, logOffset)
+  if (/shared memory|lock file/.test(reason)) return
+  throw new StartupError(`The database does not start (${reason}): see ${folder.log}.`)
+}
+
+function start({ binaries, folder, socket, options }: Installation): Attempt {
+  const attempt = { at: performance.now(), ended: false, logOffset: trimLog(folder) }
+  const end = () => (attempt.ended = true)
+  spawnPostmaster(binaries, folder, socket, options).once('exit', end).once('error', end)
+  return attempt
+}
+
+/** Returns null while PostgreSQL is not there, or is starting or stopping. */
+async function tryJoin(installation: Installation): Promise<pg.Client | null> {
+  const session = new pg.Client({
+    connectionString: urlOf(installation, 'postgres'),
+    application_name: 'glasshouse-supervisor',
+    connectionTimeoutMillis: 5_000,
+  })
+  session.on('error', () => {})
+  try {
+    await session.connect()
+    await session.query('select pg_advisory_lock_shared($1, $2)', clusterUseLock)
+    return session
+  } catch (error) {
+    await session.end().catch(() => {})
+    if (isPassing(error)) return null
+    throw error
+  }
+}
+
+async function isLast(session: pg.Client): Promise<boolean> {
+  try {
+    await session.query('select pg_advisory_unlock_shared($1, $2)', clusterUseLock)
+    const { rows } = await session.query('select pg_try_advisory_lock($1, $2) as last', clusterUseLock)
+    return rows[0].last
+  } catch {
+    // It is gone already, or going.
+    return false
+  }
+}
+
+/** PostgreSQL says 57P when it is starting, stopping, or being ended by who left last. Otherwise nobody is at the socket, or just went. */
+function isPassing(error: unknown): boolean {
+  const { code = '' } = error as { code?: string }
+  return error instanceof pg.DatabaseError ? code.startsWith('57P') : !['EACCES', 'EPERM'].includes(code)
+}
+
+function urlOf({ socket }: Installation, database: string): string {
+  return `postgresql://glasshouse@/${database}?host=${encodeURIComponent(socket)}&port=5432`
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+import type { Report } from '../report.ts'
+import { StartupError } from '../startup-error.ts'
+import { migrationLock } from './advisory-locks.ts'
+
+const migrationsFolder = path.join(import.meta.dirname, '../../migrations')
+
+interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+/**
+ * Brings the database to the newest version: applies each file of server/migrations that it has not seen, in
+ * order, each in its own transaction. Processes that start at once take turns.
+ * Refuses a database that a newer release has migrated, and a migration that was edited after it was applied.
+ */
+export async function migrate(pool: pg.Pool, report: Report, folder = migrationsFolder): Promise<void> {
+  const migrations = readMigrations(folder)
+  const client = await pool.connect()
+  try {
+    await client.query('select pg_advisory_lock($1, $2)', migrationLock)
+    const applied = await readApplied(client)
+    refuseForeign(applied, migrations)
+    const missing = migrations.filter(({ name }) => !applied.has(name))
+    if (missing.length > 0) report('Preparing the tables')
+    for (const migration of missing) await apply(client, migration)
+  } finally {
+    // Closing the session is what surely gives the lock back, whatever state a failure left it in.
+    client.release(true)
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => /^\d{3}_[a-z0-9_]+\.sql$/.test(name))
+    .toSorted()
+    .map((name) => {
+      const sql = readFileSync(path.join(folder, name), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
+}
+
+/** Names and checksums of what the database has seen. */
+async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {
+  await client.query(`
+    create table if not exists schema_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default clock_timestamp()
+    )`)
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  )
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+function refuseForeign(applied: Map<string, string>, migrations: Migration[]): void {
+  const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  const newer = applied.keys().find((name) => !known.has(name))
+  if (newer) {
+    throw new StartupError(
+      `The database is newer than this release of Glasshouse (it has ${newer}): start the newer release, or use another data folder.`,
+    )
+  }
+  const edited = applied.keys().find((name) => known.get(name) !== applied.get(name))
+  if (edited) {
+    throw new StartupError(
+      `The migration ${edited} differs from the one that made this database: restore that file, or use another data folder.`,
+    )
+  }
+}
+
+async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`${name}: ${(error as Error).message}`, { cause: error })
+  }
+}

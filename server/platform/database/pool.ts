@@ -1,0 +1,31 @@
+import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+
+export type Drizzle = NodePgDatabase
+/** Whatever a query may be sent through: the database itself, or a transaction in it. */
+export type Queryable = PgDatabase<NodePgQueryResultHKT>
+
+// The driver would return int8 as a string. Cents are bigint everywhere, so it becomes one here, once.
+pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
+
+const connectionLimit = 20
+const connectTimeoutMs = 5_000
+
+/** Opens a pool of connections; none is made before the first query. */
+export function openPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connectionLimit,
+    connectionTimeoutMillis: connectTimeoutMs,
+    application_name: 'glasshouse',
+  })
+  // An idle connection that breaks is replaced at the next query. Unheard, its error would end the process.
+  pool.on('error', () => {})
+  return pool
+}
+
+/** Wraps a pool for typed queries. */
+export function queriesOver(pool: pg.Pool): Drizzle {
+  return drizzle(pool)
+}

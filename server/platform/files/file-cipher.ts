@@ -1,0 +1,31 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+const algorithm = 'aes-256-gcm'
+const keyBytes = 32
+const nonceBytes = 12
+const tagBytes = 16
+
+/** Makes a fresh 32-byte key. */
+export function newKey(): Buffer {
+  return randomBytes(keyBytes)
+}
+
+/**
+ * Encrypts with AES-256-GCM under a fresh nonce and returns nonce, tag and ciphertext in one piece. `context` is
+ * not secret but must be given again to open it: it binds the piece to its place, so that nothing can be swapped.
+ */
+export function seal(key: Buffer, context: string, plain: Uint8Array): Buffer {
+  const nonce = randomBytes(nonceBytes)
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(context))
+  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+/** Opens what `seal` made. Throws when the key or the context is another, or a bit was changed. */
+export function unseal(key: Buffer, context: string, sealed: Buffer): Buffer {
+  const nonce = sealed.subarray(0, nonceBytes)
+  const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes)
+  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
+  decipher.setAAD(Buffer.from(context)).setAuthTag(tag)
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
+}

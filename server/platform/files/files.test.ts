@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshDatabase } from '#root/tests/database.ts'
+import type { Database } from '../database/open-database.ts'
+import { newKey } from './file-cipher.ts'
+import { type Files, type NewFile, openFiles } from './files.ts'
+import { localObjectStore } from './object-store.ts'
+import { purgeFiles } from './purge-files.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-files-'))
+const store = localObjectStore(folder)
+const masterKey = newKey()
+const tomorrow = new Date(Date.now() + 86_400_000)
+const twoHoursAgo = new Date(Date.now() - 7_200_000)
+let database: Database
+let files: Files
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  files = openFiles(database.db, store, masterKey)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const put = (facts: Partial<NewFile> = {}) =>
+  files.putFile(database.db, {
+    bytes: Buffer.from('a secret document'),
+    ownerId: 'ann',
+    name: 'id.png',
+    type: 'image/png',
+    expiresAt: tomorrow,
+    ...facts,
+  })
+const onDisk = (id: string) => path.join(folder, id.slice(0, 2), id)
+const isOnDisk = (id: string) => readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith(id))
+
+test('a file is read as it was put, and lies on disk as noise that only its owner may read', async () => {
+  const id = await put()
+  expect(await files.readFile(id)).toEqual({
+    ownerId: 'ann',
+    name: 'id.png',
+    type: 'image/png',
+    bytes: Buffer.from('a secret document'),
+  })
+  expect(readFileSync(onDisk(id)).includes('secret')).toBe(false)
+  expect(statSync(onDisk(id)).mode & 0o777).toBe(0o600)
+})
+
+test('equal files are not equal on disk, and neither is anybody’s key', async () => {
+  const [one, two] = [await put(), await put({ ownerId: 'bob' })]
+  expect(readFileSync(onDisk(one)).equals(readFileSync(onDisk(two)))).toBe(false)
+  const { rows } = await database.pool.query<{ wrapped_key: Buffer }>(
+    'select wrapped_key from file_keys order by owner_id',
+  )
+  expect(rows).toHaveLength(2)
+  expect(rows[0]?.wrapped_key.equals(rows[1]?.wrapped_key ?? Buffer.alloc(0))).toBe(false)
+})
+
+test('a changed bit, a swapped file or another master key is noticed', async () => {
+  const [one, two] = [await put(), await put({ bytes: Buffer.from('another document') })]
+  const sealed = readFileSync(onDisk(one))
+  writeFileSync(onDisk(one), readFileSync(onDisk(two)))
+  await expect(files.readFile(one)).rejects.toThrow('authenticate')
+  sealed[40]! ^= 1
+  writeFileSync(onDisk(one), sealed)
+  await expect(files.readFile(one)).rejects.toThrow('authenticate')
+  await expect(openFiles(database.db, store, newKey()).readFile(two)).rejects.toThrow('authenticate')
+})
+
+test('many first files of one owner at once share one key', async () => {
+  const ids = await Promise.all(Array.from({ length: 10 }, () => put({ ownerId: 'carl' })))
+  for (const id of ids) expect((await files.readFile(id))?.ownerId).toBe('carl')
+})
+
+test('an upload that is rolled back is not seen, and the purge removes what it left', async () => {
+  let left = ''
+  const failing = database.db.transaction(async (tx) => {
+    left = await files.putFile(tx, {
+      bytes: Buffer.from('x'),
+      ownerId: 'ann',
+      name: 'x',
+      type: 'image/png',
+      expiresAt: tomorrow,
+    })
+    throw new Error('rolled back')
+  })
+  await expect(failing).rejects.toThrow('rolled back')
+  expect(await files.readFile(left)).toBeNull()
+  await purgeFiles(database.db, store)
+  expect(isOnDisk(left)).toBe(true)
+
+  utimesSync(onDisk(left), twoHoursAgo, twoHoursAgo)
+  const kept = await put()
+  utimesSync(onDisk(kept), twoHoursAgo, twoHoursAgo)
+  expect(await purgeFiles(database.db, store)).toMatchObject({ orphans: 1 })
+  expect([isOnDisk(left), isOnDisk(kept)]).toEqual([false, true])
+})
+
+test('a removed file is unreachable at once, and the purge takes it from the disk', async () => {
+  const id = await put()
+  await files.removeFile(database.db, id)
+  expect(await files.readFile(id)).toBeNull()
+  utimesSync(onDisk(id), twoHoursAgo, twoHoursAgo)
+  await purgeFiles(database.db, store)
+  expect(isOnDisk(id)).toBe(false)
+})
+
+test('a file whose time is over cannot be read, and the purge removes row and contents', async () => {
+  const id = await put({ expiresAt: new Date(Date.now() - 1_000) })
+  expect(await files.readFile(id)).toBeNull()
+  expect(await purgeFiles(database.db, store)).toMatchObject({ expired: 1 })
+  expect(isOnDisk(id)).toBe(false)
+  expect((await database.pool.query('select from files where id = $1', [id])).rowCount).toBe(0)
+})
+
+test('what a write that was cut off left behind is removed too', async () => {
+  const name = randomUUID()
+  await store.put(name, Buffer.from('whole'))
+  writeFileSync(`${onDisk(name)}.draft`, 'half')
+  for (const file of [onDisk(name), `${onDisk(name)}.draft`]) utimesSync(file, twoHoursAgo, twoHoursAgo)
+  await purgeFiles(database.db, store)
+  expect(readdirSync(folder, { recursive: true }).filter((found) => String(found).includes(name))).toEqual([])
+})
+
+test('20 a name that is no UUID never becomes a path', async () => {
+  for (const name of ['../../etc/passwd', '..', 'a\0b', '']) {
+    await expect(async () => store.get(name)).rejects.toThrow('UUID')
+  }
+})

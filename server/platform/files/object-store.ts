@@ -1,0 +1,70 @@
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+/** Where encrypted contents lie, by name. Names are UUIDs: nothing that a person typed ever becomes a path. */
+export interface ObjectStore {
+  /** Keeps the bytes for good: when this returns they survive a power loss. */
+  put(name: string, bytes: Uint8Array): Promise<void>
+  get(name: string): Promise<Buffer | null>
+  remove(name: string): Promise<void>
+  list(): AsyncIterable<StoredObject>
+}
+
+export interface StoredObject {
+  readonly name: string
+  readonly modifiedAt: Date
+}
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+/** Keeps objects in a folder of this machine, spread over 256 subfolders by the first two digits of the name. */
+export function localObjectStore(folder: string): ObjectStore {
+  return {
+    put: (name, bytes) => writeWhole(pathOf(folder, name), bytes),
+    get: (name) => readFile(pathOf(folder, name)).catch(nullWhenMissing),
+    remove: async (name) => {
+      await rm(pathOf(folder, name), { force: true })
+      await rm(draftOf(pathOf(folder, name)), { force: true })
+    },
+    list: () => listFolder(folder),
+  }
+}
+
+function pathOf(folder: string, name: string): string {
+  if (!uuid.test(name)) throw new Error('The name of a stored object is a UUID')
+  return path.join(folder, name.slice(0, 2), name)
+}
+
+const draftOf = (file: string) => `${file}.draft`
+
+/** A reader sees the whole file or none: the rename is atomic, and the folder is flushed so that it stays done. */
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const folder = path.dirname(file)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const draft = draftOf(file)
+  const handle = await open(draft, 'w', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(draft, file)
+  const directory = await open(folder, 'r')
+  await directory.sync().finally(() => directory.close())
+}
+
+async function* listFolder(folder: string): AsyncIterable<StoredObject> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nullWhenMissing)
+  for (const entry of entries ?? []) {
+    const name = entry.name.replace(/\.draft$/, '')
+    if (!entry.isFile() || !uuid.test(name)) continue
+    const found = await stat(path.join(entry.parentPath, entry.name)).catch(nullWhenMissing)
+    if (found) yield { name, modifiedAt: found.mtime }
+  }
+}
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

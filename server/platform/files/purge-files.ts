@@ -1,0 +1,41 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/pool.ts'
+import { files } from '../tables/files.ts'
+import type { ObjectStore } from './object-store.ts'
+
+/** Younger contents may belong to an upload that has not committed yet. */
+const orphanAgeMs = 3_600_000
+const batchSize = 500
+
+/**
+ * Deletes files whose time is over, and contents on disk that no row knows: leavings of rolled-back uploads and of
+ * removed files. Contents younger than an hour are left alone, because their upload may not have committed yet.
+ * Returns how many of each were deleted. May be killed anywhere and run by several processes at once.
+ */
+export async function purgeFiles(db: Queryable, store: ObjectStore): Promise<{ expired: number; orphans: number }> {
+  const expired = await db
+    .delete(files)
+    .where(sql`${files.expiresAt} <= now()`)
+    .returning({ id: files.id })
+  for (const { id } of expired) await store.remove(id)
+
+  let orphans = 0
+  let batch: string[] = []
+  for await (const { name, modifiedAt } of store.list()) {
+    if (modifiedAt.getTime() > Date.now() - orphanAgeMs) continue
+    batch.push(name)
+    if (batch.length < batchSize) continue
+    orphans += await removeOrphans(db, store, batch)
+    batch = []
+  }
+  return { expired: expired.length, orphans: orphans + (await removeOrphans(db, store, batch)) }
+}
+
+async function removeOrphans(db: Queryable, store: ObjectStore, names: string[]): Promise<number> {
+  if (names.length === 0) return 0
+  const known = await db.select({ id: files.id }).from(files).where(inArray(files.id, names))
+  const kept = new Set(known.map(({ id }) => id))
+  const orphans = names.filter((name) => !kept.has(name))
+  for (const name of orphans) await store.remove(name)
+  return orphans.length
+}

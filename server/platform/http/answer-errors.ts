@@ -1,0 +1,35 @@
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { describeRefusal, type RefusalCode, refusalTable } from '#root/contract/refusals.ts'
+import { describeError, type Log } from '../log.ts'
+import { isOutage } from '../outage.ts'
+import type { AppEnv } from './router.ts'
+
+const retryAfterS = 2
+
+/**
+ * Answers what a handler threw: an outage with 503, anything else as a bug with 500. Both carry the request id
+ * under which the log tells the rest; nothing of the error itself reaches the browser.
+ */
+export function errorAnswer(log: Log): ErrorHandler<AppEnv> {
+  return (error, c) => {
+    const about = { requestId: c.get('requestId'), method: c.req.method, path: c.req.path }
+    if (isOutage(error)) {
+      log.error('outage', { ...about, ...describeError(error) })
+      c.header('Retry-After', String(retryAfterS))
+      return answer(c, 'outage')
+    }
+    // Hono's own refusals of a request that it cannot read.
+    if (error instanceof HTTPException && error.status < 500) return answer(c, 'invalid-input')
+    log.error('bug', { ...about, ...describeError(error) })
+    return answer(c, 'bug')
+  }
+}
+
+/** Answers a path of the API that does not exist. */
+export const missingAnswer: NotFoundHandler<AppEnv> = (c) => answer(c, 'not-found')
+
+function answer(c: Context<AppEnv>, code: RefusalCode) {
+  const body = { refusal: code, message: describeRefusal(code), requestId: c.get('requestId') }
+  return c.json(body, refusalTable[code].status)
+}

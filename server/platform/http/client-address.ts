@@ -1,0 +1,28 @@
+import { isIPv6 } from 'node:net'
+import type { Context } from 'hono'
+import type { AppEnv } from './router.ts'
+
+/**
+ * Where a request comes from, for throttling: the peer of the connection, or, behind a proxy that is trusted, the
+ * last entry of X-Forwarded-For, which is the one that the proxy wrote. An IPv6 address counts as its /64
+ * network, because a single subscriber has all of it.
+ */
+export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
+  const forwarded = trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined
+  const address = forwarded || c.env?.incoming?.socket.remoteAddress || 'unknown'
+  return networkOf(address)
+}
+
+function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':') : []
+  while (tail !== undefined && groups.length + after.length < 8) groups.push('0')
+  return `${[...groups, ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}

@@ -1,0 +1,32 @@
+interface ManifestRoute {
+  readonly path?: string
+  readonly parentId?: string
+}
+
+/**
+ * Reads React Router's manifest (`window.__reactRouterManifest={...};`) and returns whether its router draws a path.
+ * So the browser's routes are written down in one place, and a path that it does not know is answered with 404.
+ * The catch-all route that draws Not Found does not count.
+ */
+export function clientRoutes(manifest: string): (path: string) => boolean {
+  const json = /^window\.__reactRouterManifest=(\{.*\});?\s*$/s.exec(manifest)?.[1]
+  if (!json) return () => false
+  const routes = (JSON.parse(json) as { routes: Record<string, ManifestRoute> }).routes
+  const patterns = Object.keys(routes)
+    .map((id) => fullPath(routes, id))
+    .filter((path) => !path.endsWith('*'))
+    .map((path) => new RegExp(`^${path.split('/').map(segmentPattern).join('/')}/?$`))
+  return (path) => patterns.some((pattern) => pattern.test(path))
+}
+
+function fullPath(routes: Record<string, ManifestRoute>, id: string): string {
+  const segments: string[] = []
+  for (let route = routes[id]; route; route = route.parentId ? routes[route.parentId] : undefined) {
+    if (route.path) segments.unshift(route.path.replace(/^\/|\/$/g, ''))
+  }
+  return `/${segments.join('/')}`
+}
+
+function segmentPattern(segment: string): string {
+  return segment.startsWith(':') ? '[^/]+' : segment.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import type { Queryable } from '../database/pool.ts'
+import type { AppEnv } from './router.ts'
+
+const timeoutMs = 2_000
+
+/** GET /healthz: 200 while the database answers, 503 when it does not within two seconds. */
+export function healthRoute(db: Queryable) {
+  return new Hono<AppEnv>().get('/healthz', async (c) => {
+    c.header('Cache-Control', 'no-store')
+    if (await answers(db)) return c.json({ status: 'ok', database: 'ok' }, 200)
+    return c.json({ status: 'outage', database: 'unreachable' }, 503)
+  })
+}
+
+async function answers(db: Queryable): Promise<boolean> {
+  const { promise: late, resolve } = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => resolve(false), timeoutMs)
+  const query = db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([query, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,46 @@
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import { refuse } from '#root/domain/refusal.ts'
+import { answerRefusal, type AppEnv } from './router.ts'
+
+const maxBodyBytes = 100_000
+
+/** Keys that reach into JavaScript's own objects; no input of ours has them. */
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
+
+/** Refuses a JSON body of more than 100 KB, whether its length is announced or it comes in chunks. */
+export const jsonBodyLimit = bodyLimit({
+  maxSize: maxBodyBytes,
+  onError: (c) => answerRefusal(c, refuse('too-large')),
+})
+
+/**
+ * Checks the body of a JSON route before anything else reads it. JSON under another content type is refused
+ * as coming from another site: a form of a foreign page can send text/plain, but not application/json.
+ */
+export const jsonBody = createMiddleware<AppEnv>(async (c, next) => {
+  const text = await c.req.text()
+  if (text === '') return next()
+  const [type] = (c.req.header('content-type') ?? '').split(';')
+  if (type?.trim().toLowerCase() !== 'application/json') return answerRefusal(c, refuse('wrong-origin'))
+  const field = findForbidden(text)
+  if (field !== null) return answerRefusal(c, refuse('invalid-input', field ? { field } : {}))
+  return next()
+})
+
+/**
+ * Returns the key at which a JSON text holds what no input may, '' when it is not JSON at all, and null when
+ * all is well. A NUL is the one character that the database's texts cannot hold.
+ */
+function findForbidden(text: string): string | null {
+  let found: string | null = null
+  try {
+    JSON.parse(text, (key, value: unknown) => {
+      if (forbiddenKeys.has(key) || (typeof value === 'string' && value.includes('\0'))) found = key
+      return value
+    })
+  } catch {
+    return ''
+  }
+  return found
+}

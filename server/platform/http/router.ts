@@ -1,0 +1,73 @@
+import type { HttpBindings } from '@hono/node-server'
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { Actor } from '#root/contract/identity.ts'
+import { describeRefusal, type RefusalCode, type RefusalStatus, refusalTable } from '#root/contract/refusals.ts'
+import type { RefusalBody } from '#root/contract/route.ts'
+import type { Refusal } from '#root/domain/refusal.ts'
+
+/** What every handler finds in its context. */
+export interface AppEnv {
+  /** Node's own request and response; absent when a test asks the app directly. */
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    requestId: string
+    /** Who is signed in; null for a visitor. */
+    actor: Actor | null
+    /** The session that says so. */
+    session: { readonly id: string; readonly expiresAt: Date } | null
+  }
+}
+
+// zod's own words are for programmers. A shape that has better ones for a person carries them itself.
+z.config({ customError: () => describeRefusal('invalid-input') })
+
+/** A router whose input errors become 400 refusals that name the field. */
+export function newRouter() {
+  return new OpenAPIHono<AppEnv>({
+    defaultHook: (result, c) => {
+      if (result.success) return
+      const issue = result.error.issues[0]
+      const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.map(String).join('.')
+      const message = issue?.message ?? describeRefusal('invalid-input')
+      const body: RefusalBody = { refusal: 'invalid-input', message, requestId: c.get('requestId') }
+      if (field) body.field = field
+      return c.json(body, 400)
+    },
+  })
+}
+
+/** Answers with a refusal: its status and its words from the one table. */
+export function answerRefusal(c: Context<AppEnv>, { refusal, field, params }: Refusal<RefusalCode>) {
+  const body: RefusalBody = { refusal, message: describeRefusal(refusal, params), requestId: c.get('requestId') }
+  if (params?.retryAfterS) c.header('Retry-After', params.retryAfterS)
+  if (field) body.field = field
+  if (params) body.params = { ...params }
+  return c.json(body, refusalTable[refusal].status as Exclude<RefusalStatus, 500 | 503>)
+}
+
+/** The person who is acting, in either role, and the session that says so. */
+export function actingPerson(c: Context<AppEnv>): {
+  actor: Actor
+  session: NonNullable<AppEnv['Variables']['session']>
+} {
+  const [actor, session] = [c.get('actor'), c.get('session')]
+  if (!actor || !session) throw new Error('A route for people who are signed in was reached by a visitor')
+  return { actor, session }
+}
+
+/** The client who is acting. The permission check has run before; a visitor here is a bug. */
+export function actingClient(c: Context<AppEnv>): Actor & { role: 'client' } {
+  return acting(c, 'client')
+}
+
+/** The operator who is acting. */
+export function actingOperator(c: Context<AppEnv>): Actor & { role: 'operator' } {
+  return acting(c, 'operator')
+}
+
+function acting<R extends Actor['role']>(c: Context<AppEnv>, role: R): Actor & { role: R } {
+  const actor = c.get('actor')
+  if (actor?.role !== role) throw new Error(`A ${role} route was reached by ${actor?.role ?? 'a visitor'}`)
+  return actor as Actor & { role: R }
+}

@@ -1,0 +1,26 @@
+import { createMiddleware } from 'hono/factory'
+import { refuse } from '#root/domain/refusal.ts'
+import { answerRefusal, type AppEnv } from './router.ts'
+
+const readingMethods = new Set(['GET', 'HEAD'])
+
+/**
+ * Refuses requests that another site makes with our user's browser. Browsers say where a request comes from in
+ * Origin and Sec-Fetch-Site, which no page can forge. A request that changes something has to prove that it
+ * is ours; one that reads is refused when the browser says that it is not. Our origin is the public one, or the one
+ * that this very request was sent to: people also reach a server by its other names and addresses.
+ */
+export function sameOrigin(publicUrl: string) {
+  const { protocol } = new URL(publicUrl)
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const origin = c.req.header('origin')
+    const site = c.req.header('sec-fetch-site')
+    const ours =
+      origin === undefined ? undefined : origin === publicUrl || origin === `${protocol}//${c.req.header('host')}`
+    const foreign = ours === false || (site !== undefined && site !== 'same-origin' && site !== 'none')
+    const proven = ours ?? site === 'same-origin'
+    const reads = readingMethods.has(c.req.method)
+    if (foreign || (!reads && !proven)) return answerRefusal(c, refuse('wrong-origin'))
+    return next()
+  })
+}

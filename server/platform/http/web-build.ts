@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { clientRoutes } from './client-routes.ts'
+import { contentPolicyOfPage } from './content-policy.ts'
+
+/** A file of the built web, held in memory with what its answer needs. */
+export interface WebFile {
+  readonly type: string
+  readonly etag: string
+  readonly cacheControl: string
+  /** The content policy of a page; a file that is no page takes the policy of data. */
+  readonly policy?: string
+  /** The contents as they are, and as the build compressed them. */
+  readonly bodies: { readonly identity: Buffer; readonly br?: Buffer; readonly gzip?: Buffer }
+}
+
+/** The pages of one language. */
+export interface WebPages {
+  /** By URL path: '/', '/plans'. */
+  readonly files: ReadonlyMap<string, WebFile>
+  /** The page that draws any route in the browser; null when nothing was built. */
+  readonly fallback: WebFile | null
+}
+
+/** What was built: every file, with the pages of the base language among them. */
+export interface WebBuild extends WebPages {
+  /** The pages of the other languages, by locale. */
+  readonly translations: ReadonlyMap<string, WebPages>
+  /** Whether the browser's router knows a path. */
+  readonly knowsPath: (path: string) => boolean
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+const fallbackName = '__spa-fallback.html'
+
+/** Where the build puts the pages of the other languages: `__languages/es/plans/index.html`. */
+const translated = /^__languages\/(?<locale>[\w-]+)\/(?<page>.+)$/
+
+/**
+ * Reads the built web into memory. Only types that a page needs are taken: a source map, a dotfile or a stray file
+ * in the build can not be asked for, because it is not there, and no URL ever becomes a path on disk.
+ */
+export function loadWebBuild(folder: string): WebBuild {
+  const base = noPages()
+  const translations = new Map<string, ReturnType<typeof noPages>>()
+  for (const name of existsSync(folder) ? publicNames(folder) : []) {
+    const { locale, page } = translated.exec(name)?.groups ?? {}
+    if (locale && !translations.has(locale)) translations.set(locale, noPages())
+    const pages = (locale && translations.get(locale)) || base
+    if ((page ?? name) === fallbackName) pages.fallback = loadFile(folder, name)
+    else pages.files.set(urlPath(page ?? name), loadFile(folder, name))
+  }
+  const { files, fallback } = base
+  const manifest = [...files].find(([url]) => /^\/assets\/manifest-[\w-]+\.js$/.test(url))?.[1]
+  return { files, fallback, translations, knowsPath: clientRoutes(manifest?.bodies.identity.toString() ?? '') }
+}
+
+function noPages() {
+  return { files: new Map<string, WebFile>(), fallback: null as WebFile | null }
+}
+
+function publicNames(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && types[path.extname(entry.name)])
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((name) => !name.split('/').some((part) => part.startsWith('.')))
+}
+
+/** 'plans/index.html' is the page of '/plans'; any other file keeps its name. */
+function urlPath(name: string): string {
+  return `/${name.replace(/(^|\/)index\.html$/, '')}`
+}
+
+function loadFile(folder: string, name: string): WebFile {
+  const identity = readFileSync(path.join(folder, name))
+  const page = name.endsWith('.html')
+  // The build puts a hash of the contents into the names of its assets, so they never change.
+  const hashed = name.startsWith('assets/')
+  return {
+    type: types[path.extname(name)] ?? 'application/octet-stream',
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    cacheControl: hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ...(page ? { policy: contentPolicyOfPage(identity.toString()) } : {}),
+    bodies: { identity, ...compressed(folder, name, 'br', 'br'), ...compressed(folder, name, 'gz', 'gzip') },
+  }
+}
+
+function compressed(folder: string, name: string, extension: string, encoding: 'br' | 'gzip') {
+  const file = path.join(folder, `${name}.${extension}`)
+  return existsSync(file) ? { [encoding]: readFileSync(file) } : {}
+}

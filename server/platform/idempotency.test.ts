@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { refuse } from '#root/domain/refusal.ts'
+import { freshDatabase } from '#root/tests/database.ts'
+import { runOnce } from './idempotency.ts'
+import { storeSettingOnce, readStoredSetting } from './stored-settings.ts'
+
+const { db } = await freshDatabase()
+
+const operation = (request: unknown, key: string = randomUUID()) => ({
+  actorId: 'ada',
+  key,
+  operation: 'test',
+  request,
+})
+
+test('runs once for a key, and answers the same letter by letter', async () => {
+  const once = operation({ amount: '1.00' })
+  const run = vi.fn<() => Promise<object>>(async () => ({ b: 1, a: { z: null, y: ['2.00'] } }))
+  const first = await runOnce(db, once, run)
+  expect(JSON.stringify(await runOnce(db, once, run))).toBe(JSON.stringify(first))
+  expect(run).toHaveBeenCalledTimes(1)
+})
+
+test('the order in which the caller wrote the fields does not matter, their values do', async () => {
+  const key = randomUUID()
+  const answer = { done: true }
+  await runOnce(db, operation({ a: 1, b: { c: 2, d: 3 } }, key), async () => answer)
+  expect(await runOnce(db, operation({ b: { d: 3, c: 2 }, a: 1 }, key), async () => ({ done: false }))).toEqual(answer)
+  expect(await runOnce(db, operation({ b: { d: 4, c: 2 }, a: 1 }, key), async () => answer)).toEqual(
+    refuse('idempotency-key-reused'),
+  )
+})
+
+test('a refusal undoes what the run wrote, and is remembered', async () => {
+  const once = operation({})
+  const first = await runOnce(db, once, async (tx) => {
+    await storeSettingOnce(tx, 'network', 'written')
+    return refuse('forbidden', { field: 'amount', params: { min: '$100' } })
+  })
+  expect(first).toEqual({ refusal: 'forbidden', field: 'amount', params: { min: '$100' } })
+  expect(await readStoredSetting(db, 'network')).toBeNull()
+  expect(await runOnce(db, once, async () => ({ done: true }))).toEqual(first)
+})
+
+test('an error undoes everything, the key too: the caller may try again', async () => {
+  const once = operation({})
+  const broken = runOnce(db, once, async (tx) => {
+    await storeSettingOnce(tx, 'network', 'written')
+    throw new Error('a bug')
+  })
+  await expect(broken).rejects.toThrow('a bug')
+  expect(await readStoredSetting(db, 'network')).toBeNull()
+  expect(await runOnce(db, once, async () => ({ done: true }))).toEqual({ done: true })
+})
+
+test('a twin waits for the first and gets its answer', async () => {
+  const once = operation({})
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const first = runOnce(db, once, async () => {
+    await mayEnd
+    return { by: 'first' }
+  })
+  await vi.waitFor(async () => expect(await openTransactions()).toBe(1n))
+  const second = runOnce(db, once, async () => ({ by: 'second' }))
+  await vi.waitFor(async () => expect(await openTransactions()).toBe(2n))
+  end()
+  expect(await Promise.all([first, second])).toEqual([{ by: 'first' }, { by: 'first' }])
+})
+
+async function openTransactions(): Promise<bigint> {
+  const { rows } = await db.execute<{ count: bigint }>(sql`
+    select count(*) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and backend_xid is not null or
+      (datname = current_database() and wait_event_type = 'Lock')`)
+  return rows[0]!.count
+}

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
+import type { Queryable } from './database/pool.ts'
+import { idempotencyKeys } from './tables/idempotency.ts'
+
+/** One intended operation of one person. */
+export interface Operation {
+  readonly actorId: string
+  /** Chosen by the caller, one per intention. */
+  readonly key: string
+  /** What is done: "deposits.approve". */
+  readonly operation: string
+  /** The validated input: path, body. The same key with another one is refused. */
+  readonly request: unknown
+}
+
+type KeyReused = Refusal<'idempotency-key-reused'>
+
+/**
+ * Runs an operation once per key, in one transaction with everything it does. A repetition, now or in a year,
+ * gets the stored answer, a refusal included; a concurrent twin waits for the first and gets the same.
+ * What a refusing run has written is undone. Answers must survive JSON: decimal strings, ISO instants.
+ */
+export async function runOnce<Answer extends object>(
+  db: Queryable,
+  operation: Operation,
+  run: (tx: Queryable) => Promise<Answer>,
+): Promise<Answer | KeyReused> {
+  return db.transaction(async (tx) => {
+    if (!(await takeKey(tx, operation))) return repeat<Answer>(tx, operation)
+    const answer = await runOrUndo(tx, run)
+    await tx
+      .update(idempotencyKeys)
+      .set({ status: isRefusal(answer) ? 'refused' : 'done', response: answer })
+      .where(keyOf(operation))
+    return answer
+  })
+}
+
+/** False when the key was used before. A twin's unfinished transaction is waited for. */
+async function takeKey(tx: Queryable, operation: Operation): Promise<boolean> {
+  const { actorId, key } = operation
+  const taken = await tx
+    .insert(idempotencyKeys)
+    .values({ actorId, key, operation: operation.operation, requestHash: hashOf(operation.request) })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key })
+  return taken.length === 1
+}
+
+async function repeat<Answer>(tx: Queryable, operation: Operation): Promise<Answer | KeyReused> {
+  const [stored] = await tx.select().from(idempotencyKeys).where(keyOf(operation))
+  if (stored?.operation !== operation.operation || stored.requestHash !== hashOf(operation.request))
+    return refuse('idempotency-key-reused')
+  return stored.response as Answer
+}
+
+function keyOf({ actorId, key }: Operation) {
+  return and(eq(idempotencyKeys.actorId, actorId), eq(idempotencyKeys.key, key))
+}
+
+/** Carries a refusal out of a savepoint, which only an error rolls back. */
+class Undone extends Error {
+  readonly answer: Refusal
+  constructor(answer: Refusal) {
+    super(answer.refusal)
+    this.answer = answer
+  }
+}
+
+async function runOrUndo<Answer extends object>(
+  tx: Queryable,
+  run: (tx: Queryable) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await tx.transaction(async (savepoint) => {
+      const answer = await run(savepoint)
+      if (isRefusal(answer)) throw new Undone(answer)
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof Undone) return error.answer as Answer
+    throw error
+  }
+}
+
+/** The same whatever the order in which the caller wrote the fields. */
+function hashOf(request: unknown): string {
+  const canonical = JSON.stringify(request, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  )
+  return createHash('sha256').update(canonical).digest('hex')
+}

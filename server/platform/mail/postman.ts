@@ -1,0 +1,142 @@
+import { and, eq, gte, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../database/pool.ts'
+import { keepRunning, type Runner } from '../keep-running.ts'
+import { storeSettingOnce } from '../stored-settings.ts'
+import { type MailRow, outbox } from '../tables/outbox.ts'
+import { settings } from '../tables/settings.ts'
+import { DeliveryError, type Transport } from './smtp.ts'
+
+/** How long to wait after a failure: doubled by each that follows, up to an hour. */
+export interface Patience {
+  readonly firstWaitMs: number
+  /** A mail that the server did not take this many times is given up. */
+  readonly attempts: number
+}
+
+const defaultPatience: Patience = { firstWaitMs: 5_000, attempts: 15 }
+const longestWaitMs = 3_600_000
+const lookIntervalMs = 1_000
+
+/**
+ * Delivers what is written into the outbox for as long as the process lives, apart from every request. Mail to one
+ * address goes in the order in which it was written; a failure holds up nobody else's. Where it stands is kept in
+ * the database: after a crash the next start goes on, and at the worst sends one mail a second time, under the same id.
+ * While the server is out of reach nothing is given up. Any number of processes may do this at once.
+ */
+export async function startPostman(
+  db: Queryable,
+  transport: Transport,
+  onError: (error: unknown) => void,
+  patience: Patience = defaultPatience,
+): Promise<Runner> {
+  const since = await beginSending(db)
+  let failures = 0
+  let waitUntilMs = 0
+  const runner = keepRunning(
+    async (stopped) => {
+      while (!stopped() && Date.now() >= waitUntilMs) {
+        const outcome = await deliverNext(db, transport, since, patience)
+        if (outcome === 'nothing') return
+        failures = outcome === 'unreachable' ? failures + 1 : 0
+        if (outcome === 'unreachable') waitUntilMs = Date.now() + waitMs(patience, failures)
+      }
+    },
+    Math.min(lookIntervalMs, patience.firstWaitMs),
+    onError,
+  )
+  return {
+    async stop() {
+      await runner.stop()
+      transport.close()
+    },
+  }
+}
+
+/** What was written before mail was ever sent stays where it is: its links are old, and nobody expects it. */
+async function beginSending(db: Queryable): Promise<Date> {
+  return new Date(await storeSettingOnce(db, 'mail-sent-since', new Date().toISOString()))
+}
+
+/** Without a mail server, what is written from now on is never sent, not even when there is one again. */
+export async function endSending(db: Queryable): Promise<void> {
+  await db.delete(settings).where(eq(settings.name, 'mail-sent-since'))
+}
+
+type Outcome = 'nothing' | 'done' | 'unreachable'
+
+/** One postman at a time in all processes; no row is locked while the mail server takes its time. */
+function deliverNext(db: Queryable, transport: Transport, since: Date, patience: Patience): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ alone: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext('glasshouse-postman')) as alone`,
+    )
+    const mail = rows[0]?.alone ? await nextMail(tx, since) : undefined
+    if (!mail) return 'nothing'
+    try {
+      await transport.deliver(mail)
+      await note(tx, mail, { sentAt: sql`clock_timestamp()`, error: null })
+      return 'done'
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error
+      return noteFailure(tx, mail, error, patience)
+    }
+  })
+}
+
+async function nextMail(tx: Queryable, since: Date): Promise<MailRow | undefined> {
+  const earlier = alias(outbox, 'earlier')
+  const earlierToTheSame = tx
+    .select({ one: sql`1` })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.recipient, outbox.recipient),
+        lt(earlier.place, outbox.place),
+        isNull(earlier.sentAt),
+        isNull(earlier.givenUpAt),
+        gte(earlier.writtenAt, since),
+      ),
+    )
+  const [mail] = await tx
+    .select()
+    .from(outbox)
+    .where(
+      and(
+        isNull(outbox.sentAt),
+        isNull(outbox.givenUpAt),
+        gte(outbox.writtenAt, since),
+        lte(outbox.nextAttemptAt, sql`clock_timestamp()`),
+        notExists(earlierToTheSame),
+      ),
+    )
+    .orderBy(outbox.place)
+    .limit(1)
+  return mail
+}
+
+async function noteFailure(
+  tx: Queryable,
+  mail: MailRow,
+  { failure, message: error }: DeliveryError,
+  patience: Patience,
+): Promise<Outcome> {
+  if (failure === 'unreachable') {
+    if (mail.error !== error) await note(tx, mail, { error })
+    return 'unreachable'
+  }
+  const attempts = mail.attempts + 1
+  const wait = sql`clock_timestamp() + make_interval(secs => ${waitMs(patience, attempts) / 1_000})`
+  const isOver = failure === 'never' || attempts >= patience.attempts
+  const next = isOver ? { givenUpAt: sql`clock_timestamp()` } : { nextAttemptAt: wait }
+  await note(tx, mail, { attempts, error, ...next })
+  return 'done'
+}
+
+async function note(tx: Queryable, { id }: MailRow, changes: Record<string, unknown>): Promise<void> {
+  await tx.update(outbox).set(changes).where(eq(outbox.id, id))
+}
+
+function waitMs({ firstWaitMs }: Patience, failures: number): number {
+  return Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs)
+}

@@ -1,0 +1,61 @@
+import type { MailKind } from '#root/contract/mails.ts'
+import { m } from '#root/contract/messages/messages.js'
+import type { Queryable } from '../database/pool.ts'
+import { outbox } from '../tables/outbox.ts'
+
+export interface OutgoingMail {
+  /** The address. */
+  readonly recipient: string
+  /** Whose mailbox in the dashboard shows it; null when the recipient has no account. */
+  readonly userId: string | null
+  readonly kind: MailKind
+  readonly subject: string
+  /** Plain text; an empty line between paragraphs. */
+  readonly text: string
+  /** A one-time link, set on a line of its own below the text. */
+  readonly link?: string
+}
+
+/** Somebody with an account, as mail needs to know them. */
+export interface Addressee {
+  readonly id: string
+  readonly email: string
+  readonly firstName: string
+}
+
+/**
+ * Writes a mail of the firm into the outbox, in the caller's transaction: what is undone was never mailed. Delivery is
+ * the postman's. Each mail says that this is a simulation, whatever its author wrote.
+ */
+export async function sendMail(tx: Queryable, mail: OutgoingMail): Promise<void> {
+  await sendMails(tx, [mail])
+}
+
+/** As `sendMail`, for many in one statement. */
+export async function sendMails(tx: Queryable, mails: readonly OutgoingMail[]): Promise<void> {
+  if (mails.length === 0) return
+  await tx.insert(outbox).values(
+    mails.map(({ recipient, userId, kind, subject, text, link }) => ({
+      recipient,
+      userId,
+      kind,
+      subject: oneLine(subject),
+      body: [text, ...(link ? [link] : []), `-- \n${m.simulation_notice()}\n`].join('\n\n'),
+      link: link ?? null,
+    })),
+  )
+}
+
+/** A letter to somebody with an account: greeting, the words, and who writes. */
+export function letterTo(
+  { id, email, firstName }: Addressee,
+  { kind, subject, words, link }: { kind: MailKind; subject: string; words: string; link?: string },
+): OutgoingMail {
+  const text = [m.mail_greeting({ firstName }), words, ...(link ? [] : [m.mail_signature()])].join('\n\n')
+  return { recipient: email, userId: id, kind, subject, text, ...(link ? { link } : {}) }
+}
+
+/** A line break in a subject would begin a header of its own. */
+function oneLine(subject: string): string {
+  return subject.replaceAll(/[\r\n]+/g, ' ')
+}

@@ -1,0 +1,31 @@
+const connectionFailures = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+])
+
+/** PostgreSQL's classes and codes for "not now": connection lost, out of resources, shutting down, starting up. */
+const databaseFailures = /^(?:08...|53...|57P0[1-5]|58...)$/
+
+/** What the driver says, without a code, when a connection breaks or none becomes free in time. */
+const driverFailures =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/
+
+/**
+ * Whether an error, or one of its causes, says that the database or the disk is not there at this moment. Then
+ * nothing is wrong with the request, and it may be tried again.
+ */
+export function isOutage(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, syscall, message } = cause as NodeJS.ErrnoException
+    if (code && (connectionFailures.has(code) || databaseFailures.test(code) || code === 'ENOSPC')) return true
+    // A socket of the embedded database that is gone; a missing file of ours would be a bug.
+    if (code === 'ENOENT' && syscall === 'connect') return true
+    if (driverFailures.test(message)) return true
+  }
+  return false
+}

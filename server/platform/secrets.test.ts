@@ -1,0 +1,34 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keepSecret } from './secrets.ts'
+
+let dataDir: string
+beforeEach(() => void (dataDir = mkdtempSync(path.join(tmpdir(), 'secrets-'))))
+afterEach(() => rmSync(dataDir, { recursive: true }))
+const mode = (...names: string[]) => statSync(path.join(dataDir, 'secrets', ...names)).mode & 0o777
+
+test('a secret is 32 random bytes that stay the same, readable by their owner only', () => {
+  const secret = keepSecret(dataDir, 'a')
+  expect(secret).toHaveLength(32)
+  expect(keepSecret(dataDir, 'a')).toEqual(secret)
+  expect(keepSecret(dataDir, 'b')).not.toEqual(secret)
+  expect([mode(), mode('a')]).toEqual([0o700, 0o600])
+  expect(readdirSync(path.join(dataDir, 'secrets')).toSorted()).toEqual(['a', 'b'])
+})
+
+test('a folder that was opened to others is closed again', () => {
+  keepSecret(dataDir, 'a')
+  chmodSync(path.join(dataDir, 'secrets'), 0o755)
+  keepSecret(dataDir, 'a')
+  expect(mode()).toBe(0o700)
+})
+
+test('a damaged secret is never replaced', () => {
+  keepSecret(dataDir, 'a')
+  writeFileSync(path.join(dataDir, 'secrets/a'), '')
+  expect(() => keepSecret(dataDir, 'a')).toThrow(
+    /^The secret in .*secrets\/a is damaged: restore that file from a backup of the data folder\.$/,
+  )
+})

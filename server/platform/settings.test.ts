@@ -1,0 +1,120 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readSettings, settingsTable, withPort } from './settings.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'settings-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const read = (env: NodeJS.ProcessEnv = {}) => readSettings({ GLASSHOUSE_DATA_DIR: folder, ...env })
+
+test('what holds when nothing is set', () => {
+  expect(read()).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://127.0.0.1:3000',
+    dataDir: folder,
+    databaseUrl: null,
+    uploadRetentionDays: 30,
+    trustProxy: false,
+    mail: null,
+    marketFeed: 'simulated',
+    logLevel: 'error',
+  })
+})
+
+test('the secrets are made once and then kept', () => {
+  const { secret, masterKey } = read()
+  expect(secret.length).toBeGreaterThanOrEqual(32)
+  expect(masterKey).toHaveLength(32)
+  expect(read()).toMatchObject({ secret, masterKey })
+})
+
+test('an empty variable counts as not set, and spaces around a value do not count', () => {
+  expect(read({ PORT: '', DATABASE_URL: ' ', HOST: ' 0.0.0.0 ' })).toMatchObject({
+    port: 3000,
+    databaseUrl: null,
+    host: '0.0.0.0',
+  })
+})
+
+test('every setting may be given', () => {
+  const masterKey = Buffer.alloc(32, 7)
+  const given = read({
+    PORT: '4100',
+    PUBLIC_URL: 'https://glasshouse.example.com/',
+    DATABASE_URL: 'postgresql://me@/firm?host=/run/postgresql',
+    GLASSHOUSE_SECRET: 's'.repeat(32),
+    GLASSHOUSE_MASTER_KEY: masterKey.toString('base64'),
+    GLASSHOUSE_UPLOAD_RETENTION_DAYS: '1',
+    TRUST_PROXY: 'true',
+    SMTP_URL: 'smtp://user:secret@mail.example.com:587',
+    MAIL_FROM: 'Glasshouse <no-reply@glasshouse.example.com>',
+    LOG_LEVEL: 'debug',
+  })
+  expect(given).toMatchObject({
+    port: 4100,
+    publicUrl: 'https://glasshouse.example.com',
+    databaseUrl: 'postgresql://me@/firm?host=/run/postgresql',
+    secret: 's'.repeat(32),
+    masterKey,
+    uploadRetentionDays: 1,
+    trustProxy: true,
+    mail: {
+      smtpUrl: 'smtp://user:secret@mail.example.com:587',
+      from: 'Glasshouse <no-reply@glasshouse.example.com>',
+    },
+    logLevel: 'debug',
+  })
+})
+
+test('half of the settings for mail is refused, and the other half is named', () => {
+  expect(() => read({ SMTP_URL: 'smtp://localhost' })).toThrow('SMTP_URL is set without MAIL_FROM')
+  expect(() => read({ MAIL_FROM: 'a@example.com' })).toThrow('MAIL_FROM is set without SMTP_URL')
+})
+
+test('a port that the system chose completes the public address, unless one was given', () => {
+  expect(withPort(read({ PORT: '0', HOST: '::1' }), 4101).publicUrl).toBe('http://[::1]:4101')
+  expect(withPort(read({ PORT: '0', HOST: '0.0.0.0' }), 4101).publicUrl).toBe('http://localhost:4101')
+  expect(withPort(read({ PORT: '0', PUBLIC_URL: 'https://a.example' }), 4101)).toMatchObject({
+    port: 4101,
+    publicUrl: 'https://a.example',
+  })
+})
+
+test.each([
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '1e3'],
+  ['HOST', 'http://localhost'],
+  ['PUBLIC_URL', 'glasshouse.example.com'],
+  ['PUBLIC_URL', 'https://glasshouse.example.com/app'],
+  ['PUBLIC_URL', 'ftp://glasshouse.example.com'],
+  ['SMTP_URL', 'https://mail.example.com'],
+  ['SMTP_URL', 'mail.example.com:25'],
+  ['MAIL_FROM', 'Glasshouse'],
+  ['MAIL_FROM', 'a@example.com\r\nBcc: b@example.com'],
+  ['DATABASE_URL', 'mysql://localhost/firm'],
+  ['DATABASE_URL', 'postgresql://[::1/firm'],
+  ['GLASSHOUSE_SECRET', 'too short'],
+  ['GLASSHOUSE_MASTER_KEY', Buffer.alloc(31).toString('base64')],
+  ['GLASSHOUSE_MASTER_KEY', 'x'.repeat(44)],
+  ['GLASSHOUSE_UPLOAD_RETENTION_DAYS', '0'],
+  ['GLASSHOUSE_UPLOAD_RETENTION_DAYS', '31'],
+  ['TRUST_PROXY', 'yes'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused in one sentence that names it', (name, value) => {
+  expect(() => read({ [name]: value })).toThrow(new RegExp(`^${name} must be [^\\n]+\\.$`))
+})
+
+test('a misspelt setting is refused', () => {
+  expect(() => read({ GLASSHOUSE_DATADIR: '/tmp' })).toThrow(
+    /^GLASSHOUSE_DATADIR is not a setting of Glasshouse: use one of GLASSHOUSE_DATA_DIR, [^\n]+\.$/,
+  )
+})
+
+test('the table in the README is the table of the settings', () => {
+  const readme = readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8')
+  const rows = settingsTable.map(({ name, default: unset, meaning }) => `| \`${name}\` | ${unset} | ${meaning} |`)
+  expect(readme).toContain(['| Setting | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n'))
+})

@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from './database/pool.ts'
+import { settings } from './tables/settings.ts'
+
+/** What is stored in the database about the firm. The environment's settings are in settings.ts. */
+export type StoredSetting =
+  | 'withdrawal-fee-basis-points'
+  | 'network'
+  | 'deposit-account-key'
+  | 'practice-account-key'
+  | 'chat-number'
+  | 'translation-script'
+  | 'mail-sent-since'
+
+/** The value of a stored setting, or null when it was never set. */
+export async function readStoredSetting(db: Queryable, name: StoredSetting): Promise<string | null> {
+  const [row] = await db.select().from(settings).where(eq(settings.name, name))
+  return row?.value ?? null
+}
+
+/** Stores a setting that stays as it was first set: returns the value that stands, which may be another process's. */
+export async function storeSettingOnce(db: Queryable, name: StoredSetting, value: string): Promise<string> {
+  await db.insert(settings).values({ name, value }).onConflictDoNothing()
+  const stored = await readStoredSetting(db, name)
+  if (stored === null) throw new Error(`The setting ${name} was removed while it was read`)
+  return stored
+}

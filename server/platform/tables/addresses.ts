@@ -1,0 +1,14 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+
+export type AddressBranch = 'deposit' | 'practice'
+
+export const addressBranches = pgTable('address_branches', {
+  branch: text('branch').$type<AddressBranch>().primaryKey(),
+  nextIndex: integer('next_index').notNull().default(0),
+})
+
+export const practiceAddresses = pgTable('practice_addresses', {
+  clientId: text('client_id').primaryKey(),
+  addressIndex: integer('address_index').notNull(),
+  address: text('address').notNull(),
+})

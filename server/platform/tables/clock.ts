@@ -1,0 +1,8 @@
+import { boolean, pgTable, timestamp } from 'drizzle-orm/pg-core'
+
+export const firmClock = pgTable('firm_clock', {
+  onlyRow: boolean('only_row').primaryKey().default(true),
+  anchorFirm: timestamp('anchor_firm', { withTimezone: true, precision: 3 }).notNull(),
+  anchorReal: timestamp('anchor_real', { withTimezone: true }).notNull(),
+  highWater: timestamp('high_water', { withTimezone: true, precision: 3 }).notNull(),
+})

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { DepositStatus } from '#root/domain/deposits.ts'
+import type { Cents } from '#root/domain/money.ts'
+
+const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+export const deposits = pgTable('deposits', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  clientId: text('client_id').notNull(),
+  amountCents: bigint('amount_cents', { mode: 'bigint' }).$type<Cents>().notNull(),
+  status: text('status').$type<DepositStatus>().notNull().default('opened'),
+  addressIndex: integer('address_index').notNull(),
+  address: text('address').notNull(),
+  proofFileId: uuid('proof_file_id'),
+  proofName: text('proof_name'),
+  proofType: text('proof_type'),
+  proofBytes: integer('proof_bytes'),
+  reason: text('reason'),
+  createdAt: firmTime('created_at')
+    .notNull()
+    .default(sql`firm_now()`),
+  submittedAt: firmTime('submitted_at'),
+  decidedAt: firmTime('decided_at'),
+  decidedBy: text('decided_by'),
+})
+
+export type DepositRow = typeof deposits.$inferSelect

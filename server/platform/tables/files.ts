@@ -1,0 +1,22 @@
+import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** One data key per owner, encrypted with the master key. */
+export const fileKeys = pgTable('file_keys', {
+  ownerId: text('owner_id').primaryKey(),
+  wrappedKey: bytes('wrapped_key').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** What is known of a file; its encrypted contents lie on disk under its id. */
+export const files = pgTable('files', {
+  id: uuid('id').primaryKey(),
+  ownerId: text('owner_id').notNull(),
+  name: text('name').notNull(),
+  type: text('type').notNull(),
+  byteCount: integer('byte_count').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+})

@@ -1,0 +1,22 @@
+import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { InvestmentStatus } from '#root/domain/investments.ts'
+import type { Cents } from '#root/domain/money.ts'
+import type { PlanId } from '#root/domain/plans.ts'
+
+const cents = (name: string) => bigint(name, { mode: 'bigint' }).$type<Cents>().notNull()
+const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+export const investments = pgTable('investments', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  clientId: text('client_id').notNull(),
+  plan: text('plan').$type<PlanId>().notNull(),
+  principalCents: cents('principal_cents'),
+  returnCents: cents('return_cents'),
+  payoutCents: cents('payout_cents'),
+  status: text('status').$type<InvestmentStatus>().notNull().default('active'),
+  startedAt: firmTime('started_at').notNull(),
+  maturesAt: firmTime('matures_at').notNull(),
+  settledAt: firmTime('settled_at'),
+})
+
+export type InvestmentRow = typeof investments.$inferSelect

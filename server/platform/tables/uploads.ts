@@ -1,0 +1,13 @@
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+export const uploads = pgTable('uploads', {
+  id: uuid('id').primaryKey(),
+  ownerId: text('owner_id').notNull(),
+  purpose: text('purpose').notNull(),
+  name: text('name').notNull(),
+  byteCount: integer('byte_count').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  finishedAt: timestamp('finished_at', { withTimezone: true }),
+})
+
+export type UploadRow = typeof uploads.$inferSelect

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Cents } from '#root/domain/money.ts'
+import type { WithdrawalStatus } from '#root/domain/withdrawals.ts'
+
+const cents = (name: string) => bigint(name, { mode: 'bigint' }).$type<Cents>().notNull()
+const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+export const withdrawals = pgTable('withdrawals', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  clientId: text('client_id').notNull(),
+  amountCents: cents('amount_cents'),
+  feeCents: cents('fee_cents'),
+  walletAddress: text('wallet_address').notNull(),
+  status: text('status').$type<WithdrawalStatus>().notNull().default('pending'),
+  reason: text('reason'),
+  createdAt: firmTime('created_at')
+    .notNull()
+    .default(sql`firm_now()`),
+  decidedAt: firmTime('decided_at'),
+  decidedBy: text('decided_by'),
+})
+
+export type WithdrawalRow = typeof withdrawals.$inferSelect

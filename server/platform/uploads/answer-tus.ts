@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { MemoryLocker, Server } from '@tus/server'
+import type { Context } from 'hono'
+import type { RefusalCode } from '#root/contract/refusals.ts'
+import { type Refusal, refuse } from '#root/domain/refusal.ts'
+import type { Queryable } from '../database/pool.ts'
+import { answerRefusal, type AppEnv } from '../http/router.ts'
+import type { UploadRow } from '../tables/uploads.ts'
+import { TusStore } from './tus-store.ts'
+import type { UploadParts } from './upload-parts.ts'
+import { findUpload, removeUpload, type UploadOwner } from './uploads.ts'
+
+export interface UploadRules extends UploadOwner {
+  readonly maxBytes: number
+  /** Takes over a file that has arrived whole. May be called again for the same upload after a failure. */
+  readonly onArrived: (upload: UploadRow) => Promise<Refusal<RefusalCode> | null>
+}
+
+/** Who sends and who asks at the same time take turns; the data folder has one process, so its memory is the place. */
+const locker = new MemoryLocker()
+
+/** What the protocol says in its answers; anything else of the library's, such as its CORS headers, stays here. */
+const ownHeaders = ['Location', 'Upload-Offset', 'Upload-Length', 'Tus-Resumable', 'Cache-Control']
+
+/**
+ * Answers a request of the tus protocol (resumable uploads) for one owner and purpose. Refuses somebody else's upload as
+ * not found and more than `maxBytes`, announced or not. What is refused leaves nothing behind.
+ */
+export async function answerTus(
+  c: Context<AppEnv>,
+  { db, parts }: { db: Queryable; parts: UploadParts },
+  { maxBytes, onArrived, ...owner }: UploadRules,
+): Promise<Response> {
+  const id = c.req.param('upload')
+  const found = id === undefined ? undefined : await findUpload(db, id, owner)
+  if (id !== undefined && !found) return answerRefusal(c, refuse('not-found'))
+  if (c.req.header('upload-length') === '0') return answerRefusal(c, refuse('file-empty'))
+
+  const answer = await serverFor(c, new TusStore(db, parts, owner), maxBytes).handleWeb(requestFor(c))
+  const refusal = readRefusal(answer)
+  if (refusal) {
+    if (found && refusal.refusal === 'file-too-large') await removeUpload(db, parts, found.id)
+    return answerRefusal(c, refusal)
+  }
+  const isWhole = found && !found.finishedAt && Number(answer.headers.get('upload-offset')) === found.byteCount
+  const refused = isWhole ? await takeOver({ db, parts }, found, { ...owner, onArrived }) : null
+  if (refused) return answerRefusal(c, refused)
+  for (const name of ownHeaders) {
+    const value = answer.headers.get(name)
+    if (value !== null) c.header(name, value)
+  }
+  return c.body(null, answer.status as 200)
+}
+
+/** Hands a whole file over; its part is deleted, whatever came of it. */
+async function takeOver(
+  { db, parts }: { db: Queryable; parts: UploadParts },
+  upload: UploadRow,
+  { onArrived, ...owner }: Omit<UploadRules, 'maxBytes'>,
+): Promise<Refusal<RefusalCode> | null> {
+  const refused = await onArrived(upload)
+  if (refused) await removeUpload(db, parts, upload.id)
+  else await parts.remove(upload.id)
+  // Another window may have begun anew in the meantime.
+  return refused ?? ((await findUpload(db, upload.id, owner)) ? null : refuse('not-found'))
+}
+
+/** A server for this request alone, which costs nothing: so it knows whose request it is. */
+function serverFor(c: Context<AppEnv>, datastore: TusStore, maxSize: number): Server {
+  return new Server({
+    path: c.req.path,
+    datastore,
+    locker,
+    maxSize,
+    namingFunction: () => randomUUID(),
+    generateUrl: (_, { id }) => `${c.req.path}/${id}`,
+    getFileIdFromRequest: () => c.req.param('upload'),
+    onResponseError: (_, error) => {
+      // An outage or a bug is answered where all of them are.
+      if (!('status_code' in error)) throw error
+      return { status_code: error.status_code, body: '' }
+    },
+  })
+}
+
+/** Only what is sent piece by piece has a body. A HEAD reaches its handler as the GET that it is a part of. */
+function requestFor(c: Context<AppEnv>): Request {
+  const method = c.req.method === 'GET' ? 'HEAD' : c.req.method
+  const headers = c.req.raw.headers
+  if (method !== 'PATCH') return new Request(c.req.url, { method, headers })
+  return new Request(c.req.url, { method, headers, body: c.req.raw.body, duplex: 'half' } as RequestInit)
+}
+
+const refusalOf: Partial<Record<number, RefusalCode>> = {
+  404: 'not-found',
+  409: 'upload-elsewhere',
+  413: 'file-too-large',
+  500: 'outage',
+}
+
+function readRefusal({ status }: Response): Refusal<RefusalCode> | null {
+  return status < 400 ? null : refuse(refusalOf[status] ?? 'invalid-input')
+}

@@ -1,0 +1,64 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { freshDatabase } from '#root/tests/database.ts'
+import { localUploadParts } from './upload-parts.ts'
+import { beginUpload, findUpload, finishUpload, purgeUploads } from './uploads.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-parts-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const masterKey = randomBytes(32)
+const parts = localUploadParts(path.join(folder, 'uploads'), masterKey)
+
+test('pieces of any length come out as the whole, and lie encrypted on disk, closed to other users', async () => {
+  const id = randomUUID()
+  const whole = Buffer.alloc(100_000, 'The quick brown fox. ')
+  let offset = 0
+  for (const length of [1, 15, 16, 17, 4_096, 50_001]) {
+    expect(await parts.append(id, [whole.subarray(offset, offset + length)])).toBe(offset + length)
+    offset += length
+  }
+  await localUploadParts(path.join(folder, 'uploads'), masterKey).append(id, [whole.subarray(offset)])
+  expect((await parts.read(id))?.equals(whole)).toBe(true)
+  const file = path.join(folder, 'uploads', id)
+  expect(readFileSync(file).includes('quick brown')).toBe(false)
+  expect(statSync(file).mode & 0o077).toBe(0)
+  expect(statSync(path.dirname(file)).mode & 0o077).toBe(0)
+})
+
+test('what came before a stream broke is kept', async () => {
+  const id = randomUUID()
+  const breaking = function* () {
+    yield Buffer.from('what came ')
+    throw new Error('The connection broke')
+  }
+  await expect(parts.append(id, breaking())).rejects.toThrow('The connection broke')
+  await parts.append(id, [Buffer.from('and the rest')])
+  expect((await parts.read(id))?.toString()).toBe('what came and the rest')
+})
+
+test('case 20: nothing but the id of an upload is a file', async () => {
+  for (const id of ['../secrets/master-key', '', '.', 'a\0b'])
+    await expect(parts.append(id, [Buffer.of(1)])).rejects.toThrow('The id of an upload is a UUID')
+})
+
+test('the purge deletes what began more than a day ago, and what no upload knows, and nothing else', async () => {
+  const { db } = await freshDatabase()
+  const begun = async (purpose: string) => {
+    const upload = { id: randomUUID(), ownerId: 'ada', purpose, name: 'a\0b\r\n.png', byteCount: 10 }
+    await beginUpload(db, parts, upload)
+    await parts.append(upload.id, [Buffer.of(1, 2, 3)])
+    return upload
+  }
+  const [young, old, finished] = [await begun('young'), await begun('old'), await begun('finished')]
+  await db.execute(sql`update uploads set created_at = now() - interval '25 hours' where purpose = 'old'`)
+  expect([await finishUpload(db, finished.id), await finishUpload(db, finished.id)]).toEqual([true, false])
+  await purgeUploads(db, parts)
+  expect(await parts.list()).toEqual([young.id])
+  expect(await findUpload(db, young.id, young)).toMatchObject({ name: 'ab.png' })
+  expect(await findUpload(db, old.id, old)).toBeUndefined()
+  expect(await findUpload(db, finished.id, finished)).toMatchObject({ byteCount: 10 })
+})

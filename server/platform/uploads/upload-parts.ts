@@ -1,0 +1,69 @@
+import { createCipheriv, hkdfSync } from 'node:crypto'
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+/** What has come of uploads that are on their way: encrypted files that only grow. */
+export interface UploadParts {
+  /** How many bytes have come; 0 when none have. */
+  size(id: string): Promise<number>
+  /**
+   * Adds what a stream brings and returns how many bytes there are then. What came before a stream broke is kept.
+   * The caller sees to it that nobody else writes to this upload.
+   */
+  append(id: string, stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<number>
+  /** All that has come, in the clear; null when nothing has. */
+  read(id: string): Promise<Buffer | null>
+  remove(id: string): Promise<void>
+  /** The ids of all uploads of which something has come. */
+  list(): Promise<string[]>
+}
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+const blockBytes = 16
+
+/** Keeps the parts in a folder of this machine. Each upload has a key of its own, made from the master key and its id. */
+export function localUploadParts(folder: string, masterKey: Buffer): UploadParts {
+  const pathOf = (id: string) => {
+    if (!uuid.test(id)) throw new Error('The id of an upload is a UUID')
+    return path.join(folder, id)
+  }
+  const size = async (id: string) => (await stat(pathOf(id)).catch(nullWhenMissing))?.size ?? 0
+  return {
+    size,
+    async append(id, stream) {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const cipher = cipherAt(masterKey, id, await size(id))
+      const handle = await open(pathOf(id), 'a', 0o600)
+      try {
+        for await (const chunk of stream) await handle.appendFile(cipher.update(chunk))
+      } finally {
+        await handle.sync().finally(() => handle.close())
+      }
+      return size(id)
+    },
+    async read(id) {
+      const sealed = await readFile(pathOf(id)).catch(nullWhenMissing)
+      return sealed && cipherAt(masterKey, id, 0).update(sealed)
+    },
+    remove: (id) => rm(pathOf(id), { force: true }),
+    list: async () => ((await readdir(folder).catch(nullWhenMissing)) ?? []).filter((name) => uuid.test(name)),
+  }
+}
+
+/**
+ * AES-256 in counter mode, from a place in the middle on: it goes on after any byte at which an upload broke. No place is
+ * ever written twice, because a part only grows. The whole file is sealed against changes when it has arrived.
+ */
+function cipherAt(masterKey: Buffer, id: string, offset: number) {
+  const key = Buffer.from(hkdfSync('sha256', masterKey, id, 'glasshouse upload', 32))
+  const counter = Buffer.alloc(blockBytes)
+  counter.writeBigUInt64BE(BigInt(Math.floor(offset / blockBytes)), blockBytes - 8)
+  const cipher = createCipheriv('aes-256-ctr', key, counter)
+  cipher.update(Buffer.alloc(offset % blockBytes))
+  return cipher
+}
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}

@@ -1,0 +1,78 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../database/pool.ts'
+import { type UploadRow, uploads } from '../tables/uploads.ts'
+import type { UploadParts } from './upload-parts.ts'
+
+/** Whose upload it is, and what for. */
+export interface UploadOwner {
+  readonly ownerId: string
+  readonly purpose: string
+}
+
+export interface NewUpload extends UploadOwner {
+  readonly id: string
+  /** As its owner's computer calls it. */
+  readonly name: string
+  readonly byteCount: number
+}
+
+const controlCharacters = /\p{Cc}/gu
+const longestName = 255
+
+/** Begins an upload in place of an earlier one for the same purpose. */
+export async function beginUpload(db: Queryable, parts: UploadParts, begun: NewUpload): Promise<void> {
+  const { ownerId, purpose } = begun
+  const name = begun.name.toWellFormed().replace(controlCharacters, '').slice(0, longestName) || 'file'
+  const replaced = await db.delete(uploads).where(ownedBy({ ownerId, purpose })).returning({ id: uploads.id })
+  for (const { id } of replaced) await parts.remove(id)
+  const row = { ...begun, name, createdAt: sql`now()`, finishedAt: null }
+  await db
+    .insert(uploads)
+    .values(row)
+    .onConflictDoUpdate({ target: [uploads.ownerId, uploads.purpose], set: row })
+}
+
+/** An upload of this owner for this purpose; a stranger's is not found. */
+export async function findUpload(db: Queryable, id: string, owner: UploadOwner): Promise<UploadRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(uploads)
+    .where(and(eq(uploads.id, id), ownedBy(owner)))
+  return row
+}
+
+/** Notes in the transaction that an upload has been taken over. Returns false when it is gone, or somebody was first. */
+export async function finishUpload(tx: Queryable, id: string): Promise<boolean> {
+  const finished = await tx
+    .update(uploads)
+    .set({ finishedAt: sql`now()` })
+    .where(and(eq(uploads.id, id), sql`${uploads.finishedAt} is null`))
+    .returning({ id: uploads.id })
+  return finished.length === 1
+}
+
+/** Forgets an upload and deletes what had come of it. */
+export async function removeUpload(db: Queryable, parts: UploadParts, id: string): Promise<void> {
+  await db.delete(uploads).where(eq(uploads.id, id))
+  await parts.remove(id)
+}
+
+/**
+ * Deletes uploads that began more than a day ago, and parts that no upload knows any more. A part is first written after its
+ * upload was noted, so one that nobody knows is nobody's. May be killed anywhere.
+ */
+export async function purgeUploads(db: Queryable, parts: UploadParts): Promise<void> {
+  await db.delete(uploads).where(sql`${uploads.createdAt} < now() - interval '1 day'`)
+  const ids = await parts.list()
+  if (ids.length === 0) return
+  const known = await db
+    .select({ id: uploads.id })
+    .from(uploads)
+    .where(and(inArray(uploads.id, ids), sql`${uploads.finishedAt} is null`))
+  const kept = new Set(known.map(({ id }) => id))
+  for (const id of ids) if (!kept.has(id)) await parts.remove(id)
+}
+
+function ownedBy({ ownerId, purpose }: UploadOwner) {
+  return and(eq(uploads.ownerId, ownerId), eq(uploads.purpose, purpose))
+}

@@ -1,0 +1,31 @@
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+
+/**
+ * Returns the text of a file; when there is none, writes what `make` gives, readable by its owner only.
+ * Of several processes doing this at once one wins, and all return the same whole text.
+ */
+export function readOrWriteOnce(file: string, make: () => string): string {
+  const text = readIfThere(file)
+  if (text !== null) return text
+  const draft = `${file}.${process.pid}`
+  writeFileSync(draft, make(), { mode: 0o600, flush: true })
+  try {
+    // Unlike a rename, a link never replaces what is there.
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+  return readFileSync(file, 'utf8')
+}
+
+/** The text of a file, or null when there is no such file. */
+export function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}

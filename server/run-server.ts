@@ -1,0 +1,146 @@
+import path from 'node:path'
+import { buildApp } from './app.ts'
+import { openAccountKeys } from './chain/account-keys.ts'
+import { startSettling } from './features/investments/start-settling.ts'
+import { answerRecoveries } from './identity/answer-recoveries.ts'
+import { createAuth } from './identity/auth.ts'
+import { removeExpiredSessions } from './identity/end-session.ts'
+import { inviteFirstOperator } from './identity/invitations.ts'
+import { createThrottle } from './identity/throttle.ts'
+import { createHub, type Hub } from './live/hub.ts'
+import { listenForEvents } from './live/listen-for-events.ts'
+import { lockDataFolder } from './platform/database/lock.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { type Database, openDatabase } from './platform/database/open-database.ts'
+import { openFiles } from './platform/files/files.ts'
+import { localObjectStore } from './platform/files/object-store.ts'
+import { purgeFiles } from './platform/files/purge-files.ts'
+import { listen } from './platform/http/listen.ts'
+import { loadWebBuild } from './platform/http/web-build.ts'
+import { keepRunning } from './platform/keep-running.ts'
+import { createLog, describeError, type Log } from './platform/log.ts'
+import { endSending, startPostman } from './platform/mail/postman.ts'
+import { smtpTransport } from './platform/mail/smtp.ts'
+import { keepPublicUrl } from './platform/public-address.ts'
+import type { Report } from './platform/report.ts'
+import { runHourly } from './platform/run-hourly.ts'
+import { keepSecret } from './platform/secrets.ts'
+import { type Settings, withPort } from './platform/settings.ts'
+import type { StartupError } from './platform/startup-error.ts'
+import { localUploadParts } from './platform/uploads/upload-parts.ts'
+import { purgeUploads } from './platform/uploads/uploads.ts'
+
+export interface RunningServer {
+  readonly url: string
+  /** The one-time link for the firm's first operator; null but at the first start. */
+  readonly firstOperatorLink: string | null
+  /** Finishes what is running and ends everything. */
+  stop(): Promise<void>
+}
+
+const webBuildFolder = path.join(import.meta.dirname, '../build/client')
+const stopGraceMs = 5_000
+const expiryCheckMs = 5_000
+const recoveryPauseMs = 1_000
+
+/**
+ * Starts everything, in the order in which one thing needs the other, and stops it in the opposite one. What had
+ * started before a failure is stopped too. `onLost` is called when another server has taken the data folder.
+ */
+export async function runServer(
+  asked: Settings,
+  report: Report,
+  onLost: (reason: StartupError) => void,
+): Promise<RunningServer> {
+  const stops: (() => unknown)[] = []
+  const stop = async () => {
+    const failures: unknown[] = []
+    for (const stopOne of stops.splice(0).toReversed())
+      await Promise.resolve()
+        .then(stopOne)
+        .catch((error: unknown) => failures.push(error))
+    if (failures.length > 0) throw failures[0]
+  }
+  try {
+    const database = await openDatabase(asked, report)
+    stops.push(() => database.close())
+    const lock = await lockDataFolder(asked.dataDir, database, onLost)
+    stops.push(() => lock.release())
+    await migrate(database.pool, report)
+    return { ...(await serve(asked, database, stops)), stop }
+  } catch (error) {
+    await stop().catch(() => {})
+    throw error
+  }
+}
+
+async function serve(asked: Settings, { db, pool, url }: Database, stops: (() => unknown)[]) {
+  const log = createLog(asked.logLevel)
+  const store = localObjectStore(path.join(asked.dataDir, 'files'))
+  const parts = localUploadParts(path.join(asked.dataDir, 'uploads'), asked.masterKey)
+  const accountKeys = await openAccountKeys(db, () => keepSecret(asked.dataDir, 'wallet-seed'), 'regtest')
+
+  stops.push(runHourly(() => purgeFiles(db, store), logged(log, 'purge of files')))
+  stops.push(runHourly(() => purgeUploads(db, parts), logged(log, 'purge of uploads')))
+  stops.push(runHourly(() => removeExpiredSessions(db), logged(log, 'purge of sessions')))
+  const settling = startSettling(db, logged(log, 'settling'))
+  stops.push(() => settling.stop())
+  const hub = createHub()
+  stops.push(await keepHubInformed(url, hub))
+
+  const server = await listen(asked.host, asked.port)
+  // The browsers' streams would otherwise keep the server open until the grace is over.
+  stops.push(() => {
+    const closed = server.close(stopGraceMs)
+    hub.closeAll()
+    return closed
+  })
+  const settings = withPort(asked, server.port)
+  const app = buildApp({
+    settings,
+    log,
+    db,
+    accountKeys,
+    hub,
+    auth: createAuth(db, settings),
+    throttle: createThrottle(pool),
+    files: openFiles(db, store, settings.masterKey),
+    parts,
+    web: loadWebBuild(webBuildFolder),
+    settleNow: () => settling.settleNow(),
+  })
+  server.answerWith(app.fetch)
+  stops.push(await startMail(settings, db, log))
+  keepPublicUrl(settings.dataDir, settings.publicUrl)
+  return { url: settings.publicUrl, firstOperatorLink: await inviteFirstOperator(db, settings.publicUrl) }
+}
+
+/** Answers forgotten passwords by mail, and delivers all mail where a mail server is set. Returns what ends both. */
+async function startMail({ publicUrl, mail }: Settings, db: Database['db'], log: Log): Promise<() => Promise<unknown>> {
+  const recoveries = keepRunning(
+    () => answerRecoveries(db, publicUrl),
+    recoveryPauseMs,
+    logged(log, 'answering recoveries'),
+  )
+  if (!mail) await endSending(db)
+  const postman = mail && (await startPostman(db, smtpTransport(mail), logged(log, 'mail delivery')))
+  return () => Promise.all([recoveries.stop(), postman?.stop()])
+}
+
+/** Passes every process's events to this one's browsers. After a gap nobody knows what was missed, so all read anew. */
+async function keepHubInformed(databaseUrl: string, hub: Hub): Promise<() => Promise<void>> {
+  const listener = await listenForEvents(databaseUrl, {
+    onEvent: (to, event) => hub.dispatch(to, event),
+    onGap: () => hub.closeAll(),
+  })
+  const timer = setInterval(() => hub.closeExpired(new Date()), expiryCheckMs)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+    return listener.stop()
+  }
+}
+
+function logged(log: Log, what: string): (error: unknown) => void {
+  return (error) => log.error(what, describeError(error))
+}

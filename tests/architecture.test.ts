@@ -1,0 +1,115 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { checkName, checkPurity, checkTables, longestFileLines } from './architecture/files.ts'
+import { checkImport, importsOf } from './architecture/imports.ts'
+
+const checkout = path.join(import.meta.dirname, '..')
+const rooms = ['domain', 'contract', 'server', 'web', 'scripts', 'tests']
+
+/** Written by a tool, or taken as it is by one. */
+const generated = /^contract\/messages\//
+
+const files = rooms
+  .flatMap((room) =>
+    readdirSync(path.join(checkout, room), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(checkout, path.join(entry.parentPath, entry.name))),
+  )
+  .filter((file) => !generated.test(file))
+const sources = files
+  .filter((file) => /\.(ts|tsx|mjs)$/.test(file))
+  .map((file) => ({ file, text: readFileSync(path.join(checkout, file), 'utf8') }))
+
+/** All that a check finds in the repository. */
+const findings = (check: (source: { file: string; text: string }) => (string | null)[]) =>
+  sources.flatMap(check).filter((finding) => finding !== null)
+
+describe('the house', () => {
+  test('is read whole', () => {
+    expect(sources.length).toBeGreaterThan(100)
+    expect(sources.flatMap(({ file, text }) => importsOf(file, text)).length).toBeGreaterThan(400)
+  })
+
+  test('the rooms import each other in one direction only', () => {
+    expect(findings(({ file, text }) => importsOf(file, text).map((imported) => checkImport(file, imported)))).toEqual(
+      [],
+    )
+  })
+
+  test('the domain is pure: no packages, no clock, no randomness', () => {
+    expect(findings(({ file, text }) => [checkPurity(file, text)])).toEqual([])
+  })
+
+  test('only the ledger writes the ledger’s tables', () => {
+    expect(findings(({ file, text }) => [checkTables(file, text)])).toEqual([])
+  })
+
+  test('files are named in kebab-case for what they hold', () => {
+    expect(files.map(checkName).filter((finding) => finding !== null)).toEqual([])
+  })
+
+  test('no file is longer than 200 lines', () => {
+    const lines = (text: string) => text.trimEnd().split('\n').length
+    expect(
+      findings(({ file, text }) => [lines(text) > longestFileLines ? `${file}: ${lines(text)} lines` : null]),
+    ).toEqual([])
+  })
+})
+
+describe('the checker itself', () => {
+  test.each([
+    ['domain/money.ts', "import { z } from 'zod'"],
+    ['domain/money.ts', "import { Account } from '#root/contract/account.ts'"],
+    ['domain/money.ts', "import { readFileSync } from 'node:fs'"],
+    ['contract/account.ts', "import { readAccount } from '#root/server/features/account/read-account.ts'"],
+    ['contract/account.ts', "export { Button } from '../web/ui/button.tsx'"],
+    ['server/platform/audit.ts', "import { postTransfers } from '../ledger/post-transfers.ts'"],
+    ['server/ledger/accounts.ts', "import { publish } from '#root/server/live/publish.ts'"],
+    ['server/identity/log-in.ts', "const { hub } = await import('#root/server/live/hub.ts')"],
+    ['server/live/hub.ts', "import type { Auth } from '#root/server/identity/auth.ts'"],
+    ['server/features/deposits/store.ts', "import { findWithdrawal } from '../withdrawals/store.ts'"],
+    ['server/features/deposits/store.ts', "import { buildApp } from '#root/server/app.ts'"],
+    ['server/features/deposits/store.ts', "import { Button } from '#root/web/ui/button.tsx'"],
+    ['web/ui/button.tsx', "import { client } from '../api/client.ts'"],
+    ['web/api/client.ts', "import { DepositCard } from '#root/web/features/deposits/deposit-card.tsx'"],
+    ['web/api/client.ts', "import { Api } from '#root/server/app.ts'"],
+    ['web/api/client.ts', "import type { Services } from '#root/server/app.ts'"],
+    ['web/features/deposits/form.tsx', "import type { Api } from '#root/server/platform/settings.ts'"],
+    ['web/features/deposits/form.tsx', "import { Deposit } from '#root/contract/deposits.ts'"],
+    ['web/features/deposits/form.tsx', "import { PlanCard } from '../investments/plan-card.tsx'"],
+    ['web/features/deposits/form.tsx', "import '../../routes/dashboard/deposit.tsx'"],
+    ['server/app.ts', "import { freshDatabase } from '../tests/database.ts'"],
+  ])('%s may not have: %s', (file, text) => {
+    expect(importsOf(file, text).map((imported) => checkImport(file, imported))).toEqual([
+      expect.stringContaining(file),
+    ])
+  })
+
+  test.each([
+    ['domain/deposits.ts', "import { refuse } from './refusal.ts'"],
+    ['contract/account.ts', "import { z } from '@hono/zod-openapi'"],
+    ['server/ledger/accounts.ts', "import { users } from '#root/server/platform/tables/identity.ts'"],
+    ['server/features/deposits/store.ts', "import { publish } from '#root/server/live/publish.ts'"],
+    ['web/api/client.ts', "import type { Api } from '#root/server/app.ts'"],
+    ['web/features/deposits/form.tsx', "import { Button } from '#root/web/ui/button.tsx'"],
+    ['web/routes/home.tsx', "import { Form } from '../features/deposits/form.tsx'"],
+    ['domain/deposits.test.ts', "import { expect } from 'vitest'"],
+  ])('%s may have: %s', (file, text) => {
+    expect(importsOf(file, text).map((imported) => checkImport(file, imported))).toEqual([null])
+  })
+
+  test('sees impurity, foreign writes and bad names', () => {
+    expect(checkPurity('domain/clock.ts', 'const now = Date.now()')).toContain('Date.now')
+    expect(checkPurity('domain/clock.ts', 'const now = new Date()')).toContain('new Date()')
+    expect(checkPurity('domain/clock.ts', 'const at = new Date(now.getTime() + dayMs)')).toBeNull()
+    expect(checkTables('server/features/deposits/store.ts', 'await tx.insert(ledgerTransfers).values({})')).toContain(
+      'ledger',
+    )
+    expect(
+      checkTables('server/features/deposits/store.ts', 'sql`update ledger_accounts set balance_cents = 0`'),
+    ).toContain('ledger')
+    expect(checkName('server/features/deposits/depositStore.ts')).toContain('kebab-case')
+    expect(checkName('web/ui/utils.ts')).toContain('utils')
+  })
+})

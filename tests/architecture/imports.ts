@@ -1,0 +1,94 @@
+import path from 'node:path'
+
+/** One import of a file: a path from the checkout's root, or the name of a package. */
+export interface Import {
+  readonly from: string
+  readonly isPackage: boolean
+  /** Nothing of it is left at run time. */
+  readonly typeOnly: boolean
+  /** The names that are taken, for an import that lists them. */
+  readonly names: readonly string[]
+}
+
+const importPattern =
+  /\b(?:import|export)\s+(type\s+)?(?:([\w*\s{},$]+?)\s+from\s+)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g
+
+/** Finds what a file imports or passes on, static or dynamic. */
+export function importsOf(file: string, text: string): Import[] {
+  return [...text.matchAll(importPattern)].map(([, type, names = '', from, dynamic]) => {
+    const source = from ?? dynamic ?? ''
+    const local = source.startsWith('#root/')
+      ? source.slice('#root/'.length)
+      : source.startsWith('.')
+        ? path.join(path.dirname(file), source)
+        : null
+    return {
+      from: local ?? source,
+      isPackage: local === null,
+      typeOnly: type !== undefined,
+      names: names.split(/[\s{},]+/).filter((name) => name !== ''),
+    }
+  })
+}
+
+/** The way that data flows: a room may import itself and what stands to its left in a line, never what stands to its right. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  contract: ['domain'],
+  'server/platform': ['domain', 'contract'],
+  'server/ledger': ['domain', 'contract', 'server/platform'],
+  'server/identity': ['domain', 'contract', 'server/platform'],
+  'server/chain': ['domain', 'contract', 'server/platform'],
+  'server/live': ['domain', 'contract', 'server/platform'],
+  'server/features': [
+    'domain',
+    'contract',
+    'server/platform',
+    'server/ledger',
+    'server/identity',
+    'server/chain',
+    'server/live',
+  ],
+  'web/ui': ['domain', 'contract'],
+  'web/api': ['domain', 'contract', 'web/ui'],
+  'web/features': ['domain', 'contract', 'web/ui', 'web/api'],
+}
+
+/** What of the contract runs in a browser: words, and what live events name. The shapes and routes are types there. */
+const forBrowsers = /^contract\/(?:messages\/.*|refusals\.ts|live\.ts|movement-words\.ts)$/
+
+/** The shapes bring the validation library along, which is four times the size of a page. */
+const runsInBrowsers = (from: string) => !from.startsWith('contract/') || forBrowsers.test(from)
+
+/** Returns why an import is forbidden, or null. Tests, scripts and the files that compose a room's parts may import any. */
+export function checkImport(file: string, imported: Import): string | null {
+  if (/\.test\.tsx?$/.test(file)) return null
+  const allowed = imported.isPackage ? roomOf(file) !== 'domain' : isOnTheWay(file, imported)
+  return allowed ? null : `${file} may not import ${imported.from}`
+}
+
+function isOnTheWay(file: string, { from, typeOnly, names }: Import): boolean {
+  // Server and web meet in one place: the type of the routes, which the typed client is made from.
+  if (inWeb(file) && from === 'server/app.ts') return typeOnly && names.join() === 'Api'
+  if (areApart(file, from) || (inProduct(file) && !inProduct(from))) return false
+  if (inWeb(file) && !typeOnly && !runsInBrowsers(from)) return false
+  const [room, target] = [roomOf(file), roomOf(from)]
+  if (room === target) return sameFeature(file, from)
+  return mayImport[room]?.includes(target) ?? true
+}
+
+function roomOf(file: string): string {
+  const [root = '', room = ''] = file.split('/')
+  return root === 'server' || root === 'web' ? `${root}/${room}` : root
+}
+
+/** Features meet in the ledger, or in a route that composes them; never in each other. */
+function sameFeature(file: string, from: string): boolean {
+  const featureOf = (name: string) => /^(?:server|web)\/features\/([^/]+)\//.exec(name)?.[1]
+  return featureOf(file) === featureOf(from)
+}
+
+const areApart = (one: string, other: string) => (inWeb(one) && inServer(other)) || (inServer(one) && inWeb(other))
+const inServer = (file: string) => file.startsWith('server/')
+const inWeb = (file: string) => file.startsWith('web/')
+const inProduct = (file: string) => /^(?:domain|contract|server|web)\//.test(file)

@@ -1,0 +1,59 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { findChromium } from './chromium.ts'
+
+const flags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** How long a page may take for what a test waits for. */
+const patienceMs = 15_000
+
+/** Opens the browser. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('There is no Chromium: set CHROMIUM_PATH to one.')
+  return chromium.launch({ executablePath, args: flags })
+}
+
+export interface Window extends Page {
+  /** Where the product is. */
+  readonly baseURL: string
+  /** What the page itself complains about: script errors and refused contents. */
+  readonly faults: readonly string[]
+}
+
+/** A person's own browser window: no cookies of anybody else, American English, Coordinated Universal Time. */
+export async function newWindow(
+  browser: Browser,
+  baseURL: string,
+  options: BrowserContextOptions = {},
+): Promise<Window> {
+  const context = await browser.newContext({
+    baseURL,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    viewport: { width: 1280, height: 860 },
+    ...options,
+  })
+  context.setDefaultTimeout(patienceMs)
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    // A refusal is an answer, which Chromium reports as a resource that failed to load.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
+  })
+  return Object.assign(page, { baseURL, faults })
+}
+
+/** Waits until the page shows this text. */
+export async function sees(page: Page, text: string | RegExp): Promise<void> {
+  await page.getByText(text).filter({ visible: true }).first().waitFor()
+}

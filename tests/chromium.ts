@@ -1,0 +1,19 @@
+import { accessSync, constants } from 'node:fs'
+import { chromium } from 'playwright-core'
+
+const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** Finds the browser that tests drive: CHROMIUM_PATH, the machine's own, or the one Playwright has downloaded. */
+export function findChromium(): string | null {
+  const places = [process.env.CHROMIUM_PATH, ...usualPlaces, chromium.executablePath()]
+  return places.find((place) => place && isExecutable(place)) ?? null
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

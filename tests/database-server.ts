@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openCluster } from '#root/server/platform/database/cluster.ts'
+import { migrate } from '#root/server/platform/database/migrate.ts'
+import { databaseAt } from '#root/server/platform/database/open-database.ts'
+import { readIfThere } from '#root/server/platform/write-once.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The administrator's database of the server that all test files share. */
+    testServerUrl: string
+    /** A migrated, empty database to copy. */
+    testTemplate: string
+  }
+}
+
+const prefix = 'glasshouse-shared-test-server-'
+/** Tests end their processes with kill -9, which loses nothing that was handed to the system; only a power cut would. */
+const fastAndLoose = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/** Starts one PostgreSQL for the whole run, with a migrated database that each test file gets a copy of. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await removeAbandoned()
+  const folder = mkdtempSync(path.join(tmpdir(), prefix))
+  // Root's database runs as another user, which must be able to reach it.
+  chmodSync(folder, 0o711)
+  writeFileSync(path.join(folder, 'owner'), String(process.pid))
+
+  const cluster = await openCluster(folder, () => {}, { ...fastAndLoose, max_connections: '400' })
+  const template = `template_${randomUUID().replaceAll('-', '')}`
+  await run(cluster.url('postgres'), `create database ${template}`)
+  const database = databaseAt(cluster.url(template))
+  await migrate(database.pool, () => {})
+  await database.close()
+
+  project.provide('testServerUrl', cluster.url('postgres'))
+  project.provide('testTemplate', template)
+  return async () => {
+    await cluster.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** Ends the database servers of test runs that were killed before they could. */
+async function removeAbandoned(): Promise<void> {
+  const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))
+  for (const folder of folders.map((name) => path.join(tmpdir(), name))) {
+    const isMade = existsSync(path.join(folder, 'postgres/cluster'))
+    if (!isMade || !isAbandoned(folder)) continue
+    const cluster = await openCluster(folder, () => {})
+    await cluster.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** A folder without an owner is one that a run is making at this moment. */
+function isAbandoned(folder: string): boolean {
+  const owner = readIfThere(path.join(folder, 'owner'))
+  if (!owner) return false
+  try {
+    process.kill(Number(owner), 0)
+    return false
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH'
+  }
+}

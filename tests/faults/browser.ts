@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { png } from '#root/tests/proof-of-payment.ts'
+
+export interface Answer {
+  status: number
+  // Tests read what they expect, and fail where it is something else.
+  body: any
+}
+
+export interface Browser {
+  get(path: string): Promise<Answer>
+  /** Sends JSON under a new idempotency key, or under the one given. */
+  post(path: string, body?: unknown, key?: string): Promise<Answer>
+  /** Sends a request of the protocol of resumable uploads. */
+  tus(method: string, path: string, headers: Record<string, string>, body?: BodyInit): Promise<Response>
+  /** The whole response of a GET, for a look at its headers and bytes. */
+  raw(path: string): Promise<Response>
+  /** What it sends along with each request. */
+  headers(): Record<string, string>
+  /** The same person, with the same session, at another server. */
+  at(url: string): Browser
+}
+
+/** What a browser is to the API: it keeps the session's cookie and says where a request comes from. */
+export function openBrowser(url: string, jar: { cookie?: string } = {}): Browser {
+  const ownHeaders = (): Record<string, string> => ({ origin: url, ...(jar.cookie ? { cookie: jar.cookie } : {}) })
+  async function request(
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: BodyInit,
+  ): Promise<Response> {
+    const response = await fetch(new URL(path, url), {
+      method,
+      headers: { ...ownHeaders(), ...headers },
+      body,
+      ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
+    })
+    const [set] = response.headers.getSetCookie()
+    if (set) jar.cookie = set.split(';')[0]
+    return response
+  }
+  async function send(...sent: Parameters<typeof request>): Promise<Answer> {
+    const response = await request(...sent)
+    const text = await response.text()
+    return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text }
+  }
+  return {
+    get: (path) => send('GET', path, {}),
+    post: (path, body, key = randomUUID()) => {
+      const headers = { 'idempotency-key': key, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+      return send('POST', path, headers, body === undefined ? undefined : JSON.stringify(body))
+    },
+    tus: (method, path, headers, body) => request(method, path, { 'tus-resumable': '1.0.0', ...headers }, body),
+    raw: (path) => request('GET', path, {}),
+    headers: ownHeaders,
+    at: (other) => openBrowser(other, jar),
+  }
+}
+
+/** Signs a new client up. */
+export async function signUp(url: string): Promise<Browser> {
+  const browser = openBrowser(url)
+  const id = randomUUID().slice(0, 8)
+  const person = { firstName: 'Ada', lastName: 'Example', phoneNumber: '555-0100', country: 'United States' }
+  const { status, body } = await browser.post('/api/clients', {
+    ...person,
+    username: `ada-${id}`,
+    email: `ada-${id}@example.com`,
+    password: 'correct horse battery',
+  })
+  if (status !== 201) throw new Error(`Sign-up was refused: ${JSON.stringify(body)}`)
+  return browser
+}
+
+/** A new client with a deposit that waits for its proof. */
+export async function openDeposit(url: string): Promise<{ client: Browser; id: string }> {
+  const client = await signUp(url)
+  const { body } = await client.post('/api/deposits', { amount: '100' })
+  return { client, id: body.id }
+}
+
+/** Opens a deposit and uploads its proof; returns its id. */
+export async function prove(client: Browser, amount: string): Promise<string> {
+  const { body } = await client.post('/api/deposits', { amount })
+  const proof = await uploadProof(client, body.id, png)
+  if (proof.status !== 204) throw new Error(`The proof was refused: ${JSON.stringify(proof.body)}`)
+  return body.id
+}
+
+/** Begins the upload of a proof; the answer's `location` is where its bytes go. */
+export async function beginUpload(client: Browser, depositId: string, byteCount: number) {
+  const response = await client.tus('POST', `/api/deposits/${depositId}/proof-uploads`, {
+    'upload-length': String(byteCount),
+    'upload-metadata': `filename ${Buffer.from('proof.png').toString('base64')}`,
+  })
+  return { ...(await answerOf(response)), location: response.headers.get('location') ?? '' }
+}
+
+/** Sends bytes of an upload, from an offset on. */
+export async function sendBytes(client: Browser, location: string, bytes: Uint8Array, offset = 0): Promise<Answer> {
+  const headers = { 'content-type': 'application/offset+octet-stream', 'upload-offset': String(offset) }
+  return answerOf(await client.tus('PATCH', location, headers, new Uint8Array(bytes)))
+}
+
+/** Uploads a proof in one go; the answer is of the request that decided it. */
+export async function uploadProof(client: Browser, depositId: string, bytes: Uint8Array): Promise<Answer> {
+  const begun = await beginUpload(client, depositId, bytes.length)
+  return begun.status === 201 ? sendBytes(client, begun.location, bytes) : begun
+}
+
+/** How much of an upload the server says has come; the status when it says no. */
+export async function receivedBytes(client: Browser, location: string): Promise<number> {
+  const response = await client.tus('HEAD', location, {})
+  return response.ok ? Number(response.headers.get('upload-offset')) : response.status
+}
+
+async function answerOf(response: Response): Promise<Answer> {
+  const text = await response.text()
+  return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text }
+}

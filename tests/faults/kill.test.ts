@@ -1,0 +1,99 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { verifyLedger } from '#root/server/ledger/verify.ts'
+import { regtestAddress } from '#root/tests/firm.ts'
+import { stop } from '#root/tests/start/server-process.ts'
+import { prove } from './browser.ts'
+import { seedInvestments } from './many-investments.ts'
+import { startTwoServers } from './two-servers.ts'
+
+const count = 10_000
+const { database, a, b, operator, newClientWithPayout } = await startTwoServers()
+
+async function numberOf(query: string): Promise<number> {
+  const { rows } = await database.pool.query<{ count: bigint }>(`select count(*) as count from ${query}`)
+  return Number(rows[0]!.count)
+}
+
+const matured = () => numberOf(`investments where status = 'matured'`)
+
+/** Every seeded client has exactly the payout of $200, by exactly one transfer. */
+async function expectPaidOnce(): Promise<void> {
+  expect(await matured()).toBe(count)
+  expect(await numberOf(`ledger_transfers where reason = 'maturity'`)).toBe(count)
+  expect(await numberOf(`ledger_accounts where kind = 'withdrawable' and balance_cents = 20000`)).toBe(count)
+  expect(await verifyLedger(database.db)).toMatchObject({ findings: [] })
+}
+
+beforeAll(async () => {
+  await seedInvestments(database.db, count)
+}, 180_000)
+
+test(
+  'case 40: kill -9 in the middle of settling 10,000 investments: after a restart each is paid exactly once',
+  { timeout: 180_000 },
+  async () => {
+    await stop(b.run, 'SIGKILL')
+    const move = operator.post('/api/operator/clock/moves', { move: 'day', times: 10 }).catch(() => {})
+    while ((await matured()) === 0) await pause(5)
+    await stop(a.run, 'SIGKILL')
+    await move
+
+    const settledBeforeKill = await matured()
+    expect(settledBeforeKill).toBeGreaterThan(0)
+    expect(settledBeforeKill).toBeLessThan(count)
+    expect((await verifyLedger(database.db)).findings).toEqual([])
+
+    // Both go on at once where it was left, and share the rest.
+    await Promise.all([a.restart(), b.restart()])
+    await expect.poll(matured, { timeout: 120_000, interval: 50 }).toBe(count)
+    await expectPaidOnce()
+  },
+)
+
+test(
+  'case 40: kill -9 while deposits are approved and withdrawals paid: all or nothing, and nothing acknowledged is lost',
+  { timeout: 180_000 },
+  async () => {
+    const staff = operator.at(a.url)
+    const clients = await Promise.all(Array.from({ length: 6 }, () => newClientWithPayoutAt(a.url)))
+    // One after the other: a deposit that was opened and has no proof yet would be amended by the next one.
+    const proved = clients.map(async (client) => [await prove(client, '100'), await prove(client, '150')])
+    const deposits = (await Promise.all(proved)).flat().map((id) => `/api/deposits/${id}`)
+    const requests = await Promise.all(
+      clients.flatMap((client) =>
+        ['100', '110', '120'].map((amount) =>
+          client.post('/api/withdrawals', { walletAddress: regtestAddress, amount }),
+        ),
+      ),
+    )
+    const decisions = [...deposits, ...requests.map(({ body }) => `/api/withdrawals/${body.id}`)]
+
+    const acknowledged: string[] = []
+    const deciding = decisions.map(async (path) => {
+      const { status } = await staff.post(`${path}/approval`).catch(() => ({ status: 0 }))
+      if (status === 200) acknowledged.push(path)
+      if (acknowledged.length === 5) await stop(a.run, 'SIGKILL')
+    })
+    await Promise.all(deciding)
+
+    expect(acknowledged.length).toBeGreaterThanOrEqual(5)
+    expect(acknowledged.length).toBeLessThan(decisions.length)
+    const { rows } = await database.pool.query<{ path: string }>(`
+    select '/api/deposits/' || id as path from deposits where status = 'approved'
+    union all select '/api/withdrawals/' || id from withdrawals where status = 'approved'`)
+    expect(rows.map(({ path }) => path)).toEqual(expect.arrayContaining(acknowledged))
+    expect((await verifyLedger(database.db)).findings).toEqual([])
+    // What was cut off is as it was before, and can be decided at the other server.
+    for (const path of decisions) {
+      const { status, body } = await operator.at(b.url).post(`${path}/approval`)
+      expect(body.refusal ?? status).toBeOneOf([200, 'deposit-not-pending', 'withdrawal-not-pending'])
+    }
+    expect((await verifyLedger(database.db)).findings).toEqual([])
+  },
+)
+
+async function newClientWithPayoutAt(url: string) {
+  const client = await newClientWithPayout('1000')
+  return client.at(url)
+}

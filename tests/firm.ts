@@ -1,0 +1,99 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Actor } from '#root/contract/identity.ts'
+import type { ClockMove } from '#root/domain/clock.ts'
+import type { PlanId } from '#root/domain/plans.ts'
+import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
+import { openAccountKeys } from '#root/server/chain/account-keys.ts'
+import { moveClock } from '#root/server/features/clock/move-clock.ts'
+import { approveDeposit } from '#root/server/features/deposits/approve-deposit.ts'
+import { openDeposit } from '#root/server/features/deposits/open-deposit.ts'
+import { rejectDeposit } from '#root/server/features/deposits/reject-deposit.ts'
+import { uploadProof } from '#root/server/features/deposits/upload-proof.ts'
+import { invest } from '#root/server/features/investments/invest.ts'
+import { settleMatured } from '#root/server/features/investments/settle-matured.ts'
+import { approveWithdrawal } from '#root/server/features/withdrawals/approve-withdrawal.ts'
+import { cancelWithdrawal } from '#root/server/features/withdrawals/cancel-withdrawal.ts'
+import { rejectWithdrawal } from '#root/server/features/withdrawals/reject-withdrawal.ts'
+import { requestWithdrawal } from '#root/server/features/withdrawals/request-withdrawal.ts'
+import type { Drizzle } from '#root/server/platform/database/pool.ts'
+import { openFiles } from '#root/server/platform/files/files.ts'
+import type { ObjectStore } from '#root/server/platform/files/object-store.ts'
+import { newPerson } from './people.ts'
+import { png } from './proof-of-payment.ts'
+
+/** BIP 84's own example seed, known to everybody. */
+const seed = Buffer.from(
+  '5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc19a5ac40b389cd370d086206dec8aa6c43daea6690f20ad3d8d48b2d2ce9e38e4',
+  'hex',
+)
+export const regtestAddress = 'bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx'
+
+/** The firm's operations on a database, each under a new idempotency key, as an operator and any client do them. */
+export async function openFirm(db: Drizzle) {
+  const keys = await openAccountKeys(db, () => seed, 'regtest')
+  const files = openFiles(db, inMemory(), randomBytes(32))
+  const operator = await newPerson(db, 'operator')
+  const key = () => randomUUID()
+
+  const firm = {
+    db,
+    keys,
+    files,
+    operator,
+    newClient: () => newPerson(db, 'client'),
+    openDeposit: (client: Actor, amount: string) => openDeposit(db, keys, client.id, key(), { amount }),
+    uploadProof: (client: Actor, depositId: string) =>
+      uploadProof({ db, files, retentionDays: 30 }, { clientId: client.id, depositId, name: 'proof.png', bytes: png }),
+    approveDeposit: (id: string) => approveDeposit(db, operator, key(), id),
+    rejectDeposit: (id: string) => rejectDeposit(db, operator, key(), id, 'No payment came'),
+    invest: (client: Actor, plan: PlanId, amount: string) => invest(db, client.id, key(), { plan, amount }),
+    requestWithdrawal: (client: Actor, amount: string, walletAddress = regtestAddress) =>
+      requestWithdrawal(db, keys.network, client.id, key(), { walletAddress, amount }),
+    cancelWithdrawal: (client: Actor, id: string) => cancelWithdrawal(db, client, key(), id),
+    approveWithdrawal: (id: string) => approveWithdrawal(db, operator, key(), id),
+    rejectWithdrawal: (id: string) => rejectWithdrawal(db, operator, key(), id, 'Not today'),
+    /** Moves the clock and settles what matured by it; returns how many investments did. */
+    async moveClock(move: ClockMove, times = 1): Promise<number> {
+      accepted(await moveClock(db, operator, key(), { move, times }))
+      return settleMatured(db)
+    },
+    /** A pending deposit. */
+    async prove(client: Actor, amount: string) {
+      const { id } = accepted(await firm.openDeposit(client, amount))
+      return accepted(await firm.uploadProof(client, id))
+    },
+    /** A client with an approved deposit. */
+    async newFundedClient(amount: string) {
+      const client = await firm.newClient()
+      const { id } = await firm.prove(client, amount)
+      accepted(await firm.approveDeposit(id))
+      return client
+    },
+    /** A client whose one Advanced plan has matured: 4 times the principal is withdrawable. */
+    async newClientWithPayout(principal: string) {
+      const client = await firm.newFundedClient(principal)
+      accepted(await firm.invest(client, 'advanced', principal))
+      await firm.moveClock('day', 15)
+      return client
+    },
+  }
+  return firm
+}
+
+/** The answer of an operation that must not be refused. */
+export function accepted<T extends object>(outcome: T): Exclude<T, Refusal> {
+  if (isRefusal(outcome)) throw new Error(`Refused: ${JSON.stringify(outcome)}`)
+  return outcome as Exclude<T, Refusal>
+}
+
+function inMemory(): ObjectStore {
+  const objects = new Map<string, Buffer>()
+  return {
+    put: async (name, bytes) => void objects.set(name, Buffer.from(bytes)),
+    get: async (name) => objects.get(name) ?? null,
+    remove: async (name) => void objects.delete(name),
+    list: async function* () {
+      for (const name of objects.keys()) yield { name, modifiedAt: new Date() }
+    },
+  }
+}

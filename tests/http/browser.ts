@@ -1,0 +1,68 @@
+/** Whatever answers requests as the app does. */
+interface Answering {
+  request(path: string, init: RequestInit, env: object): Response | Promise<Response>
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: any
+}
+
+/** Asks the app as a browser does: keeps its cookies, and says where a request comes from. */
+export class Browser {
+  readonly cookies = new Map<string, string>()
+  readonly #app: Answering
+  readonly #origin: string
+  readonly #address: string
+
+  constructor(app: Answering, origin: string, address: string) {
+    this.#app = app
+    this.#origin = origin
+    this.#address = address
+  }
+
+  /** Sends a request, with a JSON body when one is given, and reads the answer. */
+  async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
+    const response = await this.open(method, path, body, headers)
+    const text = await response.text()
+    const json = response.headers.get('content-type')?.startsWith('application/json')
+    return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text }
+  }
+
+  /** As `send`, and fails when the status is another. */
+  async expect(status: number, method: string, path: string, body?: unknown): Promise<any> {
+    const answer = await this.send(method, path, body, { 'idempotency-key': crypto.randomUUID() })
+    if (answer.status !== status) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    return answer.body
+  }
+
+  /** Sends a request and returns the answer unread, for streams. */
+  async open(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
+    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+    const response = await this.#app.request(
+      path,
+      {
+        method,
+        body: text ?? null,
+        headers: {
+          origin: this.#origin,
+          ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(this.cookies.size > 0
+            ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+            : {}),
+          ...headers,
+        },
+      },
+      { incoming: { socket: { remoteAddress: this.#address } } },
+    )
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
+    return response
+  }
+
+  #keep(cookie: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+    if (/max-age=0(?:;|$)/i.test(cookie)) this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}

@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+const message = {
+  fullName: 'Ada Specimen',
+  email: 'ada@example.com',
+  houseAddress: '1 Sample Street',
+  country: 'Nowhere',
+  phoneNumber: '+1 206 555 0100',
+  whatsappNumber: '+1 206 555 0101',
+  message: 'Is it <b>safe</b>?',
+}
+
+let running: TestApp
+beforeAll(async () => {
+  running = await openTestApp({ limits: { contactFromAddress: { attempts: 3, windowS: 60 } } })
+})
+
+describe('the contact form', () => {
+  test('is stored with the time, and mailed to the outbox with the simulation notice', async () => {
+    const answer = await running.visitor().send('POST', '/api/contact-messages', message)
+    expect(answer.status).toBe(201)
+    const { rows } = await running.database.pool.query('select * from contact_messages where id = $1', [answer.body.id])
+    expect(rows[0]).toMatchObject({
+      full_name: 'Ada Specimen',
+      message: 'Is it <b>safe</b>?',
+      whatsapp_number: '+1 206 555 0101',
+    })
+    expect(rows[0].received_at.toISOString()).toBe(answer.body.receivedAt)
+    const mail = await running.database.pool.query('select * from outbox')
+    expect(mail.rows).toHaveLength(1)
+    expect(mail.rows[0].body).toContain('Is it <b>safe</b>?')
+    expect(mail.rows[0].body).toContain('Simulation. Play money, fictional firm. No real deposits.')
+  })
+
+  test.each(Object.keys(message))('is refused without %s, and the field is named', async (field) => {
+    const answer = await running.visitor().send('POST', '/api/contact-messages', { ...message, [field]: ' ' })
+    expect([answer.status, answer.body.refusal, answer.body.field]).toEqual([400, 'invalid-input', field])
+  })
+
+  test('keeps a name with a line break out of the head of the mail', async () => {
+    await running
+      .visitor()
+      .expect(201, 'POST', '/api/contact-messages', { ...message, fullName: 'A\r\nBcc: everybody' })
+    const { rows } = await running.database.pool.query(`select subject from outbox where subject like '%Bcc%'`)
+    expect(rows).toEqual([{ subject: 'Contact form: A Bcc: everybody' }])
+  })
+
+  test('27 is throttled by address, and another address still writes', async () => {
+    const sender = running.visitor('192.0.2.77')
+    const statuses = []
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      statuses.push((await sender.send('POST', '/api/contact-messages', message)).status)
+    expect(statuses).toEqual([201, 201, 201, 429])
+    await running.visitor('192.0.2.78').expect(201, 'POST', '/api/contact-messages', message)
+  })
+})
+
+test('the public settings tell the chat number, and no other setting', async () => {
+  const answer = await running.visitor().send('GET', '/api/public-settings')
+  expect([answer.status, answer.body]).toEqual([200, { chatNumber: '+1 (206) 555-0143', translationScript: null }])
+})

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { users } from '#root/server/platform/tables/identity.ts'
+import { newClient, openTestApp, type TestApp } from './test-app.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await openTestApp()
+})
+
+const userOf = (email: string) => running.database.db.select().from(users).where(eq(users.email, email))
+
+test.each(['role', 'balance', 'status', 'id', 'emailVerified'])(
+  '15 %s in a body is refused and named, and nobody is made',
+  async (field) => {
+    const person = newClient()
+    const answer = await running.visitor().send('POST', '/api/clients', { ...person, [field]: 'operator' })
+    expect([answer.status, answer.body.refusal, answer.body.field]).toEqual([400, 'invalid-input', field])
+    expect(await userOf(person.email)).toEqual([])
+  },
+)
+
+test.each(['__proto__', 'constructor', 'prototype'])('16 the key %s is refused, at any depth', async (key) => {
+  const person = newClient()
+  for (const member of [`"${key}":{"role":"operator"}`, `"more":[{"${key}":1}]`]) {
+    const body = `${JSON.stringify(person).slice(0, -1)},${member}}`
+    const answer = await running.visitor().send('POST', '/api/clients', body)
+    expect([answer.status, answer.body.field]).toEqual([400, key])
+  }
+  expect(await userOf(person.email)).toEqual([])
+})
+
+test('a body that is not JSON, is a list, or holds a NUL is refused', async () => {
+  const visitor = running.visitor()
+  const person = newClient()
+  expect((await visitor.send('POST', '/api/clients', '{"firstName":')).status).toBe(400)
+  expect((await visitor.send('POST', '/api/clients', '[]')).status).toBe(400)
+  expect((await visitor.send('POST', '/api/clients')).status).toBe(400)
+  const answer = await visitor.send('POST', '/api/clients', { ...person, lastName: 'L\0e' })
+  expect([answer.status, answer.body.field]).toEqual([400, 'lastName'])
+})
+
+test('a body over 100 KB is refused, announced or chunked', async () => {
+  const large = { ...newClient(), lastName: 'x'.repeat(100_001) }
+  expect((await running.visitor().send('POST', '/api/clients', large)).status).toBe(413)
+  expect((await running.visitor().send('POST', '/api/clients', large, { 'content-length': '20' })).status).not.toBe(201)
+  const chunked = await running.visitor().send('POST', '/api/clients', large, { 'transfer-encoding': 'chunked' })
+  expect([chunked.status, chunked.body.refusal]).toEqual([413, 'too-large'])
+})
+
+test('wrong input is told in words for a person', async () => {
+  const { body } = await running.visitor().send('POST', '/api/clients', { ...newClient(), email: 'nobody' })
+  expect(body).toMatchObject({ refusal: 'invalid-input', field: 'email', message: 'Please check this field.' })
+})
+
+test('a path that does not exist is refused in JSON', async () => {
+  const answer = await running.visitor().send('GET', '/api/nothing')
+  expect([answer.status, answer.body.refusal]).toEqual([404, 'not-found'])
+  expect((await running.visitor().send('PATCH', '/api/session')).status).toBe(404)
+})

@@ -1,0 +1,113 @@
+import { beforeAll, expect, test } from 'vitest'
+import { publish } from '#root/server/live/publish.ts'
+import type { Browser } from './browser.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await openTestApp()
+})
+
+/** Opens a live stream and gathers what comes. */
+async function listen(browser: Browser) {
+  const response = await browser.open('GET', '/api/live')
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain('text/event-stream')
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+  const stream = { text: '', ended: false, close: () => reader.cancel() }
+  void (async () => {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      stream.text += value
+    }
+    stream.ended = true
+  })()
+  await expect.poll(() => stream.text).toContain('event: ping')
+  return stream
+}
+
+const idOf = async (browser: Browser) => (await browser.send('GET', '/api/session')).body.actor.id as string
+const tell = (...args: Parameters<typeof publish> extends [unknown, ...infer Rest] ? Rest : never) =>
+  publish(running.database.db, ...args)
+
+test('each hears what is theirs, and nothing of others', async () => {
+  const [ann, bob, operator] = [await running.client(), await running.client(), await running.operator()]
+  const heard = {
+    ann: await listen(ann),
+    bob: await listen(bob),
+    operator: await listen(operator),
+    visitor: await listen(running.visitor()),
+  }
+  await tell(`client:${await idOf(ann)}`, { type: 'deposit', id: 'd1' })
+  await tell('operators', { type: 'withdrawal', id: 'w1' })
+  await tell('everyone', { type: 'clock' })
+  for (const stream of Object.values(heard)) await expect.poll(() => stream.text).toContain('"clock"')
+  expect(heard.ann.text).toContain('data: {"type":"deposit","id":"d1"}')
+  expect(heard.operator.text).toContain('data: {"type":"withdrawal","id":"w1"}')
+  expect([heard.bob.text, heard.visitor.text, heard.operator.text].join()).not.toContain('d1')
+  expect([heard.ann.text, heard.bob.text, heard.visitor.text].join()).not.toContain('w1')
+  for (const stream of Object.values(heard)) await stream.close()
+})
+
+test('nothing is sent of a transaction that is rolled back', async () => {
+  const stream = await listen(running.visitor())
+  const failing = running.database.db.transaction(async (tx) => {
+    await publish(tx, 'everyone', { type: 'clock', id: 'never' })
+    throw new Error('rolled back')
+  })
+  await expect(failing).rejects.toThrow('rolled back')
+  await tell('everyone', { type: 'clock', id: 'after' })
+  await expect.poll(() => stream.text).toContain('after')
+  expect(stream.text).not.toContain('never')
+  await stream.close()
+})
+
+test('38 the streams of a session close within 5 s of its log-out, and those of another session stay', async () => {
+  const browser = await running.client()
+  const other = await running.client()
+  const [one, two, others] = [await listen(browser), await listen(browser), await listen(other)]
+  await browser.send('DELETE', '/api/session')
+  await expect.poll(() => one.ended && two.ended, { timeout: 5_000 }).toBe(true)
+  expect(one.text).toContain('data: {"type":"session"}')
+  expect(others.ended).toBe(false)
+  await others.close()
+})
+
+test('38 a session that is deleted in the database loses its streams too', async () => {
+  const browser = await running.client()
+  const stream = await listen(browser)
+  await running.database.pool.query('delete from session where user_id = $1', [await idOf(browser)])
+  await expect.poll(() => stream.ended, { timeout: 5_000 }).toBe(true)
+})
+
+test('37 of a thousand streams of one user the newest ten stay open, and others are served', async () => {
+  const greedy = await running.client()
+  const before = running.services.hub.size
+  const opened = await Promise.all(Array.from({ length: 1_000 }, () => greedy.open('GET', '/api/live')))
+  expect(running.services.hub.size - before).toBe(10)
+  const other = await listen(await running.client())
+  await tell('everyone', { type: 'clock', id: 'served' })
+  await expect.poll(() => other.text).toContain('served')
+  await other.close()
+  for (const response of opened) await response.body?.cancel()
+  await expect.poll(() => running.services.hub.size).toBe(before)
+})
+
+test('when the connection that listens is lost, browsers are sent away to read anew, and are told again', async () => {
+  const stream = await listen(await running.client())
+  await running.database.pool.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'glasshouse-live' and datname = current_database()",
+  )
+  await expect.poll(() => stream.ended, { timeout: 5_000 }).toBe(true)
+  const again = await listen(running.visitor())
+  await tell('everyone', { type: 'clock', id: 'again' })
+  await expect.poll(() => again.text).toContain('again')
+  await again.close()
+})
+
+test('the stream of a HEAD, which nobody reads, is not kept', async () => {
+  const before = running.services.hub.size
+  expect((await running.visitor().send('HEAD', '/api/live')).status).toBe(200)
+  expect(running.services.hub.size).toBe(before)
+})

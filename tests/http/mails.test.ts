@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { answerRecoveries } from '#root/server/identity/answer-recoveries.ts'
+import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
+import type { Browser } from './browser.ts'
+import { openTestApp, origin, type TestApp } from './test-app.ts'
+
+let running: TestApp
+let operator: Browser
+beforeAll(async () => {
+  running = await openTestApp()
+  operator = await running.operator()
+})
+
+const actorOf = async (browser: Browser) => (await browser.expect(200, 'GET', '/api/session')).actor
+const mailbox = (browser: Browser) => browser.expect(200, 'GET', '/api/mails')
+const firstOf = async (browser: Browser) => (await mailbox(browser)).mails[0]
+
+async function writeTo(browser: Browser, words: string, link?: string): Promise<void> {
+  const letter = {
+    kind: link ? 'email-change' : 'security',
+    subject: 'Written',
+    words,
+    ...(link ? { link } : {}),
+  } as const
+  await sendMail(running.database.db, letterTo(await actorOf(browser), letter))
+}
+
+async function askForRecovery(browser: Browser): Promise<void> {
+  await running
+    .visitor()
+    .send('POST', '/api/password-recoveries', { email: (await actorOf(browser)).email, amount: '0' })
+  await answerRecoveries(running.database.db, origin)
+}
+
+describe('the practice mailbox', () => {
+  test('holds the welcome, unread until it is read', async () => {
+    const client = await running.client()
+    const { mails, unread } = await mailbox(client)
+    expect([mails.length, unread]).toEqual([1, 1])
+    expect(mails[0]).toMatchObject({ kind: 'welcome', subject: 'Welcome to Glasshouse Capital', isRead: false })
+    const mail = await client.expect(200, 'GET', `/api/mails/${mails[0].id}`)
+    expect(mail.text).toMatch(/^Dear Ann,\n\n/)
+    expect(mail.text).toContain('Simulation. Play money, fictional firm. No real deposits.')
+    expect(mail.html).toContain('Simulation. Play money, fictional firm. No real deposits.')
+    await client.expect(204, 'POST', `/api/mails/${mail.id}/reading`)
+    await client.expect(204, 'POST', `/api/mails/${mail.id}/reading`)
+    expect(await mailbox(client)).toMatchObject({ unread: 0, mails: [{ isRead: true }] })
+  })
+
+  test('13 another client’s mail gets the same 404 as none', async () => {
+    const [owner, stranger] = [await running.client(), await running.client()]
+    const { id } = await firstOf(owner)
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', '/reading'],
+    ] as const) {
+      const [theirs, none] = [
+        await stranger.send(method, `/api/mails/${id}${path}`),
+        await stranger.send(method, `/api/mails/${randomUUID()}${path}`),
+      ]
+      expect([theirs.status, { ...theirs.body, requestId: '' }]).toEqual([404, { ...none.body, requestId: '' }])
+    }
+    expect((await mailbox(stranger)).mails.map((mail: { id: string }) => mail.id)).not.toContain(id)
+    expect((await mailbox(owner)).unread).toBe(1)
+  })
+
+  test('makes no markup of what somebody typed', async () => {
+    const client = await running.client()
+    await writeTo(client, `<script>alert(1)</script><img src=x onerror="alert(1)">'"&`)
+    const { html } = await client.expect(200, 'GET', `/api/mails/${(await firstOf(client)).id}`)
+    expect(html).not.toMatch(/<script|<img/i)
+    expect(html).toContain(
+      '&lt;script&gt;alert(1)&lt;/script&gt;&lt;img src=x onerror=&quot;alert(1)&quot;&gt;&#39;&quot;&amp;',
+    )
+  })
+
+  test('shows a one-time link while no mail leaves the house, but never one of a recovery', async () => {
+    const client = await running.client()
+    await writeTo(client, 'Open this link:', `${origin}/confirm#secret-token`)
+    const shown = await client.expect(200, 'GET', `/api/mails/${(await firstOf(client)).id}`)
+    expect(shown.text).toContain('#secret-token')
+    expect(shown.html).toContain(`href="${origin}/confirm#secret-token"`)
+    await askForRecovery(client)
+    const recovery = await client.expect(200, 'GET', `/api/mails/${(await firstOf(client)).id}`)
+    expect(recovery.kind).toBe('recovery')
+    expect(JSON.stringify(recovery)).not.toMatch(/#[\w-]{43}/)
+  })
+
+  test('tells its owner’s open browsers of a new mail, and nobody else’s', async () => {
+    const [owner, stranger] = [await running.client(), await running.client()]
+    const streams = await Promise.all([owner, stranger].map((browser) => browser.open('GET', '/api/live')))
+    const [heard, strange] = streams.map(listenTo)
+    await writeTo(owner, 'News.')
+    await expect.poll(() => heard?.()).toContain('"type":"mail"')
+    expect(strange?.()).not.toContain('mail')
+    running.services.hub.closeAll()
+  })
+})
+
+function listenTo(stream: Response): () => string {
+  let text = ''
+  void (async () => {
+    for await (const chunk of stream.body!) text += Buffer.from(chunk).toString()
+  })()
+  return () => text
+}
+
+describe('the outbox', () => {
+  test('lists every mail and hands a client’s recovery link to the operator, on record', async () => {
+    const client = await running.client()
+    await askForRecovery(client)
+    const { email } = await actorOf(client)
+    const { mails } = await operator.expect(200, 'GET', '/api/operator/mails?about=recovery')
+    const mail = mails.find(({ recipient }: { recipient: string }) => recipient === email)
+    expect(mail).toMatchObject({ kind: 'recovery', delivery: 'kept', sentAt: null, error: null })
+    expect(JSON.stringify(mails)).not.toContain('resetpassword#')
+    const open = await operator.expect(200, 'GET', `/api/operator/mails/${mail.id}`)
+    expect(open.link).toMatch(new RegExp(`^${origin}/resetpassword#`))
+    const { rows } = await running.database.pool.query(`select actor_id, action from audit_log where subject_id = $1`, [
+      mail.id,
+    ])
+    expect(rows).toEqual([{ actor_id: (await actorOf(operator)).id, action: 'one-time-link-seen' }])
+  })
+
+  test('does not let one operator into the account of another', async () => {
+    const colleague = await running.operator()
+    await askForRecovery(colleague)
+    const { mails } = await operator.expect(200, 'GET', '/api/operator/mails')
+    expect(mails[0]).toMatchObject({ kind: 'recovery', recipient: (await actorOf(colleague)).email })
+    const open = await operator.expect(200, 'GET', `/api/operator/mails/${mails[0].id}`)
+    expect([open.link, /#[\w-]{43}/.test(open.text)]).toEqual([null, false])
+  })
+
+  test('shows what could not be delivered, and why', async () => {
+    await writeTo(await running.client(), 'Lost.')
+    await running.database.pool.query(
+      `update outbox set given_up_at = now(), error = '550 No such mailbox' where body like '%Lost.%'`,
+    )
+    const { mails } = await operator.expect(200, 'GET', '/api/operator/mails?about=trouble')
+    expect(mails).toEqual([expect.objectContaining({ delivery: 'given-up', error: '550 No such mailbox' })])
+  })
+
+  test('refuses a filter that it does not know', async () => {
+    expect((await operator.send('GET', '/api/operator/mails?about=everything')).status).toBe(400)
+    expect((await operator.send('GET', `/api/operator/mails/${randomUUID()}`)).status).toBe(404)
+  })
+})

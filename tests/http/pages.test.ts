@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Listening, listen } from '#root/server/platform/http/listen.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+let running: TestApp
+let server: Listening
+beforeAll(async () => {
+  running = await openTestApp()
+  server = await listen('127.0.0.1', 0)
+  server.answerWith(running.app.fetch)
+})
+afterAll(() => server.close(0))
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  running.visitor().send('GET', path, undefined, headers)
+
+/** Sends a path as it is, without the tidying that a browser or fetch would do. */
+const getRaw = (path: string) =>
+  new Promise<{ status: number; text: string }>((resolve, reject) => {
+    request({ host: '127.0.0.1', port: server.port, path }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+    })
+      .on('error', reject)
+      .end()
+  })
+
+describe('a page', () => {
+  test.each([
+    ['/', 200, 'Home'],
+    ['/plans', 200, 'Plans'],
+    ['/plans/', 200, 'Plans'],
+    ['/dashboard', 200, 'Any route'],
+    ['/dashboard/history', 200, 'Any route'],
+    ['/operator/deposits/42', 200, 'Any route'],
+    ['/operator/deposits', 404, 'Any route'],
+    ['/nowhere', 404, 'Any route'],
+    ['/__spa-fallback.html', 404, 'Not found'],
+  ])('%s is answered with %i', async (path, status, title) => {
+    const answer = await get(path)
+    expect([answer.status, answer.body]).toEqual([status, expect.stringContaining(title)])
+  })
+
+  test.each([
+    ['/plans', 'es', 'Planes'],
+    ['/dashboard', 'es', 'Cualquier ruta'],
+    ['/', 'es', 'Home'],
+    ['/plans', 'ar', 'Plans'],
+    ['/plans', '../es', 'Plans'],
+  ])('%s comes in the language of the cookie, %s, where there is such a page', async (path, locale, title) => {
+    const answer = await get(path, { cookie: `PARAGLIDE_LOCALE=${locale}` })
+    expect([answer.status, answer.body]).toEqual([200, expect.stringContaining(title)])
+    expect(answer.headers.get('vary')).toContain('Cookie')
+  })
+
+  test('of another language has no address of its own', async () => {
+    expect((await get('/__languages/es/plans')).status).toBe(404)
+  })
+
+  test('18 may run its own scripts and the inline ones that the build wrote, and no others', async () => {
+    const { headers, body } = await get('/plans')
+    const policy = headers.get('content-security-policy') ?? ''
+    const inline = /<script>(.*?)<\/script>/.exec(body)?.[1] ?? ''
+    const hash = createHash('sha256').update(inline).digest('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect((await get('/')).headers.get('content-security-policy')).not.toBe(policy)
+  })
+
+  test('is asked for again each time, and costs nothing when it is the same', async () => {
+    const first = await get('/')
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    const again = await get('/', { 'if-none-match': first.headers.get('etag') ?? '' })
+    expect([again.status, again.body]).toEqual([304, ''])
+  })
+})
+
+describe('an asset', () => {
+  test('with a hash in its name is kept for good', async () => {
+    const answer = await get('/assets/app-1a2b.js')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect(answer.headers.get('content-type')).toContain('text/javascript')
+  })
+
+  test.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+  ])('is sent as the build compressed it to a browser that accepts %s', async (accepted, encoding) => {
+    const { headers } = await get('/assets/app-1a2b.js', { 'accept-encoding': accepted })
+    expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([encoding, 'Accept-Encoding'])
+  })
+
+  test('of another release is not found, and never answered with a page', async () => {
+    const answer = await get('/assets/app-old.js')
+    expect([answer.status, answer.body]).toEqual([404, 'Not found'])
+  })
+})
+
+test.each([
+  '/assets/app-1a2b.js.map',
+  '/.env',
+  '/.vite/manifest.json',
+  '/data.sqlite',
+  '/../package.json',
+  '/assets/../../package.json',
+  '/..%2fpackage.json',
+  '/%2e%2e/package.json',
+  '/assets/..%5c..%5cpackage.json',
+  '//etc/passwd',
+  '/etc/passwd%00.html',
+  '/.git/config',
+  '/server/main.ts',
+  '/data/secrets/master-key',
+])('47 %s is not found', async (path) => {
+  const { status, text } = await getRaw(path)
+  expect(status).toBe(404)
+  expect(text).not.toMatch(/SECRET|secret\.ts|glasshouse"|root:|rows/)
+})
+
+test('a page takes no other method', async () => {
+  expect((await running.visitor().send('POST', '/plans', {})).status).toBe(404)
+  expect((await running.visitor().send('HEAD', '/plans')).body).toBe('')
+})

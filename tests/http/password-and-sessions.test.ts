@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sessions } from '#root/server/platform/tables/identity.ts'
+import { accountSteps, newPassword, tokenName } from './account-steps.ts'
+import { goodPassword, openTestApp, type TestApp } from './test-app.ts'
+
+/* How a person changes their password and ends their sessions, and what a thief of a session cannot do. */
+
+let running: TestApp
+beforeAll(async () => {
+  running = await openTestApp()
+})
+
+const { signUp, logIn, actionsOn } = accountSteps(() => running)
+
+describe('the password', () => {
+  test('is asked first, then the new one is looked at', async () => {
+    const { browser } = await signUp()
+    const change = async (currentPassword: string, asked: string) => {
+      const { status, body } = await browser.send('PUT', '/api/profile/password', {
+        currentPassword,
+        newPassword: asked,
+      })
+      return [status, body.refusal, body.field]
+    }
+    expect(await change('', 'short')).toEqual([400, 'current-password-required', 'currentPassword'])
+    expect(await change('nonsense nonsense', 'short')).toEqual([400, 'current-password-wrong', 'currentPassword'])
+    expect(await change(goodPassword, 'short')).toEqual([400, 'password-too-short', 'newPassword'])
+    expect(await change(goodPassword, 'Password1234')).toEqual([400, 'password-too-common', 'newPassword'])
+  })
+
+  test('25 once changed, no session of before is worth anything, and the one that changed it is a new one', async () => {
+    const { browser, person, id } = await signUp()
+    const { browser: elsewhere } = await logIn(person.email)
+    const former = browser.cookies.get(tokenName) ?? ''
+    await browser.expect(204, 'PUT', '/api/profile/password', { currentPassword: goodPassword, newPassword })
+    expect(browser.cookies.get(tokenName)).not.toBe(former)
+    expect((await browser.send('GET', '/api/profile')).status).toBe(200)
+    expect((await elsewhere.send('GET', '/api/profile')).status).toBe(401)
+    const thief = running.visitor()
+    thief.cookies.set(tokenName, former)
+    expect((await thief.send('GET', '/api/profile')).status).toBe(401)
+    expect((await logIn(person.email)).answer.status).toBe(401)
+    expect((await logIn(person.email, newPassword)).answer.status).toBe(201)
+    expect(await actionsOn(id)).toEqual(['password-changed'])
+  })
+
+  test('a remembered session stays remembered, another does not become so', async () => {
+    for (const remember of [true, false]) {
+      const { person } = await signUp()
+      const { browser } = await logIn(person.email, goodPassword, remember)
+      const answer = await browser.send('PUT', '/api/profile/password', { currentPassword: goodPassword, newPassword })
+      const cookie = answer.headers.getSetCookie().find((text) => text.startsWith(tokenName))
+      expect(cookie?.includes('Max-Age=2592000')).toBe(remember)
+    }
+  })
+
+  test('26 a thief of a session cannot guess it', async () => {
+    const { browser } = await signUp()
+    const guess = (n: number) =>
+      browser.send('PUT', '/api/profile/password', { currentPassword: `guess number ${n}`, newPassword })
+    const answers = await Promise.all(Array.from({ length: 14 }, (_, n) => guess(n)))
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
+  })
+})
+
+describe('sessions', () => {
+  test('are listed with their device, this one marked; one is revoked, and all others', async () => {
+    const { browser, person } = await signUp()
+    const firefox = running.visitor('10.9.8.7')
+    const userAgent = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
+    await firefox.send(
+      'POST',
+      '/api/session',
+      { email: person.email, password: goodPassword, remember: true },
+      { 'user-agent': userAgent },
+    )
+    const { browser: third } = await logIn(person.email)
+    const list = async () => (await browser.expect(200, 'GET', '/api/profile/sessions')).sessions
+    const found = (await list()).find(({ device }: { device: { browser: string } }) => device.browser === 'Firefox')
+    expect(found).toMatchObject({
+      device: { browser: 'Firefox', system: 'Windows' },
+      address: '10.9.8.7',
+      isCurrent: false,
+    })
+    expect((await list()).filter(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toHaveLength(1)
+    expect(JSON.stringify(await list())).not.toContain((browser.cookies.get(tokenName) ?? '').slice(0, 20))
+
+    await browser.expect(204, 'DELETE', `/api/profile/sessions/${found.id}`)
+    expect((await firefox.send('GET', '/api/profile')).status).toBe(401)
+    expect(await browser.expect(200, 'DELETE', '/api/profile/sessions')).toEqual({ ended: 1 })
+    expect((await third.send('GET', '/api/profile')).status).toBe(401)
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('13 a stranger’s session gets the same 404 as none', async () => {
+    const [{ browser }, { id }] = [await signUp(), await signUp()]
+    const [row] = await running.database.db.select().from(sessions).where(eq(sessions.userId, id))
+    const theirs = await browser.send('DELETE', `/api/profile/sessions/${row?.id}`)
+    const none = await browser.send('DELETE', '/api/profile/sessions/none')
+    expect([theirs.status, theirs.body.refusal]).toEqual([404, 'not-found'])
+    expect({ ...theirs.body, requestId: '' }).toEqual({ ...none.body, requestId: '' })
+    expect(await running.database.db.$count(sessions, eq(sessions.userId, id))).toBe(1)
+  })
+
+  test('38 the stream of a revoked session closes within five seconds', async () => {
+    const { browser, person } = await signUp()
+    const { browser: other } = await logIn(person.email)
+    const stream = await other.open('GET', '/api/live')
+    const { sessions: listed } = await browser.expect(200, 'GET', '/api/profile/sessions')
+    const otherId = listed.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id
+    await browser.expect(204, 'DELETE', `/api/profile/sessions/${otherId}`)
+    const text = await Promise.race([stream.text(), wait(5_000, 'still open')])
+    expect(text).toContain('"session"')
+  })
+})

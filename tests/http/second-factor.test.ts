@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sessions } from '#root/server/platform/tables/identity.ts'
+import { logInTickets, recoveryCodes } from '#root/server/platform/tables/security.ts'
+import { accountSteps, newPassword, tokenName } from './account-steps.ts'
+import { secondFactorSteps, secondStep } from './second-factor-steps.ts'
+import { goodPassword, openTestApp, type TestApp } from './test-app.ts'
+
+/* How a person protects their account with a second factor, and what a thief of their password cannot do. */
+
+let running: TestApp
+beforeAll(async () => {
+  running = await openTestApp()
+})
+
+const { signUp, logIn, actionsOn } = accountSteps(() => running)
+const { withFactor, firstStep } = secondFactorSteps(() => running)
+
+describe('the second factor', () => {
+  test('is set up with the password and a first code, and its secrets are not kept readable', async () => {
+    const { browser } = await signUp()
+    const refused = await browser.send('POST', '/api/profile/second-factor', { currentPassword: 'nonsense' })
+    expect([refused.status, refused.body.refusal]).toEqual([400, 'current-password-wrong'])
+    const { browser: owner, codes, id } = await withFactor()
+    expect(new Set(codes).size).toBe(10)
+    for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/)
+    expect(await owner.expect(200, 'GET', '/api/profile/second-factor')).toEqual({
+      enabledAt: expect.any(String),
+      recoveryCodesLeft: 10,
+    })
+    const stored = await running.database.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id))
+    expect(JSON.stringify(stored)).not.toContain(codes[0])
+    const again = await owner.send('POST', '/api/profile/second-factor', { currentPassword: goodPassword })
+    expect([again.status, again.body.refusal]).toEqual([409, 'second-factor-is-on'])
+  })
+
+  test('31 the password alone makes no session, whichever route is tried', async () => {
+    const { person, id } = await withFactor()
+    const before = await running.database.db.$count(sessions, eq(sessions.userId, id))
+    const { browser, ticket } = await firstStep(person.email)
+    expect(browser.cookies.size).toBe(0)
+    expect(await running.database.db.$count(sessions, eq(sessions.userId, id))).toBe(before)
+    // The ticket is no cookie and no link, and an unconfirmed setup does not replace the factor.
+    browser.cookies.set(tokenName, ticket)
+    expect((await browser.send('GET', '/api/profile')).status).toBe(401)
+    expect((await browser.send('POST', '/api/profile/second-factor', { currentPassword: goodPassword })).status).toBe(
+      401,
+    )
+    const removal = { currentPassword: goodPassword, code: '000000' }
+    expect((await browser.send('POST', '/api/profile/second-factor/removal', removal)).status).toBe(401)
+    for (const path of ['/api/email-confirmations', '/api/password-recoveries'])
+      expect((await browser.send('POST', path, { token: ticket, password: newPassword })).status).not.toBe(201)
+    expect((await secondStep(browser, ticket, '000000')).body.refusal).toBe('code-not-valid')
+  })
+
+  test('a code makes the session, once; Remember me holds through both steps', async () => {
+    const { person, code } = await withFactor()
+    const { browser, ticket } = await firstStep(person.email, true)
+    const answer = await secondStep(browser, ticket, code())
+    expect([answer.status, answer.body.email]).toEqual([201, person.email])
+    expect(answer.headers.getSetCookie().find((text) => text.startsWith(tokenName))).toContain('Max-Age=2592000')
+    expect((await browser.send('GET', '/api/profile')).status).toBe(200)
+    const second = await firstStep(person.email)
+    expect((await secondStep(second.browser, second.ticket, code())).body.refusal).toBe('code-not-valid')
+    expect((await secondStep(browser, ticket, code())).body.refusal).toBe('ticket-not-valid')
+  })
+
+  test('of two at once with one code, one gets in', async () => {
+    const { person, code } = await withFactor()
+    const tries = [await firstStep(person.email), await firstStep(person.email)]
+    const answers = await Promise.all(tries.map(({ browser, ticket }) => secondStep(browser, ticket, code())))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
+  })
+
+  test('a recovery code works once, however it is written, and is told in the audit log', async () => {
+    const { person, codes, id, browser: owner } = await withFactor()
+    const written = (codes[0] ?? '').toLowerCase().replace('-', ' ')
+    const one = await firstStep(person.email)
+    expect((await secondStep(one.browser, one.ticket, written)).status).toBe(201)
+    const two = await firstStep(person.email)
+    expect((await secondStep(two.browser, two.ticket, codes[0] ?? '')).status).toBe(400)
+    expect(await owner.expect(200, 'GET', '/api/profile/second-factor')).toMatchObject({ recoveryCodesLeft: 9 })
+    expect(await actionsOn(id)).toEqual(['second-factor-enabled', 'recovery-code-used'])
+  })
+
+  test('26 guessing wears the ticket out, and many tickets wear out the guesser', async () => {
+    const { person, code } = await withFactor()
+    const { browser, ticket } = await firstStep(person.email)
+    for (let n = 0; n < 5; n += 1) expect((await secondStep(browser, ticket, '123456')).status).toBe(400)
+    expect((await secondStep(browser, ticket, code())).body.refusal).toBe('ticket-not-valid')
+    const next = await firstStep(person.email)
+    const answers = []
+    for (let n = 0; n < 5; n += 1) answers.push((await secondStep(next.browser, next.ticket, '123456')).status)
+    expect(answers).toContain(429)
+  })
+
+  test('a ticket is over after five minutes, and with a new password', async () => {
+    const { person, code, browser: owner, forgetSteps } = await withFactor()
+    const late = await firstStep(person.email)
+    await running.database.db.update(logInTickets).set({ expiresAt: new Date(Date.now() - 1_000) })
+    expect((await secondStep(late.browser, late.ticket, code())).body.refusal).toBe('ticket-not-valid')
+    const early = await firstStep(person.email)
+    await owner.expect(204, 'PUT', '/api/profile/password', { currentPassword: goodPassword, newPassword })
+    await forgetSteps()
+    expect((await secondStep(early.browser, early.ticket, code())).body.refusal).toBe('ticket-not-valid')
+  })
+
+  test('is turned off with the password and a code; new recovery codes end the former ones', async () => {
+    const { person, browser, codes, code } = await withFactor()
+    const renewed = await browser.expect(201, 'POST', '/api/profile/second-factor/recovery-codes', {
+      currentPassword: goodPassword,
+    })
+    const removal = (text: string) =>
+      browser.send('POST', '/api/profile/second-factor/removal', { currentPassword: goodPassword, code: text })
+    expect((await removal(codes[0] ?? '')).body.refusal).toBe('code-not-valid')
+    expect(renewed.recoveryCodes).toHaveLength(10)
+    expect((await removal(code())).status).toBe(204)
+    expect((await logIn(person.email)).answer.status).toBe(201)
+  })
+
+  test('is there for operators too', async () => {
+    const operator = await running.operator()
+    const { uri } = await operator.expect(201, 'POST', '/api/profile/second-factor', { currentPassword: goodPassword })
+    expect(uri).toMatch(
+      /^otpauth:\/\/totp\/Glasshouse%20Capital%3A.+\?secret=[A-Z2-7]{32}&issuer=Glasshouse%20Capital$/,
+    )
+  })
+})

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { accounts, sessions, users } from '#root/server/platform/tables/identity.ts'
+import { goodPassword, newClient, openTestApp, type TestApp } from './test-app.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await openTestApp()
+})
+
+const tokenName = 'glasshouse.session_token'
+
+async function signUp(address?: string) {
+  const person = newClient()
+  const browser = running.visitor(address)
+  await browser.expect(201, 'POST', '/api/clients', person)
+  return { browser, person }
+}
+
+test('signing up makes a client who is signed in until the browser is closed', async () => {
+  const person = newClient()
+  const answer = await running.visitor().send('POST', '/api/clients', { ...person, email: person.email.toUpperCase() })
+  expect(answer.status).toBe(201)
+  expect(answer.body).toEqual({
+    id: expect.any(String),
+    role: 'client',
+    firstName: 'Ann',
+    lastName: 'Lee',
+    email: person.email,
+  })
+  const cookie = answer.headers.getSetCookie().find((text) => text.startsWith(tokenName))
+  expect(cookie).toMatch(/; HttpOnly(;|$)/)
+  expect(cookie).toMatch(/; SameSite=Lax(;|$)/)
+  expect(cookie).not.toMatch(/Max-Age|Expires|Secure/i)
+})
+
+test('under https the cookies are Secure, and browsers are told to stay there', async () => {
+  const https = await openTestApp({ publicUrl: 'https://glasshouse.test' })
+  const answer = await https.visitor().send('POST', '/api/clients', newClient())
+  expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+  const cookies = answer.headers.getSetCookie()
+  expect(cookies.length).toBeGreaterThan(0)
+  for (const cookie of cookies)
+    expect(cookie).toMatch(/^__Secure-glasshouse\.\w+=[^;]+;.*; HttpOnly;.*Secure|Max-Age=0/)
+})
+
+test('the database holds a salted scrypt hash and nothing else of a password', async () => {
+  const [{ person: one }, { person: two }] = [await signUp(), await signUp()]
+  const hashOf = async (email: string) => {
+    const [row] = await running.database.db
+      .select()
+      .from(accounts)
+      .innerJoin(users, eq(users.id, accounts.userId))
+      .where(eq(users.email, email))
+    return row?.account.password
+  }
+  expect(await hashOf(one.email)).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+  expect(await hashOf(one.email)).not.toBe(await hashOf(two.email))
+  const { rows } = await running.database.pool.query<{ text: string }>(
+    `select query_to_xml('select * from "user"', true, false, '')::text as text`,
+  )
+  expect(rows[0]?.text).not.toContain(goodPassword)
+})
+
+test('an email or a username that is taken is refused and named, whatever its case', async () => {
+  const { person } = await signUp()
+  const visitor = running.visitor()
+  const sameEmail = await visitor.send('POST', '/api/clients', { ...newClient(), email: person.email.toUpperCase() })
+  expect([sameEmail.status, sameEmail.body.refusal, sameEmail.body.field]).toEqual([409, 'email-taken', 'email'])
+  const sameName = await visitor.send('POST', '/api/clients', {
+    ...newClient(),
+    username: person.username.toUpperCase(),
+  })
+  expect([sameName.status, sameName.body.refusal, sameName.body.field]).toEqual([409, 'username-taken', 'username'])
+})
+
+test('of ten people who want one username at once, one gets it and nine are told', async () => {
+  const { username } = newClient()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => running.visitor().send('POST', '/api/clients', { ...newClient(), username })),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)])
+  expect(new Set(answers.map(({ body }) => body.refusal))).toEqual(new Set([undefined, 'username-taken']))
+})
+
+test.each([
+  ['password-too-short', 'ninechars'],
+  ['password-too-common', 'Password1234'],
+  ['password-too-common', 'zzzzzzzzzzzz'],
+])('%s: %s', async (refusal, password) => {
+  const answer = await running.visitor().send('POST', '/api/clients', { ...newClient(), password })
+  expect([answer.status, answer.body.refusal, answer.body.field]).toEqual([400, refusal, 'password'])
+})
+
+test('25 a session that somebody put into the browser is not taken over', async () => {
+  const { person } = await signUp()
+  const { browser: attacker } = await signUp()
+  const planted = attacker.cookies.get(tokenName) ?? ''
+  const victim = running.visitor()
+  victim.cookies.set(tokenName, planted)
+  await victim.expect(201, 'POST', '/api/session', { email: person.email, password: goodPassword, remember: false })
+  expect(victim.cookies.get(tokenName)).not.toBe(planted)
+  // The session that this browser had before has ended, whoever else holds it.
+  expect((await attacker.send('GET', '/api/account')).status).toBe(401)
+})
+
+test('25 a cookie is worth nothing after the log-out', async () => {
+  const { browser } = await signUp()
+  const kept = new Map(browser.cookies)
+  expect((await browser.send('DELETE', '/api/session')).status).toBe(204)
+  expect(browser.cookies.size).toBe(0)
+  for (const [name, value] of kept) browser.cookies.set(name, value)
+  expect((await browser.send('GET', '/api/account')).status).toBe(401)
+  expect((await browser.send('GET', '/api/session')).body).toEqual({ actor: null })
+})
+
+test('25 a forged or changed cookie is nobody’s', async () => {
+  const { browser } = await signUp()
+  const [row] = await running.database.db.select().from(sessions)
+  for (const forged of [
+    row?.token ?? '',
+    `${row?.token}.AAAA`,
+    (browser.cookies.get(tokenName) ?? '').replace(/.$/, 'x'),
+  ]) {
+    const thief = running.visitor()
+    thief.cookies.set(tokenName, forged)
+    expect((await thief.send('GET', '/api/account')).status).toBe(401)
+  }
+})
+
+test('an expired session is nobody’s', async () => {
+  const { browser, person } = await signUp()
+  await running.database.pool.query(
+    `update session set expires_at = now() - interval '1 second' where user_id = (select id from "user" where email = $1)`,
+    [person.email],
+  )
+  expect((await browser.send('GET', '/api/account')).status).toBe(401)
+})
+
+test('remember keeps the session for 30 days, also where the one before was not remembered', async () => {
+  const { browser, person } = await signUp()
+  const logIn = (remember: boolean) =>
+    browser.send('POST', '/api/session', { email: person.email, password: goodPassword, remember })
+  expect((await logIn(true)).headers.getSetCookie().find((text) => text.startsWith(tokenName))).toContain(
+    'Max-Age=2592000',
+  )
+  expect([...browser.cookies.keys()]).toEqual([tokenName])
+  expect((await logIn(false)).headers.getSetCookie().find((text) => text.startsWith(tokenName))).not.toContain(
+    'Max-Age',
+  )
+})

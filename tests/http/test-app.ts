@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll } from 'vitest'
+import { buildApp, type Services } from '#root/server/app.ts'
+import { openAccountKeys } from '#root/server/chain/account-keys.ts'
+import { createAuth } from '#root/server/identity/auth.ts'
+import { inviteOperator } from '#root/server/identity/invitations.ts'
+import { createThrottle, defaultLimits, type Limits } from '#root/server/identity/throttle.ts'
+import { createHub } from '#root/server/live/hub.ts'
+import { listenForEvents } from '#root/server/live/listen-for-events.ts'
+import type { Database } from '#root/server/platform/database/open-database.ts'
+import { openFiles } from '#root/server/platform/files/files.ts'
+import { localObjectStore } from '#root/server/platform/files/object-store.ts'
+import { loadWebBuild } from '#root/server/platform/http/web-build.ts'
+import { createLog } from '#root/server/platform/log.ts'
+import type { Settings } from '#root/server/platform/settings.ts'
+import { localUploadParts } from '#root/server/platform/uploads/upload-parts.ts'
+import { freshDatabase } from '../database.ts'
+import { Browser } from './browser.ts'
+import { writeBuiltWeb } from './built-web.ts'
+
+export const origin = 'http://glasshouse.test'
+
+export interface TestApp {
+  readonly app: ReturnType<typeof buildApp>
+  readonly services: Services
+  readonly database: Database
+  /** What was logged, a line each. */
+  readonly logged: readonly string[]
+  /** A browser in which nobody is signed in, at an address of its own unless one is given. */
+  visitor(address?: string): Browser
+  /** A browser in which a new client is signed in. */
+  client(): Promise<Browser>
+  operator(): Promise<Browser>
+}
+
+interface Options {
+  readonly limits?: Partial<Limits>
+  readonly publicUrl?: string
+}
+
+let people = 0
+
+/** The whole product over a real database of its own, asked without a network in between. */
+export async function openTestApp({ limits, publicUrl = origin }: Options = {}): Promise<TestApp> {
+  const database = await freshDatabase()
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'glasshouse-test-'))
+  const settings = settingsIn(dataDir, publicUrl)
+  const hub = createHub()
+  const listener = await listenForEvents(database.url, {
+    onEvent: (to, event) => hub.dispatch(to, event),
+    onGap: () => hub.closeAll(),
+  })
+  afterAll(async () => {
+    hub.closeAll()
+    await listener.stop()
+    rmSync(dataDir, { recursive: true })
+  })
+  const logged: string[] = []
+  const services: Services = {
+    settings,
+    hub,
+    db: database.db,
+    log: createLog('error', (line) => logged.push(line)),
+    auth: createAuth(database.db, settings),
+    throttle: createThrottle(database.pool, { ...defaultLimits, ...limits }),
+    files: openFiles(database.db, localObjectStore(path.join(dataDir, 'files')), settings.masterKey),
+    parts: localUploadParts(path.join(dataDir, 'uploads'), settings.masterKey),
+    accountKeys: await openAccountKeys(database.db, () => Buffer.alloc(32, 7), 'regtest'),
+    web: loadWebBuild(writeBuiltWeb(path.join(dataDir, 'web'))),
+    settleNow: async () => {},
+  }
+  const app = buildApp(services)
+  return { app, services, database, logged, ...peopleOf(app, services) }
+}
+
+function peopleOf(app: TestApp['app'], { db, settings }: Services) {
+  const visitor = (address = `10.0.0.${++people % 250}`) => new Browser(app, settings.publicUrl, address)
+  return {
+    visitor,
+    async client() {
+      const browser = visitor()
+      await browser.expect(201, 'POST', '/api/clients', newClient())
+      return browser
+    },
+    async operator() {
+      const browser = visitor()
+      const link = await inviteOperator(db, settings.publicUrl, null)
+      const { username: _u, phoneNumber: _p, country: _c, ...person } = newClient()
+      await browser.expect(201, 'POST', '/api/operators', { ...person, token: link.split('#')[1] })
+      return browser
+    },
+  }
+}
+
+export const goodPassword = 'seven green bottles'
+
+/** What a person fills in to sign up; each call is another person. */
+export function newClient() {
+  const username = `ann${++people}`
+  const person = {
+    firstName: 'Ann',
+    lastName: 'Lee',
+    username,
+    email: `${username}@example.com`,
+    password: goodPassword,
+  }
+  return { ...person, phoneNumber: '555-0100', country: 'United States' }
+}
+
+function settingsIn(dataDir: string, publicUrl: string): Settings {
+  return {
+    host: '127.0.0.1',
+    port: 0,
+    publicUrl,
+    dataDir,
+    databaseUrl: null,
+    secret: 'a secret of the tests, 32 characters and more',
+    masterKey: Buffer.alloc(32, 9),
+    uploadRetentionDays: 30,
+    trustProxy: false,
+    mail: null,
+    marketFeed: 'simulated',
+    logLevel: 'error',
+  }
+}

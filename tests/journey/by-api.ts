@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { PlanId } from '#root/domain/plans.ts'
+import type { Window } from '../browser.ts'
+import { olive } from './operator.ts'
+import { drawReceipt } from './receipt.ts'
+
+/*
+ * The same steps as in client.ts and operator.ts, asked of the API with the window's own session: for what has to be
+ * there before the part that a test is about.
+ */
+
+async function send(window: Window, method: 'post', path: string, data?: unknown): Promise<any> {
+  const headers = { origin: window.baseURL, 'idempotency-key': randomUUID() }
+  const response = await window.context().request[method](path, { headers, ...(data === undefined ? {} : { data }) })
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`)
+  return response.json()
+}
+
+/** Becomes the first operator. */
+export async function joinByApi(window: Window, link: string): Promise<void> {
+  await send(window, 'post', '/api/operators', { token: link.split('#')[1], ...olive })
+}
+
+/** Signs a new client up. */
+export async function signUpByApi(window: Window, firstName: string, lastName: string): Promise<void> {
+  const id = randomUUID().slice(0, 8)
+  await send(window, 'post', '/api/clients', {
+    firstName,
+    lastName,
+    username: `client-${id}`,
+    email: `client-${id}@example.com`,
+    password: 'three brass panes',
+    phoneNumber: '206-555-0100',
+    country: 'United States',
+  })
+}
+
+/** Opens a deposit and uploads its proof; returns its id. */
+export async function depositByApi(window: Window, amount: string): Promise<string> {
+  const { id } = await send(window, 'post', '/api/deposits', { amount })
+  await sendProof(window, id, await drawReceipt(amount))
+  return id
+}
+
+async function sendProof(window: Window, depositId: string, bytes: Buffer): Promise<void> {
+  const { request } = window.context()
+  const headers = { origin: window.baseURL, 'tus-resumable': '1.0.0' }
+  const begun = await request.post(`/api/deposits/${depositId}/proof-uploads`, {
+    headers: {
+      ...headers,
+      'upload-length': String(bytes.length),
+      'upload-metadata': `filename ${btoa('receipt.png')}`,
+    },
+  })
+  const sent = await request.patch(begun.headers().location ?? '', {
+    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    data: bytes,
+  })
+  if (!sent.ok()) throw new Error(`The proof was answered ${sent.status()}: ${await sent.text()}`)
+}
+
+/** Invests deposited money. */
+export async function investByApi(window: Window, plan: PlanId, amount: string): Promise<void> {
+  await send(window, 'post', '/api/investments', { plan, amount })
+}
+
+/** Asks for a withdrawal to the client's practice address; returns its id. */
+export async function withdrawByApi(window: Window, amount: string): Promise<string> {
+  const terms = await window.context().request.get('/api/withdrawal-terms')
+  const { practiceAddress } = (await terms.json()) as { practiceAddress: string }
+  return (await send(window, 'post', '/api/withdrawals', { walletAddress: practiceAddress, amount })).id
+}
+
+/** Approves a deposit or a withdrawal, as an operator. */
+export async function approveByApi(operator: Window, noun: 'deposits' | 'withdrawals', id: string): Promise<void> {
+  await send(operator, 'post', `/api/${noun}/${id}/approval`)
+}
+
+/** A move answers before a long settlement is over; what is asked for next may need its money. */
+export async function moveClockByApi(operator: Window, days: number): Promise<void> {
+  let { unsettledInvestments } = await send(operator, 'post', '/api/operator/clock/moves', { move: 'day', times: days })
+  while (unsettledInvestments > 0)
+    ({ unsettledInvestments } = await (await operator.context().request.get('/api/operator/clock')).json())
+}
+
+/** Signs a client up with money in the account, and a plan that has matured when one is named. */
+export async function newFundedClient(
+  client: Window,
+  operator: Window,
+  name: [string, string],
+  amount: string,
+  plan?: PlanId,
+): Promise<void> {
+  await signUpByApi(client, ...name)
+  await approveByApi(operator, 'deposits', await depositByApi(client, amount))
+  if (!plan) return
+  await investByApi(client, plan, amount)
+  await moveClockByApi(operator, 20)
+}

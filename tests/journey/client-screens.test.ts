@@ -1,0 +1,114 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { sees, type Window } from '../browser.ts'
+import { depositByApi, joinByApi, newFundedClient, signUpByApi, withdrawByApi } from './by-api.ts'
+import { startDeposit } from './client.ts'
+import { stage } from './stage.ts'
+
+/* What a client meets between the first click and the last: interruptions, second thoughts, double clicks. */
+
+const { house, openWindow: open } = stage()
+let operator: Window
+
+const openWindow = () => open({ reducedMotion: 'reduce' })
+
+beforeAll(async () => {
+  operator = await openWindow()
+  await joinByApi(operator, (await house()).operatorLink)
+})
+
+async function barriersOf(page: Window): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+async function read(page: Window, path: string): Promise<any> {
+  return (await page.context().request.get(path)).json()
+}
+
+test('a deposit that was left without a proof is offered again, and another amount amends it', async () => {
+  const page = await openWindow()
+  await signUpByApi(page, 'Con', 'Tinue')
+  await startDeposit(page, '250')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Continue the deposit' }).click()
+  await page.getByRole('button', { name: 'Continue your deposit of $250.00' }).click()
+  await sees(page, /^bcrt1q/)
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByLabel('How much would you like to deposit?').fill('300')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await sees(page, '$300.00')
+  expect((await read(page, '/api/deposits')).deposits).toMatchObject([{ status: 'opened', amount: '300.00' }])
+})
+
+test('a double click invests once; then the plan is ongoing and its countdown runs', async () => {
+  const page = await openWindow()
+  await newFundedClient(page, operator, ['Doe', 'Bell'], '2000.00')
+  await page.goto('/dashboard/investmentplans')
+  await page.getByRole('button', { name: 'Choose ADVANCED' }).click()
+  await page.getByLabel('How much would you like to invest').fill('1000')
+  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await sees(page, '$4,000.00')
+  expect(await barriersOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Invest $1,000.00' }).dblclick()
+  await sees(page, 'Successfully invested $1,000.00 in the ADVANCED plan!')
+  await sees(page, 'You have an ongoing Plan')
+  expect((await read(page, '/api/investments')).investments).toHaveLength(1)
+
+  await page.getByRole('link', { name: 'Overview' }).click()
+  const timer = page.getByRole('region', { name: 'Duration' }).getByRole('timer')
+  const first = await timer.innerText()
+  await expect.poll(() => timer.innerText(), { timeout: 5_000 }).not.toBe(first)
+})
+
+test('a withdrawal whose answer was lost is asked for again and happens once', async () => {
+  const page = await openWindow()
+  await newFundedClient(page, operator, ['Loss', 'Answer'], '1000.00', 'advanced')
+  await page.goto('/dashboard/withdraws')
+  await page.getByRole('button', { name: 'Use my practice address' }).click()
+  await page.getByLabel('Amount').fill('150.25')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  expect(await barriersOf(page)).toEqual([])
+  await page.route('**/api/withdrawals', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  await page.getByRole('button', { name: 'Request withdrawal' }).click()
+  await sees(page, 'An error occurred: Please check your Internet connection.')
+  await page.unroute('**/api/withdrawals')
+  await page.getByRole('button', { name: 'Request withdrawal' }).click()
+  await sees(page, 'Withdrawal request submitted successfully. Please allow time for processing.')
+  const { withdrawals } = await read(page, '/api/withdrawals')
+  expect(withdrawals).toMatchObject([{ amount: '150.25', status: 'pending' }])
+  await sees(page, withdrawals[0].id)
+})
+
+test('a pending withdrawal is cancelled after a second question, and its amount is free again', async () => {
+  const page = await openWindow()
+  await newFundedClient(page, operator, ['Can', 'Cell'], '1000.00', 'advanced')
+  await withdrawByApi(page, '500.00')
+  await page.goto('/dashboard/withdraws')
+  await page.getByRole('button', { name: 'Cancel the withdrawal of $500.00' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel this withdrawal?' })
+  await dialog.waitFor()
+  expect(await barriersOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Cancel the withdrawal' }).click()
+  await sees(page, 'The withdrawal of $500.00 was cancelled.')
+  await page.getByRole('cell', { name: 'cancelled' }).waitFor()
+  expect((await read(page, '/api/account')).balances).toMatchObject({ withdrawable: '4000.00', held: '0.00' })
+})
+
+test('the tabs of the history follow the arrow keys, and the address follows the tabs', async () => {
+  const page = await openWindow()
+  await signUpByApi(page, 'Tab', 'Keys')
+  await depositByApi(page, '100.00')
+  await page.goto('/dashboard/history')
+  await page.getByRole('cell', { name: '$100.00' }).waitFor()
+  await page.getByRole('tab', { name: 'Deposits' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await sees(page, 'No withdrawals yet')
+  expect(new URL(page.url()).search).toBe('?tab=withdrawals')
+  await page.reload()
+  await page.getByRole('tab', { name: 'Withdrawals', selected: true }).waitFor()
+})

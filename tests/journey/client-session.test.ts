@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sees, type Window } from '../browser.ts'
+import { approveByApi, depositByApi, joinByApi, signUpByApi } from './by-api.ts'
+import { ada, signUp } from './client.ts'
+import { stage } from './stage.ts'
+
+/* Coming in, staying in, and leaving. */
+
+const { house, openWindow } = stage()
+let operator: Window
+
+beforeAll(async () => {
+  operator = await openWindow()
+  await joinByApi(operator, (await house()).operatorLink)
+})
+
+test('logging out ends the session; logging in returns to the screen that was asked for', async () => {
+  const page = await openWindow()
+  await signUp(page, ada)
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
+  await page.waitForURL('**/login')
+  await page.goto('/dashboard/withdraws')
+  await page.waitForURL('**/login?from=*')
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill(ada.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await sees(page, 'Logged in successfully, redirecting...')
+  await page.waitForURL('**/dashboard/withdraws')
+})
+
+test('somebody who is signed in is offered the dashboard at the log-in', async () => {
+  const page = await openWindow()
+  await signUpByApi(page, 'Here', 'Already')
+  await page.goto('/login')
+  await sees(page, 'You are signed in as Here Already.')
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click()
+  await sees(page, 'Welcome, Here')
+})
+
+test('an operator who opens the dashboard is sent to the console', async () => {
+  await operator.goto('/dashboard/deposit')
+  await operator.waitForURL('**/operator')
+})
+
+test('a session that was ended elsewhere leaves the page within five seconds', async () => {
+  const page = await openWindow()
+  await signUpByApi(page, 'Eve', 'Ended')
+  await page.goto('/dashboard')
+  await sees(page, 'Welcome, Eve')
+  await page.context().request.delete('/api/session', { headers: { origin: page.baseURL } })
+  await page.waitForURL('**/login?from=*', { timeout: 5_000 })
+})
+
+test('Remember me keeps the session for longer than the browser is open', async () => {
+  const page = await openWindow()
+  await signUp(page, { ...ada, username: 'ada.second', email: 'ada.second@example.com' })
+  const expiryAfterLogIn = async (remember: boolean) => {
+    await page.context().clearCookies()
+    await page.goto('/login')
+    await page.getByLabel('Email').fill('ada.second@example.com')
+    await page.getByLabel('Password', { exact: true }).fill(ada.password)
+    await page.getByLabel('Remember me').setChecked(remember)
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await sees(page, 'Logged in successfully, redirecting...')
+    const cookies = await page.context().cookies()
+    return Math.max(...cookies.filter(({ httpOnly }) => httpOnly).map(({ expires }) => expires))
+  }
+  expect(await expiryAfterLogIn(false)).toBe(-1)
+  const inTwentyDaysS = Date.now() / 1000 + 20 * 86_400
+  expect(await expiryAfterLogIn(true)).toBeGreaterThan(inTwentyDaysS)
+})
+
+test('what the firm decides is told on whichever screen the client is, until they close it', async () => {
+  const page = await openWindow()
+  await signUpByApi(page, 'Nellie', 'News')
+  const id = await depositByApi(page, '250.00')
+  await page.goto('/dashboard/history')
+  await page.getByRole('cell', { name: 'pending' }).waitFor()
+  await approveByApi(operator, 'deposits', id)
+  const news = page.getByRole('status', { name: 'News' })
+  await news.getByText('Your deposit of $250.00 was approved. It is ready to invest.').waitFor()
+  await page.getByRole('cell', { name: 'approved' }).waitFor()
+  await news.getByRole('button', { name: 'Close' }).click()
+  await news.getByText('was approved').waitFor({ state: 'hidden' })
+})

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { sees } from '../browser.ts'
+import { drawReceipt } from './receipt.ts'
+
+/** What a client does in their own browser, step by step as a person would. Each step ends when its outcome shows. */
+
+export interface Person {
+  firstName: string
+  lastName: string
+  username: string
+  email: string
+  password: string
+}
+
+export const ada: Person = {
+  firstName: 'Ada',
+  lastName: 'Fernsby',
+  username: 'ada.fernsby',
+  email: 'ada.fernsby@example.com',
+  password: 'three brass panes',
+}
+
+/** Fills in the sign-up form and sends it. */
+export async function sendSignUp(page: Page, person: Person): Promise<void> {
+  await page.goto('/signup')
+  await page.getByLabel('First name').fill(person.firstName)
+  await page.getByLabel('Last name').fill(person.lastName)
+  await page.getByLabel('Phone number').fill('206-555-0100')
+  await page.getByLabel('Country').selectOption('United States')
+  await page.getByLabel('Username').fill(person.username)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByLabel('Confirm password').fill(person.password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+}
+
+/** Signs up and waits for the dashboard. */
+export async function signUp(page: Page, person: Person): Promise<void> {
+  await sendSignUp(page, person)
+  await sees(page, `Welcome ${person.firstName}! Account created successfully`)
+  await page.waitForURL('**/dashboard')
+}
+
+/** Logs in and waits for the dashboard or the console. */
+export async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await sees(page, 'Logged in successfully, redirecting...')
+  await page.waitForURL(/\/(dashboard|operator)$/)
+}
+
+/** Opens a deposit and uploads its proof; it then waits for an operator. */
+export async function deposit(page: Page, amount: string): Promise<void> {
+  await startDeposit(page, amount)
+  await uploadReceipt(page, amount)
+}
+
+/** Opens a deposit, up to the address to pay to. */
+export async function startDeposit(page: Page, amount: string): Promise<void> {
+  await page.goto('/dashboard/deposit')
+  await page.getByLabel('How much would you like to deposit?').fill(amount)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await sees(page, /^bcrt1q/)
+}
+
+/** Uploads a real PNG as the proof of an opened deposit. */
+export async function uploadReceipt(page: Page, amount: string): Promise<void> {
+  const buffer = await drawReceipt(amount)
+  await page.locator('input[type=file]').setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: 'Upload proof of payment' }).click()
+  await sees(page, 'Your file has been uploaded successfully, and the deposit is registered.')
+}
+
+/** Chooses a plan, checks the answers and invests. */
+export async function invest(page: Page, plan: 'BEGINNERS' | 'ADVANCED' | 'PREMIUM', amount: string): Promise<void> {
+  await page.goto('/dashboard/investmentplans')
+  await page.getByRole('button', { name: `Choose ${plan}` }).click()
+  await page.getByLabel('How much would you like to invest').fill(amount)
+  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await page.getByRole('button', { name: /^Invest \$/ }).click()
+  await sees(page, /Successfully invested/)
+}
+
+/** Asks for a withdrawal to the client's own practice address. */
+export async function requestWithdrawal(page: Page, amount: string): Promise<void> {
+  await page.goto('/dashboard/withdraws')
+  await page.getByRole('button', { name: 'Use my practice address' }).click()
+  await page.getByLabel('Amount').fill(amount)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Request withdrawal' }).click()
+  await sees(page, 'Withdrawal request submitted successfully. Please allow time for processing.')
+}

@@ -1,0 +1,144 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sees, type Window } from '../browser.ts'
+import {
+  approveByApi,
+  depositByApi,
+  investByApi,
+  joinByApi,
+  newFundedClient,
+  signUpByApi,
+  withdrawByApi,
+} from './by-api.ts'
+import { logIn } from './client.ts'
+import { olive, openDeposit, openWithdrawal } from './operator.ts'
+import { stage } from './stage.ts'
+
+const { house, openWindow } = stage()
+let operator: Window
+
+beforeAll(async () => {
+  operator = await openWindow()
+  await joinByApi(operator, (await house()).operatorLink)
+})
+
+test('a deposit decided elsewhere while it is open says so, and cannot be decided again', async () => {
+  const client = await openWindow()
+  await signUpByApi(client, 'Elsa', 'Where')
+  const id = await depositByApi(client, '250.00')
+  await operator.goto('/operator')
+  await openDeposit(operator, 'Elsa Where')
+  await approveByApi(operator, 'deposits', id)
+  await sees(operator, /^Decided already: while you were looking/)
+  expect(await operator.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+})
+
+test('a rejection needs a reason, and the client reads it', async () => {
+  const client = await openWindow()
+  await signUpByApi(client, 'Rita', 'Jected')
+  await depositByApi(client, '300.00')
+  await operator.goto('/operator')
+  await openDeposit(operator, 'Rita Jected')
+  await operator.getByRole('button', { name: 'Reject' }).click()
+  const dialog = operator.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await dialog.getByText('Please give a reason of at least 3 characters.').waitFor()
+  await dialog.getByRole('button', { name: 'The proof cannot be read.' }).click()
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await sees(operator, 'Rejected: $300.00 of Rita Jected. The client reads your reason.')
+  const [deposit] = (await (await client.context().request.get('/api/deposits')).json()).deposits
+  expect(deposit).toMatchObject({ status: 'rejected', reason: 'The proof cannot be read.' })
+})
+
+test('a queue is worked through by j, k, a, r and ?, until somebody turns the keys off', async () => {
+  const client = await openWindow()
+  await signUpByApi(client, 'Kay', 'Board')
+  for (const amount of ['111.00', '222.00', '333.00']) await depositByApi(client, amount)
+  await operator.goto('/operator/deposits')
+  const heading = operator.getByRole('heading', { level: 2, name: 'Deposit of' })
+  await operator.getByRole('link', { name: /Kay Board.*\$333/ }).waitFor()
+  for (const [key, amount] of [
+    ['j', '111'],
+    ['j', '222'],
+    ['j', '333'],
+    ['k', '222'],
+  ] as const) {
+    await operator.keyboard.press(key)
+    await heading.getByText(`$${amount}.00`).waitFor()
+    expect(new URL(operator.url()).searchParams.get('deposit')).not.toBeNull()
+  }
+  await operator.keyboard.press('a')
+  await sees(operator, 'Approved: $222.00 credited to Kay Board.')
+  await heading.getByText('$333.00').waitFor()
+  await operator.keyboard.press('r')
+  await operator.getByRole('dialog', { name: 'Reject this deposit?' }).waitFor()
+  await operator.keyboard.press('Escape')
+  await operator.keyboard.press('?')
+  await operator.getByLabel('Use these single keys in the queues').uncheck()
+  await operator.keyboard.press('Escape')
+  await operator.keyboard.press('k')
+  await operator.reload()
+  await heading.getByText('$333.00').waitFor()
+})
+
+test('a withdrawal that custody cannot pay is refused with the lesson, and stays pending', async () => {
+  const client = await openWindow()
+  await newFundedClient(client, operator, ['Paula', 'Upper'], '2000.00', 'advanced')
+  await withdrawByApi(client, '7999.00')
+  await operator.goto('/operator')
+  await openWithdrawal(operator, 'Paula Upper')
+  await operator.getByRole('button', { name: 'Approve' }).click()
+  await operator.getByRole('alert').getByText('The firm cannot pay this.').waitFor()
+  await sees(operator, /This asks for \$7,999\.00\./)
+  await operator.reload()
+  await operator.getByRole('heading', { name: 'Withdrawal of $7,999.00' }).waitFor()
+})
+
+test('a proof that arrives shows in the open queue by itself', async () => {
+  const client = await openWindow()
+  await signUpByApi(client, 'Livia', 'Stream')
+  await operator.goto('/operator/deposits')
+  await operator.getByRole('heading', { name: 'Deposits' }).waitFor()
+  await depositByApi(client, '444.00')
+  await operator.getByRole('link', { name: /Livia Stream.*\$444\.00/ }).waitFor()
+})
+
+test('the clock names the next maturity before it goes there, and says what came of it', async () => {
+  const client = await openWindow()
+  await newFundedClient(client, operator, ['Tim', 'Piece'], '500.00')
+  await investByApi(client, 'beginners', '500.00')
+  await operator.goto('/operator')
+  await operator.getByRole('button', { name: 'To the next maturity…' }).click()
+  const dialog = operator.getByRole('dialog', { name: 'Go to the next maturity?' })
+  await dialog.getByText(/^9 days, 23 hours$/).waitFor()
+  await dialog.getByText('$1,000.00').waitFor()
+  await dialog.getByRole('button', { name: 'Go there' }).click()
+  await sees(operator, /^The clock moved to .*\. 1 plan matured; its payout is now withdrawable\.$/)
+})
+
+test('a used link says so and makes nobody an operator; a link without its token says what to do', async () => {
+  const visitor = await openWindow()
+  await visitor.goto((await house()).operatorLink)
+  await visitor.getByRole('heading', { name: 'This link no longer works.' }).waitFor()
+  expect(visitor.url()).not.toContain('#')
+  const without = await openWindow()
+  await without.goto('/operator/join')
+  await without.getByRole('heading', { name: 'This address needs its one-time link.' }).waitFor()
+})
+
+test('a visitor is sent to the log-in, a client to the dashboard', async () => {
+  const visitor = await openWindow()
+  await visitor.goto('/operator')
+  await visitor.waitForURL('**/login**')
+  await signUpByApi(visitor, 'Cora', 'Client')
+  await visitor.goto('/operator/withdrawals')
+  await visitor.waitForURL('**/dashboard')
+})
+
+test('logging out ends the console', async () => {
+  const other = await openWindow()
+  await logIn(other, olive)
+  await other.getByRole('button', { name: 'Log out' }).click()
+  await other.waitForURL('**/login')
+  await other.goto('/operator')
+  await other.waitForURL('**/login**')
+})

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { pdfPages } from '#root/tests/pdf-text.ts'
+import { sees, type Window } from '../browser.ts'
+import { approveByApi, depositByApi, joinByApi, newFundedClient, withdrawByApi } from './by-api.ts'
+import { stage } from './stage.ts'
+
+/* The history with its filters and pages, and the statements that leave the house. */
+
+const { house, openWindow } = stage()
+let page: Window
+
+beforeAll(async () => {
+  const operator = await openWindow()
+  await joinByApi(operator, (await house()).operatorLink)
+  page = await openWindow({ reducedMotion: 'reduce', acceptDownloads: true })
+  await newFundedClient(page, operator, ['Hester', 'Past'], '2000.00', 'advanced')
+  const id = await withdrawByApi(page, '500.00')
+  await withdrawByApi(page, '150.25')
+  await approveByApi(operator, 'withdrawals', id)
+  for (let deposits = 0; deposits < 25; deposits += 1) {
+    const deposit = await depositByApi(page, '100.00')
+    if (deposits < 20) await approveByApi(operator, 'deposits', deposit)
+  }
+})
+
+const rows = () => page.getByRole('row').count()
+
+test('filters and the order stand in the address bar; a reload and a link find them again', async () => {
+  await page.goto('/dashboard/history')
+  await page.getByLabel('Status').selectOption('approved')
+  await page.getByLabel('Sort by').selectOption('largest')
+  await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain('$2,000.00')
+  expect(new URL(page.url()).search).toBe('?status=approved&sort=largest')
+  await page.reload()
+  await page.getByRole('cell', { name: '$2,000.00' }).waitFor()
+  expect(await page.getByLabel('Status').inputValue()).toBe('approved')
+
+  await page.getByLabel('Status').selectOption('rejected')
+  await sees(page, 'Nothing matches')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect.poll(rows).toBe(26)
+})
+
+test('the pages turn, and a client by keyboard finds them', async () => {
+  await page.goto('/dashboard/history?sort=oldest')
+  await expect.poll(rows).toBe(26)
+  await page.getByRole('link', { name: 'Next page' }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(rows).toBe(2)
+  await page.getByRole('link', { name: 'Previous page' }).click()
+  await expect.poll(rows).toBe(26)
+  await page.goto('/dashboard/history?after=nonsense')
+  await sees(page, 'This address leads to no page of the list.')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(rows).toBe(26)
+})
+
+test('all activity tells each movement with the balance after it', async () => {
+  await page.goto('/dashboard/history?tab=activity&kind=withdrawal')
+  const paid = page.getByRole('row', { name: /Withdrawal paid/ })
+  expect(await paid.innerText()).toMatch(/−\$500\.00\s+\$7,500\.00/)
+  await page.getByLabel('Kind').selectOption('investment')
+  const promised = page.getByRole('row', { name: /Promised return, ADVANCED/ })
+  await promised.getByText('+$6,000.00').waitFor()
+  await page.getByRole('group', { name: 'Filter and sort' }).getByLabel('From').fill('2030-01-02')
+  await page.getByRole('group', { name: 'Filter and sort' }).getByLabel('To', { exact: true }).fill('2030-01-01')
+  await sees(page, 'The last day is before the first.')
+})
+
+test('every statement that leaves the house says what it is: CSV, PDF, paper', async () => {
+  await page.goto('/dashboard/history')
+  const pane = page
+    .getByRole('region', { name: 'Statements' })
+    .or(page.locator('section', { hasText: 'Statements' }))
+    .last()
+  await pane.getByLabel('From').fill('2020-01-01')
+  for (const [button, check] of [
+    ['Download CSV', (file: Buffer) => file.toString().startsWith('\uFEFF"Simulation. Play money, fictional firm.')],
+    ['Download PDF', (file: Buffer) => pdfPages(file).every((text) => text.startsWith('Simulation. Play money'))],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      pane.getByRole('button', { name: button }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^glasshouse-statement-2020-01-01-to-20\d\d-\d\d-\d\d\.(csv|pdf)$/)
+    expect(check(readFileSync(await download.path())), button).toBe(true)
+    await sees(page, `${download.suggestedFilename()} was downloaded.`)
+  }
+
+  await pane.getByRole('link', { name: 'Open to print' }).click()
+  await page.getByRole('heading', { name: 'Statement of account' }).waitFor()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
+  expect(await page.getByText('Simulation. Play money, fictional firm.').filter({ visible: true }).count()).toBe(2)
+  await page.emulateMedia({ media: 'screen' })
+  expect(page.faults).toEqual([])
+})

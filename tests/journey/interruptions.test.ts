@@ -1,0 +1,128 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sees, type Window } from '../browser.ts'
+import { approveByApi, depositByApi, joinByApi, newFundedClient } from './by-api.ts'
+import { stage } from './stage.ts'
+
+/* What a client meets when the network goes and comes, when they are quicker than the answer, and in a second tab. */
+
+const { house, openWindow } = stage()
+let operator: Window
+
+beforeAll(async () => {
+  operator = await openWindow()
+  await joinByApi(operator, (await house()).operatorLink)
+})
+
+const read = async (page: Window, path: string): Promise<any> => (await page.context().request.get(path)).json()
+
+/** Each screen with something that it shows once it has its data. */
+const screens = [
+  ['Overview', '/dashboard', 'Account Balance'],
+  ['Deposit', '/dashboard/deposit', 'How much would you like to deposit?'],
+  ['Investment plans', '/dashboard/investmentplans', 'PREMIUM'],
+  ['Withdraws', '/dashboard/withdraws', 'Wallet address'],
+  ['History', '/dashboard/history', 'Filter and sort'],
+] as const
+
+const offline = 'You are offline. Nothing is lost: this page goes on by itself when the connection is back.'
+
+test('without a network every screen opens, says so calmly, and recovers by itself', async () => {
+  const page = await openWindow()
+  await newFundedClient(page, operator, ['Otto', 'Line'], '1000.00', 'advanced')
+  await page.goto('/dashboard')
+  await sees(page, 'Account Balance')
+  await page.waitForLoadState('networkidle').catch(() => undefined)
+  for (const [name] of screens) {
+    await page.context().setOffline(true)
+    await sees(page, offline)
+    await sees(page, 'Reconnecting')
+    await page
+      .getByRole('navigation', { name: 'Your account' })
+      .or(page.getByRole('navigation'))
+      .getByRole('link', { name })
+      .first()
+      .click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.context().setOffline(false)
+    await page.getByText(offline).waitFor({ state: 'hidden' })
+    await page.getByText('Reconnecting').waitFor({ state: 'hidden' })
+    const words = screens.find(([each]) => each === name)![2]
+    if (words === 'Filter and sort') await page.getByRole('group', { name: words }).waitFor()
+    else await sees(page, words)
+    expect(await page.getByRole('button', { name: 'Try again' }).count(), name).toBe(0)
+  }
+})
+
+test.each(screens)(
+  '%s that fails to load says what is missing, and Try again brings it',
+  async (_name, path, words) => {
+    const page = await openWindow()
+    await newFundedClient(page, operator, ['Faye', 'Led'], '1000.00', 'advanced')
+    await page.route(/\/api\/(account|deposits|withdrawal-terms|history\/deposits)(\?|$)/, (route) =>
+      route.fulfill({ status: 500, json: { refusal: 'bug', message: 'x' } }),
+    )
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Try again' }).first().waitFor()
+    await page.unrouteAll()
+    for (const button of await page.getByRole('button', { name: 'Try again' }).all()) await button.click()
+    if (words === 'Filter and sort') await page.getByRole('group', { name: words }).waitFor()
+    else await sees(page, words)
+    await page.getByRole('button', { name: 'Try again' }).waitFor({ state: 'hidden' })
+  },
+)
+
+test('a double click asks for one withdrawal', async () => {
+  const page = await openWindow()
+  await newFundedClient(page, operator, ['Dora', 'Twice'], '1000.00', 'advanced')
+  await page.goto('/dashboard/withdraws')
+  await page.getByRole('button', { name: 'Use my practice address' }).click()
+  await page.getByLabel('Amount').fill('150')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Request withdrawal' }).dblclick()
+  await sees(page, 'Withdrawal request submitted successfully. Please allow time for processing.')
+  expect((await read(page, '/api/withdrawals')).withdrawals).toHaveLength(1)
+})
+
+test('an investment whose answer was lost is sent again and happens once', async () => {
+  const page = await openWindow()
+  await newFundedClient(page, operator, ['Ines', 'Retry'], '3000.00')
+  await page.goto('/dashboard/investmentplans')
+  await page.getByRole('button', { name: 'Choose ADVANCED' }).click()
+  await page.getByLabel('How much would you like to invest').fill('1000')
+  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await page.route('**/api/investments', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    return route.abort()
+  })
+  // Without the news of it, the form stays as it was.
+  await page.route('**/api/account', (route) => route.abort())
+  const invest = page.getByRole('button', { name: 'Invest $1,000.00' })
+  await invest.click()
+  await sees(page, 'Failed to invest. Please try again later.')
+  expect((await read(page, '/api/investments')).investments).toHaveLength(1)
+  await page.unroute('**/api/investments')
+  await invest.click()
+  await sees(page, 'Successfully invested $1,000.00 in the ADVANCED plan!')
+  const { investments } = await read(page, '/api/investments')
+  expect(investments).toHaveLength(1)
+  expect((await read(page, '/api/account')).balances).toMatchObject({ deposited: '2000.00', invested: '4000.00' })
+})
+
+test('two tabs agree: what is done in one, or decided by the firm, shows in both', async () => {
+  const first = await openWindow()
+  await newFundedClient(first, operator, ['Tabea', 'Two'], '1000.00')
+  await first.goto('/dashboard/investmentplans')
+  const second = await first.context().newPage()
+  await second.goto('/dashboard')
+  await sees(second, 'Put $1,000.00 to work')
+  await first.getByRole('button', { name: 'Choose ADVANCED' }).click()
+  await first.getByLabel('How much would you like to invest').fill('1000')
+  await first.getByRole('button', { name: 'Check your answers' }).click()
+  await first.getByRole('button', { name: 'Invest $1,000.00' }).click()
+  await sees(first, 'Successfully invested $1,000.00 in the ADVANCED plan!')
+  await sees(second, 'Wait for your plan to mature')
+  const id = await depositByApi(first, '250.00')
+  await approveByApi(operator, 'deposits', id)
+  for (const tab of [first, second]) await sees(tab, 'Your deposit of $250.00 was approved. It is ready to invest.')
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { sees, type Window } from '../browser.ts'
+import { run } from '../start/server-process.ts'
+import { ada, deposit, invest, requestWithdrawal, signUp } from './client.ts'
+import { approveDeposit, approveWithdrawal, joinAsOperator, moveClock } from './operator.ts'
+import { stage } from './stage.ts'
+
+const { house, openWindow } = stage()
+const client = 'Ada Fernsby'
+
+test(
+  'money comes in, is invested, grows by the firm’s clock and goes out, and the ledger is whole',
+  { timeout: 120_000 },
+  async () => {
+    const { url, operatorLink, dataDir } = await house()
+    const operatorPage = await openWindow()
+    const page = await openWindow()
+
+    await joinAsOperator(operatorPage, operatorLink)
+    await sees(operatorPage, 'The firm is open and empty.')
+    await signUp(page, ada)
+    await sees(page, 'Welcome, Ada')
+
+    const depositedOn = await firmDays(url)
+    await deposit(page, '2000')
+    await markAsNotReloaded(page)
+    await approveDeposit(operatorPage, client, '$2,000.00')
+    await page.getByRole('row', { name: /\$2,000\.00.*approved/ }).waitFor()
+    expect(await isNotReloaded(page)).toBe(true)
+
+    await invest(page, 'ADVANCED', '2000')
+    await page.goto('/dashboard')
+    await sees(page, 'ADVANCED')
+    await markAsNotReloaded(page)
+    await moveClock(operatorPage, 15)
+    await sees(operatorPage, /1 plan matured; its payout is now withdrawable\./)
+    await card(page, 'Account Balance').getByText('$8,000.00').waitFor()
+    await card(page, 'Total Earnings').getByText('$6,000.00').waitFor()
+    await card(page, 'Duration').getByText('None').waitFor()
+    expect(await isNotReloaded(page)).toBe(true)
+
+    const withdrawnOn = await firmDays(url)
+    await requestWithdrawal(page, '500')
+    await approveWithdrawal(operatorPage, client, '$500.00')
+    await page.goto('/dashboard')
+    await card(page, 'Account Balance').getByText('$7,500.00').waitFor()
+    await card(page, 'Total Withdrawals').getByText('$500.00').waitFor()
+
+    await page.goto('/dashboard/history')
+    await historyShows(page, 'Deposits', depositedOn, '$2,000.00')
+    await historyShows(page, 'Withdrawals', withdrawnOn, '$500.00')
+    expect(page.faults).toEqual([])
+    expect(operatorPage.faults).toEqual([])
+
+    const verify = run([process.execPath, 'scripts/ledger-verify.ts'], { env: { GLASSHOUSE_DATA_DIR: dataDir } })
+    expect(await verify.ended, verify.output()).toBe(0)
+    expect(verify.output()).toMatch(/^The ledger is whole: \d+ transfers/)
+  },
+)
+
+/** The card of the overview with this name. */
+function card(page: Window, name: string) {
+  return page.getByRole('region', { name, exact: true })
+}
+
+/** A reload would lose the mark. */
+function markAsNotReloaded(page: Window): Promise<void> {
+  return page.evaluate(() => void Object.assign(window, { stillTheSamePage: true }))
+}
+
+function isNotReloaded(page: Window): Promise<boolean> {
+  return page.evaluate(() => 'stillTheSamePage' in window)
+}
+
+/** The firm's day as History writes it, and the next one, should midnight pass before what follows. */
+async function firmDays(url: string): Promise<string[]> {
+  const { now } = (await (await fetch(`${url}/api/clock`)).json()) as { now: string }
+  const dayMs = 86_400_000
+  return [0, dayMs].map((later) =>
+    new Date(new Date(now).getTime() + later).toLocaleDateString('en-US', { timeZone: 'UTC' }),
+  )
+}
+
+async function historyShows(page: Window, tab: string, days: readonly string[], amount: string): Promise<void> {
+  await page.getByRole('tab', { name: tab }).click()
+  const panel = page.getByRole('tabpanel', { name: tab })
+  await panel.getByText(amount).waitFor()
+  const rows = await panel.getByRole('row').filter({ hasText: amount }).allInnerTexts()
+  expect(rows).toHaveLength(1)
+  expect(
+    days.some((day) => rows[0]?.includes(day)),
+    `${rows[0]} is dated ${days[0]}`,
+  ).toBe(true)
+}

@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { sees, type Window } from '../browser.ts'
+import { joinByApi, moveClockByApi, signUpByApi } from './by-api.ts'
+import { stage } from './stage.ts'
+
+const { house, openWindow } = stage()
+let operator: Window
+let page: Window
+
+beforeAll(async () => {
+  operator = await openWindow()
+  await joinByApi(operator, (await house()).operatorLink)
+  page = await openWindow({ reducedMotion: 'reduce', viewport: { width: 1280, height: 500 } })
+  await signUpByApi(page, 'Mark', 'Ett')
+})
+
+const comeNear = () => page.getByRole('heading', { name: 'BTC/USDT, daily' }).scrollIntoViewIfNeeded()
+const daysInTable = () => page.getByRole('table').getByRole('time').allTextContents()
+
+test('the chart comes when the reader comes near, and says that its market is simulated', async () => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/dashboard')
+  await sees(page, 'Account Balance')
+  expect(asked.filter((url) => /market|price-chart/.test(url))).toEqual([])
+  await comeNear()
+  await page.getByRole('img', { name: /^Candles of BTC\/USDT from .+\. The latest close is \$/ }).waitFor()
+  await page.locator('canvas').first().waitFor()
+  await sees(page, 'Simulated market.')
+  await page.getByRole('link', { name: /TradingView Lightweight Charts/ }).waitFor()
+  expect(page.faults).toEqual([])
+})
+
+test('its numbers stand in a table for the keyboard, and a new day brings a new candle by itself', async () => {
+  await page.locator('summary').focus()
+  await page.keyboard.press('Enter')
+  const before = await daysInTable()
+  expect(before).toHaveLength(30)
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await moveClockByApi(operator, 1)
+  await expect.poll(async () => (await daysInTable())[1]).toBe(before[0])
+})
+
+test('a market that does not answer is told calmly, nothing takes its place, and asking again helps', async () => {
+  const message = 'The exchange that the prices come from does not answer. Please try again later.'
+  const body = { refusal: 'market-unreachable', message }
+  await page.route('**/api/market/candles', (route) => route.fulfill({ status: 503, json: body }))
+  await page.goto('/dashboard')
+  await comeNear()
+  await sees(page, message)
+  expect(await page.locator('canvas').count()).toBe(0)
+  await page.unroute('**/api/market/candles')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.locator('canvas').first().waitFor()
+})

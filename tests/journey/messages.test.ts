@@ -1,0 +1,128 @@
+import { beforeAll, expect, test } from 'vitest'
+import { sees, type Window } from '../browser.ts'
+import { joinByApi, newFundedClient, signUpByApi } from './by-api.ts'
+import { ada, sendSignUp, signUp } from './client.ts'
+import { stage } from './stage.ts'
+
+/* The specification's words, where a person meets them. */
+
+const { house, openWindow } = stage()
+let operator: Window
+let client: Window
+
+beforeAll(async () => {
+  operator = await openWindow()
+  client = await openWindow()
+  await joinByApi(operator, (await house()).operatorLink)
+  await newFundedClient(client, operator, ['Mona', 'Words'], '2000.00')
+})
+
+test('Create Account is disabled until the terms are agreed to; passwords have to match', async () => {
+  const page = await openWindow()
+  await page.goto('/signup')
+  const create = page.getByRole('button', { name: 'Create Account' })
+  expect(await create.isDisabled()).toBe(true)
+  await page.getByRole('checkbox').check()
+  expect(await create.isDisabled()).toBe(false)
+  await page.getByLabel('Password', { exact: true }).fill('one long password')
+  await page.getByLabel('Confirm password').fill('another long password')
+  await create.click()
+  await sees(page, 'Passwords do not match')
+})
+
+test('a taken email is told at its field', async () => {
+  await signUp(await openWindow(), ada)
+  const page = await openWindow()
+  await sendSignUp(page, { ...ada, username: 'ada.again' })
+  await sees(page, 'An account with this email exists already.')
+  expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a wrong password and a lost connection have their own words', async () => {
+  const page = await openWindow()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await sees(page, 'Incorrect email or password.')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await sees(page, 'Please check your Internet connection.')
+})
+
+test('a deposit of less than $100 meets the dialog; no file, its message', async () => {
+  await client.goto('/dashboard/deposit')
+  await client.getByLabel('How much would you like to deposit?').fill('99.99')
+  await client.getByRole('button', { name: 'Continue' }).click()
+  const dialog = client.getByRole('dialog', { name: 'Minimum Deposit Required' })
+  await dialog.getByText('The minimum amount is $100. Please enter a higher amount to proceed.').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await client.getByLabel('How much would you like to deposit?').fill('100')
+  await client.getByRole('button', { name: 'Continue' }).click()
+  await client.getByRole('button', { name: 'Upload proof of payment' }).click()
+  await sees(client, 'Please select a file before uploading.')
+})
+
+test.each([
+  [
+    'ADVANCED',
+    '999.99',
+    'The amount you entered is below the minimum allowed for the ADVANCED plan. Please invest at least $1,000.',
+  ],
+  [
+    'BEGINNERS',
+    '1000',
+    'The amount you entered exceeds the maximum allowed for the BEGINNERS plan. Please invest no more than $999.',
+  ],
+  ['PREMIUM', '10000', 'Insufficient funds. Your total deposits are less than the amount you wish to invest.'],
+])('investing %s with $%s is refused in the specified words', async (plan, amount, message) => {
+  await client.goto('/dashboard/investmentplans')
+  await client.getByRole('button', { name: `Choose ${plan}` }).click()
+  await client.getByLabel('How much would you like to invest').fill(amount)
+  await client.getByRole('button', { name: 'Check your answers' }).click()
+  await sees(client, message)
+})
+
+test('a signed-out visitor is sent to the log-in from Overview and Withdraws, and told elsewhere', async () => {
+  const page = await openWindow()
+  for (const path of ['/dashboard', '/dashboard/withdraws']) {
+    await page.goto(path)
+    await page.waitForURL('**/login**')
+  }
+  for (const path of ['/dashboard/deposit', '/dashboard/investmentplans', '/dashboard/history']) {
+    await page.goto(path)
+    await sees(page, 'User not authenticated')
+  }
+})
+
+test('withdrawing: empty fields, less than $100, more than there is, a real address', async () => {
+  const page = await openWindow()
+  await newFundedClient(page, operator, ['Will', 'Draw'], '1000.00', 'advanced')
+  await page.goto('/dashboard/withdraws')
+  const send = async (wallet: string, amount: string) => {
+    await page.getByLabel('Wallet address').fill(wallet)
+    await page.getByLabel('Amount').fill(amount)
+    await page.getByRole('button', { name: 'Continue' }).click()
+  }
+  const testAddress = 'bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx'
+  await send('', '')
+  await sees(page, 'Please fill in all fields.')
+  await send(testAddress, '99')
+  await sees(page, 'The minimum amount to withdraw is $100.')
+  await send(testAddress, '4000.01')
+  await sees(page, 'Insufficient account balance.')
+  await send('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', '100')
+  const confirm = page.getByRole('button', { name: 'Request withdrawal' })
+  await confirm.or(page.getByText('Glasshouse only works with test bitcoin.')).first().waitFor()
+  if (await confirm.isVisible()) await confirm.click()
+  await sees(page, 'Glasshouse only works with test bitcoin.')
+})
+
+test('a client who has just signed up is told what to do, and has nothing to withdraw', async () => {
+  const page = await openWindow()
+  await signUpByApi(page, 'Newt', 'Comer')
+  await page.goto('/dashboard')
+  await sees(page, 'Welcome, Newt')
+  await page.goto('/dashboard/withdraws')
+  await sees(page, 'Nothing is ready to withdraw')
+})

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core'
+import { sees } from '../browser.ts'
+
+/** What an operator does in the console. Each step ends when its outcome shows. */
+
+export const olive = {
+  firstName: 'Olive',
+  lastName: 'Marchetti',
+  email: 'olive@example.com',
+  password: 'seven quiet ledgers',
+}
+
+/** Becomes an operator by a one-time link. */
+export async function joinAsOperator(page: Page, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByLabel('First name').fill(olive.firstName)
+  await page.getByLabel('Last name').fill(olive.lastName)
+  await page.getByLabel('Email').fill(olive.email)
+  await page.getByLabel('Password', { exact: true }).fill(olive.password)
+  await page.getByRole('button', { name: 'Open the console' }).click()
+  await page.waitForURL('**/operator')
+}
+
+/** Opens a client's pending deposit beside its proof. */
+export async function openDeposit(page: Page, client: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Deposits' }).click()
+  await page.getByRole('list', { name: 'Deposits in this list' }).getByRole('link', { name: client }).click()
+  await page.getByRole('img', { name: `Proof of payment of ${client}` }).waitFor()
+}
+
+/** Opens a client's pending deposit, looks at the proof, and approves it. */
+export async function approveDeposit(page: Page, client: string, amount: string): Promise<void> {
+  await openDeposit(page, client)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await sees(page, `Approved: ${amount} credited to ${client}.`)
+}
+
+/** Opens a client's pending withdrawal. */
+export async function openWithdrawal(page: Page, client: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Withdrawals' }).click()
+  await page.getByRole('list', { name: 'Withdrawals in this list' }).getByRole('link', { name: client }).click()
+  await page.getByRole('heading', { name: 'Withdrawal of' }).waitFor()
+}
+
+/** Opens a client's pending withdrawal and pays it. */
+export async function approveWithdrawal(page: Page, client: string, amount: string): Promise<void> {
+  await openWithdrawal(page, client)
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await sees(page, `Approved: ${amount} paid to ${client}.`)
+}
+
+/** Moves the firm's clock by days and waits until all that matured is settled. */
+export async function moveClock(page: Page, days: number): Promise<void> {
+  await page.getByRole('button', { name: '+ days…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Move the clock by days' })
+  await dialog.getByRole('textbox', { name: 'Days' }).fill(String(days))
+  await dialog.getByRole('button', { name: 'Move the clock' }).click()
+  await sees(page, /^The clock moved to /)
+}

@@ -1,0 +1,152 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { codeOfStep, stepAt } from '#root/server/identity/second-factor/totp.ts'
+import { fromBase32 } from '../base32.ts'
+import { sees, type Window } from '../browser.ts'
+import { ada, logIn, signUp } from './client.ts'
+import { button, openProfileOf, pane, password } from './profile-steps.ts'
+import { stage } from './stage.ts'
+
+/* How a person signs in, as they set it on their own page. */
+
+// Passkeys are made for names, not for numbers, so the house is told that it is called localhost.
+const { openWindow } = stage({ PORT: '4631', PUBLIC_URL: 'http://localhost:4631' })
+const openProfile = (firstName: string) => openProfileOf(openWindow, firstName)
+
+test('the password: the present one first, then twice the new one; the other window leaves within five seconds', async () => {
+  const page = await openWindow()
+  const person = { ...ada, username: 'ada.profile', email: 'ada.profile@example.com' }
+  await signUp(page, person)
+  const other = await openWindow()
+  await logIn(other, person)
+  await page.goto('/dashboard/profile')
+  const mine = pane(page, 'Change password')
+  const change = () => button(page, 'Change password').click()
+  await mine.getByLabel('New password', { exact: true }).fill('a')
+  await change()
+  await mine.getByText('Current password is required!').waitFor()
+  await password(page, 'Change password').fill('not my password')
+  await change()
+  await mine.getByText('New passwords do not match!').waitFor()
+  await mine.getByLabel('New password', { exact: true }).fill('four brass panes')
+  await mine.getByLabel('Confirm new password').fill('four brass panes')
+  await change()
+  await mine.getByText('The current password is not right.').waitFor()
+  await password(page, 'Change password').fill(person.password)
+  await change()
+  await mine.getByText('Password Updated!').waitFor()
+  await other.waitForURL('**/login?*ended*', { timeout: 5_000 })
+  await sees(other, 'Your session has ended. Please log in again.')
+  // This window has its new session and stays, also on the next page.
+  await page.reload()
+  await page.getByLabel('First name').waitFor()
+})
+
+test('a session is ended from the list, and its window goes to the log-in from wherever it is', async () => {
+  const page = await openWindow()
+  const person = { ...ada, username: 'ada.sessions', email: 'ada.sessions@example.com' }
+  await signUp(page, person)
+  const other = await openWindow()
+  await logIn(other, person)
+  await other.goto('/dashboard/history')
+  await page.goto('/dashboard/profile')
+  const list = pane(page, 'Where you are signed in')
+  await list.getByText('This device').waitFor()
+  await list.getByRole('button', { name: /^End the session of Chrome/ }).click()
+  await other.waitForURL('**/login?*ended*', { timeout: 5_000 })
+  await list.getByText('You are signed in nowhere else.').waitFor()
+})
+
+test('31 the second factor: set up by its key, asked at the log-in, replaced by a recovery code', async () => {
+  const page = await openWindow()
+  const person = { ...ada, username: 'ada.factor', email: 'ada.factor@example.com' }
+  await signUp(page, person)
+  await page.goto('/dashboard/profile')
+  const mine = pane(page, 'Second factor')
+  await password(page, 'Second factor').fill(person.password)
+  await mine.getByRole('button', { name: 'Set up' }).click()
+  await mine.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor()
+  const secret = (await mine.locator('code').textContent()) ?? ''
+  const codeNow = () => codeOfStep(fromBase32(secret), stepAt(Date.now()))
+  await mine.getByRole('textbox', { name: 'Code' }).fill('000000')
+  await mine.getByRole('button', { name: 'Turn it on' }).click()
+  await mine.getByText('This code is not right, or was used already.').waitFor()
+  await mine.getByRole('textbox', { name: 'Code' }).fill(codeNow())
+  await mine.getByRole('button', { name: 'Turn it on' }).click()
+  await mine.getByText('Your recovery codes').waitFor()
+  const codes = await mine.locator('li').allTextContents()
+  expect(codes).toHaveLength(10)
+  await mine.getByRole('button', { name: 'I have kept them' }).click()
+  await mine.getByText('Recovery codes left: 10').waitFor()
+
+  const other = await openWindow()
+  await other.goto('/login')
+  await other.getByLabel('Email').fill(person.email)
+  await other.getByLabel('Password', { exact: true }).fill(person.password)
+  await button(other, 'Log in').click()
+  await sees(other, 'One more step.')
+  expect(await other.context().cookies()).toEqual([])
+  await other.getByRole('textbox', { name: 'Code' }).fill('AAAAA-AAAAA')
+  await button(other, 'Continue').click()
+  await sees(other, 'This code is not right, or was used already.')
+  await other.getByRole('textbox', { name: 'Code' }).fill(codes[3] ?? '')
+  await button(other, 'Continue').click()
+  await sees(other, 'Logged in successfully, redirecting...')
+  await other.waitForURL('**/dashboard')
+})
+
+describe('passkeys', () => {
+  async function withAuthenticator(page: Window) {
+    const session = await page.context().newCDPSession(page)
+    await session.send('WebAuthn.enable')
+    const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    return (isUserVerified: boolean) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
+  }
+
+  test('one is added, signs its owner in without a password, and is removed', async () => {
+    const page = await openProfile('Petra')
+    const setVerified = await withAuthenticator(page)
+    const mine = pane(page, 'Passkeys')
+    await mine.getByLabel('Name of the passkey').fill('My phone')
+    await password(page, 'Passkeys').fill(ada.password)
+    await button(page, 'Add a passkey').click()
+    await mine.getByText('The passkey My phone was added.').waitFor()
+
+    await page.context().clearCookies()
+    await page.goto('/login')
+    // 31: whoever holds the device and not its PIN or fingerprint does not get in.
+    await setVerified(false)
+    await button(page, 'Use a passkey').click()
+    await sees(page, 'No passkey was given. You can try again or use your password.')
+    await setVerified(true)
+    await button(page, 'Use a passkey').click()
+    await sees(page, 'Logged in successfully, redirecting...')
+    await page.waitForURL('**/dashboard')
+    await page.goto('/dashboard/profile')
+    await mine.getByText(/Last used/).waitFor()
+    await mine.getByRole('button', { name: 'Remove the passkey My phone' }).click()
+    await mine.getByText('You have no passkey yet.').waitFor()
+
+    await page.context().clearCookies()
+    await page.goto('/login')
+    await button(page, 'Use a passkey').click()
+    await sees(page, 'This passkey was not accepted. Please try again or use your password.')
+  })
+
+  test('are not offered where the address is a number', async () => {
+    const page = await openWindow()
+    await page.goto('http://127.0.0.1:4631/login')
+    await button(page, 'Log in').waitFor()
+    await wait(300)
+    expect(await button(page, 'Use a passkey').count()).toBe(0)
+  })
+})

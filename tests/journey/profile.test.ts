@@ -1,0 +1,134 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { sees, type Window } from '../browser.ts'
+import { joinByApi, newFundedClient, signUpByApi } from './by-api.ts'
+import { ada } from './client.ts'
+import { button, openProfileOf, pane, password } from './profile-steps.ts'
+import { stage } from './stage.ts'
+
+/* A person's own page: who they are, what they take along, and how they leave. */
+
+// Passkeys are made for names, not for numbers: the page shows all that it has where the house is called localhost.
+const { house, openWindow } = stage({ PORT: '4632', PUBLIC_URL: 'http://localhost:4632' })
+let operator: Window
+
+beforeAll(async () => {
+  operator = await openWindow()
+  await joinByApi(operator, (await house()).operatorLink)
+})
+
+const openProfile = (firstName: string) => openProfileOf(openWindow, firstName)
+
+test('the profile is edited, and what is refused stands at its field', async () => {
+  const page = await openProfile('Edith')
+  expect(await page.getByLabel('Country').inputValue()).toBe('United States')
+  await page.getByLabel('First name').fill('')
+  await button(page, 'Save changes').click()
+  await sees(page, 'Please fill in this field.')
+  await page.getByLabel('First name').fill('Edda')
+  await page.getByLabel('Country').selectOption('Peru')
+  await button(page, 'Save changes').click()
+  await sees(page, 'Profile Updated!')
+  expect(await page.getByLabel('Country').inputValue()).toBe('Peru')
+  await page.goto('/dashboard')
+  await sees(page, 'Welcome, Edda')
+})
+
+test('the email changes once the link of the mail is opened', async () => {
+  const page = await openProfile('Mila')
+  await page.getByLabel('New email').fill('mila.new@example.com')
+  await password(page, 'Email').fill(ada.password)
+  await button(page, 'Send the link').click()
+  await sees(page, /A link was mailed to mila\.new@example\.com/)
+  // Without a mail server the practice mailbox shows what went to the new address.
+  const request = page.context().request
+  const { mails } = (await (await request.get('/api/mails')).json()) as { mails: { id: string; kind: string }[] }
+  const id = mails.find(({ kind }) => kind === 'email-change')?.id
+  const { text } = (await (await request.get(`/api/mails/${id}`)).json()) as { text: string }
+  const [address = ''] = /http:\S+\/confirm-email#[\w-]{43}/.exec(text) ?? []
+  await page.goto(address)
+  await button(page, 'Confirm this email').click()
+  await sees(page, 'mila.new@example.com is the email of your account now.')
+  await page.getByRole('link', { name: 'Go to your profile' }).click()
+  await sees(page, 'Your email is mila.new@example.com.')
+})
+
+test('the theme is kept and there before the page is painted', async () => {
+  const page = await openProfile('Thea')
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  expect(await scheme()).toBe('dark')
+  await page.addInitScript(() => {
+    // The first moment at which there is a body to paint.
+    new MutationObserver((_changes, observer) => {
+      if (!document.body) return
+      ;(window as unknown as { atFirst: string | undefined }).atFirst = document.documentElement.dataset.theme
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  })
+  for (const path of ['/', '/dashboard/profile']) {
+    await page.goto(path)
+    expect(await page.evaluate(() => (window as unknown as { atFirst: string }).atFirst)).toBe('dark')
+    expect(await scheme()).toBe('dark')
+  }
+  await page.getByRole('radio', { name: 'As the device' }).check()
+  await page.reload()
+  expect(await scheme()).toBe('light dark')
+  expect(page.faults).toEqual([])
+})
+
+test('my data are downloaded, and an account without money is deleted', async () => {
+  const page = await openProfile('Dora')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('glasshouse-my-data.json')
+  const username = await page.getByLabel('Username').inputValue()
+  await button(page, 'Delete my account').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Type your username/).fill('no')
+  await dialog.getByLabel('Current password', { exact: true }).fill(ada.password)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByText('This is not your username.').waitFor()
+  await dialog.getByLabel(/^Type your username/).fill(username)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await page.waitForURL(`${page.baseURL}/`)
+  await page.goto('/dashboard/profile')
+  await sees(page, 'No user is currently signed in.')
+})
+
+test('an account with money is kept, and its owner told where the money is', async () => {
+  const page = await openWindow()
+  await newFundedClient(page, operator, ['Mona', 'Held'], '250.00')
+  await page.goto('/dashboard/profile')
+  const username = await page.getByLabel('Username').inputValue()
+  await button(page, 'Delete my account').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/^Type your username/).fill(username)
+  await dialog.getByLabel('Current password', { exact: true }).fill(ada.password)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByText(/Your account still has money with the firm\. Ready to invest: \$250\.00/).waitFor()
+})
+
+test('an operator has the page too, without what only clients have', async () => {
+  await operator.goto('/operator/profile')
+  await operator.getByLabel('First name').waitFor()
+  await pane(operator, 'Second factor').waitFor()
+  expect(await operator.getByLabel('Username').count()).toBe(0)
+  expect(await button(operator, 'Delete my account').count()).toBe(0)
+})
+
+test.each([
+  ['light', 1280],
+  ['dark', 360],
+] as const)('axe finds nothing in the profile, %s at %d', async (colorScheme, width) => {
+  const page = await openWindow({ colorScheme, viewport: { width, height: 800 } })
+  await signUpByApi(page, 'Axel', 'Axe')
+  await page.goto('/dashboard/profile')
+  await page.getByLabel('First name').waitFor()
+  await page.getByText('This device').waitFor()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+})

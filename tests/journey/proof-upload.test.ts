@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, onTestFinished, test } from 'vitest'
+import { sees, type Window } from '../browser.ts'
+import { signUpByApi } from './by-api.ts'
+import { startDeposit } from './client.ts'
+import { drawReceipt } from './receipt.ts'
+import { stage } from './stage.ts'
+
+/* The proof of payment on its way: refused, cancelled, cut off, and gone on with. */
+
+const { openWindow: open } = stage()
+const openWindow = () => open({ reducedMotion: 'reduce' })
+
+async function chooseFile(page: Window, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  await page.getByLabel('Proof of payment: Choose a file').setInputFiles({ name, mimeType, buffer })
+}
+
+async function barriersOf(page: Window): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}
+
+async function depositsOf(page: Window): Promise<unknown> {
+  return (await (await page.context().request.get('/api/deposits')).json()).deposits
+}
+
+test('a proof that is too large, or neither image nor PDF, is refused before it is sent', async () => {
+  const page = await openWindow()
+  await signUpByApi(page, 'Prue', 'Files')
+  await startDeposit(page, '250')
+  await chooseFile(page, 'large.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1))
+  await sees(page, 'This file is larger than 5 MB.')
+  await chooseFile(page, 'program.exe', 'application/x-msdownload', Buffer.from('MZ'))
+  await sees(page, 'This file is neither an image nor a PDF.')
+})
+
+test('what is only called an image is refused by the server, in the words of an upload that failed', async () => {
+  const page = await openWindow()
+  await signUpByApi(page, 'Rena', 'Med')
+  await startDeposit(page, '250')
+  await chooseFile(page, 'renamed.png', 'image/png', Buffer.from('MZ this is a program'))
+  await page.getByRole('button', { name: 'Upload proof of payment' }).click()
+  await sees(page, 'File upload failed: This file is neither an image nor a PDF.')
+})
+
+test('an upload can be cancelled, and goes on by itself after a lost connection; the deposit is registered once', async () => {
+  const page = await openWindow()
+  await signUpByApi(page, 'Una', 'Load')
+  await startDeposit(page, '250')
+  await chooseFile(page, 'receipt.png', 'image/png', await drawReceipt('250.00'))
+
+  await page.route('**/proof-uploads/*', () => undefined, { times: 1 })
+  await page.getByRole('button', { name: 'Upload proof of payment' }).click()
+  await page.getByRole('progressbar', { name: 'Uploading' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await sees(page, 'The upload was cancelled.')
+
+  await page.route('**/proof-uploads/*', (route) => route.abort(), { times: 2 })
+  await page.getByRole('button', { name: 'Upload proof of payment' }).click()
+  await sees(page, 'The connection is lost. The upload goes on by itself when it is back.')
+  expect(await barriersOf(page)).toEqual([])
+  await sees(page, 'Your file has been uploaded successfully, and the deposit is registered.')
+  expect(await depositsOf(page)).toMatchObject([{ status: 'pending', amount: '250.00' }])
+})
+
+test('an upload that a reload interrupts goes on where it stopped when the same file is chosen again', async () => {
+  const page = await openWindow()
+  await signUpByApi(page, 'Rhea', 'Load')
+  await startDeposit(page, '250')
+  const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-upload-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'receipt.png')
+  writeFileSync(file, Buffer.concat([await drawReceipt('250.00'), randomBytes(4_500_000)]))
+  const picker = page.getByLabel('Proof of payment: Choose a file')
+
+  const network = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 1_000_000 }
+  await network.send('Network.emulateNetworkConditions', slow)
+  await picker.setInputFiles(file)
+  await page.getByRole('button', { name: 'Upload proof of payment' }).click()
+  const percent = () => page.getByRole('progressbar', { name: 'Uploading' }).getAttribute('aria-valuenow')
+  await expect.poll(async () => Number(await percent()), { timeout: 20_000 }).toBeGreaterThan(40)
+  await page.reload()
+  await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+
+  await page.getByRole('button', { name: 'Continue your deposit of $250.00' }).click()
+  await sees(page, 'An upload of receipt.png broke off. Choose the same file again, and it goes on where it stopped.')
+  await picker.setInputFiles(file)
+  const [continued] = await Promise.all([
+    page.waitForRequest((request) => request.method() === 'PATCH'),
+    page.getByRole('button', { name: 'Upload proof of payment' }).click(),
+  ])
+  expect(Number(continued.headers()['upload-offset'])).toBeGreaterThan(1_000_000)
+  await sees(page, 'Your file has been uploaded successfully, and the deposit is registered.')
+})
+
+test('a specimen takes the place of a file, and the server accepts it', async () => {
+  const page = await openWindow()
+  await signUpByApi(page, 'Spec', 'Imen')
+  await startDeposit(page, '250')
+  await page.getByRole('button', { name: 'Use a specimen' }).click()
+  await sees(page, 'specimen-receipt.png')
+  await page.getByRole('button', { name: 'Upload proof of payment' }).click()
+  await sees(page, 'Your file has been uploaded successfully, and the deposit is registered.')
+})

@@ -1,0 +1,150 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sees, type Window } from '../browser.ts'
+import { approveByApi, depositByApi, joinByApi } from './by-api.ts'
+import { ada, logIn, signUp } from './client.ts'
+import { stage } from './stage.ts'
+
+/* Mail that never leaves the house: the client's practice mailbox, a forgotten password, the operator's outbox. */
+
+const { house, openWindow } = stage()
+let operator: Window
+let client: Window
+const newPassword = 'four copper kettles'
+
+beforeAll(async () => {
+  operator = await openWindow({ reducedMotion: 'reduce' })
+  await joinByApi(operator, (await house()).operatorLink)
+  client = await openWindow({ reducedMotion: 'reduce' })
+  await signUp(client, ada)
+})
+
+async function askForLink(page: Window, email: string, amount: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.waitForURL('**/resetpassword')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Last deposit amount').fill(amount)
+  await page.getByRole('button', { name: 'Recover password' }).click()
+}
+
+async function barriersOf(page: Window) {
+  const found = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    found.push(...violations.map(({ id, nodes }) => [colorScheme, id, nodes[0]?.html]))
+  }
+  return found
+}
+
+const overflow = async (page: Window) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  await page.setViewportSize({ width: 1280, height: 860 })
+  return width - 360
+}
+
+describe('the practice mailbox', () => {
+  test('holds the welcome, which is unread until it is opened', async () => {
+    await client.getByRole('link', { name: /Mailbox/ }).click()
+    await client.getByRole('link', { name: 'Mailbox 1 unread mail' }).waitFor()
+    await client.getByRole('link', { name: /Welcome to Glasshouse Capital/ }).click()
+    const mail = client.frameLocator('iframe')
+    await mail.getByText('Dear Ada,').waitFor()
+    await mail.getByText('Simulation. Play money, fictional firm. No real deposits.').waitFor()
+    await client.getByRole('link', { name: 'Mailbox', exact: true }).waitFor()
+    await client.getByRole('tab', { name: 'Plain text' }).click()
+    await sees(client, /We will never ask for your password/)
+    expect(await barriersOf(client)).toEqual([])
+    expect(await overflow(client)).toBeLessThanOrEqual(0)
+  })
+
+  test('shows at once what was just mailed', async () => {
+    await client.goto('/dashboard/mailbox')
+    const id = await depositByApi(client, '250.00')
+    await approveByApi(operator, 'deposits', id)
+    await client.getByRole('link', { name: /Your deposit of \$250\.00 was approved/ }).waitFor()
+    await client.getByRole('link', { name: 'Mailbox 1 unread mail' }).waitFor()
+    expect(await barriersOf(client)).toEqual([])
+    expect(client.faults).toEqual([])
+  })
+})
+
+describe('a forgotten password', () => {
+  test('asks for both fields', async () => {
+    const page = await openWindow()
+    await askForLink(page, ada.email, '')
+    await sees(page, 'Please fill in all fields.')
+    await askForLink(page, '', '250')
+    await sees(page, 'Please fill in all fields.')
+    await askForLink(page, ada.email, 'a lot')
+    await sees(page, /Please enter an amount in dollars/)
+    await page.context().setOffline(true)
+    await page.getByLabel('Last deposit amount').fill('250')
+    await page.getByRole('button', { name: 'Recover password' }).click()
+    await sees(page, 'Please check your Internet connection.')
+    expect(await overflow(page)).toBeLessThanOrEqual(0)
+  })
+
+  test('gives everybody the same answer, and who knows the deposit a link by way of the facilitator', async () => {
+    const page = await openWindow({ reducedMotion: 'reduce' })
+    expect(await page.goto('/resetpassword').then((response) => response?.status())).toBe(200)
+    await page.getByRole('button', { name: 'Recover password' }).waitFor()
+    expect(await page.getByRole('contentinfo').count()).toBe(0)
+    expect(await barriersOf(page)).toEqual([])
+    const answers = []
+    for (const email of ['nobody@example.com', ada.email]) {
+      await askForLink(page, email, '$250.00')
+      answers.push(await page.getByRole('status').filter({ hasText: 'We have taken that down.' }).innerText())
+    }
+    expect(answers[0]).toBe(answers[1])
+    expect(answers[0]).toContain('ask your facilitator for the link')
+    expect(await barriersOf(page)).toEqual([])
+
+    const link = await linkFromOutbox()
+    await setPassword(page, link)
+    await client.goto('/dashboard')
+    await client.waitForURL('**/login?from=*')
+    await page.getByRole('link', { name: 'Log in', exact: true }).click()
+    await page.waitForURL('**/login')
+    await logIn(page, { email: ada.email, password: newPassword })
+    expect(page.faults).toEqual([])
+
+    await page.context().clearCookies()
+    await page.goto('about:blank')
+    await page.goto(link)
+    await fillIn(page, 'another good password', 'another good password')
+    await sees(page, 'This link does not work any more.')
+    await page.getByRole('link', { name: 'Ask for a new link' }).click()
+    await page.getByRole('button', { name: 'Recover password' }).waitFor()
+  })
+})
+
+async function linkFromOutbox(): Promise<string> {
+  await operator.goto('/operator/outbox?about=recovery')
+  await operator.getByRole('link', { name: /Set a new password/ }).click()
+  await operator.getByRole('heading', { name: 'One-time link' }).waitFor()
+  expect(await barriersOf(operator)).toEqual([])
+  expect(await overflow(operator)).toBeLessThanOrEqual(0)
+  const text = await operator.getByRole('article').innerText()
+  return /http:\/\/\S+\/resetpassword#\S+/.exec(text)?.[0] ?? ''
+}
+
+async function fillIn(page: Window, password: string, confirmed: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm new password').fill(confirmed)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+}
+
+async function setPassword(page: Window, link: string): Promise<void> {
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'Choose a new password.' }).waitFor()
+  expect(page.url()).not.toContain('#')
+  expect(await barriersOf(page)).toEqual([])
+  await page.reload()
+  await fillIn(page, newPassword, 'something else')
+  await sees(page, 'Passwords do not match')
+  await fillIn(page, newPassword, newPassword)
+  await sees(page, 'Your new password is set, and every session was ended.')
+}

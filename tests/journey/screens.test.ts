@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Window } from '../browser.ts'
+import { depositByApi, joinByApi, newFundedClient, signUpByApi, withdrawByApi } from './by-api.ts'
+import { stage } from './stage.ts'
+
+const { house, openWindow } = stage()
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Who looks at a screen, where it is, and what shows when it is there. */
+const screens = [
+  ['visitor', '/signup', 'Create Account'],
+  ['visitor', '/login', 'Log in'],
+  ['visitor', '/operator/join', 'This address needs its one-time link.'],
+  ['visitor', '/nowhere', 'There is no such page.'],
+  ['newcomer', '/dashboard', 'Account Balance'],
+  ['client', '/dashboard', 'Account Balance'],
+  ['client', '/dashboard/deposit', 'How much would you like to deposit?'],
+  ['client', '/dashboard/investmentplans', 'PREMIUM'],
+  ['client', '/dashboard/withdraws', 'Wallet address'],
+  ['client', '/dashboard/history', 'Every deposit and every withdrawal'],
+  ['operator', '/operator', 'What it holds, what it owes'],
+  ['operator', '/operator/deposits', 'Vera Waits'],
+  ['operator', '/operator/deposits?status=approved', 'Nora Funded'],
+  ['operator', '/operator/deposits?status=rejected', 'Nothing with this status yet.'],
+  ['operator', '/operator/withdrawals', 'Nora Funded'],
+] as const
+
+type Viewer = (typeof screens)[number][0]
+const windows = {} as Record<Viewer, Window>
+
+beforeAll(async () => {
+  const { operatorLink } = await house()
+  // Animations are off, so that nothing is judged half faded in.
+  for (const viewer of ['visitor', 'newcomer', 'client', 'operator'] as const)
+    windows[viewer] = await openWindow({ reducedMotion: 'reduce' })
+  await joinByApi(windows.operator, operatorLink)
+  await newFundedClient(windows.client, windows.operator, ['Nora', 'Funded'], '2000.00', 'advanced')
+  await withdrawByApi(windows.client, '500.00')
+  await signUpByApi(windows.newcomer, 'Vera', 'Waits')
+  await depositByApi(windows.newcomer, '100.00')
+})
+
+describe.each(screens)('%s at %s', (viewer, path, words) => {
+  const load = async () => {
+    const page = windows[viewer]
+    await page.goto(path)
+    await page.getByText(words).filter({ visible: true }).first().waitFor()
+    return page
+  }
+
+  test('has no barrier that axe can find, by day and by night', async () => {
+    const page = await load()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await barriersOf(page), colorScheme).toEqual([])
+    }
+  })
+
+  test('fits a width of 360 without scrolling sideways, and the page has no fault', async () => {
+    await windows[viewer].setViewportSize({ width: 360, height: 740 })
+    const page = await load()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+    await page.setViewportSize({ width: 1280, height: 860 })
+    expect(page.faults).toEqual([])
+  })
+})
+
+test('an open deposit and the dialogs of the console have no barrier that axe can find', async () => {
+  const { operator } = windows
+  await operator.goto('/operator/deposits')
+  await operator.getByRole('link', { name: /Vera Waits/ }).click()
+  await operator.getByRole('img').waitFor()
+  expect(await barriersOf(operator)).toEqual([])
+  for (const [button, dialog] of [
+    ['Reject', 'Reject this deposit?'],
+    ['+ days…', 'Move the clock by days'],
+    ['Keyboard shortcuts', 'Keyboard shortcuts'],
+  ] as const) {
+    await operator.getByRole('button', { name: button }).click()
+    await operator.getByRole('dialog', { name: dialog }).waitFor()
+    expect(await barriersOf(operator), dialog).toEqual([])
+    await operator.keyboard.press('Escape')
+    await operator.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+})
+
+/** What axe finds wrong with a page: the rule, and where. */
+async function barriersOf(page: Window): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}

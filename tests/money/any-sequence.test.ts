@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readBalances, readFirmBalances } from '#root/server/ledger/accounts.ts'
+import { verifyLedger } from '#root/server/ledger/verify.ts'
+import type { Drizzle } from '#root/server/platform/database/pool.ts'
+import { ledgerTransfers } from '#root/server/platform/tables/ledger.ts'
+import { freshDatabase } from '#root/tests/database.ts'
+import { openFirm } from '#root/tests/firm.ts'
+import { newModelClient } from './model.ts'
+import { anyStep, type Run, runOnTheFirm, type Step, wholePlan } from './steps.ts'
+
+/** What happened in any of the sequences: answers, and reasons for which money moved. */
+const seen = new Set<string>()
+
+/** A new firm with two clients, of whom the first has been through a whole plan: there is something to withdraw. */
+async function begin(db: Drizzle): Promise<Run> {
+  const firm = await openFirm(db)
+  const actors = [await firm.newClient(), await firm.newClient()]
+  const run: Run = { firm, seen, custody: 0, clients: actors.map((actor) => ({ actor, model: newModelClient() })) }
+  for (const step of wholePlan) await step.take(run)
+  return run
+}
+
+async function expectAgreement({ firm: { db }, clients, custody }: Run): Promise<void> {
+  for (const { actor, model } of clients) {
+    const balances = await readBalances(db, actor.id)
+    expect(balances).toEqual({
+      depositedCents: BigInt(model.deposited),
+      investedCents: BigInt(model.invested),
+      withdrawableCents: BigInt(model.withdrawable),
+      heldCents: BigInt(model.held),
+    })
+    for (const balance of Object.values(balances)) expect(balance).toBeGreaterThanOrEqual(0n)
+  }
+  expect((await readFirmBalances(db)).custodyCents).toBe(BigInt(custody))
+  const { rows } = await db.execute(sql`select sum(balance_cents)::bigint as sum from ledger_accounts`)
+  expect(rows).toEqual([{ sum: 0n }])
+}
+
+async function runAll(steps: readonly Step[]): Promise<void> {
+  const { db, close } = await freshDatabase()
+  const run = await begin(db)
+  for (const step of steps) {
+    await step.take(run)
+    await expectAgreement(run)
+  }
+  expect((await verifyLedger(db)).findings).toEqual([])
+  const reasons = await db.selectDistinct({ reason: ledgerTransfers.reason }).from(ledgerTransfers)
+  for (const { reason } of reasons) seen.add(reason)
+  await close()
+}
+
+/** Sequences that never get to a payment, or are never refused, would agree with any model. */
+const everything = [
+  'above-plan-maximum',
+  'below-minimum-deposit',
+  'below-minimum-withdrawal',
+  'below-plan-minimum',
+  'deposit',
+  'deposit-not-pending',
+  'done',
+  'insufficient-balance',
+  'insufficient-custody',
+  'insufficient-deposits',
+  'invalid-investment-amount',
+  'maturity',
+  'ongoing-plan',
+  'principal',
+  'promised-return',
+  'withdrawal-hold',
+  'withdrawal-payment',
+  'withdrawal-payout',
+  'withdrawal-release',
+]
+
+test(
+  'any sequence of operations keeps the sum at zero, nobody below zero, and agrees with the model',
+  { timeout: 240_000 },
+  async () => {
+    const sequences = fc.array(anyStep, { minLength: 30, maxLength: 60, size: 'max' })
+    await fc.assert(fc.asyncProperty(sequences, runAll), { numRuns: 25, examples: [[[...runOnTheFirm]]] })
+    expect([...seen].toSorted()).toEqual(everything)
+  },
+)

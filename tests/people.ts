@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '#root/contract/identity.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
+
+/** Writes a person of a role into a database, past sign-up: for tests that are about something else. */
+export async function newPerson<R extends Actor['role']>(db: Queryable, role: R): Promise<Actor & { role: R }> {
+  const id = randomUUID()
+  const actor = { id, role, firstName: 'Ada', lastName: 'Example', email: `${id}@example.com` }
+  await db.insert(users).values({
+    ...actor,
+    name: 'Ada Example',
+    username: id.slice(0, 30),
+    phoneNumber: '555-0100',
+    country: 'United States',
+  })
+  return actor
+}

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sees, type Window } from '../browser.ts'
+import { stage } from '../journey/stage.ts'
+
+const { openWindow } = stage()
+let page: Window
+beforeEach(async () => {
+  page = await openWindow()
+})
+
+describe('the hero', () => {
+  test('waits behind a spinner until its picture is there', async () => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/hero-.*\.(avif|webp)/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByRole('status').filter({ hasText: 'Loading the page' }).waitFor()
+    release()
+    await page.locator('#hero-wait').waitFor({ state: 'hidden' })
+    expect(page.faults).toEqual([])
+  })
+
+  test('shows anyway when the picture fails, and the failure is logged once', async () => {
+    await page.route(/hero-.*\.(avif|webp)/, (route) => route.abort())
+    await page.goto('/')
+    await page.locator('#hero-wait').waitFor({ state: 'hidden' })
+    expect(page.faults).toEqual(['Error loading images'])
+  })
+
+  test('does not wait again when one comes back to it inside the site', async () => {
+    await page.goto('/plans')
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await page.locator('#hero-wait').waitFor({ state: 'hidden' })
+    expect(page.faults).toEqual([])
+  })
+
+  test('is 75% of the height of a wide screen and 67% of a phone', async () => {
+    const share = async (width: number, height: number) => {
+      await page.setViewportSize({ width, height })
+      return page
+        .locator('main > section')
+        .first()
+        .evaluate((hero) => hero.getBoundingClientRect().height / innerHeight)
+    }
+    await page.goto('/')
+    expect(await share(1280, 900)).toBeCloseTo(0.75, 2)
+    expect(await share(390, 844)).toBeCloseTo(0.67, 2)
+  })
+
+  test('leads to the contact form', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Get Started' }).click()
+    await page.waitForURL('**/contact')
+  })
+})
+
+describe('the trust strip', () => {
+  test('counts from 0 when half of it is seen, once, and ends at its targets', async () => {
+    await page.setViewportSize({ width: 1280, height: 560 })
+    await page.goto('/')
+    const figures = page.locator('dl dd [aria-hidden=true]')
+    const shown = () => figures.allInnerTexts()
+    expect(await shown()).toEqual(['0 Years', '0%', '0', '0 minutes'])
+    await page.getByText('Proven track record').scrollIntoViewIfNeeded()
+    await expect.poll(shown, { timeout: 10_000 }).toEqual(['10 Years', '98%', '111,900,500', '2 minutes'])
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.getByText('Proven track record').scrollIntoViewIfNeeded()
+    expect(await shown()).toEqual(['10 Years', '98%', '111,900,500', '2 minutes'])
+  })
+
+  test('opens the review profile in a new tab', async () => {
+    await page.goto('/')
+    const link = page.getByRole('link', { name: 'Read the reviews' })
+    expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
+      '_blank',
+      'noopener noreferrer',
+    ])
+  })
+})
+
+describe('the endorsements', () => {
+  const current = () => page.locator('[data-current=true] p').first().innerText()
+  /** From here on time passes only as the test lets it. */
+  const open = async () => {
+    await page.clock.install({ time: '2026-11-21T09:00:00Z' })
+    await page.goto('/')
+    await page.getByRole('link', { name: /^Chat/ }).waitFor()
+    await page.clock.pauseAt('2026-11-21T10:00:00Z')
+    await page.getByRole('button', { name: 'Endorsement 3 of 3' }).click()
+    await page.getByRole('button', { name: 'Endorsement 1 of 3' }).click()
+    await leave()
+  }
+  const leave = async () => {
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.mouse.move(0, 0)
+  }
+  const names = ['Marianne Osterholt', 'Devan Ramanathan', 'Lucía Ferrer-Whitlock']
+
+  test('go on every 5 seconds and wrap', async () => {
+    await open()
+    expect(await current()).toBe(names[0])
+    for (const name of [names[1], names[2], names[0]]) {
+      await page.clock.runFor(4_900)
+      expect(await current()).not.toBe(name)
+      await page.clock.runFor(200)
+      expect(await current()).toBe(name)
+    }
+  })
+
+  test('wrap by their buttons, jump by their dots, and count anew after each change', async () => {
+    await open()
+    const controls = page.getByRole('group', { name: 'What clients say' })
+    await controls.getByRole('button', { name: 'Previous endorsement' }).click()
+    expect(await current()).toBe(names[2])
+    await controls.getByRole('button', { name: 'Next endorsement' }).click()
+    expect(await current()).toBe(names[0])
+    await controls.getByRole('button', { name: 'Endorsement 2 of 3' }).click()
+    expect(await current()).toBe(names[1])
+    await leave()
+    await page.clock.runFor(4_900)
+    expect(await current()).toBe(names[1])
+    await page.clock.runFor(200)
+    expect(await current()).toBe(names[2])
+  })
+
+  test('stand still under the pointer, under the focus, and when they are stopped', async () => {
+    await open()
+    await page.locator('[data-current=true]').hover()
+    await page.clock.runFor(20_000)
+    expect(await current()).toBe(names[0])
+    await page.mouse.move(0, 0)
+    await page.getByRole('button', { name: 'Next endorsement' }).focus()
+    await page.clock.runFor(20_000)
+    expect(await current()).toBe(names[0])
+    await page.getByRole('button', { name: 'Stop the endorsements' }).click()
+    await leave()
+    await page.clock.runFor(20_000)
+    expect(await current()).toBe(names[0])
+  })
+
+  test('slide for 500 ms, and the ones aside are out of reach', async () => {
+    await open()
+    expect(await page.locator('ul[aria-live]').evaluate((list) => getComputedStyle(list).transitionDuration)).toBe(
+      '0.5s',
+    )
+    expect(await page.locator('ul[aria-live] > li[inert]').count()).toBe(2)
+  })
+})
+
+test('the questions are closed at first, and at most one is open', async () => {
+  await page.goto('/')
+  const open = () => page.locator('details[open] summary').allInnerTexts()
+  expect(await page.locator('details').count()).toBe(6)
+  expect(await open()).toEqual([])
+  const raising = page.getByText('How long does it take to raise capital?')
+  await raising.click()
+  await sees(page, /3 to 6 business days/)
+  await page.getByText('What are alternative investments?').click()
+  expect(await open()).toEqual(['What are alternative investments?'])
+  await page.getByText('What are alternative investments?').click()
+  expect(await open()).toEqual([])
+})
+
+test('the chat button opens a conversation by the digits of the number, in a new tab', async () => {
+  await page.goto('/')
+  const chat = page.getByRole('link', { name: /^Chat/ })
+  await chat.waitFor()
+  expect([await chat.getAttribute('href'), await chat.getAttribute('target')]).toEqual([
+    'https://chat.example.com/12065550143',
+    '_blank',
+  ])
+})
+
+test.each([
+  ['the number is too short', { status: 200, json: { chatNumber: '555-0143', translationScript: null } }],
+  ['there is none', { status: 200, json: { chatNumber: null, translationScript: null } }],
+  ['the settings can not be read', { status: 503, json: { refusal: 'outage', message: '' } }],
+])('the chat button is hidden when %s', async (_why, answer) => {
+  await page.route('**/api/public-settings', (route) => route.fulfill(answer))
+  const read = page.waitForResponse('**/api/public-settings')
+  await page.goto('/')
+  await read
+  expect(await page.getByRole('link', { name: /^Chat/ }).count()).toBe(0)
+})

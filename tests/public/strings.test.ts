@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sees, type Window } from '../browser.ts'
+import { stage } from '../journey/stage.ts'
+import { publicPages } from './pages.ts'
+
+const { openWindow } = stage()
+let page: Window
+beforeAll(async () => {
+  page = await openWindow({ reducedMotion: 'reduce' })
+})
+
+describe.each(publicPages)('$path', ({ path, title, words }) => {
+  test('is prerendered with its title, its words and the simulation notice', async () => {
+    const html = await (await page.request.get(path)).text()
+    const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll('&amp;', '&')
+    expect(html).toContain(`<title>${title}</title>`)
+    for (const word of [...words, 'Simulation. Play money, fictional firm. No real deposits.'])
+      expect(text).toContain(word)
+  })
+
+  test('shows them in the browser, without a fault', async () => {
+    await page.goto(path)
+    expect(await page.title()).toBe(title)
+    const text = await page.locator('body').innerText()
+    for (const word of words) expect(text.toLowerCase()).toContain(word.toLowerCase())
+    expect(page.faults).toEqual([])
+  })
+})
+
+test('the top bar leads where the specification says', async () => {
+  await page.goto('/about')
+  const links = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()
+  const bar = await Promise.all(links.map(async (link) => [await link.innerText(), await link.getAttribute('href')]))
+  expect(bar).toEqual([
+    ['Home', '/'],
+    ['Dashboard', '/login'],
+    ['Plans', '/plans'],
+    ['Our Solution', '/solutions'],
+    ['Contact Us', '/contact'],
+  ])
+})
+
+test('a quick link of the footer opens its page at the top', async () => {
+  await page.goto('/termsofservice')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
+  await page.waitForURL('**/privacypolicy')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test('a quick link to the open page scrolls to its top', async () => {
+  await page.goto('/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+})
+
+test.each(['/signup', '/login'])('%s has the top bar and no footer', async (path) => {
+  await page.goto(path)
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  expect(await page.getByRole('contentinfo').count()).toBe(0)
+})
+
+test('the footer tells the year of the reader', async () => {
+  await page.goto('/about')
+  await sees(page, `© ${new Date().getFullYear()} Glasshouse Capital. All rights reserved.`)
+})
+
+test('an unknown address is answered with 404 and a way home', async () => {
+  const response = await page.goto('/no-such-page')
+  expect(response?.status()).toBe(404)
+  await sees(page, 'There is no such page.')
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('nothing of it wants to be indexed', async () => {
+  expect(await (await page.request.get('/robots.txt')).text()).toContain('Disallow: /')
+  expect(await (await page.request.get('/')).text()).toContain('<meta name="robots" content="noindex, nofollow"/>')
+})

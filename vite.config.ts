@@ -1,0 +1,21 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { oneLanguage } from './scripts/build/one-language.ts'
+
+/** Set by scripts/build/build-web.ts. The development server speaks every language. */
+const locale = process.env.BUILD_LOCALE
+
+/** What every page loads is one file: it compresses better than six, and is fetched in one go. */
+const framework = /node_modules\/(?:react|react-dom|scheduler|react-router)\//
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter(), ...(locale ? [oneLanguage(locale)] : [])],
+  publicDir: 'web/public',
+  build: { sourcemap: false, assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } } } },
+    },
+  },
+})

@@ -1,0 +1,64 @@
+import { type ClientResponse, hc } from 'hono/client'
+import { m } from '#root/contract/messages/messages.js'
+import type { RefusalCode } from '#root/contract/refusals.ts'
+import { describeRefusal, refusalTable } from '#root/contract/refusals.ts'
+import type { RefusalBody } from '#root/contract/route.ts'
+import type { Api } from '#root/server/app.ts'
+
+/** The typed client of the server's routes. */
+export const api = hc<Api>('/').api
+
+/** The server said no, or could not be reached ('offline'). The message is in the reader's language. */
+export class RefusedError extends Error {
+  readonly code: RefusalCode | 'offline'
+  readonly field: string | undefined
+  constructor(code: RefusalCode | 'offline', message: string, field?: string) {
+    super(message)
+    this.name = 'RefusedError'
+    this.code = code
+    this.field = field
+  }
+}
+
+type Success<R> =
+  R extends ClientResponse<infer Body, infer Status, 'json'> ? (Status extends 200 | 201 | 202 ? Body : never) : never
+
+/** Waits for an answer and returns its body. Throws `RefusedError` for a refusal and for a lost connection. */
+export async function answer<R extends ClientResponse<unknown>>(pending: Promise<R>): Promise<Success<R>> {
+  const response = await reach(pending)
+  if (!response.ok) throw refusedBy((await response.json().catch(() => null)) as RefusalBody | null)
+  return (response.status === 204 ? null : await response.json()) as Success<R>
+}
+
+async function reach<R>(pending: Promise<R>): Promise<R> {
+  try {
+    return await pending
+  } catch {
+    throw new RefusedError('offline', m.ui_offline())
+  }
+}
+
+/** The refusal that the body of an answer says; one without such a body is a fault of ours. */
+export function refusedBy(body: RefusalBody | null): RefusedError {
+  if (!body || !(body.refusal in refusalTable)) return new RefusedError('bug', describeRefusal('bug'))
+  const code = body.refusal as RefusalCode
+  const message = code === 'invalid-input' ? body.message : describeRefusal(code, body.params)
+  return new RefusedError(code, message, body.field)
+}
+
+/** What to tell a person about a failed call; a fault of our own is told as one, without its inner words. */
+export function describeError(error: Error): string {
+  return error instanceof RefusedError ? error.message : describeRefusal('bug')
+}
+
+/**
+ * A version 4 UUID. `crypto.randomUUID` is missing on plain http from another machine, which is how a class joins,
+ * so it is made from random bytes.
+ */
+export function newUuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

@@ -1,0 +1,50 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { ActivityQuery, DepositsQuery, WithdrawalsQuery } from '#root/contract/history.ts'
+import { answer, api } from './client.ts'
+
+/*
+ * Pages of the history. The first part of each key is the noun of the live event that makes it stale. While the next page is
+ * on its way, the one before stays.
+ */
+
+export function pastDepositsQuery(query: DepositsQuery) {
+  return queryOptions({
+    queryKey: ['deposit', 'history', query],
+    queryFn: () => answer(api.history.deposits.$get({ query })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function pastWithdrawalsQuery(query: WithdrawalsQuery) {
+  return queryOptions({
+    queryKey: ['withdrawal', 'history', query],
+    queryFn: () => answer(api.history.withdrawals.$get({ query })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function activityQuery(query: ActivityQuery) {
+  return queryOptions({
+    queryKey: ['account', 'activity', query],
+    queryFn: () => answer(api.history.activity.$get({ query })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export interface StatementPeriod {
+  readonly from: string
+  readonly to: string
+  readonly zone: string
+}
+
+export function statementQuery(period: StatementPeriod) {
+  return queryOptions({
+    queryKey: ['account', 'statement', period],
+    queryFn: () => answer(api.history.statement.$get({ query: period })),
+  })
+}
+
+/** The reader's time zone, by its name in the database of zones. */
+export function readerZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+}

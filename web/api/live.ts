@@ -1,0 +1,68 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type LiveEvent, type LiveEventType, reconnectDelayMs } from '#root/contract/live.ts'
+
+export type LiveState = 'connecting' | 'live' | 'reconnecting'
+
+/** Which reads an event makes stale, by the first part of their keys. */
+const staleAfter: Record<LiveEventType, readonly string[]> = {
+  deposit: ['deposit', 'account', 'firm'],
+  investment: ['investment', 'account', 'firm', 'clock'],
+  withdrawal: ['withdrawal', 'account', 'firm'],
+  account: ['account', 'investment', 'firm'],
+  clock: ['clock', 'account', 'investment', 'firm', 'market'],
+  mail: ['mail'],
+  session: ['session'],
+  settings: [],
+}
+
+/** Keeps this browser's reads fresh by the server's events; returns the state of the connection. */
+export function useLive(): LiveState {
+  const queries = useQueryClient()
+  const [state, setState] = useState<LiveState>('connecting')
+  useEffect(() => listen(queries, setState), [queries])
+  return state
+}
+
+function listen(queries: QueryClient, onState: (state: LiveState) => void): () => void {
+  let failedAttempts = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let source: EventSource | undefined
+  const connect = () => {
+    source = new EventSource('/api/live')
+    source.onopen = () => {
+      if (failedAttempts > 0) void queries.invalidateQueries()
+      failedAttempts = 0
+      onState('live')
+    }
+    source.onmessage = (message) => refresh(queries, JSON.parse(message.data as string) as LiveEvent)
+    source.onerror = lose
+  }
+  const lose = () => {
+    source?.close()
+    clearTimeout(timer)
+    onState('reconnecting')
+    timer = setTimeout(connect, reconnectDelayMs(failedAttempts))
+    failedAttempts += 1
+    void queries.invalidateQueries({ queryKey: ['session'] })
+  }
+  // The machine knows at once when its network goes and comes; nobody has to wait for a timer then.
+  const hurry = () => {
+    source?.close()
+    clearTimeout(timer)
+    connect()
+  }
+  window.addEventListener('offline', lose)
+  window.addEventListener('online', hurry)
+  connect()
+  return () => {
+    window.removeEventListener('offline', lose)
+    window.removeEventListener('online', hurry)
+    clearTimeout(timer)
+    source?.close()
+  }
+}
+
+function refresh(queries: QueryClient, event: LiveEvent): void {
+  for (const noun of staleAfter[event.type] ?? []) void queries.invalidateQueries({ queryKey: [noun] })
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answer, api } from './client.ts'
+
+/* Reads of mail. The first part of each key is the noun of the live event that makes it stale. */
+
+export const mailsQuery = queryOptions({
+  queryKey: ['mail', 'mine'],
+  queryFn: () => answer(api.mails.$get()),
+})
+
+export function mailQuery(id: string) {
+  return queryOptions({
+    queryKey: ['mail', 'mine', id],
+    queryFn: () => answer(api.mails[':id'].$get({ param: { id } })),
+  })
+}
+
+export function outboxQuery(about: 'all' | 'recovery' | 'trouble') {
+  return queryOptions({
+    queryKey: ['mail', 'outbox', about],
+    queryFn: async () => (await answer(api.operator.mails.$get({ query: { about } }))).mails,
+  })
+}
+
+/** Each read of a one-time link is audited, so it is read when it is opened and not again by itself. */
+export function outboxMailQuery(id: string) {
+  return queryOptions({
+    queryKey: ['outbox-mail', id],
+    queryFn: () => answer(api.operator.mails[':id'].$get({ param: { id } })),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  })
+}

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { newUuid, RefusedError } from './client.ts'
+
+/**
+ * A money operation of the browser. It carries one idempotency key for as long as its answer is unknown: after a lost
+ * connection the same input is sent with the same key, so it happens once. An answer, yes or no, ends the key.
+ *
+ * `run` takes the input and the key. All reads are refreshed after each answer.
+ */
+export function useOperation<Input, Output>(run: (input: Input, key: string) => Promise<Output>) {
+  const queries = useQueryClient()
+  const attempt = useRef<{ key: string; input: string } | null>(null)
+  return useMutation<Output, Error, Input>({
+    mutationFn: (input) => {
+      const written = JSON.stringify(input)
+      if (attempt.current?.input !== written) attempt.current = { key: newUuid(), input: written }
+      return run(input, attempt.current.key)
+    },
+    onSettled: (_output, error) => {
+      if (!isUnanswered(error)) attempt.current = null
+      return queries.invalidateQueries()
+    },
+  })
+}
+
+/** Whether it is unknown if the server has done it. */
+function isUnanswered(error: Error | null): boolean {
+  return error instanceof RefusedError && (error.code === 'offline' || error.code === 'outage')
+}

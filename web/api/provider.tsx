@@ -1,0 +1,34 @@
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { RefusedError } from './client.ts'
+
+/** Server data for the signed-in screens. A refusal is an answer and is not asked again; a lost connection is. */
+export function ServerData({ children }: { children: ReactNode }) {
+  const [queries] = useState(newQueries)
+  return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+}
+
+function newQueries(): QueryClient {
+  const queries: QueryClient = new QueryClient({
+    // A session that has ended elsewhere shows by the first read that is refused; the gates look at the session.
+    queryCache: new QueryCache({
+      onError: (error) => {
+        if (error instanceof RefusedError && error.code === 'not-signed-in')
+          void queries.invalidateQueries({ queryKey: ['session'] })
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) => isWorthRetrying(error) && failures < 3,
+        refetchOnWindowFocus: true,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+  return queries
+}
+
+function isWorthRetrying(error: Error): boolean {
+  return !(error instanceof RefusedError) || error.code === 'offline' || error.code === 'outage'
+}

@@ -1,0 +1,51 @@
+import type { Deposit } from '#root/contract/deposits.ts'
+import type { Investment } from '#root/contract/investments.ts'
+import type { Withdrawal } from '#root/contract/withdrawals.ts'
+
+interface Event {
+  readonly id: string
+  /** The firm's time of it, ISO 8601. */
+  readonly at: string
+  readonly amount: string
+}
+
+/** One thing that happened on the account. */
+export type Activity =
+  | (Event & { readonly kind: 'deposit'; readonly status: Deposit['status'] })
+  | (Event & { readonly kind: 'withdrawal'; readonly status: Withdrawal['status'] })
+  | (Event & { readonly kind: 'investment'; readonly status: Investment['status']; readonly plan: Investment['plan'] })
+  | (Event & { readonly kind: 'maturity'; readonly status: 'matured'; readonly plan: Investment['plan'] })
+
+interface Records {
+  readonly deposits: readonly Deposit[]
+  readonly investments: readonly Investment[]
+  readonly withdrawals: readonly Withdrawal[]
+}
+
+/** What happened on the account, the latest first. A plan that has matured is two events. */
+export function activityOf({ deposits, investments, withdrawals }: Records): Activity[] {
+  const events: Activity[] = [
+    ...deposits.map(({ id, amount, status, createdAt }) => ({
+      kind: 'deposit' as const,
+      id,
+      amount,
+      status,
+      at: createdAt,
+    })),
+    ...withdrawals.map(({ id, amount, status, createdAt }) => ({
+      kind: 'withdrawal' as const,
+      id,
+      amount,
+      status,
+      at: createdAt,
+    })),
+    ...investments.flatMap(eventsOf),
+  ]
+  return events.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
+}
+
+function eventsOf({ id, plan, principal, payout, status, startedAt, settledAt }: Investment): Activity[] {
+  const started: Activity = { kind: 'investment', id, at: startedAt, amount: principal, status, plan }
+  if (settledAt === null) return [started]
+  return [{ kind: 'maturity', id, at: settledAt, amount: payout, status: 'matured', plan }, started]
+}

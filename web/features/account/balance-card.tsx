@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Account } from '#root/contract/account.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { depositsQuery } from '#root/web/api/queries.ts'
+import { ButtonLink } from '#root/web/ui/button.tsx'
+import { Claim } from '#root/web/ui/claim.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+import { Card } from './card.tsx'
+import { describeNextStep } from './next-step-words.ts'
+import { nextStepOf } from './next-step.ts'
+
+/** The figure that a client comes for, and under it the one thing to do next. */
+export function BalanceCard({ account }: { account: Account }) {
+  const deposits = useQuery(depositsQuery)
+  const step = nextStepOf(account, deposits.data ?? [])
+  const { title, text, action, to } = describeNextStep(step)
+  return (
+    <div className="grid grid-rows-[1fr_auto] [&&]:bg-deep text-on-deep md:col-span-12 lg:col-span-7 lg:row-span-2">
+      <Card
+        title={m.dashboard_account_balance()}
+        note={m.dashboard_available()}
+        className="content-center gap-2 sm:p-8"
+      >
+        <Claim id="balance">
+          <Money
+            amount={account.balances.withdrawable}
+            className="font-display text-[clamp(2.5rem,1.4rem+4.5vw,4.5rem)] leading-[1.1]"
+          />
+        </Claim>
+      </Card>
+      <section
+        aria-labelledby="next-step"
+        className="grid items-center gap-x-6 gap-y-4 border-t border-on-deep/20 p-5 sm:grid-cols-[minmax(0,1fr)_auto] sm:p-8 sm:py-6"
+      >
+        <div className="grid gap-1">
+          <h2 id="next-step" className="font-sans text-xs font-semibold tracking-normal text-[#d9ad6c]">
+            {m.dashboard_next()}
+          </h2>
+          <p className="font-display text-lg">{title}</p>
+          <p className="text-sm text-soft-on-deep">{text}</p>
+        </div>
+        <ButtonLink to={to} kind="on-deep">
+          {action}
+        </ButtonLink>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Account } from '#root/contract/account.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { accountQuery } from '#root/web/api/queries.ts'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+import { ScreenTitle } from '#root/web/ui/pane.tsx'
+import { BalanceCard } from './balance-card.tsx'
+import { Card } from './card.tsx'
+import { LatestActivity } from './latest-activity.tsx'
+import { MoneyPlaces } from './money-places.tsx'
+import { OverviewSkeleton } from './overview-skeleton.tsx'
+import { DurationCard, PlanCard } from './plan-cards.tsx'
+
+/** The account in one look: what can be withdrawn, what is in a plan, when it matures, and what to do next. */
+export function Overview({ children }: { children?: ReactNode }) {
+  const account = useQuery(accountQuery)
+  // What stands below waits for the account, so that it is as far down as it will stay.
+  if (account.data)
+    return (
+      <>
+        <AccountScreen account={account.data} />
+        {children}
+      </>
+    )
+  if (account.error)
+    return (
+      <>
+        <ScreenTitle title={m.dashboard_nav_overview()} />
+        <LoadFailed error={account.error} onRetry={() => void account.refetch()} />
+      </>
+    )
+  return <OverviewSkeleton />
+}
+
+function AccountScreen({ account }: { account: Account }) {
+  return (
+    <>
+      <ScreenTitle title={m.dashboard_welcome({ name: account.firstName || m.dashboard_welcome_fallback() })} />
+      <div className="grid gap-6">
+        <div className="facade md:grid-cols-12">
+          <BalanceCard account={account} />
+          <DurationCard plan={account.activePlan} />
+          <PlanCard plan={account.activePlan} />
+          <Totals account={account} />
+        </div>
+        <MoneyPlaces balances={account.balances} />
+        <LatestActivity />
+      </div>
+    </>
+  )
+}
+
+function Totals({ account }: { account: Account }) {
+  return (
+    <>
+      <Total
+        title={m.dashboard_total_earnings()}
+        note={m.dashboard_total_earnings_note()}
+        amount={account.totalEarnings}
+      />
+      <Total
+        title={m.dashboard_total_deposits()}
+        note={m.dashboard_total_deposits_note()}
+        amount={account.totalDeposits}
+      />
+      <Total
+        title={m.dashboard_total_withdrawals()}
+        note={m.dashboard_total_withdrawals_note()}
+        amount={account.totalWithdrawals}
+      />
+    </>
+  )
+}
+
+/** On a phone the name and the figure share a line. */
+function Total({ title, note, amount }: { title: string; note: string; amount: string }) {
+  return (
+    <Card
+      title={title}
+      note={note}
+      className="max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:[&>p]:col-start-1 md:col-span-4"
+    >
+      <Money
+        amount={amount}
+        className="justify-self-start font-display text-lg max-md:row-span-2 max-md:self-center md:text-xl"
+      />
+    </Card>
+  )
+}

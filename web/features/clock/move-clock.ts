@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ClockMove } from '#root/domain/clock.ts'
+import { answer, api } from '#root/web/api/client.ts'
+import { useOperation } from '#root/web/api/operation.ts'
+import { operatorClockQuery } from '#root/web/api/queries.ts'
+
+export interface Move {
+  readonly move: ClockMove
+  /** How many days; 1 for a move to the next maturity. */
+  readonly times: number
+}
+
+/** The last move of this browser, so that what came of it can be told. */
+interface Moved {
+  readonly to: string
+  readonly activeBefore: number
+}
+
+/** How often the number of unsettled plans is read while a settlement runs. */
+const settlingPollMs = 400
+
+/** The operator's clock: what it reads, the moves, and how the settlement after a move goes on. */
+export function useMoveClock() {
+  const clock = useQuery({
+    ...operatorClockQuery,
+    refetchInterval: ({ state }) => (state.data?.unsettledInvestments ? settlingPollMs : false),
+  })
+  const [moved, setMoved] = useState<Moved | null>(null)
+  const move = useOperation(async (asked: Move, key: string) => {
+    const activeBefore = clock.data?.activeInvestments ?? 0
+    const after = await answer(api.operator.clock.moves.$post({ header: { 'idempotency-key': key }, json: asked }))
+    setMoved({ to: after.now, activeBefore })
+  })
+  const unsettled = clock.data?.unsettledInvestments ?? 0
+  const active = clock.data?.activeInvestments ?? 0
+  return {
+    clock,
+    move,
+    unsettled,
+    moved: moved && { to: moved.to, settled: Math.max(0, moved.activeBefore - active) },
+    forget: () => setMoved(null),
+  }
+}

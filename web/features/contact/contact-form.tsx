@@ -1,0 +1,144 @@
+import { type FormEvent, useState } from 'react'
+import type { ContactMessage } from '#root/contract/contact.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { Button } from '#root/web/ui/button.tsx'
+import { Dialog } from '#root/web/ui/dialog.tsx'
+import { TextArea, TextField } from '#root/web/ui/field.tsx'
+import { sendMessage } from './send-message.ts'
+
+type Outcome = 'sent' | 'failed'
+
+/** Seven required fields. A success clears them, a failure keeps them; both are told in a modal. */
+export function ContactForm() {
+  const [isSubmitting, setSubmitting] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome>('sent')
+  const [isOpen, setOpen] = useState(false)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSubmitting) return
+    const form = event.currentTarget
+    setSubmitting(true)
+    const isSent = await sendMessage(new FormData(form))
+    if (isSent) form.reset()
+    setSubmitting(false)
+    setOutcome(isSent ? 'sent' : 'failed')
+    setOpen(true)
+  }
+
+  return (
+    <>
+      <form onSubmit={submit} className="grid gap-5">
+        <Fields />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <Button type="submit" disabled={isSubmitting} className="min-h-12 px-8">
+            {isSubmitting ? m.contact_submitting() : m.contact_submit()}
+          </Button>
+          <p className="text-xs text-soft">{m.contact_made_up()}</p>
+        </div>
+      </form>
+      <Dialog
+        isOpen={isOpen}
+        title={outcome === 'sent' ? m.contact_thanks_title() : m.contact_failed_title()}
+        onClose={() => setOpen(false)}
+      >
+        {outcome === 'sent' ? m.contact_thanks() : m.contact_failed()}
+      </Dialog>
+    </>
+  )
+}
+
+interface ContactField {
+  readonly name: keyof ContactMessage
+  readonly label: () => string
+  readonly placeholder: () => string
+  readonly longest: number
+  readonly type?: 'email' | 'tel'
+  readonly autoComplete?: string
+  /** How many of the six columns it takes. */
+  readonly columns: string
+}
+
+const half = 'sm:col-span-3'
+
+const lines: readonly ContactField[] = [
+  {
+    name: 'fullName',
+    label: m.contact_full_name,
+    placeholder: m.contact_full_name_placeholder,
+    longest: 120,
+    autoComplete: 'name',
+    columns: half,
+  },
+  {
+    name: 'email',
+    type: 'email',
+    label: m.contact_email,
+    placeholder: m.contact_email_placeholder,
+    longest: 254,
+    autoComplete: 'email',
+    columns: half,
+  },
+  {
+    name: 'houseAddress',
+    label: m.contact_house_address,
+    placeholder: m.contact_house_address_placeholder,
+    longest: 300,
+    autoComplete: 'street-address',
+    columns: 'sm:col-span-4',
+  },
+  {
+    name: 'country',
+    label: m.contact_country,
+    placeholder: m.contact_country_placeholder,
+    longest: 80,
+    autoComplete: 'country-name',
+    columns: 'sm:col-span-2',
+  },
+  {
+    name: 'phoneNumber',
+    type: 'tel',
+    label: m.contact_phone,
+    placeholder: m.contact_phone_placeholder,
+    longest: 40,
+    autoComplete: 'tel',
+    columns: half,
+  },
+  {
+    name: 'whatsappNumber',
+    type: 'tel',
+    label: m.contact_whatsapp,
+    placeholder: m.contact_whatsapp_placeholder,
+    longest: 40,
+    autoComplete: 'tel',
+    columns: half,
+  },
+]
+
+function Fields() {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-6">
+        {lines.map(({ name, type = 'text', label, placeholder, longest, autoComplete, columns }) => (
+          <div key={name} className={columns}>
+            <TextField
+              {...{ name, type, autoComplete }}
+              required
+              label={label()}
+              placeholder={placeholder()}
+              maxLength={longest}
+            />
+          </div>
+        ))}
+      </div>
+      <TextArea
+        name="message"
+        required
+        rows={4}
+        label={m.contact_message()}
+        placeholder={m.contact_message_placeholder()}
+        maxLength={5000}
+      />
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { m } from '#root/contract/messages/messages.js'
+import { firmAddress, firmEmail } from '#root/domain/firm.ts'
+import { Claim } from '#root/web/ui/claim.tsx'
+
+/** Who one writes to, and when they promise to answer. */
+export function FirmDetails() {
+  return (
+    <header className="grid content-between gap-12 border-mullion px-5 py-14 max-lg:border-b sm:px-8 lg:border-e lg:py-24 lg:pe-12">
+      <div className="grid gap-6">
+        <h1 className="text-4xl">{m.contact_heading()}</h1>
+        <p className="max-w-[30ch] font-display text-xl text-soft">{m.contact_lead()}</p>
+        <p className="max-w-[40ch]">
+          <Claim id="reply-time" text={m.claim_reply_time} />
+        </p>
+      </div>
+      <dl className="border-t border-edge text-sm">
+        <div className="grid gap-1 border-b border-mullion py-4 sm:grid-cols-[9rem_1fr]">
+          <dt className="text-soft">{m.contact_email_label()}</dt>
+          <dd>
+            <a href={`mailto:${firmEmail}`} className="link">
+              {firmEmail}
+            </a>
+          </dd>
+        </div>
+        <div className="grid gap-1 border-b border-mullion py-4 sm:grid-cols-[9rem_1fr]">
+          <dt className="text-soft">{m.contact_address_label()}</dt>
+          <dd dir="ltr" className="rtl:text-right">
+            <Claim id="address">
+              {firmAddress.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))}
+            </Claim>
+          </dd>
+        </div>
+      </dl>
+    </header>
+  )
+}

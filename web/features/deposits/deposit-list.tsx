@@ -1,0 +1,39 @@
+import type { Deposit } from '#root/contract/deposits.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { EmptyState } from '#root/web/ui/empty-state.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+import { RecordStatus } from '#root/web/ui/record-status.tsx'
+import { type Column, Table } from '#root/web/ui/table.tsx'
+import { Timeline, type TimelineStep } from '#root/web/ui/timeline.tsx'
+
+const columns = (): readonly Column<Deposit>[] => [
+  { key: 'date', heading: m.dashboard_date(), cell: (deposit) => <Moment at={deposit.createdAt} time={false} /> },
+  { key: 'amount', heading: m.dashboard_amount(), align: 'end', cell: (deposit) => <Money amount={deposit.amount} /> },
+  { key: 'status', heading: m.dashboard_status(), cell: (deposit) => <RecordStatus status={deposit.status} /> },
+  {
+    key: 'details',
+    heading: m.dashboard_timeline(),
+    cell: (deposit) => <Timeline label={m.dashboard_timeline()} steps={timelineOf(deposit)} />,
+  },
+]
+
+/** The client's deposits with what became of each, and why. */
+export function DepositList({ deposits }: { deposits: readonly Deposit[] }) {
+  if (deposits.length === 0)
+    return <EmptyState title={m.dashboard_deposits_empty()}>{m.dashboard_deposits_empty_text()}</EmptyState>
+  return (
+    <Table caption={m.dashboard_deposits_list()} columns={columns()} rows={deposits} rowKey={(deposit) => deposit.id} />
+  )
+}
+
+function timelineOf({ status, proof, reason, createdAt, submittedAt, decidedAt }: Deposit): TimelineStep[] {
+  const steps: TimelineStep[] = [{ name: m.dashboard_timeline_opened(), at: createdAt }]
+  if (submittedAt) steps.push({ name: m.dashboard_timeline_proof(), at: submittedAt, note: proof?.name })
+  if (status === 'opened') steps.push({ name: m.dashboard_deposit_waits_for_proof(), at: null })
+  if (status === 'pending') steps.push({ name: m.dashboard_deposit_under_review(), at: null })
+  if (status === 'approved') steps.push({ name: m.dashboard_status_approved(), at: decidedAt })
+  if (status === 'rejected')
+    steps.push({ name: m.dashboard_status_rejected(), at: decidedAt, note: reason && m.dashboard_reason({ reason }) })
+  return steps
+}

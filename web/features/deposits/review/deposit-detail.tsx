@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react'
+import type { DepositForReview } from '#root/contract/deposits.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { Fact, Facts } from '#root/web/ui/facts.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+import { QueueDetail } from '#root/web/ui/queue.tsx'
+import { DepositStatus } from './deposit-list.tsx'
+import { Proof } from './proof.tsx'
+
+interface DepositDetailProps {
+  deposit: DepositForReview
+  backTo: string
+  /** The decision, or why there is none to make. */
+  children?: ReactNode
+}
+
+/** One deposit beside its proof, with the decision. */
+export function DepositDetail({ deposit, backTo, children }: DepositDetailProps) {
+  return (
+    <QueueDetail
+      back={{ to: backTo, label: m.review_back() }}
+      heading={
+        <>
+          {m.review_deposit_of()} <Money amount={deposit.amount} />
+        </>
+      }
+    >
+      {children}
+      <div className="grid items-start gap-6 md:max-lg:grid-cols-[minmax(0,1fr)_15rem] xl:grid-cols-[minmax(0,1fr)_15rem]">
+        <Proof deposit={deposit} />
+        <DepositFacts deposit={deposit} />
+      </div>
+    </QueueDetail>
+  )
+}
+
+function DepositFacts({ deposit }: { deposit: DepositForReview }) {
+  const { client } = deposit
+  return (
+    <Facts single>
+      <Fact name={m.review_client()}>{`${client.firstName} ${client.lastName}`}</Fact>
+      <Fact name={m.review_status()}>
+        <DepositStatus status={deposit.status} />
+      </Fact>
+      <Fact name={m.review_email()}>{client.email}</Fact>
+      <Fact name={m.review_requested()}>
+        <Moment at={deposit.createdAt} />
+      </Fact>
+      {deposit.decidedAt && (
+        <Fact name={m.review_decided()}>
+          <Moment at={deposit.decidedAt} />
+        </Fact>
+      )}
+      {deposit.reason && <Fact name={m.review_reason()}>{deposit.reason}</Fact>}
+      <Fact name={m.review_deposit_address()}>
+        <span className="figures text-xs" dir="ltr">
+          {deposit.address}
+        </span>
+      </Fact>
+    </Facts>
+  )
+}

@@ -1,0 +1,98 @@
+import type { DetailedError, UploadOptions } from 'tus-js-client'
+import { reconnectDelayMs } from '#root/contract/live.ts'
+import { m } from '#root/contract/messages/messages.js'
+import type { RefusalBody } from '#root/contract/route.ts'
+import { refusedBy, RefusedError } from '#root/web/api/client.ts'
+
+interface SendOptions {
+  /** Called with the share that has been sent, from 0 to 1. */
+  onProgress: (share: number) => void
+  /** The connection is lost; the upload tries again by itself. */
+  onInterrupted: () => void
+}
+
+export interface Sending {
+  /** Fulfilled when the deposit is registered. Rejects with `RefusedError` for a refusal, and when the connection stays lost. */
+  readonly done: Promise<void>
+  /** Stops and lets go of the promise. What has come stays, to go on from; or is deleted at the server too. */
+  stop(options: { forget: boolean }): void
+}
+
+/** One go is enough for the largest proof. The server keeps what came of a go that broke, to the byte. */
+const chunkSize = 5_242_880
+const retryDelays = Array.from({ length: 12 }, (_, attempt) => reconnectDelayMs(attempt))
+
+const endpointOf = (depositId: string) => `/api/deposits/${depositId}/proof-uploads`
+
+/** Uploads a proof of payment. When the same file was begun before and broke off, it goes on where that stopped. */
+export function sendProof(depositId: string, file: File, { onProgress, onInterrupted }: SendOptions): Sending {
+  const stopping = new AbortController()
+  const done = import('tus-js-client').then(
+    ({ Upload, defaultOptions }) =>
+      new Promise<void>((resolve, reject) => {
+        if (stopping.signal.aborted) return
+        const options: UploadOptions = {
+          endpoint: endpointOf(depositId),
+          metadata: { filename: file.name },
+          chunkSize,
+          retryDelays,
+          removeFingerprintOnSuccess: true,
+          onProgress: (sent, total) => onProgress(sent / total),
+          onShouldRetry: (error) => {
+            const again = isPassing(error)
+            if (again) onInterrupted()
+            return again
+          },
+          onSuccess: () => resolve(),
+          onError: (error) => {
+            const failure = describeFailure(error)
+            if (failure.code !== 'offline') void forgetBegun()
+            reject(failure)
+          },
+        }
+        const upload = new Upload(file, options)
+        // What was refused is gone at the server; nobody shall be asked to go on with it.
+        const forgetBegun = async () => {
+          for (const { urlStorageKey } of await upload.findPreviousUploads())
+            await defaultOptions.urlStorage?.removeUpload(urlStorageKey)
+        }
+        stopping.signal.addEventListener('abort', () => void upload.abort(stopping.signal.reason).catch(() => {}))
+        void upload.findPreviousUploads().then(([previous]) => {
+          if (previous) upload.resumeFromPreviousUpload(previous)
+          if (!stopping.signal.aborted) upload.start()
+        })
+      }),
+    () => Promise.reject(new RefusedError('offline', m.ui_offline())),
+  )
+  return { done, stop: ({ forget }) => stopping.abort(forget) }
+}
+
+/** No answer, an outage, or the server still busy with the connection that broke. */
+function isPassing({ originalResponse: response }: DetailedError): boolean {
+  const status = response?.getStatus() ?? 0
+  return (
+    status === 0 || status >= 500 || (status === 409 && readBody(response?.getBody())?.refusal === 'upload-elsewhere')
+  )
+}
+
+function describeFailure(error: Error | DetailedError): RefusedError {
+  const response = 'originalResponse' in error ? error.originalResponse : null
+  return response ? refusedBy(readBody(response.getBody())) : new RefusedError('offline', m.ui_offline())
+}
+
+function readBody(text: string | undefined): RefusalBody | null {
+  try {
+    return JSON.parse(text ?? '') as RefusalBody
+  } catch {
+    return null
+  }
+}
+
+/** The name of a file that was begun for this deposit in this browser and did not arrive, or null. */
+export async function findBrokenUpload(depositId: string): Promise<string | null> {
+  const { defaultOptions } = await import('tus-js-client')
+  const endpoint = endpointOf(depositId)
+  const begun = await defaultOptions.urlStorage?.findAllUploads()
+  const broken = begun?.find(({ urlStorageKey, uploadUrl }) => `${urlStorageKey}${uploadUrl}`.includes(endpoint))
+  return broken?.metadata.filename ?? null
+}

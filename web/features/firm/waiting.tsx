@@ -1,0 +1,48 @@
+import { ArrowRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { FirmSummary } from '#root/contract/firm.ts'
+import { m } from '#root/contract/messages/messages.js'
+
+/** What waits for an operator: a large number each, and the way to it. */
+export function Waiting({ firm }: { firm: FirmSummary }) {
+  const isQuiet = firm.pendingDeposits === 0 && firm.pendingWithdrawals === 0
+  return (
+    <section className="grid content-start gap-2 p-6 sm:p-8">
+      <h2 className="eyebrow font-sans">{m.firm_waiting()}</h2>
+      <Entry
+        to="/operator/deposits"
+        count={firm.pendingDeposits}
+        label={m.firm_waiting_deposits({ count: firm.pendingDeposits })}
+        action={m.firm_review_deposits()}
+      />
+      <Entry
+        to="/operator/withdrawals"
+        count={firm.pendingWithdrawals}
+        label={m.firm_waiting_withdrawals({ count: firm.pendingWithdrawals })}
+        action={m.firm_review_withdrawals()}
+      />
+      {isQuiet && <p className="pt-3 text-sm text-soft">{m.firm_nothing_waiting()}</p>}
+    </section>
+  )
+}
+
+function Entry({ to, count, label, action }: { to: string; count: number; label: string; action: string }) {
+  return (
+    <Link
+      to={to}
+      className="group grid grid-cols-[auto_1fr_auto] items-center gap-x-4 border-b border-mullion py-3 last-of-type:border-0"
+    >
+      <span className={`figures font-display text-3xl ${count === 0 ? 'text-soft' : 'text-brass'}`}>{count}</span>
+      <span className="grid text-sm">
+        <span>{label}</span>
+        <span className="text-soft underline decoration-mullion underline-offset-4 group-hover:decoration-brass-fill">
+          {action}
+        </span>
+      </span>
+      <ArrowRight
+        aria-hidden="true"
+        className="size-5 text-soft transition-transform group-hover:translate-x-1 rtl:rotate-180"
+      />
+    </Link>
+  )
+}

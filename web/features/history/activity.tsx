@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { Movement } from '#root/contract/history.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { describeMovement } from '#root/contract/movement-words.ts'
+import { activityQuery, readerZone } from '#root/web/api/history-queries.ts'
+import { EmptyState } from '#root/web/ui/empty-state.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+import type { Column } from '#root/web/ui/table.tsx'
+import { areDaysCrossed, choiceOf, kinds, spanOf, timeSorts } from './address.ts'
+import { Filters } from './filters.tsx'
+import { describeWay, MovementAmount } from './movement-amount.tsx'
+import { kindOptions, sortOptions } from './options.ts'
+import { RecordPage } from './record-page.tsx'
+
+const columns = (): readonly Column<Movement>[] => [
+  { key: 'date', heading: m.dashboard_date(), cell: ({ at }) => <Moment at={at} /> },
+  {
+    key: 'movement',
+    heading: m.history_movement(),
+    cell: (movement) => (
+      <>
+        {describeMovement(movement)}
+        <span className="block text-xs text-soft">{describeWay(movement)}</span>
+      </>
+    ),
+  },
+  {
+    key: 'amount',
+    heading: m.dashboard_amount(),
+    align: 'end',
+    cell: (movement) => <MovementAmount movement={movement} />,
+  },
+  {
+    key: 'balance',
+    heading: m.history_balance_after(),
+    align: 'end',
+    cell: ({ balanceAfter }) => <Money amount={balanceAfter} className="font-semibold" />,
+  },
+]
+
+/** Every movement of the client's money as the ledger has it, page by page. */
+export function ActivityPage() {
+  const [search] = useSearchParams()
+  const kind = choiceOf(search, 'kind', kinds)
+  const sort = choiceOf(search, 'sort', timeSorts) ?? 'newest'
+  const span = spanOf(search)
+  const read = useQuery({
+    ...activityQuery({ ...span, ...(kind ? { kind } : {}), sort, zone: readerZone() }),
+    enabled: !areDaysCrossed(span),
+  })
+  return (
+    <>
+      <Filters
+        choice={{ name: 'kind', label: m.history_kind(), options: kindOptions(kinds) }}
+        sorts={sortOptions(timeSorts)}
+      />
+      <RecordPage
+        read={read}
+        caption={m.history_activity()}
+        columns={columns()}
+        empty={<EmptyState title={m.history_activity_empty()}>{m.history_activity_empty_text()}</EmptyState>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { areDaysCrossed, choiceOf, depositStatuses, hasFilters, spanOf, tabOf, withValue } from './address.ts'
+
+const search = (text: string) => new URLSearchParams(text)
+
+test('an address that somebody has typed falls back to what we know', () => {
+  expect(tabOf(search(''))).toBe('deposits')
+  expect(tabOf(search('tab=nonsense'))).toBe('deposits')
+  expect(tabOf(search('tab=activity'))).toBe('activity')
+  expect(choiceOf(search('status=stolen'), 'status', depositStatuses)).toBeUndefined()
+  expect(choiceOf(search('status=approved'), 'status', depositStatuses)).toBe('approved')
+  expect(spanOf(search('from=2026-02-30&to=tomorrow'))).toEqual({})
+  expect(spanOf(search('from=2026-02-28&to=2026-03-01&after=a&before=b'))).toEqual({
+    from: '2026-02-28',
+    to: '2026-03-01',
+    after: 'a',
+  })
+})
+
+test('another filter begins at the first page, and keeps the others', () => {
+  const from = search('tab=activity&kind=deposit&after=77')
+  expect(`${withValue(from, 'sort', 'oldest')}`).toBe('tab=activity&kind=deposit&sort=oldest')
+  expect(`${withValue(from, 'kind', null)}`).toBe('tab=activity')
+})
+
+test('days may be crossed, and filters may be missing', () => {
+  expect(areDaysCrossed({ from: '2026-03-02', to: '2026-03-01' })).toBe(true)
+  expect(areDaysCrossed({ from: '2026-03-01', to: '2026-03-01' })).toBe(false)
+  expect(areDaysCrossed({ to: '2026-03-01' })).toBe(false)
+  expect([hasFilters(search('tab=activity&sort=oldest')), hasFilters(search('to=2026-03-01'))]).toEqual([false, true])
+})

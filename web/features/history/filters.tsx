@@ -1,0 +1,85 @@
+import { useSearchParams } from 'react-router'
+import { m } from '#root/contract/messages/messages.js'
+import { SelectField, TextField } from '#root/web/ui/field.tsx'
+import { areDaysCrossed, hasFilters, spanOf, withValue } from './address.ts'
+
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+interface FiltersProps {
+  /** What else there is to choose by, beside the days: a status, or a kind. */
+  choice: { readonly name: 'status' | 'kind'; readonly label: string; readonly options: readonly Option[] }
+  sorts: readonly Option[]
+}
+
+/** What of a list to show, and in which order. All of it stands in the address bar. */
+export function Filters({ choice, sorts }: FiltersProps) {
+  const [search, setSearch] = useSearchParams()
+  const set = (name: string) => (event: { target: { value: string } }) =>
+    setSearch(withValue(search, name, event.target.value), { replace: true, preventScrollReset: true })
+  const clear = () => {
+    const tab = search.get('tab')
+    setSearch(tab ? { tab } : {}, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <div role="group" aria-label={m.history_filters()} className="mb-6 grid gap-x-4 gap-y-3">
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+        <SelectField label={choice.label} value={search.get(choice.name) ?? ''} onChange={set(choice.name)}>
+          <Options options={choice.options} />
+        </SelectField>
+        <SelectField label={m.history_sort()} value={search.get('sort') ?? 'newest'} onChange={set('sort')}>
+          <Options options={sorts} />
+        </SelectField>
+        <DayField name="from" label={m.history_from()} search={search} onChange={set('from')} />
+        <DayField
+          name="to"
+          label={m.history_to()}
+          search={search}
+          onChange={set('to')}
+          error={areDaysCrossed(spanOf(search)) ? m.history_days_crossed() : undefined}
+        />
+      </div>
+      {hasFilters(search) && (
+        <button type="button" onClick={clear} className="link min-h-11 justify-self-start text-sm">
+          {m.history_clear()}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Options({ options }: { options: readonly Option[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))
+}
+
+interface DayFieldProps {
+  name: 'from' | 'to'
+  label: string
+  search: URLSearchParams
+  onChange: (event: { target: { value: string } }) => void
+  error?: string | undefined
+}
+
+/** A day. It keeps what is being typed: only a whole day is written to the address. */
+function DayField({ name, label, search, onChange, error }: DayFieldProps) {
+  const value = spanOf(search)[name] ?? ''
+  return (
+    <TextField
+      // A filter that was cleared elsewhere empties the field; typing in it does not.
+      key={value === '' ? 'empty' : 'set'}
+      type="date"
+      label={label}
+      defaultValue={value}
+      onBlur={(event) => event.target.value !== value && onChange(event)}
+      onChange={(event) => event.target.value && event.target.value.length === 10 && onChange(event)}
+      error={error}
+      className="figures max-sm:px-2"
+    />
+  )
+}

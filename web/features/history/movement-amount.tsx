@@ -1,0 +1,21 @@
+import type { Movement } from '#root/contract/history.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { describePlace } from '#root/contract/movement-words.ts'
+import { formatDollars, fromDecimal } from '#root/domain/money.ts'
+
+/** What moved, with the sign of what it changed; what only went from one place to another has none. */
+export function MovementAmount({ movement: { amount, change } }: { movement: Movement }) {
+  const sign = change.startsWith('-') ? '−' : fromDecimal(change) > 0n ? '+' : ''
+  return (
+    <span dir="ltr" className={`figures whitespace-nowrap ${sign === '+' ? 'text-leaf' : ''}`}>
+      {sign}
+      {formatDollars(fromDecimal(amount))}
+    </span>
+  )
+}
+
+/** Between which of the client's places the money went. */
+export function describeWay({ from, to }: Pick<Movement, 'from' | 'to'>): string {
+  if (from && to) return m.history_from_to({ from: describePlace(from), to: describePlace(to) })
+  return to ? m.history_into({ to: describePlace(to) }) : m.history_out_of({ from: describePlace(from!) })
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { PastDeposit } from '#root/contract/history.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { pastDepositsQuery, readerZone } from '#root/web/api/history-queries.ts'
+import { ButtonLink } from '#root/web/ui/button.tsx'
+import { EmptyState } from '#root/web/ui/empty-state.tsx'
+import { formatDay, Moment } from '#root/web/ui/moment.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+import { RecordStatus } from '#root/web/ui/record-status.tsx'
+import type { Column } from '#root/web/ui/table.tsx'
+import { areDaysCrossed, choiceOf, depositStatuses, recordSorts, spanOf } from './address.ts'
+import { Filters } from './filters.tsx'
+import { sortOptions, statusOptions } from './options.ts'
+import { RecordPage } from './record-page.tsx'
+
+const columns = (): readonly Column<PastDeposit>[] => [
+  { key: 'date', heading: m.dashboard_date(), cell: ({ createdAt }) => <Moment at={createdAt} time={false} /> },
+  { key: 'amount', heading: m.dashboard_amount(), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+  { key: 'status', heading: m.dashboard_status(), cell: ({ status }) => <RecordStatus status={status} /> },
+  { key: 'details', heading: m.dashboard_details(), cell: detailsOf },
+]
+
+/** The client's deposits, page by page. */
+export function PastDeposits() {
+  const [search] = useSearchParams()
+  const status = choiceOf(search, 'status', depositStatuses)
+  const sort = choiceOf(search, 'sort', recordSorts) ?? 'newest'
+  const span = spanOf(search)
+  const read = useQuery({
+    ...pastDepositsQuery({ ...span, ...(status ? { status } : {}), sort, zone: readerZone() }),
+    enabled: !areDaysCrossed(span),
+  })
+  return (
+    <>
+      <Filters
+        choice={{ name: 'status', label: m.history_status(), options: statusOptions(depositStatuses) }}
+        sorts={sortOptions(recordSorts)}
+      />
+      <RecordPage read={read} caption={m.dashboard_deposits_list()} columns={columns()} empty={<NoDeposits />} />
+    </>
+  )
+}
+
+function NoDeposits() {
+  return (
+    <EmptyState
+      title={m.dashboard_deposits_empty()}
+      action={<ButtonLink to="/dashboard/deposit">{m.history_deposits_empty_action()}</ButtonLink>}
+    >
+      {m.dashboard_deposits_empty_text()}
+    </EmptyState>
+  )
+}
+
+function detailsOf({ status, reason, decidedAt }: PastDeposit): string {
+  if (status === 'opened') return m.dashboard_deposit_waits_for_proof()
+  if (status === 'pending') return m.dashboard_deposit_under_review()
+  if (reason) return m.dashboard_reason({ reason })
+  return decidedAt ? m.dashboard_decided({ date: formatDay(decidedAt) }) : ''
+}

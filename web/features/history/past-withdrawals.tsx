@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { PastWithdrawal } from '#root/contract/history.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { pastWithdrawalsQuery, readerZone } from '#root/web/api/history-queries.ts'
+import { EmptyState } from '#root/web/ui/empty-state.tsx'
+import { formatDay, Moment } from '#root/web/ui/moment.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+import { RecordStatus } from '#root/web/ui/record-status.tsx'
+import type { Column } from '#root/web/ui/table.tsx'
+import { areDaysCrossed, choiceOf, recordSorts, spanOf, withdrawalStatuses } from './address.ts'
+import { Filters } from './filters.tsx'
+import { sortOptions, statusOptions } from './options.ts'
+import { RecordPage } from './record-page.tsx'
+
+const columns = (): readonly Column<PastWithdrawal>[] => [
+  { key: 'date', heading: m.dashboard_date(), cell: ({ createdAt }) => <Moment at={createdAt} time={false} /> },
+  { key: 'amount', heading: m.dashboard_amount(), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+  { key: 'fee', heading: m.dashboard_withdrawal_fee(), align: 'end', cell: ({ fee }) => <Money amount={fee} /> },
+  {
+    key: 'wallet',
+    heading: m.dashboard_withdrawal_wallet(),
+    cell: ({ walletAddress }) => (
+      <span dir="ltr" className="figures wrap-anywhere">
+        {walletAddress}
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    heading: m.dashboard_status(),
+    cell: ({ status }) => <RecordStatus status={status === 'approved' ? 'completed' : status} />,
+  },
+  { key: 'details', heading: m.dashboard_details(), cell: detailsOf },
+]
+
+/** The client's withdrawals, page by page. */
+export function PastWithdrawals() {
+  const [search] = useSearchParams()
+  const status = choiceOf(search, 'status', withdrawalStatuses)
+  const sort = choiceOf(search, 'sort', recordSorts) ?? 'newest'
+  const span = spanOf(search)
+  const read = useQuery({
+    ...pastWithdrawalsQuery({ ...span, ...(status ? { status } : {}), sort, zone: readerZone() }),
+    enabled: !areDaysCrossed(span),
+  })
+  const statuses = statusOptions(withdrawalStatuses, m.dashboard_status_completed())
+  return (
+    <>
+      <Filters
+        choice={{ name: 'status', label: m.history_status(), options: statuses }}
+        sorts={sortOptions(recordSorts)}
+      />
+      <RecordPage
+        read={read}
+        caption={m.dashboard_withdrawals_list()}
+        columns={columns()}
+        empty={<EmptyState title={m.dashboard_withdrawals_empty()}>{m.dashboard_withdrawals_empty_text()}</EmptyState>}
+      />
+    </>
+  )
+}
+
+function detailsOf({ status, reason, decidedAt }: PastWithdrawal): string {
+  if (status === 'pending') return m.dashboard_withdrawal_under_review()
+  if (reason) return m.dashboard_reason({ reason })
+  return decidedAt ? m.dashboard_decided({ date: formatDay(decidedAt) }) : ''
+}

@@ -1,0 +1,92 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { m } from '#root/contract/messages/messages.js'
+import { describeError, RefusedError } from '#root/web/api/client.ts'
+import { ButtonLink } from '#root/web/ui/button.tsx'
+import { EmptyState } from '#root/web/ui/empty-state.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { type Column, Table } from '#root/web/ui/table.tsx'
+import { areDaysCrossed, hasFilters, spanOf, withValue } from './address.ts'
+
+interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly previous: string | null
+  readonly next: string | null
+}
+
+interface RecordPageProps<Row> {
+  read: UseQueryResult<Page<Row>>
+  caption: string
+  columns: readonly Column<Row>[]
+  /** What stands in the place of a list that has nothing yet. */
+  empty: ReactNode
+}
+
+/** A page of a list with the ways to the pages beside it, and what stands there instead. */
+export function RecordPage<Row extends { id: string }>({ read, caption, columns, empty }: RecordPageProps<Row>) {
+  const [search, setSearch] = useSearchParams()
+  if (areDaysCrossed(spanOf(search))) return null
+  if (read.data && !(read.error && read.isPlaceholderData))
+    return (
+      <div aria-busy={read.isPlaceholderData || undefined} className={read.isPlaceholderData ? 'opacity-60' : ''}>
+        {read.data.rows.length > 0 ? (
+          <Table caption={caption} columns={columns} rows={read.data.rows} rowKey={({ id }) => id} />
+        ) : (
+          <Nothing search={search} empty={empty} />
+        )}
+        <Pager page={read.data} search={search} />
+      </div>
+    )
+  if (read.error) {
+    // A place that is none comes from an address that was typed or has grown old: the first page is always there.
+    const isBadPlace = read.error instanceof RefusedError && read.error.code === 'invalid-input'
+    const retry = () =>
+      isBadPlace ? setSearch(withValue(search, 'after', null), { replace: true }) : void read.refetch()
+    return (
+      <LoadFailed
+        error={isBadPlace ? new Error(m.history_place_gone()) : new Error(describeError(read.error))}
+        title={m.history_failed()}
+        onRetry={retry}
+      />
+    )
+  }
+  return (
+    <div role="status" aria-label={m.ui_loading()} className="grid gap-3">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-10 w-full" />
+      ))}
+    </div>
+  )
+}
+
+function Nothing({ search, empty }: { search: URLSearchParams; empty: ReactNode }) {
+  if (!hasFilters(search) && !search.has('after') && !search.has('before')) return empty
+  return <EmptyState title={m.history_none_match()}>{m.history_none_match_text()}</EmptyState>
+}
+
+function Pager({ page: { previous, next }, search }: { page: Page<unknown>; search: URLSearchParams }) {
+  const isFirst = !search.has('after') && !search.has('before')
+  if (isFirst && !next) return null
+  const to = (name: 'after' | 'before', place: string) => `?${withValue(search, name, place)}`
+  return (
+    <nav aria-label={m.history_pages()} className="mt-6 flex flex-wrap gap-3">
+      {!isFirst && (
+        <ButtonLink kind="quiet" to={`?${withValue(search, 'after', null)}`} preventScrollReset>
+          {m.history_first()}
+        </ButtonLink>
+      )}
+      {previous && (
+        <ButtonLink kind="quiet" to={to('before', previous)} preventScrollReset rel="prev">
+          {m.history_previous()}
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink kind="quiet" to={to('after', next)} preventScrollReset rel="next">
+          {m.history_next()}
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { Movement, Statement } from '#root/contract/history.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { describeMovement, describePlace } from '#root/contract/movement-words.ts'
+import { firmName } from '#root/domain/firm.ts'
+import { describeError } from '#root/web/api/client.ts'
+import { readerZone, statementQuery } from '#root/web/api/history-queries.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { formatCalendarDay, Moment } from '#root/web/ui/moment.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { type Column, Table } from '#root/web/ui/table.tsx'
+import { areDaysCrossed, spanOf } from './address.ts'
+import { describeWay, MovementAmount } from './movement-amount.tsx'
+
+const places = ['deposited', 'invested', 'withdrawable', 'held', 'total'] as const
+type Place = (typeof places)[number]
+
+/** The statement of the period in the address, as a page to print. */
+export function StatementSheet() {
+  const [search] = useSearchParams()
+  const { from = '', to = '' } = spanOf(search)
+  const isAsked = from !== '' && to !== '' && !areDaysCrossed({ from, to })
+  const read = useQuery({ ...statementQuery({ from, to, zone: readerZone() }), enabled: isAsked })
+  return (
+    <div className="grid gap-6">
+      <div className="no-print flex flex-wrap items-center justify-between gap-3">
+        <Link to="/dashboard/history" className="link inline-flex min-h-11 items-center text-sm">
+          {m.statement_back()}
+        </Link>
+        {read.data && <Button onClick={() => window.print()}>{m.statement_print()}</Button>}
+      </div>
+      {read.data ? (
+        <OnEveryPage>
+          <Sheet statement={read.data} />
+        </OnEveryPage>
+      ) : read.error ? (
+        <LoadFailed
+          error={new Error(describeError(read.error))}
+          title={m.statement_failed()}
+          onRetry={() => void read.refetch()}
+        />
+      ) : isAsked ? (
+        <Skeleton className="h-96 w-full" />
+      ) : (
+        <p>{m.statement_days_missing()}</p>
+      )}
+    </div>
+  )
+}
+
+/** On paper, the head of a table is the one thing that every browser repeats on each page: it says what this is. */
+function OnEveryPage({ children }: { children: ReactNode }) {
+  return (
+    <table role="presentation" className="w-full table-fixed">
+      <thead className="hidden print:table-header-group">
+        <tr>
+          <td className="pb-6 text-center text-xs font-semibold">{m.simulation_notice()}</td>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>{children}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function Sheet({ statement }: { statement: Statement }) {
+  const { holder, email, from, to, zone, movements, totalIn, totalOut } = statement
+  return (
+    <article className="grid gap-8 border border-mullion bg-pane p-5 sm:p-10 print:border-0 print:p-0">
+      <header className="grid gap-1">
+        <p className="text-sm text-soft">{firmName}</p>
+        <h1 className="text-3xl">{m.statement_title()}</h1>
+        <p className="mt-3 font-semibold">{holder}</p>
+        <p className="text-sm">{email}</p>
+        <p className="text-sm">
+          {m.statement_period_days({ from: formatCalendarDay(from), to: formatCalendarDay(to) })}
+        </p>
+        <p className="text-xs text-soft">{m.statement_zone({ zone })}</p>
+      </header>
+      <Table caption={m.statement_place()} columns={placeColumns(statement)} rows={places} rowKey={(place) => place} />
+      {movements.length > 0 ? (
+        <Table caption={m.statement_movement()} columns={movementColumns()} rows={movements} rowKey={({ id }) => id} />
+      ) : (
+        <p className="text-sm text-soft">{m.statement_nothing()}</p>
+      )}
+      <dl className="grid justify-end gap-1 text-sm">
+        <Total name={m.statement_total_in()} amount={totalIn} />
+        <Total name={m.statement_total_out()} amount={totalOut} />
+        <Total name={m.statement_closing()} amount={statement.closing.total} />
+      </dl>
+    </article>
+  )
+}
+
+function placeColumns({ opening, closing }: Statement): Column<Place>[] {
+  return [
+    {
+      key: 'place',
+      heading: m.statement_place(),
+      cell: (place) => (place === 'total' ? <b>{m.statement_whole()}</b> : describePlace(place)),
+    },
+    {
+      key: 'opening',
+      heading: m.statement_opening(),
+      align: 'end',
+      cell: (place) => <Money amount={opening[place]} />,
+    },
+    {
+      key: 'closing',
+      heading: m.statement_closing(),
+      align: 'end',
+      cell: (place) => <Money amount={closing[place]} />,
+    },
+  ]
+}
+
+function movementColumns(): Column<Movement>[] {
+  return [
+    { key: 'date', heading: m.statement_date(), cell: ({ at }) => <Moment at={at} time={false} /> },
+    {
+      key: 'movement',
+      heading: m.statement_movement(),
+      cell: (movement) => (
+        <>
+          {describeMovement(movement)}
+          <span className="block text-xs text-soft">{describeWay(movement)}</span>
+        </>
+      ),
+    },
+    { key: 'amount', heading: m.statement_amount(), align: 'end', cell: (row) => <MovementAmount movement={row} /> },
+    {
+      key: 'balance',
+      heading: m.statement_balance(),
+      align: 'end',
+      cell: ({ balanceAfter }) => <Money amount={balanceAfter} />,
+    },
+  ]
+}
+
+function Total({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div className="flex justify-between gap-10">
+      <dt className="text-soft">{name}</dt>
+      <dd>
+        <Money amount={amount} className="font-semibold" />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { addressAfterLogIn } from './address-after-log-in.ts'
+
+describe('addressAfterLogIn', () => {
+  it('goes to the home of the role', () => {
+    expect(addressAfterLogIn('client', null)).toBe('/dashboard')
+    expect(addressAfterLogIn('operator', null)).toBe('/operator')
+  })
+
+  it('returns a client to the screen they came from', () => {
+    expect(addressAfterLogIn('client', '/dashboard/withdraws')).toBe('/dashboard/withdraws')
+  })
+
+  it.each(['//evil.example.com', 'https://evil.example.com', '/dashboardx', '/operator', 'javascript:alert(1)'])(
+    'does not follow a client to %s',
+    (from) => expect(addressAfterLogIn('client', from)).toBe('/dashboard'),
+  )
+})

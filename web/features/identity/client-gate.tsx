@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { m } from '#root/contract/messages/messages.js'
+import { sessionQuery } from '#root/web/api/queries.ts'
+import { useSignedInBefore } from '#root/web/api/renewal.ts'
+import { ButtonLink } from '#root/web/ui/button.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+
+/** What a visitor meets on a screen of the dashboard: the log-in at once, or the words that nobody is signed in. */
+export type WhenSignedOut = 'go-to-log-in' | 'tell'
+
+interface ClientGateProps {
+  whenSignedOut: WhenSignedOut
+  /** What a visitor is told; without it, the same on every screen. */
+  signedOutText?: string | undefined
+  children: ReactNode
+}
+
+/**
+ * Lets a client in; sends an operator to the console, and whose session ended while they were here to the log-in. It spares visitors an empty screen, no more: the server
+ * refuses each read by itself.
+ */
+export function ClientGate({ whenSignedOut, signedOutText, children }: ClientGateProps) {
+  const session = useQuery(sessionQuery)
+  const { pathname } = useLocation()
+  const client = session.data?.actor?.role === 'client' ? session.data.actor : null
+  const { was, isChanging } = useSignedInBefore(client)
+  const wasSignedIn = was !== null
+  if (client || (isChanging && wasSignedIn)) return children
+  if (session.data?.actor) return <Navigate to="/operator" replace />
+  if (session.data) {
+    const logIn = `/login?${new URLSearchParams({ from: pathname, ...(wasSignedIn ? { ended: '' } : {}) })}`
+    return whenSignedOut === 'tell' && !wasSignedIn ? (
+      <NotSignedIn logIn={logIn} text={signedOutText} />
+    ) : (
+      <Navigate to={logIn} replace />
+    )
+  }
+  if (session.error)
+    return (
+      <LoadFailed error={session.error} title={m.dashboard_session_failed()} onRetry={() => void session.refetch()} />
+    )
+  return (
+    <div role="status" aria-label={m.ui_loading()} className="grid gap-8">
+      <Skeleton className="h-10 w-64" />
+      <Skeleton className="h-64 w-full" />
+    </div>
+  )
+}
+
+function NotSignedIn({ logIn, text }: { logIn: string; text: string | undefined }) {
+  return (
+    <div className="grid justify-items-start gap-4 border border-dashed border-edge px-6 py-12">
+      <h1 className="text-2xl">{m.dashboard_not_authenticated()}</h1>
+      <p className="max-w-prose text-sm text-soft">{text ?? m.dashboard_not_authenticated_text()}</p>
+      <ButtonLink to={logIn}>{m.dashboard_log_in()}</ButtonLink>
+    </div>
+  )
+}

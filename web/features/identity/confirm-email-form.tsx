@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { answer, api, describeError } from '#root/web/api/client.ts'
+import { Button, ButtonLink } from '#root/web/ui/button.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+
+type Confirmation = 'idle' | 'running' | { readonly refused: string } | { readonly email: string }
+
+/**
+ * Confirms an email with the token after the '#' of the address. It takes a press of a button, because some mail
+ * programs open links by themselves, and the link works once.
+ */
+export function ConfirmEmailForm() {
+  const [token, setToken] = useState<string | null>(null)
+  const [state, setState] = useState<Confirmation>('idle')
+  useEffect(() => setToken(location.hash.slice(1)), [])
+
+  async function confirm() {
+    if (!token || state === 'running') return
+    setState('running')
+    try {
+      setState(await answer(api['email-confirmations'].$post({ json: { token } })))
+    } catch (error) {
+      setState({ refused: describeError(error as Error) })
+    }
+  }
+
+  if (token === '') return <Notice tone="refused">{m.profile_confirm_no_token()}</Notice>
+  if (typeof state === 'object' && 'email' in state)
+    return (
+      <div className="grid justify-items-start gap-5">
+        <Notice tone="done">{m.profile_confirm_done({ email: state.email })}</Notice>
+        <ButtonLink to="/dashboard/profile">{m.profile_confirm_go()}</ButtonLink>
+      </div>
+    )
+  return (
+    <div className="grid justify-items-start gap-5">
+      {typeof state === 'object' && <Notice tone="refused">{state.refused}</Notice>}
+      <Button
+        disabled={token === null}
+        pending={state === 'running'}
+        pendingLabel={m.profile_confirm_checking()}
+        onClick={() => void confirm()}
+      >
+        {m.profile_confirm_button()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { Actor } from '#root/contract/identity.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
+import { giveByPasskey } from './passkeys/give-by-passkey.ts'
+
+type LogInState =
+  | 'idle'
+  | 'running'
+  | 'running-passkey'
+  | { readonly refused: string; readonly ticket?: string }
+  | { readonly ticket: string; readonly isChecking?: boolean }
+  | { readonly actor: Actor }
+
+/**
+ * Logging in with the fields email, password and remember of a form, then with a code where a second factor is asked,
+ * or at once with a passkey. A second submit while one runs does nothing.
+ */
+export function useLogIn() {
+  const [state, setState] = useState<LogInState>('idle')
+  const isRunning = useRef(false)
+
+  /** Runs one step and shows its outcome; `ticket` is what a refused step keeps. */
+  async function run(step: () => Promise<Actor | { ticket: string }>, running: LogInState, ticket?: string) {
+    if (isRunning.current) return
+    isRunning.current = true
+    setState(running)
+    try {
+      const outcome = await step()
+      setState('ticket' in outcome ? { ticket: outcome.ticket } : { actor: outcome })
+    } catch (error) {
+      const isOver = error instanceof RefusedError && error.code === 'ticket-not-valid'
+      setState({ refused: describeError(error as Error), ...(ticket && !isOver ? { ticket } : {}) })
+    } finally {
+      isRunning.current = false
+    }
+  }
+
+  async function logIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const email = textOf(data, 'email').trim()
+    const password = textOf(data, 'password')
+    if (!email || !password) return setState({ refused: m.account_fill_in_all() })
+    await run(() => answer(api.session.$post({ json: { email, password, remember: data.has('remember') } })), 'running')
+  }
+
+  async function giveCode(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (typeof state !== 'object' || !('ticket' in state) || !state.ticket) return
+    const { ticket } = state
+    const code = textOf(new FormData(event.currentTarget), 'code').trim()
+    if (!code) return setState({ refused: m.account_fill_in_all(), ticket })
+    const step = () => answer(api.session['second-factor'].$post({ json: { ticket, code } }))
+    await run(step, { ticket, isChecking: true }, ticket)
+  }
+
+  return {
+    logIn,
+    giveCode,
+    /** The form's box says also whether a log-in with a passkey is to be remembered. */
+    logInWithPasskey: (form: HTMLFormElement | null) => run(() => giveByPasskey(isRemembered(form)), 'running-passkey'),
+    startOver: () => setState('idle'),
+    running: runningStep(state),
+    refused: typeof state === 'object' && 'refused' in state ? state.refused : null,
+    /** The password was right, and the code is asked for. */
+    asksForCode: typeof state === 'object' && 'ticket' in state && state.ticket !== undefined,
+    actor: typeof state === 'object' && 'actor' in state ? state.actor : null,
+  } as const
+}
+
+function runningStep(state: LogInState): 'password' | 'code' | 'passkey' | null {
+  if (state === 'running') return 'password'
+  if (state === 'running-passkey') return 'passkey'
+  return typeof state === 'object' && 'isChecking' in state && state.isChecking ? 'code' : null
+}
+
+function isRemembered(form: HTMLFormElement | null): boolean {
+  return form !== null && new FormData(form).has('remember')
+}
+
+function textOf(data: FormData, name: string): string {
+  const value = data.get(name)
+  return typeof value === 'string' ? value : ''
+}

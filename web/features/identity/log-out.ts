@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { answer, api } from '#root/web/api/client.ts'
+import { sessionChange } from '#root/web/api/renewal.ts'
+
+/** Ends the session on the server and goes to the log-in. While the server cannot be reached the session stays, and so does the reader. */
+export function useLogOut() {
+  const navigate = useNavigate()
+  return useMutation({
+    mutationKey: sessionChange,
+    mutationFn: () => answer(api.session.$delete()),
+    // Who leaves by themselves is not told that their session has ended: the end is heard of before the log-in is there.
+    onSuccess: async () => {
+      await navigate('/login')
+    },
+  })
+}

@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import type { Actor } from '#root/contract/identity.ts'
+import { m } from '#root/contract/messages/messages.js'
+import type { Profile, UpdateProfile } from '#root/contract/profile.ts'
+import { answer, api, RefusedError } from '#root/web/api/client.ts'
+import { profileQuery } from '#root/web/api/queries.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { TextField } from '#root/web/ui/field.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { CountryField } from '../country-field.tsx'
+import { signUpRules } from '../sign-up-rules.ts'
+import { tellError } from '../tell-error.ts'
+
+interface Fields {
+  firstName: string
+  lastName: string
+  username: string
+  phoneNumber: string
+  country: string
+}
+
+/** How a person is called and reached. What was refused stands at its field, and nothing typed is lost. */
+export function AccountInformation({ profile, role }: { profile: Profile; role: Actor['role'] }) {
+  const queries = useQueryClient()
+  const form = useForm<Fields>({
+    mode: 'onTouched',
+    values: fieldsOf(profile),
+    resetOptions: { keepDirtyValues: true },
+  })
+  const saving = useMutation({
+    mutationFn: (asked: UpdateProfile) => answer(api.profile.$put({ json: asked })),
+    onSuccess: (saved) => {
+      queries.setQueryData(profileQuery.queryKey, saved)
+      form.reset(fieldsOf(saved))
+      return queries.invalidateQueries()
+    },
+    onError: (error) => {
+      const field = error instanceof RefusedError ? error.field : undefined
+      if (isField(field)) form.setError(field, { message: error.message }, { shouldFocus: true })
+    },
+  })
+  const isAtField = saving.error instanceof RefusedError && isField(saving.error.field)
+  return (
+    <form
+      method="post"
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => void form.handleSubmit((fields) => saving.mutate(askedOf(fields, role)))(event)}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={m.account_first_name()} autoComplete="given-name" {...fieldProps(form, 'firstName')} />
+        <TextField label={m.account_last_name()} autoComplete="family-name" {...fieldProps(form, 'lastName')} />
+      </div>
+      {role === 'client' && <ClientFields form={form} />}
+      {saving.error && !isAtField && <Notice tone="refused">{tellError(saving.error)}</Notice>}
+      {saving.isSuccess && !form.formState.isDirty && <Notice tone="done">{m.profile_saved()}</Notice>}
+      <div>
+        <Button type="submit" pending={saving.isPending} pendingLabel={m.profile_saving()}>
+          {m.profile_save()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function ClientFields({ form }: { form: UseFormReturn<Fields> }) {
+  return (
+    <>
+      <TextField
+        label={m.account_username()}
+        hint={m.account_username_hint()}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...fieldProps(form, 'username')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={m.account_phone_number()}
+          type="tel"
+          autoComplete="tel"
+          dir="ltr"
+          {...fieldProps(form, 'phoneNumber')}
+        />
+        <CountryField chosen={form.watch('country')} {...fieldProps(form, 'country')} />
+      </div>
+    </>
+  )
+}
+
+/** The rules of the sign-up hold for as long as the account does. */
+function fieldProps(form: UseFormReturn<Fields>, name: keyof Fields) {
+  const { validate } = signUpRules[name]
+  const check = validate as (value: string) => string | boolean
+  return {
+    ...form.register(name, { validate: (value) => check(value) }),
+    error: form.formState.errors[name]?.message,
+    required: true,
+  }
+}
+
+function fieldsOf({ firstName, lastName, username, phoneNumber, country }: Profile): Fields {
+  return { firstName, lastName, username: username ?? '', phoneNumber: phoneNumber ?? '', country: country ?? '' }
+}
+
+function askedOf({ firstName, lastName, ...rest }: Fields, role: Actor['role']): UpdateProfile {
+  return role === 'client' ? { firstName, lastName, ...rest } : { firstName, lastName }
+}
+
+function isField(name: string | undefined): name is keyof Fields {
+  return name !== undefined && ['firstName', 'lastName', 'username', 'phoneNumber', 'country'].includes(name)
+}

@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import type { Profile } from '#root/contract/profile.ts'
+import { answer, api, RefusedError } from '#root/web/api/client.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { TextField } from '#root/web/ui/field.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { usePasswordAsked } from '../password-asked.tsx'
+
+/** Asks for another email. It changes once the link that is mailed to the new address is opened. */
+export function EmailChange({ profile }: { profile: Profile }) {
+  const queries = useQueryClient()
+  const [email, setEmail] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const asking = useMutation({
+    mutationFn: (currentPassword: string) =>
+      answer(api.profile['new-email'].$put({ json: { currentPassword, email: email.trim() } })),
+    onSuccess: () => {
+      asked.clear()
+      setEmail('')
+      return queries.invalidateQueries({ queryKey: ['account'] })
+    },
+  })
+  const asked = usePasswordAsked(asking.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isEmail = /^\S+@\S+\.\S+$/.test(email.trim())
+    setWrong(!isEmail)
+    if (asked.isGiven() && isEmail && !asking.isPending) asking.mutate(asked.password)
+  }
+  const isAtEmail = asking.error instanceof RefusedError && asking.error.field === 'email'
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <div className="grid gap-1 text-sm text-soft">
+        <p className="wrap-anywhere">{m.profile_email_now({ email: profile.email })}</p>
+        {profile.newEmail && <p className="wrap-anywhere">{m.profile_email_waiting({ email: profile.newEmail })}</p>}
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={m.profile_email_new()}
+          type="email"
+          autoComplete="email"
+          dir="ltr"
+          value={email}
+          onChange={(event) => {
+            setEmail(event.target.value)
+            setWrong(false)
+          }}
+          error={isWrong || isAtEmail ? m.account_email_invalid() : undefined}
+          required
+        />
+        {asked.field}
+      </div>
+      {asked.otherError && !isAtEmail && <Notice tone="refused">{asked.otherError}</Notice>}
+      {asking.data && <Notice tone="done">{m.profile_email_sent({ email: asking.data.newEmail })}</Notice>}
+      <div>
+        <Button type="submit" kind="quiet" pending={asking.isPending} pendingLabel={m.profile_email_asking()}>
+          {m.profile_email_ask()}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Actor } from '#root/contract/identity.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { profileQuery, sessionQuery } from '#root/web/api/queries.ts'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { PasskeysPane } from '../passkeys/passkeys-pane.tsx'
+import { SecondFactorPane } from '../second-factor/second-factor-pane.tsx'
+import { SessionsPane } from '../sessions/sessions-pane.tsx'
+import { AccountInformation } from './account-information.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { EmailChange } from './email-change.tsx'
+import { PasswordChange } from './password-change.tsx'
+import { ThemeChoice } from './theme-choice.tsx'
+
+/** A person's own page, of a client or an operator: who they are, how they sign in, and what is held on them. */
+export function ProfileScreen() {
+  const role = useQuery(sessionQuery).data?.actor?.role
+  return (
+    <>
+      <ScreenTitle title={m.profile_heading()}>{m.profile_text()}</ScreenTitle>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-6">
+          <AboutMe />
+          <SessionsPane />
+          <PasskeysPane />
+        </div>
+        <div className="grid gap-6">
+          <Pane title={m.profile_password()}>
+            <PasswordChange />
+          </Pane>
+          <SecondFactorPane />
+          <ThemeChoice />
+          <MyData />
+          {role === 'client' && <DeleteAccount />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function AboutMe() {
+  const profile = useQuery(profileQuery)
+  const role: Actor['role'] = profile.data?.username === null ? 'operator' : 'client'
+  if (profile.data)
+    return (
+      <>
+        <Pane title={m.profile_information()}>
+          <AccountInformation profile={profile.data} role={role} />
+        </Pane>
+        <Pane title={m.profile_email_change()}>
+          <EmailChange profile={profile.data} />
+        </Pane>
+      </>
+    )
+  return (
+    <Pane title={m.profile_information()}>
+      {profile.error ? (
+        <LoadFailed error={profile.error} title={m.profile_loading_failed()} onRetry={() => void profile.refetch()} />
+      ) : (
+        <div role="status" aria-label={m.ui_loading()}>
+          <Skeleton className="h-72 w-full" />
+        </div>
+      )}
+    </Pane>
+  )
+}
+
+/** A plain link: the browser saves what it answers. */
+function MyData() {
+  return (
+    <Pane title={m.profile_data()}>
+      <div className="grid justify-items-start gap-4 text-sm">
+        <p className="text-soft">{m.profile_data_text()}</p>
+        <a
+          href="/api/profile/data"
+          download
+          className="inline-flex min-h-11 items-center rounded-sm border border-edge px-5 py-2 text-sm font-semibold hover:border-ink hover:bg-glass"
+        >
+          {m.profile_data_download()}
+        </a>
+      </div>
+    </Pane>
+  )
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { secondFactorQuery } from '#root/web/api/queries.ts'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { formatDay } from '#root/web/ui/moment.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { Pane } from '#root/web/ui/pane.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { Status } from '#root/web/ui/status.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { SetUp } from './set-up.tsx'
+import { WhenOn } from './when-on.tsx'
+
+/** The code after the password: set up, kept, turned off. New recovery codes are shown once, above everything else. */
+export function SecondFactorPane() {
+  const state = useQuery(secondFactorQuery)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [isRemoved, setRemoved] = useState(false)
+  const since = state.data?.enabledAt ?? null
+  return (
+    <Pane
+      title={m.profile_factor()}
+      aside={
+        state.data && (
+          <Status tone={since ? 'done' : 'open'}>
+            {since ? m.profile_factor_on({ date: formatDay(since) }) : m.profile_factor_off()}
+          </Status>
+        )
+      }
+    >
+      <div className="grid gap-5 text-sm">
+        <p className="text-soft">{m.profile_factor_text()}</p>
+        {codes ? (
+          <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+        ) : state.data ? (
+          <>
+            {isRemoved && !since && <Notice tone="done">{m.profile_factor_removed()}</Notice>}
+            {since ? (
+              <WhenOn codesLeft={state.data.recoveryCodesLeft} onCodes={setCodes} onRemoved={() => setRemoved(true)} />
+            ) : (
+              <SetUp onCodes={setCodes} />
+            )}
+          </>
+        ) : state.error ? (
+          <LoadFailed error={state.error} title={m.profile_factor_failed()} onRetry={() => void state.refetch()} />
+        ) : (
+          <Skeleton className="h-24 w-full" />
+        )}
+      </div>
+    </Pane>
+  )
+}

@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import type { NewSecondFactor } from '#root/contract/second-factor.ts'
+import { answer, api } from '#root/web/api/client.ts'
+import { secondFactorQuery } from '#root/web/api/queries.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { CopyButton } from '#root/web/ui/copy-button.tsx'
+import { TextField } from '#root/web/ui/field.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { usePasswordAsked } from '../password-asked.tsx'
+import { tellError } from '../tell-error.ts'
+
+const QrCode = lazy(() => import('#root/web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })))
+
+interface SetUpProps {
+  onCodes: (codes: readonly string[]) => void
+}
+
+/** The password, then the QR code, then a first code of the app; only that turns it on. */
+export function SetUp({ onCodes }: SetUpProps) {
+  const beginning = useMutation({
+    mutationFn: (currentPassword: string) => answer(api.profile['second-factor'].$post({ json: { currentPassword } })),
+  })
+  const asked = usePasswordAsked(beginning.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!beginning.isPending && asked.isGiven()) beginning.mutate(asked.password)
+  }
+  if (beginning.data) return <Confirm generator={beginning.data} onCodes={onCodes} />
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      {asked.field}
+      {asked.otherError && <Notice tone="refused">{asked.otherError}</Notice>}
+      <div>
+        <Button type="submit" kind="quiet" pending={beginning.isPending} pendingLabel={m.profile_factor_beginning()}>
+          {m.profile_factor_begin()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Confirm({ generator, onCodes }: SetUpProps & { generator: NewSecondFactor }) {
+  const queries = useQueryClient()
+  const [code, setCode] = useState('')
+  const confirming = useMutation({
+    mutationFn: () => answer(api.profile['second-factor'].confirmation.$post({ json: { code } })),
+    onSuccess: ({ recoveryCodes }) => {
+      onCodes(recoveryCodes)
+      return queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!confirming.isPending && code.trim() !== '') confirming.mutate()
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <p>{m.profile_factor_scan()}</p>
+      <Suspense fallback={<Skeleton className="size-52" />}>
+        <QrCode text={generator.uri} label={m.profile_factor_qr()} />
+      </Suspense>
+      <div className="grid justify-items-start gap-2">
+        <p className="text-xs text-soft">{m.profile_factor_secret()}</p>
+        <code dir="ltr" className="text-sm break-all">
+          {generator.secret}
+        </code>
+        <CopyButton text={generator.secret} label={m.profile_factor_copy()} done={m.profile_factor_copied()} />
+      </div>
+      <TextField
+        label={m.profile_factor_code()}
+        hint={m.profile_factor_code_digits()}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        maxLength={7}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={confirming.error ? tellError(confirming.error) : undefined}
+        required
+        autoFocus
+      />
+      <div>
+        <Button type="submit" pending={confirming.isPending} pendingLabel={m.profile_factor_confirming()}>
+          {m.profile_factor_confirm()}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { answer, api, RefusedError } from '#root/web/api/client.ts'
+import { secondFactorQuery } from '#root/web/api/queries.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { TextField } from '#root/web/ui/field.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { usePasswordAsked } from '../password-asked.tsx'
+
+interface WhenOnProps {
+  codesLeft: number
+  onCodes: (codes: readonly string[]) => void
+  onRemoved: () => void
+}
+
+/** What can be done with a second factor that is on: new recovery codes, or turning it off. Both ask for the password. */
+export function WhenOn({ codesLeft, onCodes, onRemoved }: WhenOnProps) {
+  const [code, setCode] = useState('')
+  const { renewing, removing } = useChanges(code, onCodes, onRemoved)
+  const error = removing.error ?? renewing.error
+  const asked = usePasswordAsked(error)
+  const isAtCode = removing.error instanceof RefusedError && removing.error.field === 'code'
+  const run = (operation: typeof removing | typeof renewing) => {
+    if (removing.isPending || renewing.isPending || !asked.isGiven()) return
+    removing.reset()
+    renewing.reset()
+    operation.mutate(asked.password)
+  }
+  const remove = (event: FormEvent) => {
+    event.preventDefault()
+    run(removing)
+  }
+  return (
+    <form method="post" noValidate onSubmit={remove} className="grid gap-5">
+      <p className="figures">{m.profile_factor_codes_left({ count: codesLeft })}</p>
+      {asked.field}
+      <div className="grid justify-items-start gap-2">
+        <Button
+          kind="quiet"
+          pending={renewing.isPending}
+          pendingLabel={m.profile_factor_renewing()}
+          onClick={() => run(renewing)}
+        >
+          {m.profile_factor_renew()}
+        </Button>
+        <p className="text-xs text-soft">{m.profile_factor_renew_text()}</p>
+      </div>
+      <TextField
+        label={m.profile_factor_code()}
+        hint={m.profile_factor_code_hint()}
+        autoComplete="one-time-code"
+        dir="ltr"
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        error={isAtCode ? removing.error?.message : undefined}
+      />
+      {asked.otherError && !isAtCode && <Notice tone="refused">{asked.otherError}</Notice>}
+      <div>
+        <Button
+          type="submit"
+          kind="danger"
+          disabled={code.trim() === ''}
+          pending={removing.isPending}
+          pendingLabel={m.profile_factor_removing()}
+        >
+          {m.profile_factor_remove()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useChanges(code: string, onCodes: WhenOnProps['onCodes'], onRemoved: () => void) {
+  const queries = useQueryClient()
+  const onSuccess = () => queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
+  const renewing = useMutation({
+    mutationFn: (currentPassword: string) =>
+      answer(api.profile['second-factor']['recovery-codes'].$post({ json: { currentPassword } })),
+    onSuccess: ({ recoveryCodes }) => {
+      onCodes(recoveryCodes)
+      return onSuccess()
+    },
+  })
+  const removing = useMutation({
+    mutationFn: (currentPassword: string) =>
+      answer(api.profile['second-factor'].removal.$post({ json: { currentPassword, code } })),
+    onSuccess: () => {
+      onRemoved()
+      return onSuccess()
+    },
+  })
+  return { renewing, removing }
+}

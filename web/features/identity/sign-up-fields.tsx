@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { m } from '#root/contract/messages/messages.js'
+import { Checkbox, PasswordField, TextField } from '#root/web/ui/field.tsx'
+import { Phrase } from '#root/web/ui/phrase.tsx'
+import { CountryField } from './country-field.tsx'
+import { type SignUpFields, signUpRules } from './sign-up-rules.ts'
+import { StrengthHint } from './strength-hint.tsx'
+
+interface FormPart {
+  form: UseFormReturn<SignUpFields>
+}
+
+/** Ties a field to the form: its name, its rule, its message. */
+function field<Name extends keyof SignUpFields>({ form }: FormPart, name: Name) {
+  return { ...form.register(name, signUpRules[name]), error: form.formState.errors[name]?.message, required: true }
+}
+
+/** Who is signing up. */
+export function AboutYou({ form }: FormPart) {
+  return (
+    <Group title={m.account_you()}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label={m.account_first_name()} autoComplete="given-name" {...field({ form }, 'firstName')} />
+        <TextField label={m.account_last_name()} autoComplete="family-name" {...field({ form }, 'lastName')} />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={m.account_phone_number()}
+          type="tel"
+          autoComplete="tel"
+          dir="ltr"
+          {...field({ form }, 'phoneNumber')}
+        />
+        <CountryField {...field({ form }, 'country')} />
+      </div>
+    </Group>
+  )
+}
+
+/** What the account is opened with. */
+export function Access({ form }: FormPart) {
+  return (
+    <Group title={m.account_access()}>
+      <TextField
+        label={m.account_username()}
+        hint={m.account_username_hint()}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field({ form }, 'username')}
+      />
+      <TextField label={m.account_email()} type="email" autoComplete="email" dir="ltr" {...field({ form }, 'email')} />
+      <div className="grid gap-2">
+        <PasswordField
+          label={m.account_password()}
+          hint={m.account_password_hint()}
+          autoComplete="new-password"
+          {...field({ form }, 'password')}
+        />
+        <StrengthHint password={form.watch('password')} />
+      </div>
+      <PasswordField
+        label={m.account_confirm_password()}
+        autoComplete="new-password"
+        {...field({ form }, 'confirmPassword')}
+      />
+    </Group>
+  )
+}
+
+/** The box without which the button stays disabled. */
+export function Terms({ form }: FormPart) {
+  return (
+    <Checkbox
+      {...form.register('terms')}
+      label={
+        <Phrase
+          text={m.account_terms}
+          parts={{
+            terms: <NewTabLink href="/termsofservice">{m.account_terms_link()}</NewTabLink>,
+            privacy: <NewTabLink href="/privacypolicy">{m.account_privacy_link()}</NewTabLink>,
+          }}
+        />
+      }
+    />
+  )
+}
+
+/** Opens beside the form, so that nothing typed is lost. */
+function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="link" href={href} target="_blank" rel="noopener">
+      {children}
+      <span className="sr-only"> ({m.account_new_tab()})</span>
+    </a>
+  )
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-5">
+      <legend className="eyebrow mb-4">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}

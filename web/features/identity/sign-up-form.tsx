@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router'
+import { m } from '#root/contract/messages/messages.js'
+import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { Phrase } from '#root/web/ui/phrase.tsx'
+import { useGoLater } from './go-later.ts'
+import { GoNow } from './log-in-form.tsx'
+import { AboutYou, Access, Terms } from './sign-up-fields.tsx'
+import { accountOf, emptySignUp, isSignUpField, type SignUpFields } from './sign-up-rules.ts'
+
+const redirectDelayMs = 2_000
+
+/** Opens an account. A refusal stands at its field; a success goes to the dashboard after two seconds. */
+export function SignUpForm() {
+  const { form, firstName, signUp } = useSignUp()
+  const { errors, isSubmitting } = form.formState
+  const isDone = firstName !== null
+  useGoLater(isDone ? '/dashboard' : null, redirectDelayMs)
+  return (
+    <form method="post" noValidate onSubmit={(event) => void form.handleSubmit(signUp)(event)} className="grid gap-8">
+      <fieldset disabled={isDone} className="grid gap-8">
+        <AboutYou form={form} />
+        <Access form={form} />
+        <Terms form={form} />
+      </fieldset>
+      {errors.root?.message && <Notice tone="refused">{errors.root.message}</Notice>}
+      {isDone && (
+        <Notice tone="done" action={<GoNow to="/dashboard" />}>
+          {m.account_created({ firstName })}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        disabled={!form.watch('terms') || isDone}
+        pending={isSubmitting}
+        pendingLabel={m.account_creating()}
+      >
+        {m.account_create()}
+      </Button>
+      <LogInInstead />
+    </form>
+  )
+}
+
+function useSignUp() {
+  const form = useForm<SignUpFields>({ mode: 'onTouched', defaultValues: emptySignUp })
+  const [firstName, setFirstName] = useState<string | null>(null)
+
+  async function signUp(fields: SignUpFields) {
+    try {
+      const actor = await answer(api.clients.$post({ json: accountOf(fields) }))
+      setFirstName(actor.firstName)
+    } catch (error) {
+      const message = describeError(error as Error)
+      const field = error instanceof RefusedError ? error.field : undefined
+      if (isSignUpField(field)) form.setError(field, { message }, { shouldFocus: true })
+      else form.setError('root', { message })
+    }
+  }
+
+  return { form, firstName, signUp }
+}
+
+function LogInInstead() {
+  return (
+    <p className="-mt-4 text-sm text-soft">
+      <Phrase
+        text={m.account_have_one}
+        parts={{
+          link: (
+            <Link className="link" to="/login">
+              {m.account_log_in_link()}
+            </Link>
+          ),
+        }}
+      />
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import type { RegisterOptions } from 'react-hook-form'
+import { m } from '#root/contract/messages/messages.js'
+import { describeRefusal } from '#root/contract/refusals.ts'
+import { minPasswordLength } from './password-strength.ts'
+
+/** The sign-up form as it is filled in. The confirmation and the terms stay in the browser. */
+export interface SignUpFields {
+  firstName: string
+  lastName: string
+  username: string
+  email: string
+  password: string
+  confirmPassword: string
+  phoneNumber: string
+  country: string
+  terms: boolean
+}
+
+export const emptySignUp: SignUpFields = {
+  firstName: '',
+  lastName: '',
+  username: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+  phoneNumber: '',
+  country: '',
+  terms: false,
+}
+
+type Rules = { [Name in keyof SignUpFields]: RegisterOptions<SignUpFields, Name> }
+
+const filled = (value: string) => value.trim() !== '' || m.account_required()
+
+/** What the browser can tell before the server is asked. The server checks all of it again. */
+export const signUpRules: Rules = {
+  firstName: { validate: filled },
+  lastName: { validate: filled },
+  username: {
+    validate: (value) =>
+      filled(value) === true
+        ? /^[\p{L}\p{N}._-]{3,30}$/u.test(value.trim()) || m.account_username_invalid()
+        : filled(value),
+  },
+  email: {
+    validate: (value) =>
+      filled(value) === true ? /^\S+@\S+\.\S+$/.test(value.trim()) || m.account_email_invalid() : filled(value),
+  },
+  password: {
+    validate: (value) =>
+      value === '' ? m.account_required() : value.length >= minPasswordLength || describeRefusal('password-too-short'),
+    deps: 'confirmPassword',
+  },
+  confirmPassword: {
+    validate: (value, fields) =>
+      value === '' ? m.account_required() : value === fields.password || m.account_passwords_differ(),
+  },
+  phoneNumber: { validate: filled },
+  country: { validate: filled },
+  terms: {},
+}
+
+/** Whether a refusal of the server belongs under one of the form's fields. */
+export function isSignUpField(name: string | undefined): name is keyof SignUpFields {
+  return name !== undefined && name in emptySignUp
+}
+
+/** What the server is asked for: the form without the confirmation and the ticked box. */
+export function accountOf({ firstName, lastName, username, email, password, phoneNumber, country }: SignUpFields) {
+  return { firstName, lastName, username, email, password, phoneNumber, country }
+}

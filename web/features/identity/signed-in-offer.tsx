@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import type { Actor } from '#root/contract/identity.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { answer, api } from '#root/web/api/client.ts'
+import { ButtonLink } from '#root/web/ui/button.tsx'
+import { addressAfterLogIn } from './address-after-log-in.ts'
+
+/** Offers the dashboard at once to a visitor who is signed in already. Others see nothing of it. */
+export function SignedInOffer() {
+  const [actor, setActor] = useState<Actor | null>(null)
+  useEffect(() => {
+    let left = false
+    answer(api.session.$get()).then(
+      (session) => left || setActor(session.actor),
+      () => undefined, // Not knowing is no reason to disturb: the form works all the same.
+    )
+    return () => {
+      left = true
+    }
+  }, [])
+  if (!actor) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border border-mullion border-s-4 border-s-brass-fill bg-pane p-4 text-sm">
+      <p>{m.account_signed_in_as({ name: `${actor.firstName} ${actor.lastName}` })}</p>
+      <ButtonLink to={addressAfterLogIn(actor.role, null)}>
+        {actor.role === 'operator' ? m.account_go_to_console() : m.account_go_to_dashboard()}
+      </ButtonLink>
+    </div>
+  )
+}

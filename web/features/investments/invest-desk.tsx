@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { Investment } from '#root/contract/investments.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { type Cents, toDecimal } from '#root/domain/money.ts'
+import type { Plan } from '#root/domain/plans.ts'
+import { RefusedError } from '#root/web/api/client.ts'
+import { Pane } from '#root/web/ui/pane.tsx'
+import { CheckInvestment } from './check-investment.tsx'
+import { InvestmentAmountForm } from './investment-amount-form.tsx'
+
+export interface InvestmentChoice {
+  readonly plan: Investment['plan']
+  /** Dollars as a decimal. */
+  readonly amount: string
+}
+
+interface InvestDeskProps {
+  plan: Plan
+  depositedCents: Cents
+  pending: boolean
+  /** Why the last attempt was refused. */
+  error: Error | null
+  onEdit: () => void
+  onInvest: (choice: InvestmentChoice) => void
+}
+
+/** Investing in the chosen plan: the amount, then a look at what follows from it, then it is done. */
+export function InvestDesk({ plan, depositedCents, pending, error, onEdit, onInvest }: InvestDeskProps) {
+  const [text, setText] = useState('')
+  const [checkedCents, setCheckedCents] = useState<Cents | null>(null)
+  const change = () => {
+    setCheckedCents(null)
+    onEdit()
+  }
+  return (
+    <Pane title={checkedCents === null ? plan.title : m.dashboard_invest_checking()}>
+      {checkedCents === null ? (
+        <InvestmentAmountForm
+          plan={plan}
+          depositedCents={depositedCents}
+          text={text}
+          onText={setText}
+          onAmount={setCheckedCents}
+        />
+      ) : (
+        <CheckInvestment
+          plan={plan}
+          principalCents={checkedCents}
+          pending={pending}
+          refused={error ? describeFailure(error) : undefined}
+          onBack={change}
+          onConfirm={() => onInvest({ plan: plan.id, amount: toDecimal(checkedCents) })}
+        />
+      )}
+    </Pane>
+  )
+}
+
+/** A rule's refusal in its own words; for everything else, that it failed and may be tried again. */
+function describeFailure(error: Error): string {
+  const isRule =
+    error instanceof RefusedError && error.code !== 'offline' && error.code !== 'outage' && error.code !== 'bug'
+  return isRule ? error.message : m.dashboard_invest_failed()
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { describeRefusal } from '#root/contract/refusals.ts'
+import { checkInvestment } from '#root/domain/investments.ts'
+import { type Cents, cents, formatDollars, formatWholeDollars, parseDollars, toDecimal } from '#root/domain/money.ts'
+import { payoutOf, type Plan, returnOf } from '#root/domain/plans.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { MoneyField } from '#root/web/ui/money-field.tsx'
+
+interface InvestmentAmountFormProps {
+  plan: Plan
+  depositedCents: Cents
+  text: string
+  onText: (text: string) => void
+  /** An amount that keeps all the rules. */
+  onAmount: (amountCents: Cents) => void
+}
+
+/** How much to invest. The rules speak as soon as the field is left or sent, and then with each key. */
+export function InvestmentAmountForm({ plan, depositedCents, text, onText, onAmount }: InvestmentAmountFormProps) {
+  const [isTouched, setTouched] = useState(false)
+  const amountCents = parseDollars(text)
+  const refusal = checkInvestment(plan, amountCents ?? cents(0n), { depositedCents, investedCents: cents(0n) })
+  const mostCents = depositedCents < plan.maxCents ? depositedCents : plan.maxCents
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setTouched(true)
+        if (amountCents !== null && !refusal) onAmount(amountCents)
+      }}
+      className="grid gap-5"
+    >
+      <MoneyField
+        label={m.dashboard_invest_amount_label({ plan: plan.title })}
+        limits={m.dashboard_invest_limits({
+          min: formatWholeDollars(plan.minCents),
+          max: formatWholeDollars(plan.maxCents),
+        })}
+        value={text}
+        placeholder="0.00"
+        autoFocus
+        onValue={onText}
+        onBlur={() => setTouched(text !== '')}
+        error={isTouched && refusal ? describeRefusal(refusal.refusal, refusal.params) : undefined}
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {mostCents >= plan.minCents && (
+          <Button kind="quiet" className="figures px-4 font-normal" onClick={() => onText(toDecimal(mostCents))}>
+            {m.dashboard_use_amount({ amount: formatDollars(mostCents) })}
+          </Button>
+        )}
+        <p className="figures text-sm text-soft">
+          {m.dashboard_invest_ready({ amount: formatDollars(depositedCents) })}
+        </p>
+      </div>
+      <Outlook plan={plan} amountCents={refusal ? null : amountCents} />
+      <Button type="submit" className="justify-self-start max-sm:w-full">
+        {m.dashboard_invest_check()}
+      </Button>
+    </form>
+  )
+}
+
+/** What the plan promises for the amount that is being typed. */
+function Outlook({ plan, amountCents }: { plan: Plan; amountCents: Cents | null }) {
+  return (
+    <p role="status" className="figures min-h-6 text-sm">
+      {amountCents !== null &&
+        m.dashboard_plan_example({
+          principal: formatDollars(amountCents),
+          profit: formatDollars(returnOf(plan, amountCents)),
+          payout: formatDollars(payoutOf(plan, amountCents)),
+        })}
+    </p>
+  )
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Account } from '#root/contract/account.ts'
+import type { Investment } from '#root/contract/investments.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { findPlan, type Plan } from '#root/domain/plans.ts'
+import { answer, api, describeError } from '#root/web/api/client.ts'
+import { useOperation } from '#root/web/api/operation.ts'
+import { accountQuery } from '#root/web/api/queries.ts'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { ScreenTitle } from '#root/web/ui/pane.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { type InvestmentChoice, InvestDesk } from './invest-desk.tsx'
+import { NothingDeposited } from './nothing-deposited.tsx'
+import { OngoingPlan } from './ongoing-plan.tsx'
+import { PlanOffers } from './plan-offers.tsx'
+import { PortfolioValue } from './portfolio-value.tsx'
+
+/** The three plans, and investing in one of them. */
+export function InvestmentScreen() {
+  const account = useQuery(accountQuery)
+  return (
+    <>
+      <ScreenTitle title={m.dashboard_plans_heading()}>{m.dashboard_plans_text()}</ScreenTitle>
+      {account.data ? (
+        <Desk account={account.data} />
+      ) : account.error ? (
+        <LoadFailed
+          error={account.error}
+          words={m.dashboard_account_failed({ reason: describeError(account.error) })}
+          onRetry={() => void account.refetch()}
+        />
+      ) : (
+        <div role="status" aria-label={m.ui_loading()} className="grid gap-6">
+          <Skeleton className="h-40 w-full" />
+          <Skeleton className="h-72 w-full" />
+        </div>
+      )}
+    </>
+  )
+}
+
+/**
+ * The operation is kept here, above what it makes appear: once it has succeeded the plan is running, and the form
+ * that asked for it is gone.
+ */
+function Desk({ account }: { account: Account }) {
+  const [chosenId, setChosenId] = useState<Investment['plan'] | null>(null)
+  const investing = useOperation(({ plan, amount }: InvestmentChoice, key: string) =>
+    answer(api.investments.$post({ json: { plan, amount }, header: { 'idempotency-key': key } })),
+  )
+  const { activePlan, balances } = account
+  const choose = (plan: Plan) => {
+    investing.reset()
+    setChosenId(plan.id)
+  }
+  const isFree = activePlan === null && fromDecimal(balances.deposited) > 0n
+  const chosen = chosenId ? findPlan(chosenId) : undefined
+  return (
+    <div className="grid gap-6">
+      {investing.data && <Notice tone="done">{describeSuccess(investing.data)}</Notice>}
+      <PortfolioValue balances={balances} />
+      {activePlan && <OngoingPlan plan={activePlan} />}
+      {!activePlan && fromDecimal(balances.deposited) === 0n && <NothingDeposited />}
+      <PlanOffers
+        chosen={chosen}
+        depositedCents={fromDecimal(balances.deposited)}
+        onChoose={isFree ? choose : undefined}
+      />
+      {isFree && chosen && (
+        <InvestDesk
+          key={chosen.id}
+          plan={chosen}
+          depositedCents={fromDecimal(balances.deposited)}
+          pending={investing.isPending}
+          error={investing.error}
+          onEdit={investing.reset}
+          onInvest={(choice) => investing.mutate(choice, { onSuccess: () => setChosenId(null) })}
+        />
+      )}
+    </div>
+  )
+}
+
+function describeSuccess({ principal, plan }: Investment): string {
+  return m.dashboard_invest_done({ amount: formatDollars(fromDecimal(principal)), plan: findPlan(plan)?.title ?? plan })
+}

@@ -1,0 +1,101 @@
+import { m } from '#root/contract/messages/messages.js'
+import { type Cents, cents, formatDollars, formatWholeDollars } from '#root/domain/money.ts'
+import { payoutOf, type Plan, plans, returnOf, roiPercent } from '#root/domain/plans.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { Claim } from '#root/web/ui/claim.tsx'
+import { formatPercent } from '#root/web/ui/percent.ts'
+
+interface PlanOffersProps {
+  chosen: Plan | undefined
+  depositedCents: Cents
+  /** Without it there is nothing to choose: a plan is running, or nothing is deposited. */
+  onChoose: ((plan: Plan) => void) | undefined
+}
+
+/** The three plans side by side, in one facade. */
+export function PlanOffers({ chosen, depositedCents, onChoose }: PlanOffersProps) {
+  return (
+    <section aria-label={m.dashboard_plan_legend()} className="facade md:grid-cols-3">
+      {plans.map((plan) => (
+        <PlanOffer
+          key={plan.id}
+          plan={plan}
+          isChosen={plan === chosen}
+          depositedCents={depositedCents}
+          onChoose={onChoose}
+        />
+      ))}
+    </section>
+  )
+}
+
+interface PlanOfferProps extends Omit<PlanOffersProps, 'chosen'> {
+  plan: Plan
+  isChosen: boolean
+}
+
+function PlanOffer({ plan, isChosen, depositedCents, onChoose }: PlanOfferProps) {
+  const missing = cents(plan.minCents - depositedCents)
+  return (
+    <article
+      aria-labelledby={`plan-${plan.id}`}
+      className={`grid grid-rows-[auto_auto_1fr_auto] gap-4 p-5 lg:p-7 ${isChosen ? 'shadow-[inset_0_4px_0_var(--color-brass-fill)]' : ''}`}
+    >
+      <header className="flex items-baseline justify-between gap-3">
+        <h2 id={`plan-${plan.id}`} className="font-sans text-sm font-semibold tracking-[0.06em]">
+          {plan.title}
+        </h2>
+        <span className="border border-brass px-2 text-[0.6875rem] leading-5 font-semibold tracking-[0.08em] text-brass">
+          <Claim id="plan-badge">{plan.badge}</Claim>
+        </span>
+      </header>
+      <div className="grid gap-3">
+        <p>
+          <Claim id={`${plan.id}-return`}>
+            <span className="figures block font-display text-3xl">{formatPercent(roiPercent(plan) / 100)}</span>
+            <span className="text-sm text-soft">{m.dashboard_plan_in_days({ days: plan.durationDays })}</span>
+          </Claim>
+        </p>
+        <PayoutPanes multiplier={Number(plan.multiplier)} />
+      </div>
+      <div className="grid content-start gap-1 text-sm">
+        <p className="figures font-semibold">
+          {m.dashboard_plan_range({ min: formatWholeDollars(plan.minCents), max: formatWholeDollars(plan.maxCents) })}
+        </p>
+        <p className="text-soft">
+          <Claim id="plan-example">{exampleOf(plan)}</Claim>
+        </p>
+      </div>
+      {onChoose && (
+        <div className="grid gap-2">
+          <Button kind={isChosen ? 'primary' : 'quiet'} aria-pressed={isChosen} onClick={() => onChoose(plan)}>
+            {m.dashboard_plan_choose({ plan: plan.title })}
+          </Button>
+          {missing > 0n && (
+            <p className="text-xs text-soft">{m.dashboard_plan_beyond({ amount: formatDollars(missing) })}</p>
+          )}
+        </div>
+      )}
+    </article>
+  )
+}
+
+/** One clear pane for what is put in, and a lit one for each time that it is promised on top. */
+function PayoutPanes({ multiplier }: { multiplier: number }) {
+  return (
+    <div aria-hidden="true" className="grid grid-cols-6 gap-0.5">
+      <span className="glazing-clear h-7 border border-edge" />
+      {Array.from({ length: multiplier }, (_, pane) => (
+        <span key={pane} className="glazing-lit h-7" />
+      ))}
+    </div>
+  )
+}
+
+function exampleOf(plan: Plan): string {
+  return m.dashboard_plan_example({
+    principal: formatWholeDollars(plan.exampleCents),
+    profit: formatWholeDollars(returnOf(plan, plan.exampleCents)),
+    payout: formatWholeDollars(payoutOf(plan, plan.exampleCents)),
+  })
+}

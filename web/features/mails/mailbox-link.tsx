@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { Mail } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { m } from '#root/contract/messages/messages.js'
+import { mailsQuery } from '#root/web/api/mail-queries.ts'
+
+/** The way to the practice mailbox, with the number of unread mails. */
+export function MailboxLink() {
+  const unread = useQuery(mailsQuery).data?.unread ?? 0
+  return (
+    <NavLink
+      to="/dashboard/mailbox"
+      className="relative inline-flex min-h-11 min-w-11 items-center justify-center gap-2 px-2 text-sm text-soft hover:text-ink aria-[current=page]:text-ink"
+    >
+      <span className="relative">
+        <Mail aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        {unread > 0 && (
+          <span
+            aria-hidden="true"
+            className="figures absolute -end-3 -top-2.5 grid h-5 min-w-5 place-items-center rounded-full bg-lamp px-1 text-xs leading-none font-semibold text-[#10231f]"
+          >
+            {unread > 99 ? '99' : unread}
+          </span>
+        )}
+      </span>
+      <span className={`max-md:sr-only ${unread > 0 ? 'ms-2' : ''}`}>{m.mailbox_nav()}</span>
+      {unread > 0 && <span className="sr-only">{m.mailbox_nav_unread({ count: unread })}</span>}
+    </NavLink>
+  )
+}

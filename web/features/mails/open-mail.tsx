@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Mail, MailHead } from '#root/contract/mails.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { answer, api } from '#root/web/api/client.ts'
+import { mailQuery } from '#root/web/api/mail-queries.ts'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { QueueDetail } from '#root/web/ui/queue.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { Tabs } from '#root/web/ui/tabs.tsx'
+
+/** One mail. Showing it is reading it. */
+export function OpenMail({ head, backTo }: { head: MailHead; backTo: string }) {
+  const mail = useQuery(mailQuery(head.id))
+  const isUnread = mail.data !== undefined && !head.isRead
+  useEffect(() => {
+    // Not noted for want of a connection, it stays unread, which is no harm.
+    if (isUnread) answer(api.mails[':id'].reading.$post({ param: { id: head.id } })).catch(() => undefined)
+  }, [isUnread, head.id])
+  return (
+    <QueueDetail heading={head.subject} back={{ to: backTo, label: m.mailbox_back() }}>
+      <p className="flex flex-wrap gap-x-4 text-sm text-soft">
+        <span className="min-h-6 wrap-anywhere">{mail.data && m.mailbox_to({ recipient: mail.data.recipient })}</span>
+        <Moment at={head.createdAt} />
+      </p>
+      {mail.data && <Letter mail={mail.data} />}
+      {mail.error && !mail.data && <LoadFailed error={mail.error} onRetry={() => void mail.refetch()} />}
+      {mail.isPending && (
+        <div role="status" aria-label={m.ui_loading()}>
+          <Skeleton className="h-80 w-full" />
+        </div>
+      )}
+    </QueueDetail>
+  )
+}
+
+/**
+ * The mail as designed stands in a frame without scripts, without our origin, and without a way to lead this page
+ * elsewhere; a link in it opens a window of its own.
+ */
+function Letter({ mail }: { mail: Mail }) {
+  const [view, setView] = useState<'designed' | 'plain'>('designed')
+  return (
+    <Tabs
+      label={m.mailbox_views()}
+      current={view}
+      onCurrent={setView}
+      tabs={[
+        {
+          key: 'designed',
+          label: m.mailbox_designed(),
+          panel: (
+            <iframe
+              title={m.mailbox_frame({ subject: mail.subject })}
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+              srcDoc={mail.html}
+              className="h-[34rem] w-full border border-mullion bg-[#f7f5ef]"
+            />
+          ),
+        },
+        { key: 'plain', label: m.mailbox_plain(), panel: <PlainText text={mail.text} /> },
+      ]}
+    />
+  )
+}
+
+/** The text of a mail as it was sent, line by line. */
+export function PlainText({ text }: { text: string }) {
+  return (
+    <pre dir="auto" className="border border-mullion bg-pane p-5 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
+      {text}
+    </pre>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { Market } from '#root/contract/market.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { marketQuery } from '#root/web/api/queries.ts'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Pane } from '#root/web/ui/pane.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { CandleTable } from './candle-table.tsx'
+import { formatDay, formatPrice } from './formats.ts'
+import { useComesNear } from './use-comes-near.ts'
+
+const PriceChart = lazy(async () => ({ default: (await import('./price-chart.tsx')).PriceChart }))
+
+/** The price of bitcoin by day. Neither the chart nor its prices are asked for before the reader comes near. */
+export function MarketPane() {
+  const [ref, isNear] = useComesNear()
+  return (
+    <div ref={ref} className="mt-6">
+      <Pane title={m.market_title()}>{isNear ? <LoadedMarket /> : <ChartSkeleton />}</Pane>
+    </div>
+  )
+}
+
+function LoadedMarket() {
+  const market = useQuery(marketQuery)
+  if (market.data) return <MarketChart market={market.data} />
+  if (market.error)
+    return <LoadFailed error={market.error} title={m.market_failed()} onRetry={() => void market.refetch()} />
+  return <ChartSkeleton />
+}
+
+function MarketChart({ market: { source, candles } }: { market: Market }) {
+  const [first, latest] = [candles[0], candles.at(-1)]
+  if (!first || !latest) return null
+  const price = formatPrice(latest.close)
+  return (
+    <figure className="grid gap-4">
+      <p className="figures text-sm">{m.market_latest({ day: formatDay(latest.day), price })}</p>
+      <Suspense fallback={<ChartSkeleton />}>
+        <PriceChart
+          candles={candles}
+          label={m.market_chart({ from: formatDay(first.day), to: formatDay(latest.day), price })}
+        />
+      </Suspense>
+      <figcaption className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-xs text-soft">
+        <span className={source === 'simulated' ? 'font-semibold text-ink' : ''}>
+          {source === 'simulated' ? m.market_simulated() : m.market_binance()}
+        </span>
+        {/* The chart's licence asks for this notice and the link. */}
+        <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer" className="underline">
+          {m.market_credit()}
+        </a>
+      </figcaption>
+      <CandleTable candles={candles} />
+    </figure>
+  )
+}
+
+function ChartSkeleton() {
+  return <Skeleton className="h-80 w-full" />
+}

@@ -1,0 +1,63 @@
+import { CandlestickSeries, createChart, type IChartApi, type ISeriesApi } from 'lightweight-charts'
+import { useEffect, useRef } from 'react'
+import type { Market } from '#root/contract/market.ts'
+import { localeTag } from '#root/web/ui/number-format.ts'
+import { formatPrice } from './formats.ts'
+
+/* Dark by day too, as charts of prices are. A canvas knows nothing of the page's colours. */
+const night = { back: '#0d2b27', line: '#1d453e', words: '#a8bdb4', rise: '#7fd0a6', fall: '#ff8d7e' }
+
+interface PriceChartProps {
+  candles: Market['candles']
+  /** What the chart shows, for who does not see it. */
+  label: string
+}
+
+/** The candles, drawn. It can be moved and enlarged by mouse and touch; the page's own scrolling stays the page's. */
+export function PriceChart({ candles, label }: PriceChartProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const drawn = useRef<{ chart: IChartApi; series: ISeriesApi<'Candlestick'> } | null>(null)
+  useEffect(() => {
+    if (!place.current) return
+    const chart = createChart(place.current, chartOptions())
+    const { rise, fall } = night
+    const series = chart.addSeries(CandlestickSeries, {
+      upColor: rise,
+      wickUpColor: rise,
+      downColor: fall,
+      wickDownColor: fall,
+      borderVisible: false,
+    })
+    drawn.current = { chart, series }
+    return () => chart.remove()
+  }, [])
+  useEffect(() => {
+    drawn.current?.series.setData(candles.map(({ day, ...prices }) => ({ time: day, ...prices })))
+    drawn.current?.chart.timeScale().fitContent()
+  }, [candles])
+  return (
+    <div role="img" aria-label={label} className="bg-[#0d2b27] p-2">
+      <div ref={place} dir="ltr" aria-hidden="true" className="h-76" />
+    </div>
+  )
+}
+
+function chartOptions() {
+  const { back, line, words } = night
+  return {
+    autoSize: true,
+    layout: {
+      background: { color: back },
+      textColor: words,
+      fontFamily: getComputedStyle(document.body).fontFamily,
+      // The notice stands in words below the chart.
+      attributionLogo: false,
+    },
+    grid: { vertLines: { color: line }, horzLines: { color: line } },
+    rightPriceScale: { borderColor: line },
+    timeScale: { borderColor: line },
+    localization: { locale: localeTag(), priceFormatter: formatPrice },
+    handleScroll: { vertTouchDrag: false, mouseWheel: false },
+    handleScale: { mouseWheel: false },
+  }
+}

@@ -1,0 +1,70 @@
+import { LogOut } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Actor } from '#root/contract/identity.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { useLive } from '#root/web/api/live.ts'
+import { Logo } from '#root/web/ui/logo.tsx'
+import { Spinner } from '#root/web/ui/spinner.tsx'
+import { ConsoleNavigation } from './navigation.tsx'
+
+interface ConsoleProps {
+  operator: Actor
+  /** The firm's clock, above every screen. */
+  clock: ReactNode
+  onLogOut: () => void
+  children: ReactNode
+}
+
+/** The operator's console: a rail with what waits, the clock above, the screen below. On a phone the rail lies at the bottom. */
+export function Console({ operator, clock, onLogOut, children }: ConsoleProps) {
+  const live = useLive()
+  return (
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <Rail>
+        <Link to="/operator" className="px-6 pt-6 pb-1 max-lg:hidden">
+          <Logo />
+        </Link>
+        <p className="px-6 pb-6 text-xs text-soft-on-deep max-lg:hidden">{m.operator_console()}</p>
+        <ConsoleNavigation />
+        <div className="max-lg:grid max-lg:flex-1 lg:mt-auto lg:border-t lg:border-on-deep/15 lg:p-3">
+          <p className="px-3 pb-2 text-xs text-soft-on-deep max-lg:sr-only">
+            {m.operator_signed_in_as()}
+            <span className="block text-sm text-on-deep wrap-anywhere">{`${operator.firstName} ${operator.lastName}`}</span>
+          </p>
+          <button
+            type="button"
+            onClick={onLogOut}
+            className="flex min-h-11 w-full items-center gap-3 px-3 text-sm hover:bg-on-deep/10 focus-visible:-outline-offset-2 max-lg:min-h-14 max-lg:border-t-3 max-lg:border-transparent max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:px-1 max-lg:text-[0.6875rem] max-lg:leading-4"
+          >
+            <LogOut aria-hidden="true" className="size-5 shrink-0 rtl:rotate-180" />
+            {m.operator_log_out()}
+          </button>
+        </div>
+      </Rail>
+      <div className="min-w-0 max-lg:pb-20">
+        {clock}
+        {live === 'reconnecting' && (
+          <p role="status" className="flex items-center gap-2 bg-glass px-4 py-2 text-xs sm:px-6 lg:px-8">
+            <Spinner className="size-3.5" />
+            {m.ui_reconnecting()}
+          </p>
+        )}
+        <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 py-8 outline-none sm:px-6 lg:px-8 lg:py-10">
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+/** Its colour fills the whole column, its contents stay in sight. */
+function Rail({ children }: { children: ReactNode }) {
+  return (
+    <aside className="no-print bg-deep text-on-deep max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:pb-[env(safe-area-inset-bottom)]">
+      <div className="max-lg:flex lg:sticky lg:top-8 lg:flex lg:h-[calc(100dvh-2rem)] lg:flex-col lg:overflow-y-auto">
+        {children}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,60 @@
+import { Keyboard } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { Dialog } from '#root/web/ui/dialog.tsx'
+import { Checkbox } from '#root/web/ui/field.tsx'
+import { useKeyCommands } from '#root/web/ui/key-commands.ts'
+
+const storageKey = 'glasshouse.queue-keys'
+
+/** Whether this browser uses the queues' single keys. They are on until somebody turns them off. */
+export function useShortcuts(): { isOn: boolean; setOn: (isOn: boolean) => void } {
+  const [isOn, setOn] = useState(() => localStorage.getItem(storageKey) !== 'off')
+  return {
+    isOn,
+    setOn: (next) => {
+      localStorage.setItem(storageKey, next ? 'on' : 'off')
+      setOn(next)
+    },
+  }
+}
+
+/** The button that lists the queues' keys, the list (also by ?), and the switch that turns them off. */
+export function Shortcuts({ isOn, setOn }: ReturnType<typeof useShortcuts>) {
+  const [isOpen, setOpen] = useState(false)
+  useKeyCommands({ '?': () => setOpen(true) }, isOn)
+  const keys = [
+    ['j', m.review_keys_next()],
+    ['k', m.review_keys_previous()],
+    ['a', m.review_keys_approve()],
+    ['r', m.review_keys_reject()],
+    ['?', m.review_keys_help()],
+  ] as const
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="link inline-flex min-h-11 items-center gap-2 text-sm text-soft max-lg:hidden"
+      >
+        <Keyboard aria-hidden="true" className="size-4" />
+        {m.review_keys()}
+      </button>
+      <Dialog isOpen={isOpen} title={m.review_keys()} onClose={() => setOpen(false)}>
+        <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 pb-4">
+          {keys.map(([key, meaning]) => (
+            <div key={key} className="contents">
+              <dt>
+                <kbd className="grid size-8 place-items-center border border-edge bg-glass font-sans font-semibold">
+                  {key}
+                </kbd>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        <Checkbox label={m.review_keys_enabled()} checked={isOn} onChange={(event) => setOn(event.target.checked)} />
+      </Dialog>
+    </>
+  )
+}

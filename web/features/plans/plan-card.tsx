@@ -1,0 +1,79 @@
+import { m } from '#root/contract/messages/messages.js'
+import type { ClaimId } from '#root/domain/claims.ts'
+import { formatWholeDollars } from '#root/domain/money.ts'
+import { payoutOf, type Plan, returnOf, roiPercent } from '#root/domain/plans.ts'
+import { Claim } from '#root/web/ui/claim.tsx'
+import { ReturnCalculator } from './return-calculator.tsx'
+
+const looks = {
+  plain: { card: 'bg-pane', rule: 'border-mullion', soft: 'text-soft', accent: 'text-brass' },
+  lit: {
+    card: 'bg-deep text-on-deep lg:-my-8',
+    rule: 'border-on-deep/20',
+    soft: 'text-soft-on-deep',
+    accent: 'text-lamp',
+  },
+}
+
+/** A plan as the public site sells it: its return first, its limits after, and a calculator. */
+export function PlanCard({ plan, isHighlighted }: { plan: Plan; isHighlighted: boolean }) {
+  const look = looks[isHighlighted ? 'lit' : 'plain']
+  const min = formatWholeDollars(plan.minCents)
+  const max = formatWholeDollars(plan.maxCents)
+  return (
+    <article
+      aria-labelledby={`plan-${plan.id}`}
+      className={`relative grid content-start border ${look.rule} ${look.card} ${isHighlighted ? 'border-t-4 border-t-lamp lg:z-10' : ''}`}
+    >
+      <header className={`flex items-baseline justify-between gap-4 border-b px-6 py-5 sm:px-8 ${look.rule}`}>
+        <h2 id={`plan-${plan.id}`} className="font-sans text-sm font-semibold tracking-[0.08em]">
+          {plan.title}
+        </h2>
+        <span className={`text-xs font-semibold tracking-[0.08em] ${look.accent}`}>
+          <Claim id="plan-badge">{plan.badge}</Claim>
+        </span>
+      </header>
+      <div className={`px-6 py-7 sm:px-8 ${isHighlighted ? 'lg:py-11' : ''}`}>
+        <p className={look.accent}>
+          <Claim id={`${plan.id}-return` satisfies ClaimId}>
+            <span className="flex items-start gap-2">
+              <span className="figures font-display text-[5rem] leading-[0.9] tracking-[-0.035em]">
+                {m.plans_roi({ percent: String(roiPercent(plan)) })}
+              </span>{' '}
+              <span className="mt-1 text-sm font-semibold">{m.plans_roi_label()}</span>
+            </span>
+          </Claim>
+        </p>
+      </div>
+      <dl className={`border-t text-sm ${look.rule}`}>
+        <Row term={m.plans_range_label()} look={look}>
+          {m.plans_range({ min, max })}
+        </Row>
+        <Row term={m.plans_duration_label()} look={look}>
+          {m.plans_duration({ days: String(plan.durationDays) })}
+        </Row>
+      </dl>
+      <p className={`px-6 py-5 text-sm sm:px-8 ${look.soft}`}>
+        <Claim id="plan-example">
+          {m.claim_plan_example({
+            amount: formatWholeDollars(plan.exampleCents),
+            profit: formatWholeDollars(returnOf(plan, plan.exampleCents)),
+            total: formatWholeDollars(payoutOf(plan, plan.exampleCents)),
+          })}
+        </Claim>
+      </p>
+      <ReturnCalculator plan={plan} isOnDeep={isHighlighted} />
+    </article>
+  )
+}
+
+function Row({ term, look, children }: { term: string; look: (typeof looks)['plain']; children: string }) {
+  return (
+    <div className={`flex justify-between gap-4 border-b px-6 py-3.5 sm:px-8 ${look.rule}`}>
+      <dt className={look.soft}>{term}</dt>
+      <dd className="figures font-semibold" dir="auto">
+        {children}
+      </dd>
+    </div>
+  )
+}

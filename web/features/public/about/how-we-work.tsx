@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { Claim } from '#root/web/ui/claim.tsx'
+
+/** Five ways of working, as a ruled list. */
+export function HowWeWork() {
+  return (
+    <section aria-labelledby="work-heading" className="border-b border-mullion bg-glass">
+      <div className="frame px-5 py-14 sm:px-8 lg:py-24">
+        <h2 id="work-heading" className="mb-8 text-2xl sm:text-3xl">
+          {m.about_work_heading()}
+        </h2>
+        <ul className="border-t border-edge">
+          <Way title={m.about_work_1_title()}>{m.about_work_1()}</Way>
+          <Way title={m.about_work_2_title()}>
+            <Claim id="risk-management" text={m.claim_risk_management} />
+          </Way>
+          <Way title={m.about_work_3_title()}>
+            <Claim id="expertise" text={m.claim_expertise} />
+          </Way>
+          <Way title={m.about_work_4_title()}>{m.about_work_4()}</Way>
+          <Way title={m.about_work_5_title()}>{m.about_work_5()}</Way>
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Way({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li className="grid gap-x-12 gap-y-1 border-b border-edge/50 py-6 lg:grid-cols-[5fr_7fr] lg:items-baseline">
+      <h3 className="text-lg lg:text-xl">{title}</h3>
+      <p className="max-w-[60ch] text-soft">{children}</p>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { m } from '#root/contract/messages/messages.js'
+import { Claim } from '#root/web/ui/claim.tsx'
+import { Picture } from '../picture.tsx'
+
+const lake = import.meta.glob<string>('../../../pictures/lake-*.{avif,webp}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+/** The panorama and the firm's story of itself. */
+export function Story() {
+  return (
+    <section aria-labelledby="story-heading" className="border-b border-mullion">
+      <div className="bg-[#16262a]">
+        <Picture
+          stored={lake}
+          alt={m.about_picture_alt()}
+          width={2000}
+          height={760}
+          fallbackWidth={1200}
+          sizes="100vw"
+          loading="eager"
+          fetchPriority="high"
+          className="h-[15rem] w-full object-cover object-[62%_50%] sm:h-[22rem] lg:h-[30rem]"
+        />
+      </div>
+      <div className="frame grid gap-x-16 gap-y-6 px-5 py-14 sm:px-8 lg:grid-cols-[4fr_8fr] lg:py-24">
+        <h2 id="story-heading" className="text-2xl sm:text-3xl">
+          {m.about_story_heading()}
+        </h2>
+        <div className="grid max-w-[60ch] gap-6">
+          <p className="font-display text-xl">
+            <Claim id="story" text={m.claim_story} />
+          </p>
+          <p className="text-soft">{m.about_story_2()}</p>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { firmAddress, firmEmail } from '#root/domain/firm.ts'
+import { Claim } from '#root/web/ui/claim.tsx'
+import { Logo } from '#root/web/ui/logo.tsx'
+import { quickLinks } from './navigation.ts'
+import { TopLink } from './top-link.tsx'
+
+/** The foot of the public site. */
+export function Footer() {
+  return (
+    <footer className="border-t border-[#2a4a44] bg-deep text-sm text-on-deep">
+      <div className="mx-auto grid max-w-page border-on-deep/15 md:grid-cols-2 lg:grid-cols-[5fr_4fr_3fr] lg:border-x">
+        <div className="grid content-start gap-6 px-5 py-12 sm:px-8 md:max-lg:col-span-2 lg:py-16">
+          <Logo />
+          <p className="max-w-[44ch] text-soft-on-deep">{m.public_footer_blurb()}</p>
+        </div>
+        <section className="border-on-deep/15 px-5 py-12 max-md:border-t sm:px-8 md:max-lg:border-t lg:border-s lg:py-16">
+          <h2 className="mb-5 font-sans text-xs font-medium tracking-[0.08em] text-[#d9ad6c] uppercase">
+            {m.public_footer_contact()}
+          </h2>
+          <address className="grid gap-3 not-italic">
+            <a href={`mailto:${firmEmail}`} className="w-fit underline decoration-[#d9ad6c] underline-offset-4">
+              {firmEmail}
+            </a>
+            <span className="text-soft-on-deep" dir="ltr">
+              <Claim id="address">
+                {firmAddress.map((line) => (
+                  <span key={line} className="block rtl:text-right">
+                    {line}
+                  </span>
+                ))}
+              </Claim>
+            </span>
+          </address>
+        </section>
+        <nav
+          aria-label={m.public_footer_links()}
+          className="border-on-deep/15 px-5 py-12 max-md:border-t sm:px-8 md:border-s md:max-lg:border-t lg:py-16"
+        >
+          <h2 className="mb-3 font-sans text-xs font-medium tracking-[0.08em] text-[#d9ad6c] uppercase">
+            {m.public_footer_links()}
+          </h2>
+          <ul>
+            {quickLinks.map(({ to, label }) => (
+              <li key={to}>
+                <TopLink to={to} className="inline-flex min-h-11 items-center no-underline hover:underline">
+                  {label()}
+                </TopLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="border-t border-on-deep/15">
+        <p className="mx-auto max-w-page px-5 py-6 text-xs text-soft-on-deep sm:px-8">
+          <Copyright />
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+/** Pages are written at build time, so the year is the reader's, not the build's. */
+function Copyright() {
+  const [year, setYear] = useState(() => new Date().getFullYear())
+  useEffect(() => setYear(new Date().getFullYear()), [])
+  return <span suppressHydrationWarning>{m.public_footer_copyright({ year: String(year) })}</span>
+}

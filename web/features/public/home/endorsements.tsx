@@ -1,0 +1,131 @@
+import { m } from '#root/contract/messages/messages.js'
+import type { ClaimId } from '#root/domain/claims.ts'
+import { Claim } from '#root/web/ui/claim.tsx'
+import { Picture, type StoredPicture } from '../picture.tsx'
+import { Stars } from '../stars.tsx'
+import { CarouselControls } from './carousel-controls.tsx'
+import { useCarousel } from './use-carousel.ts'
+
+const sitterA = import.meta.glob<string>('../../../pictures/portrait-a-*.{avif,webp}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+const sitterB = import.meta.glob<string>('../../../pictures/portrait-b-*.{avif,webp}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+const sitterC = import.meta.glob<string>('../../../pictures/portrait-c-*.{avif,webp}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+interface Testimonial {
+  readonly claim: ClaimId
+  readonly text: () => string
+  readonly name: () => string
+  readonly title: () => string
+  readonly portrait: StoredPicture
+}
+
+const testimonials: readonly Testimonial[] = [
+  {
+    claim: 'testimonial-1',
+    text: m.claim_testimonial_1,
+    name: m.home_testimonial_1_name,
+    title: m.home_testimonial_1_title,
+    portrait: sitterA,
+  },
+  {
+    claim: 'testimonial-2',
+    text: m.claim_testimonial_2,
+    name: m.home_testimonial_2_name,
+    title: m.home_testimonial_2_title,
+    portrait: sitterB,
+  },
+  {
+    claim: 'testimonial-3',
+    text: m.claim_testimonial_3,
+    name: m.home_testimonial_3_name,
+    title: m.home_testimonial_3_title,
+    portrait: sitterC,
+  },
+]
+
+/** 'Client Endorsements': one at a time. */
+export function Endorsements() {
+  const carousel = useCarousel(testimonials.length)
+  return (
+    <section aria-labelledby="endorsements-heading" className="overflow-hidden bg-deep text-on-deep">
+      <div
+        role="group"
+        aria-roledescription="carousel"
+        aria-label={m.home_endorsements_label()}
+        className="mx-auto grid max-w-page border-on-deep/15 lg:grid-cols-[3fr_9fr] lg:border-x"
+        {...carousel.holding}
+      >
+        <div className="flex flex-col justify-between gap-8 border-on-deep/15 px-5 pt-14 sm:px-8 lg:border-e lg:py-20">
+          <h2 id="endorsements-heading" className="text-2xl">
+            {m.home_endorsements_heading()}
+          </h2>
+          <div className="max-lg:hidden">
+            <CarouselControls carousel={carousel} count={testimonials.length} />
+          </div>
+        </div>
+        <div className="overflow-hidden">
+          <ul
+            aria-live={carousel.isStopped ? 'polite' : 'off'}
+            className="flex transition-transform duration-500 ease-pane"
+            style={{ transform: `translateX(calc(var(--towards-end, -1) * ${carousel.current * 100}%))` }}
+          >
+            {testimonials.map((testimonial, position) => (
+              <Slide key={testimonial.claim} testimonial={testimonial} isCurrent={position === carousel.current} />
+            ))}
+          </ul>
+        </div>
+        <div className="px-5 pb-12 sm:px-8 lg:hidden">
+          <CarouselControls carousel={carousel} count={testimonials.length} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Slide({
+  testimonial: { claim, text, name, title, portrait },
+  isCurrent,
+}: {
+  testimonial: Testimonial
+  isCurrent: boolean
+}) {
+  return (
+    <li
+      aria-roledescription="slide"
+      inert={!isCurrent}
+      data-current={isCurrent}
+      className="grid w-full shrink-0 content-center gap-8 px-5 py-10 sm:px-8 lg:px-16 lg:py-20"
+    >
+      <blockquote className="font-display text-[clamp(1.375rem,1rem+1.7vw,2.25rem)] leading-[1.3] text-balance">
+        <Claim id={claim} text={text} />
+      </blockquote>
+      <footer className="flex items-center gap-5 border-t border-on-deep/20 pt-6">
+        <Picture
+          stored={portrait}
+          alt={m.home_testimonial_portrait({ name: name() })}
+          width={448}
+          height={560}
+          fallbackWidth={224}
+          sizes="7rem"
+          className="h-35 w-28 shrink-0 object-cover"
+        />
+        <div className="grid gap-1">
+          <p className="font-semibold">{name()}</p>
+          <p className="text-sm text-soft-on-deep">{title()}</p>
+          <Stars className="text-lamp" />
+        </div>
+      </footer>
+    </li>
+  )
+}

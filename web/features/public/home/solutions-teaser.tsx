@@ -1,0 +1,58 @@
+import { m } from '#root/contract/messages/messages.js'
+import { ButtonLink } from '#root/web/ui/button.tsx'
+import { Picture } from '../picture.tsx'
+import { scrollToTop } from '../top-link.tsx'
+
+const rooms = import.meta.glob<string>('../../../pictures/rooms-*.{avif,webp}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+const points = [m.home_solutions_point_1, m.home_solutions_point_2, m.home_solutions_point_3]
+
+/** 'Strategic Capital Solutions' with its two ways on. */
+export function SolutionsTeaser() {
+  return (
+    <section aria-labelledby="solutions-heading" className="border-b border-mullion">
+      <div className="frame grid lg:grid-cols-[5fr_7fr]">
+        <div className="relative min-h-72 border-mullion max-lg:border-b lg:border-e">
+          <Picture
+            stored={rooms}
+            alt={m.home_solutions_alt()}
+            width={1040}
+            height={1300}
+            fallbackWidth={640}
+            sizes="(max-width: 64rem) 100vw, 31rem"
+            className="absolute inset-0 size-full object-cover"
+          />
+        </div>
+        <div className="grid content-center gap-7 px-5 py-14 sm:px-8 lg:px-16 lg:py-24">
+          <h2 id="solutions-heading" className="text-2xl sm:text-3xl">
+            {m.home_solutions_heading()}
+          </h2>
+          <p className="max-w-[30ch] font-display text-xl text-brass">{m.home_solutions_lead()}</p>
+          <p className="max-w-[58ch] text-soft">{m.home_solutions_text()}</p>
+          <ol className="max-w-[40rem] border-t border-mullion text-sm">
+            {points.map((point, position) => (
+              <li key={position} className="flex gap-5 border-b border-mullion py-3.5">
+                <span aria-hidden="true" className="figures w-7 font-display text-brass">
+                  {['i', 'ii', 'iii'][position]}
+                </span>
+                {point()}
+              </li>
+            ))}
+          </ol>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/solutions" onClick={scrollToTop}>
+              {m.home_solutions_button()}
+            </ButtonLink>
+            <ButtonLink to="/approach" kind="quiet" onClick={scrollToTop}>
+              {m.home_approach_button()}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,110 @@
+import { m } from '#root/contract/messages/messages.js'
+import type { ClaimId } from '#root/domain/claims.ts'
+import { reviewProfile } from '#root/domain/firm.ts'
+import { Claim } from '#root/web/ui/claim.tsx'
+import { formatNumber } from '#root/web/ui/number-format.ts'
+import { Stars } from '../stars.tsx'
+import { useCountUp, useHalfSeen } from './use-count-up.ts'
+
+interface Statistic {
+  readonly claim: ClaimId
+  readonly target: number
+  readonly durationMs: number
+  /** The figure with what stands beside it. */
+  readonly figure: (count: string) => string
+  readonly label: () => string
+  readonly note?: () => string
+}
+
+const statistics: readonly Statistic[] = [
+  {
+    claim: 'years',
+    target: 10,
+    durationMs: 2000,
+    figure: (count) => m.claim_years({ count }),
+    label: m.home_years_label,
+  },
+  {
+    claim: 'satisfaction',
+    target: 98,
+    durationMs: 2000,
+    figure: (count) => m.claim_satisfaction({ count }),
+    label: m.home_satisfaction_label,
+  },
+  {
+    claim: 'completed',
+    target: 111_900_500,
+    durationMs: 2500,
+    figure: (count) => m.claim_completed({ count }),
+    label: m.home_completed_label,
+    note: m.home_completed_note,
+  },
+  {
+    claim: 'response-time',
+    target: 2,
+    durationMs: 1000,
+    figure: (count) => m.claim_response_time({ count }),
+    label: m.home_response_label,
+  },
+]
+
+/** The trust strip: a rating from elsewhere and four figures that count up once. */
+export function Trust() {
+  const [block, isSeen] = useHalfSeen<HTMLDListElement>()
+  return (
+    <section aria-labelledby="trust-heading" className="border-b border-mullion">
+      <div className="frame">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-b border-mullion px-5 py-5 sm:px-8">
+          <h2 id="trust-heading" className="font-sans text-sm font-semibold tracking-normal">
+            {m.home_trust_heading()}
+          </h2>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+            <Stars />
+            <Claim id="rating" text={m.claim_rating} />
+            <a
+              href={reviewProfile}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="link inline-flex min-h-11 items-center"
+            >
+              {m.home_trust_link()}
+              <span className="sr-only"> ({m.public_opens_new_tab()})</span>
+            </a>
+          </p>
+        </div>
+        <dl ref={block} className="grid grid-cols-2 lg:grid-cols-[2fr_2fr_4fr_2.4fr]">
+          {statistics.map((statistic) => (
+            <Counter key={statistic.claim} statistic={statistic} isStarted={isSeen} />
+          ))}
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+/** One figure. What is read aloud is where it ends, not each step on the way. */
+function Counter({ statistic, isStarted }: { statistic: Statistic; isStarted: boolean }) {
+  const { claim, target, durationMs, figure, label, note } = statistic
+  const value = useCountUp(target, durationMs, isStarted)
+  const isWide = note !== undefined
+  return (
+    <div
+      className={`flex flex-col-reverse justify-end gap-1 border-mullion px-5 py-6 sm:px-8 lg:border-s lg:py-9 lg:first:border-s-0 ${
+        isWide
+          ? 'max-lg:order-first max-lg:col-span-2 max-lg:border-b'
+          : 'max-lg:not-last:border-e max-lg:last:col-span-2 max-lg:last:border-t max-lg:nth-2:border-e-0'
+      }`}
+    >
+      <dt className="text-sm text-soft">
+        {label()}
+        {note && <span className="block text-xs">{note()}</span>}
+      </dt>
+      <dd className="figures font-display text-[clamp(1.75rem,1.1rem+2.4vw,3.25rem)] leading-[1.1] whitespace-nowrap">
+        <Claim id={claim}>
+          <span aria-hidden="true">{figure(formatNumber(value))}</span>
+          <span className="sr-only">{figure(formatNumber(target))}</span>
+        </Claim>
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+
+const slideEveryMs = 5000
+
+/** The item after or before this one; the last is followed by the first. */
+function stepAround(current: number, by: 1 | -1, count: number): number {
+  return (current + by + count) % count
+}
+
+/**
+ * Which of `count` items is shown. It goes on by itself every 5 seconds, counted anew after each change, but for while
+ * it is held (pointer or focus on it) or stopped by the visitor.
+ */
+export function useCarousel(count: number) {
+  const [current, setCurrent] = useState(0)
+  const [isHeld, setHeld] = useState(false)
+  const [isStopped, setStopped] = useState(false)
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) setStopped(true)
+  }, [])
+  useEffect(() => {
+    if (isHeld || isStopped) return
+    const timer = setTimeout(() => setCurrent(stepAround(current, 1, count)), slideEveryMs)
+    return () => clearTimeout(timer)
+  }, [current, count, isHeld, isStopped])
+  return {
+    current,
+    isStopped,
+    toggleStopped: () => setStopped(!isStopped),
+    goTo: setCurrent,
+    next: () => setCurrent(stepAround(current, 1, count)),
+    previous: () => setCurrent(stepAround(current, -1, count)),
+    /** For the element that holds the carousel while pointed at or focused. */
+    holding: {
+      onPointerEnter: () => setHeld(true),
+      onPointerLeave: () => setHeld(false),
+      onFocus: () => setHeld(true),
+      onBlur: () => setHeld(false),
+    },
+  }
+}

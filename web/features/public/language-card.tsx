@@ -1,0 +1,81 @@
+import { type ToggleEvent, useRef } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { getLocale, type Locale, locales, setLocale } from '#root/contract/messages/runtime.js'
+
+/** Each language in its own words, so that its reader finds it. */
+const languageNames: Record<string, string> = { en: 'English', es: 'Español', ar: 'العربية' }
+
+/** The language button and its card. Choosing keeps the language in a cookie and shows the page again. */
+export function LanguageCard() {
+  const button = useRef<HTMLButtonElement>(null)
+  const locale = getLocale()
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget="language-card"
+        className="flex min-w-14 items-center justify-center gap-2 border-s border-mullion px-4 text-sm transition-colors duration-150 hover:bg-pane"
+      >
+        <GlobeLines />
+        <span className="sr-only">{m.public_language_button()}</span>
+        <span aria-hidden="true" className="text-xs font-semibold uppercase max-sm:hidden">
+          {locale}
+        </span>
+      </button>
+      <div
+        id="language-card"
+        popover="auto"
+        role="dialog"
+        aria-labelledby="language-title"
+        onBeforeToggle={(event) => hangUnder(button.current, event)}
+        className="inset-auto end-4 m-0 w-[min(20rem,calc(100vw-2rem))] border border-mullion border-t-4 border-t-brass-fill bg-pane p-6 text-ink shadow-[0_24px_48px_rgb(6_20_17/.22)] open:grid open:gap-4"
+      >
+        <h2 id="language-title" className="text-lg">
+          {m.public_language_title()}
+        </h2>
+        <div className="grid gap-1.5">
+          <label htmlFor="language-choice" className="text-sm font-semibold">
+            {m.public_language_label()}
+          </label>
+          <select
+            id="language-choice"
+            value={locale}
+            aria-describedby="language-hint"
+            onChange={(event) => void setLocale(event.target.value as Locale)}
+            className="min-h-11 w-full rounded-sm border border-edge bg-pane px-3 py-2 text-base text-ink"
+          >
+            {locales.map((each) => (
+              <option key={each} value={each} lang={each}>
+                {languageNames[each] ?? each}
+              </option>
+            ))}
+          </select>
+        </div>
+        <p id="language-hint" className="text-xs text-soft">
+          {m.public_language_hint()}
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** A popover lies in the top layer and knows nothing of its button, so it is hung under it when it opens. */
+function hangUnder(button: HTMLButtonElement | null, event: ToggleEvent<HTMLDivElement>) {
+  if (!button || event.newState !== 'open') return
+  const edge = button.getBoundingClientRect()
+  const beyondEnd =
+    document.documentElement.dir === 'rtl' ? edge.left : document.documentElement.clientWidth - edge.right
+  event.currentTarget.style.top = `${edge.bottom + 8}px`
+  event.currentTarget.style.insetInlineEnd = `${Math.max(16, beyondEnd)}px`
+}
+
+function GlobeLines() {
+  return (
+    <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5" fill="none" stroke="currentColor" strokeWidth="1.25">
+      <circle cx="10" cy="10" r="7.5" />
+      <ellipse cx="10" cy="10" rx="3.4" ry="7.5" />
+      <path d="M3 7.5h14M3 12.5h14" />
+    </svg>
+  )
+}

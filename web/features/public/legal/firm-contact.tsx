@@ -1,0 +1,15 @@
+import { firmAddress, firmEmail } from '#root/domain/firm.ts'
+
+/** The firm's address as a legal text gives it. */
+export function FirmContact() {
+  return (
+    <>
+      <a href={`mailto:${firmEmail}`} className="link">
+        {firmEmail}
+      </a>
+      <span dir="ltr" className="mt-1 block rtl:text-right">
+        {firmAddress.join(', ')}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react'
+
+/** A picture's stored files, by path: what `import.meta.glob` gives for `web/pictures/<name>-*`. */
+export type StoredPicture = Readonly<Record<string, string>>
+
+/** The stored sizes in one format, as a `srcset`. */
+export function sizesOf(stored: StoredPicture, format: 'avif' | 'webp'): string {
+  return Object.entries(stored)
+    .filter(([file]) => file.endsWith(format))
+    .map(([file, address]) => `${address} ${/(\d+)\.\w+$/.exec(file)?.[1]}w`)
+    .join(', ')
+}
+
+/** The address of one stored size. */
+export function addressOf(stored: StoredPicture, width: number): string {
+  return Object.entries(stored).find(([file]) => file.endsWith(`-${width}.webp`))?.[1] ?? ''
+}
+
+interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
+  stored: StoredPicture
+  /** The size of the drawing, so that the page keeps its place before it arrives. */
+  width: number
+  height: number
+  /** How wide it stands on the page, as `sizes` of HTML. */
+  sizes: string
+  /** A stored width for browsers that know neither format list nor sizes. */
+  fallbackWidth: number
+  /** What it shows; empty for an ornament. */
+  alt: string
+}
+
+/** A picture of ours in modern formats and several sizes. */
+export function Picture({ stored, fallbackWidth, sizes, alt, ...rest }: PictureProps) {
+  return (
+    <picture className="contents [&>source]:hidden">
+      <source type="image/avif" srcSet={sizesOf(stored, 'avif')} sizes={sizes} />
+      <img
+        alt={alt}
+        src={addressOf(stored, fallbackWidth)}
+        srcSet={sizesOf(stored, 'webp')}
+        sizes={sizes}
+        loading="lazy"
+        decoding="async"
+        {...rest}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,34 @@
+import { m } from '#root/contract/messages/messages.js'
+import { Logo } from '#root/web/ui/logo.tsx'
+import { LanguageCard } from './language-card.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { topBarItems } from './navigation.ts'
+import { TopLink, TopNavLink } from './top-link.tsx'
+
+/** The head of the public site: one row of panes, the open page marked by its brass sill. */
+export function TopBar() {
+  return (
+    <header className="relative z-30 border-b border-mullion bg-paper">
+      <div className="frame flex min-h-16 items-stretch justify-between">
+        <TopLink to="/" className="flex items-center px-5 no-underline sm:px-8" aria-label={m.public_home_link()}>
+          <Logo />
+        </TopLink>
+        <div className="flex items-stretch">
+          <nav aria-label={m.public_nav_label()} className="hidden items-stretch lg:flex">
+            {topBarItems.map(({ to, label }) => (
+              <TopNavLink
+                key={to}
+                to={to}
+                className="flex items-center border-s border-mullion px-6 text-sm no-underline transition-[background-color,box-shadow] duration-150 ease-pane hover:bg-pane aria-[current=page]:shadow-[inset_0_-3px_0_var(--color-brass-fill)]"
+              >
+                {label()}
+              </TopNavLink>
+            ))}
+          </nav>
+          <LanguageCard />
+          <MobileMenu />
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,69 @@
+import { m } from '#root/contract/messages/messages.js'
+import { parseDollars } from '#root/domain/money.ts'
+import { quoteWithdrawal } from '#root/domain/withdrawals.ts'
+import { describeError } from '#root/web/api/client.ts'
+import { Answer, Answers } from '#root/web/ui/answers.tsx'
+import { Button } from '#root/web/ui/button.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { formatPercent } from '#root/web/ui/percent.ts'
+import { StepIntro } from '#root/web/ui/step-intro.tsx'
+import type { WithdrawalFields } from './withdrawal-form.tsx'
+
+interface ConfirmWithdrawalProps {
+  fields: WithdrawalFields
+  feeBasisPoints: number
+  pending: boolean
+  error: Error | null
+  onBack: () => void
+  onConfirm: () => void
+}
+
+/** The withdrawal once more, with its fee, before the amount is held. */
+export function ConfirmWithdrawal({
+  fields,
+  feeBasisPoints,
+  pending,
+  error,
+  onBack,
+  onConfirm,
+}: ConfirmWithdrawalProps) {
+  const amountCents = parseDollars(fields.amount)
+  if (amountCents === null) return null
+  const quote = quoteWithdrawal(amountCents, BigInt(feeBasisPoints))
+  return (
+    <div className="grid gap-6">
+      <StepIntro>{m.dashboard_withdraw_confirm_text()}</StepIntro>
+      <Answers>
+        <Answer name={m.dashboard_withdraw_to()}>
+          <span className="wrap-anywhere" dir="ltr">
+            {fields.walletAddress.trim()}
+          </span>
+        </Answer>
+        <Answer name={m.dashboard_amount()}>
+          <Money amount={quote.amountCents} />
+        </Answer>
+        <Answer name={m.dashboard_withdraw_fee_line({ percent: formatPercent(feeBasisPoints / 10_000) })}>
+          <Money amount={quote.feeCents} />
+        </Answer>
+        <Answer name={m.dashboard_withdraw_receive()}>
+          <Money amount={quote.sentCents} className="font-display text-xl" />
+        </Answer>
+      </Answers>
+      {error && <Notice tone="refused">{m.dashboard_withdraw_error({ reason: describeError(error) })}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          pending={pending}
+          pendingLabel={m.dashboard_withdraw_submitting()}
+          onClick={onConfirm}
+          className="max-sm:w-full"
+        >
+          {m.dashboard_withdraw_submit()}
+        </Button>
+        <Button kind="quiet" disabled={pending} onClick={onBack} className="max-sm:w-full">
+          {m.dashboard_change()}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
+import { Fact, Facts } from '#root/web/ui/facts.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+import { QueueDetail } from '#root/web/ui/queue.tsx'
+import { sentCentsOf } from './custody-check.tsx'
+import { WithdrawalStatus } from './withdrawal-list.tsx'
+
+interface WithdrawalDetailProps {
+  withdrawal: WithdrawalForReview
+  backTo: string
+  /** The decision, or why there is none to make. */
+  children?: ReactNode
+}
+
+/** One withdrawal: whose, how much, where to, and the decision. */
+export function WithdrawalDetail({ withdrawal, backTo, children }: WithdrawalDetailProps) {
+  return (
+    <QueueDetail
+      back={{ to: backTo, label: m.review_back() }}
+      heading={
+        <>
+          {m.review_withdrawal_of()} <Money amount={withdrawal.amount} />
+        </>
+      }
+    >
+      {children}
+      <WithdrawalFacts withdrawal={withdrawal} />
+    </QueueDetail>
+  )
+}
+
+function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalForReview }) {
+  const { client } = withdrawal
+  return (
+    <Facts>
+      <Fact name={m.review_client()}>{`${client.firstName} ${client.lastName}`}</Fact>
+      <Fact name={m.review_status()}>
+        <WithdrawalStatus status={withdrawal.status} />
+      </Fact>
+      <Fact name={m.review_email()}>{client.email}</Fact>
+      <Fact name={m.review_requested()}>
+        <Moment at={withdrawal.createdAt} />
+      </Fact>
+      <Fact name={m.review_withdrawal_fee()}>
+        <Money amount={withdrawal.fee} />
+      </Fact>
+      <Fact name={withdrawal.status === 'approved' ? m.review_withdrawal_was_sent() : m.review_withdrawal_sent()}>
+        <Money amount={sentCentsOf(withdrawal)} />
+      </Fact>
+      <Fact name={m.review_withdrawal_address()} wide>
+        <span className="figures" dir="ltr">
+          {withdrawal.walletAddress}
+        </span>
+      </Fact>
+      {withdrawal.decidedAt && (
+        <Fact name={m.review_decided()}>
+          <Moment at={withdrawal.decidedAt} />
+        </Fact>
+      )}
+      {withdrawal.reason && (
+        <Fact name={m.review_reason()} wide>
+          {withdrawal.reason}
+        </Fact>
+      )}
+    </Facts>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import type { Account } from '#root/contract/account.ts'
+import { m } from '#root/contract/messages/messages.js'
+import type { WithdrawalTerms } from '#root/contract/withdrawals.ts'
+import { minWithdrawalCents } from '#root/domain/withdrawals.ts'
+import { Claim } from '#root/web/ui/claim.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+import { formatPercent } from '#root/web/ui/percent.ts'
+
+/** What there is to withdraw, what the firm says about time and fee, and what the fee really is. */
+export function TransactionDetails({ balances, terms }: { balances: Account['balances']; terms: WithdrawalTerms }) {
+  return (
+    <section aria-labelledby="details" className="grid content-start gap-5 p-5 max-lg:-order-1 sm:p-7">
+      <h2 id="details" className="border-b border-mullion pb-3 text-lg">
+        {m.dashboard_withdraw_details()}
+      </h2>
+      <dl className="grid gap-5 text-sm">
+        <Detail name={m.dashboard_withdraw_balance()} note={m.dashboard_available()}>
+          <Money amount={balances.withdrawable} className="font-display text-2xl" />
+        </Detail>
+        {balances.held !== '0.00' && (
+          <Detail name={m.dashboard_withdraw_held()}>
+            <Money amount={balances.held} />
+          </Detail>
+        )}
+        <Detail name={m.dashboard_withdraw_minimum()}>
+          <Money amount={minWithdrawalCents} />
+        </Detail>
+        <Detail name={m.dashboard_withdraw_processing()}>
+          <Claim id="processing-time" text={m.claim_processing_time} />
+        </Detail>
+        <Detail
+          name={m.dashboard_withdraw_fee()}
+          note={m.dashboard_withdraw_fee_now({ percent: formatPercent(terms.feeBasisPoints / 10_000) })}
+        >
+          <Claim id="processing-fee" text={m.claim_processing_fee} />
+        </Detail>
+      </dl>
+    </section>
+  )
+}
+
+function Detail({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-soft">{name}</dt>
+      <dd>
+        {children}
+        {note && <span className="block text-xs text-soft">{note}</span>}
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import type { Withdrawal, WithdrawalTerms } from '#root/contract/withdrawals.ts'
+import { formatWholeDollars, fromDecimal } from '#root/domain/money.ts'
+import { minWithdrawalCents } from '#root/domain/withdrawals.ts'
+import { answer, api, RefusedError } from '#root/web/api/client.ts'
+import { useOperation } from '#root/web/api/operation.ts'
+import { Button, ButtonLink } from '#root/web/ui/button.tsx'
+import { EmptyState } from '#root/web/ui/empty-state.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
+import { emptyWithdrawal, type WithdrawalFields, WithdrawalForm } from './withdrawal-form.tsx'
+
+/** A new withdrawal: the form, a look at what follows from it, and the request. */
+export function WithdrawalDesk({ withdrawable, terms }: { withdrawable: string; terms: WithdrawalTerms }) {
+  const [fields, setFields] = useState<WithdrawalFields>(emptyWithdrawal)
+  const [step, setStep] = useState<'form' | 'confirm'>('form')
+  const requesting = useOperation((input: WithdrawalFields, key: string) =>
+    answer(api.withdrawals.$post({ json: input, header: { 'idempotency-key': key } })),
+  )
+  const request = () =>
+    requesting.mutate(fields, {
+      onSuccess: () => {
+        setFields(emptyWithdrawal)
+        setStep('form')
+      },
+      onError: (error) => error instanceof RefusedError && error.field && setStep('form'),
+    })
+
+  return (
+    <section aria-labelledby="new-withdrawal" className="grid content-start gap-6 p-5 sm:p-7">
+      <h2 id="new-withdrawal" className="border-b border-mullion pb-3 text-lg">
+        {step === 'form' ? m.dashboard_withdraw_form() : m.dashboard_withdraw_confirm()}
+      </h2>
+      {requesting.data && <Requested withdrawal={requesting.data} onAnother={requesting.reset} />}
+      {!requesting.data && step === 'confirm' && (
+        <ConfirmWithdrawal
+          fields={fields}
+          feeBasisPoints={terms.feeBasisPoints}
+          pending={requesting.isPending}
+          error={requesting.error}
+          onBack={() => setStep('form')}
+          onConfirm={request}
+        />
+      )}
+      {!requesting.data && step === 'form' && (
+        <FormOrNothing
+          canWithdraw={fromDecimal(withdrawable) >= minWithdrawalCents}
+          form={
+            <WithdrawalForm
+              fields={fields}
+              withdrawableCents={fromDecimal(withdrawable)}
+              terms={terms}
+              refused={requesting.error instanceof RefusedError ? requesting.error : null}
+              onFields={(next) => {
+                setFields(next)
+                if (requesting.error) requesting.reset()
+              }}
+              onContinue={() => setStep('confirm')}
+            />
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+function FormOrNothing({ canWithdraw, form }: { canWithdraw: boolean; form: ReactNode }) {
+  if (canWithdraw) return form
+  return (
+    <EmptyState
+      title={m.dashboard_withdraw_nothing()}
+      action={
+        <ButtonLink kind="quiet" to="/dashboard/investmentplans">
+          {m.dashboard_withdraw_nothing_action()}
+        </ButtonLink>
+      }
+    >
+      {m.dashboard_withdraw_nothing_text({ minimum: formatWholeDollars(minWithdrawalCents) })}
+    </EmptyState>
+  )
+}
+
+function Requested({ withdrawal, onAnother }: { withdrawal: Withdrawal; onAnother: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-5">
+      <Notice tone="done">
+        <p>{m.dashboard_withdraw_done()}</p>
+        <p className="mt-2 text-xs text-soft">{m.dashboard_withdraw_transaction()}</p>
+        <code className="figures font-sans wrap-anywhere select-all" dir="ltr">
+          {withdrawal.id}
+        </code>
+      </Notice>
+      <Button kind="quiet" onClick={onAnother}>
+        {m.dashboard_withdraw_another()}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { describeRefusal } from '#root/contract/refusals.ts'
+import type { WithdrawalTerms } from '#root/contract/withdrawals.ts'
+import { type Cents, formatDollars, formatWholeDollars, parseDollars, toDecimal } from '#root/domain/money.ts'
+import { addressPrefixes } from '#root/domain/networks.ts'
+import { checkWithdrawal, minWithdrawalCents } from '#root/domain/withdrawals.ts'
+import type { RefusedError } from '#root/web/api/client.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { TextField } from '#root/web/ui/field.tsx'
+import { MoneyField } from '#root/web/ui/money-field.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { looksLikeMainNetwork } from './check-wallet.ts'
+
+/** A withdrawal as it is filled in; the amount in dollars, as typed. */
+export interface WithdrawalFields {
+  walletAddress: string
+  amount: string
+}
+
+export const emptyWithdrawal: WithdrawalFields = { walletAddress: '', amount: '' }
+
+interface WithdrawalFormProps {
+  fields: WithdrawalFields
+  withdrawableCents: Cents
+  terms: WithdrawalTerms
+  /** What the server refused in these fields. */
+  refused: RefusedError | null
+  onFields: (fields: WithdrawalFields) => void
+  onContinue: () => void
+}
+
+/** Where to, and how much. What is wrong stands under its field. */
+export function WithdrawalForm({
+  fields,
+  withdrawableCents,
+  terms,
+  refused,
+  onFields,
+  onContinue,
+}: WithdrawalFormProps) {
+  const [isAsked, setAsked] = useState(false)
+  const isIncomplete = fields.walletAddress.trim() === '' || fields.amount === ''
+  const errors = {
+    walletAddress: checkWallet(fields.walletAddress),
+    amount: checkAmount(fields.amount, withdrawableCents),
+  }
+  const refusedAt = (field: keyof WithdrawalFields) => (refused?.field === field ? refused.message : undefined)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        setAsked(true)
+        if (!isIncomplete && !errors.walletAddress && !errors.amount) onContinue()
+      }}
+      className="grid gap-6"
+    >
+      <WalletField
+        terms={terms}
+        value={fields.walletAddress}
+        error={errors.walletAddress ?? refusedAt('walletAddress')}
+        onValue={(walletAddress) => onFields({ ...fields, walletAddress })}
+      />
+      <AmountField
+        withdrawableCents={withdrawableCents}
+        value={fields.amount}
+        error={(isAsked ? errors.amount : undefined) ?? refusedAt('amount')}
+        onValue={(amount) => onFields({ ...fields, amount })}
+      />
+      {isAsked && isIncomplete && <Notice tone="refused">{m.dashboard_withdraw_fill_in()}</Notice>}
+      <Button type="submit" className="justify-self-start max-sm:w-full">
+        {m.dashboard_withdraw_continue()}
+      </Button>
+    </form>
+  )
+}
+
+interface FieldProps {
+  value: string
+  error: string | undefined
+  onValue: (value: string) => void
+}
+
+function WalletField({ terms, value, error, onValue }: FieldProps & { terms: WithdrawalTerms }) {
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label={m.dashboard_wallet_label()}
+        hint={m.dashboard_wallet_hint({ network: terms.network, prefix: addressPrefixes[terms.network] })}
+        error={error}
+        value={value}
+        onChange={(event) => onValue(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={120}
+        dir="ltr"
+      />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <Button kind="quiet" className="px-4 font-normal" onClick={() => onValue(terms.practiceAddress)}>
+          {m.dashboard_wallet_practice()}
+        </Button>
+        <p className="text-xs text-soft">{m.dashboard_wallet_practice_note()}</p>
+      </div>
+    </div>
+  )
+}
+
+function AmountField({ withdrawableCents, value, error, onValue }: FieldProps & { withdrawableCents: Cents }) {
+  const all = formatDollars(withdrawableCents)
+  return (
+    <div className="grid gap-4">
+      <MoneyField
+        label={m.dashboard_withdraw_amount_label()}
+        limits={m.dashboard_withdraw_amount_limits({ min: formatWholeDollars(minWithdrawalCents), max: all })}
+        value={value}
+        placeholder="0.00"
+        onValue={onValue}
+        error={error}
+      />
+      <Button
+        kind="quiet"
+        className="figures justify-self-start px-4 font-normal"
+        onClick={() => onValue(toDecimal(withdrawableCents))}
+      >
+        {m.dashboard_use_amount({ amount: all })}
+      </Button>
+    </div>
+  )
+}
+
+function checkWallet(address: string): string | undefined {
+  return looksLikeMainNetwork(address.trim()) ? describeRefusal('mainnet-address') : undefined
+}
+
+function checkAmount(text: string, withdrawableCents: Cents): string | undefined {
+  if (text === '') return undefined
+  const amountCents = parseDollars(text)
+  if (amountCents === null) return m.dashboard_amount_invalid()
+  const refusal = checkWithdrawal(amountCents, withdrawableCents)
+  return refusal ? describeRefusal(refusal.refusal, refusal.params) : undefined
+}

@@ -1,0 +1,108 @@
+import { m } from '#root/contract/messages/messages.js'
+import type { Withdrawal } from '#root/contract/withdrawals.ts'
+import { formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { EmptyState } from '#root/web/ui/empty-state.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+import { RecordStatus } from '#root/web/ui/record-status.tsx'
+import { type Column, Table } from '#root/web/ui/table.tsx'
+import { Timeline, type TimelineStep } from '#root/web/ui/timeline.tsx'
+
+interface WithdrawalListProps {
+  withdrawals: readonly Withdrawal[]
+  /** Offers to cancel those that are pending. */
+  onCancel?: (withdrawal: Withdrawal) => void
+}
+
+/** The client's withdrawals with what became of each, and why. */
+export function WithdrawalList({ withdrawals, onCancel }: WithdrawalListProps) {
+  if (withdrawals.length === 0)
+    return <EmptyState title={m.dashboard_withdrawals_empty()}>{m.dashboard_withdrawals_empty_text()}</EmptyState>
+  return (
+    <Table
+      caption={m.dashboard_withdrawals_list()}
+      columns={columns(onCancel)}
+      rows={withdrawals}
+      rowKey={(withdrawal) => withdrawal.id}
+    />
+  )
+}
+
+function columns(onCancel: WithdrawalListProps['onCancel']): Column<Withdrawal>[] {
+  return [
+    {
+      key: 'date',
+      heading: m.dashboard_date(),
+      cell: (withdrawal) => <Moment at={withdrawal.createdAt} time={false} />,
+    },
+    {
+      key: 'amount',
+      heading: m.dashboard_amount(),
+      align: 'end',
+      cell: (withdrawal) => <Money amount={withdrawal.amount} />,
+    },
+    {
+      key: 'fee',
+      heading: m.dashboard_withdrawal_fee(),
+      align: 'end',
+      cell: (withdrawal) => <Money amount={withdrawal.fee} />,
+    },
+    {
+      key: 'wallet',
+      heading: m.dashboard_withdrawal_wallet(),
+      cell: (withdrawal) => <Wallet address={withdrawal.walletAddress} />,
+    },
+    {
+      key: 'status',
+      heading: m.dashboard_status(),
+      cell: ({ status }) => <RecordStatus status={status === 'approved' ? 'completed' : status} />,
+    },
+    {
+      key: 'details',
+      heading: m.dashboard_timeline(),
+      cell: (withdrawal) => (
+        <div className="grid justify-items-start gap-3">
+          <Timeline label={m.dashboard_timeline()} steps={timelineOf(withdrawal)} />
+          {onCancel && withdrawal.status === 'pending' && (
+            <CancelButton withdrawal={withdrawal} onClick={() => onCancel(withdrawal)} />
+          )}
+        </div>
+      ),
+    },
+  ]
+}
+
+/** Both ends of an address are what people compare; the whole of it is there on request. */
+function Wallet({ address }: { address: string }) {
+  const isLong = address.length > 18
+  return (
+    <span title={address} dir="ltr" className="figures whitespace-nowrap">
+      <span aria-hidden={isLong || undefined}>{isLong ? `${address.slice(0, 9)}…${address.slice(-6)}` : address}</span>
+      {isLong && <span className="sr-only">{address}</span>}
+    </span>
+  )
+}
+
+function timelineOf({ status, reason, createdAt, decidedAt }: Withdrawal): TimelineStep[] {
+  const steps: TimelineStep[] = [{ name: m.dashboard_timeline_requested(), at: createdAt }]
+  if (status === 'pending') steps.push({ name: m.dashboard_withdrawal_under_review(), at: null })
+  if (status === 'approved') steps.push({ name: m.dashboard_status_completed(), at: decidedAt })
+  if (status === 'cancelled') steps.push({ name: m.dashboard_status_cancelled(), at: decidedAt })
+  if (status === 'rejected')
+    steps.push({ name: m.dashboard_status_rejected(), at: decidedAt, note: reason && m.dashboard_reason({ reason }) })
+  return steps
+}
+
+function CancelButton({ withdrawal, onClick }: { withdrawal: Withdrawal; onClick: () => void }) {
+  return (
+    <Button
+      kind="quiet"
+      className="px-3"
+      aria-label={m.dashboard_cancel_named({ amount: formatDollars(fromDecimal(withdrawal.amount)) })}
+      onClick={onClick}
+    >
+      {m.dashboard_cancel()}
+    </Button>
+  )
+}

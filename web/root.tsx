@@ -1,0 +1,54 @@
+import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { m } from '#root/contract/messages/messages.js'
+import { getLocale, getTextDirection } from '#root/contract/messages/runtime.js'
+import './app.css'
+import newsreader from './fonts/newsreader-display.woff2?url'
+import { SimulationBar } from './ui/simulation-bar.tsx'
+import { themeScript } from './ui/theme.ts'
+
+export const links: LinksFunction = () => [
+  { rel: 'preload', href: newsreader, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'preload', href: instrumentSans, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+/** The document of every page: language, fonts, and the simulation bar that nothing removes. */
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={getLocale()} dir={getTextDirection()} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        {/* oxlint-disable-next-line react/no-danger -- our own constant, named in the content policy by its hash */}
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a href="#content" className="skip-link no-print">
+          {m.ui_skip_to_content()}
+        </a>
+        <SimulationBar />
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export { ErrorScreen as ErrorBoundary } from './routes/error-screen.tsx'
+
+/** While the first script of a deep link loads. */
+export function HydrateFallback() {
+  return <p className="p-8 text-sm text-soft">{m.ui_loading()}</p>
+}

@@ -1,0 +1,13 @@
+import { m } from '#root/contract/messages/messages.js'
+import { AccountPage } from '#root/web/features/identity/account-page.tsx'
+import { ConfirmEmailForm } from '#root/web/features/identity/confirm-email-form.tsx'
+
+/** Where the link of a mail leads, /confirm-email. */
+export default function ConfirmEmail() {
+  return (
+    <AccountPage heading={m.profile_confirm_heading()} text={m.profile_confirm_text()}>
+      <title>{m.profile_confirm_title()}</title>
+      <ConfirmEmailForm />
+    </AccountPage>
+  )
+}

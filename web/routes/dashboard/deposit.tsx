@@ -1,0 +1,10 @@
+import { m } from '#root/contract/messages/messages.js'
+import { DepositScreen } from '#root/web/features/deposits/deposit-screen.tsx'
+import type { DashboardHandle } from './layout.tsx'
+
+export const handle: DashboardHandle = { page: m.dashboard_nav_deposit, whenSignedOut: 'tell' }
+
+/** Fund the account, /dashboard/deposit. */
+export default function DepositRoute() {
+  return <DepositScreen />
+}

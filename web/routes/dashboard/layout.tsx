@@ -1,0 +1,49 @@
+import { Outlet, useMatches } from 'react-router'
+import { m } from '#root/contract/messages/messages.js'
+import { ServerData } from '#root/web/api/provider.tsx'
+import { NewsBar } from '#root/web/features/account/news-bar.tsx'
+import { ClientGate, type WhenSignedOut } from '#root/web/features/identity/client-gate.tsx'
+import { OfflineNotice } from '#root/web/ui/offline-notice.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** The frame of the client's screens. On a phone the sidebar lies at the bottom, within reach of the thumb. */
+export default function DashboardLayout() {
+  const { page, whenSignedOut, signedOutText } = useHandle()
+  return (
+    <ServerData>
+      <title>{m.dashboard_title({ page: page() })}</title>
+      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <Sidebar />
+        <div className="min-w-0 max-lg:pb-20">
+          <TopBar />
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto max-w-page px-4 py-8 outline-none sm:px-6 lg:px-10 lg:py-12"
+          >
+            <OfflineNotice />
+            <ClientGate whenSignedOut={whenSignedOut} signedOutText={signedOutText?.()}>
+              <NewsBar />
+              <Outlet />
+            </ClientGate>
+          </main>
+        </div>
+      </div>
+    </ServerData>
+  )
+}
+
+/** What a screen of the dashboard says about itself in its `handle`. */
+export interface DashboardHandle {
+  /** Its name in the title of the document. */
+  readonly page: () => string
+  readonly whenSignedOut: WhenSignedOut
+  /** What a visitor is told there, when it is not what they are told everywhere. */
+  readonly signedOutText?: () => string
+}
+
+function useHandle(): DashboardHandle {
+  const handle = useMatches().at(-1)?.handle as DashboardHandle | undefined
+  return handle ?? { page: m.dashboard_nav_overview, whenSignedOut: 'tell' }
+}

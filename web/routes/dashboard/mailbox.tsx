@@ -1,0 +1,10 @@
+import { m } from '#root/contract/messages/messages.js'
+import { Mailbox } from '#root/web/features/mails/mailbox.tsx'
+import type { DashboardHandle } from './layout.tsx'
+
+export const handle: DashboardHandle = { page: m.mailbox_nav, whenSignedOut: 'tell' }
+
+/** What was mailed to the client, /dashboard/mailbox. */
+export default function MailboxRoute() {
+  return <Mailbox />
+}

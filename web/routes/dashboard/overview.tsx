@@ -1,0 +1,15 @@
+import { m } from '#root/contract/messages/messages.js'
+import { Overview } from '#root/web/features/account/overview.tsx'
+import { MarketPane } from '#root/web/features/market/market-pane.tsx'
+import type { DashboardHandle } from './layout.tsx'
+
+export const handle: DashboardHandle = { page: m.dashboard_nav_overview, whenSignedOut: 'go-to-log-in' }
+
+/** The account in one look, /dashboard. */
+export default function OverviewRoute() {
+  return (
+    <Overview>
+      <MarketPane />
+    </Overview>
+  )
+}

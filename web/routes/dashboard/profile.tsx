@@ -1,0 +1,14 @@
+import { m } from '#root/contract/messages/messages.js'
+import { ProfileScreen } from '#root/web/features/identity/profile/profile-screen.tsx'
+import type { DashboardHandle } from './layout.tsx'
+
+export const handle: DashboardHandle = {
+  page: m.profile_nav,
+  whenSignedOut: 'tell',
+  signedOutText: m.profile_nobody_signed_in,
+}
+
+/** A client's own page, /dashboard/profile. */
+export default function ProfileRoute() {
+  return <ProfileScreen />
+}

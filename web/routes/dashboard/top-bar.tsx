@@ -1,0 +1,69 @@
+import { ArrowLeft, UserRound } from 'lucide-react'
+import { Link } from 'react-router'
+import { m } from '#root/contract/messages/messages.js'
+import { useFirmNow } from '#root/web/api/firm-clock.ts'
+import { useLive } from '#root/web/api/live.ts'
+import { formatFaceDay, formatFaceTime } from '#root/web/features/clock/firm-moment.ts'
+import { MailboxLink } from '#root/web/features/mails/mailbox-link.tsx'
+import { formatDay } from '#root/web/ui/moment.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { Spinner } from '#root/web/ui/spinner.tsx'
+import { LogOutButton } from './sidebar.tsx'
+
+/** Above each screen: the way back to the site, the state of the connection, and what time it is for the firm. */
+export function TopBar() {
+  return (
+    <header className="no-print sticky top-8 z-20 flex min-h-14 items-center gap-4 max-sm:gap-1 border-b border-mullion bg-paper px-4 max-sm:gap-0 sm:px-6 lg:px-10">
+      <Link
+        to="/"
+        className="-ms-2 inline-flex min-h-11 min-w-11 items-center gap-2 px-2 text-sm text-soft hover:text-ink"
+      >
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
+        <span className="max-sm:sr-only">{m.dashboard_back()}</span>
+      </Link>
+      <Connection />
+      <FirmTime />
+      <MailboxLink />
+      <Link
+        to="/dashboard/profile"
+        aria-label={m.profile_nav()}
+        className="grid size-11 sm:-mx-2 shrink-0 place-items-center focus-visible:-outline-offset-2 lg:hidden"
+      >
+        <UserRound aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </Link>
+      <LogOutButton isCompact className="-me-2 min-w-11 justify-center lg:hidden" />
+    </header>
+  )
+}
+
+function Connection() {
+  const live = useLive()
+  return (
+    <p role="status" className="min-w-0 text-xs text-amber">
+      {live === 'reconnecting' && (
+        <span className="inline-flex items-center gap-2">
+          <Spinner className="size-3.5 shrink-0" />
+          <span className="max-sm:sr-only">{m.ui_reconnecting()}</span>
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** The firm's clock. It may run ahead of the reader's own, so it says whose time it is. */
+function FirmTime() {
+  const nowMs = useFirmNow()
+  return (
+    <div className="ms-auto grid justify-items-end text-xs whitespace-nowrap sm:flex sm:items-baseline sm:gap-3">
+      <span className="leading-4 text-soft">{m.dashboard_firm_time()}</span>
+      {nowMs === null ? (
+        <Skeleton className="h-5 w-44" />
+      ) : (
+        <time dateTime={new Date(nowMs).toISOString()} className="figures leading-5 font-semibold">
+          <span className="sm:hidden">{formatDay(new Date(nowMs).toISOString())}</span>
+          <span className="max-sm:hidden">{formatFaceDay(nowMs)}</span> {formatFaceTime(nowMs)}
+        </time>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { Outlet } from 'react-router'
+import type { Actor } from '#root/contract/identity.ts'
+import { ServerData } from '#root/web/api/provider.tsx'
+import { ClockBar } from '#root/web/features/clock/clock-bar.tsx'
+import { useLogOut } from '#root/web/features/identity/log-out.ts'
+import { Console } from '#root/web/features/operator/console.tsx'
+import { OperatorGate } from '#root/web/features/operator/operator-gate.tsx'
+
+export default function OperatorLayout() {
+  return (
+    <ServerData>
+      <OperatorGate>{(operator) => <SignedIn operator={operator} />}</OperatorGate>
+    </ServerData>
+  )
+}
+
+function SignedIn({ operator }: { operator: Actor }) {
+  const logOut = useLogOut()
+  return (
+    <Console operator={operator} clock={<ClockBar />} onLogOut={() => logOut.mutate()}>
+      <Outlet />
+    </Console>
+  )
+}

@@ -1,0 +1,30 @@
+import { useSearchParams } from 'react-router'
+import { m } from '#root/contract/messages/messages.js'
+import { Outbox } from '#root/web/features/mails/outbox/outbox-list.tsx'
+import { ChoiceLinks } from '#root/web/ui/choice-links.tsx'
+import { ScreenTitle } from '#root/web/ui/pane.tsx'
+
+/** What the firm has mailed, /operator/outbox. */
+export default function OperatorOutbox() {
+  const [search] = useSearchParams()
+  const choices = [
+    { key: 'all', to: '?', label: m.outbox_all() },
+    { key: 'recovery', to: '?about=recovery', label: m.outbox_recovery() },
+    { key: 'trouble', to: '?about=trouble', label: m.outbox_trouble() },
+  ] as const
+  const about = choices.find(({ key }) => key === search.get('about'))?.key ?? 'all'
+  // On a phone, what is open from the list has the screen to itself.
+  const isOpen = search.has('mail')
+  return (
+    <>
+      <title>{m.operator_title({ page: m.outbox_nav() })}</title>
+      <div className={isOpen ? 'max-lg:sr-only' : ''}>
+        <ScreenTitle title={m.outbox_heading()}>{m.outbox_text()}</ScreenTitle>
+      </div>
+      <div className={`mb-6 border-b border-mullion ${isOpen ? 'max-lg:hidden' : ''}`}>
+        <ChoiceLinks label={m.outbox_about()} choices={choices} chosen={about} />
+      </div>
+      <Outbox key={about} about={about} />
+    </>
+  )
+}

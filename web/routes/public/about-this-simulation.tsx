@@ -1,0 +1,79 @@
+import { m } from '#root/contract/messages/messages.js'
+import { ReportAddresses } from '#root/web/features/public/report-addresses.tsx'
+
+export function meta() {
+  return [{ title: m.simulation_page_title() }]
+}
+
+const audiences = [
+  { title: m.simulation_for_1_title, text: m.simulation_for_1 },
+  { title: m.simulation_for_2_title, text: m.simulation_for_2 },
+  { title: m.simulation_for_3_title, text: m.simulation_for_3 },
+]
+const invented = [
+  m.simulation_invented_1,
+  m.simulation_invented_2,
+  m.simulation_invented_3,
+  m.simulation_invented_4,
+  m.simulation_invented_5,
+]
+const holds = [m.simulation_real_1, m.simulation_real_2, m.simulation_real_3, m.simulation_real_4]
+
+/** The page behind the simulation bar: plain words, no persuasion. */
+export default function AboutThisSimulation() {
+  return (
+    <main id="content">
+      <header className="border-b border-mullion bg-sim text-on-sim">
+        <div className="frame grid gap-6 border-on-sim/20 px-5 py-16 sm:px-8 lg:py-24">
+          <p className="text-xs font-semibold tracking-[0.06em]">{m.simulation_page_eyebrow()}</p>
+          <h1 className="max-w-[14ch] text-4xl">{m.simulation_page_heading()}</h1>
+          <p className="max-w-[56ch] font-display text-xl">{m.simulation_page_lead()}</p>
+        </div>
+      </header>
+      <div className="frame">
+        <section className="grid gap-x-16 gap-y-5 border-b border-mullion px-5 py-14 sm:px-8 lg:grid-cols-[4fr_8fr]">
+          <h2 className="text-2xl">{m.simulation_what_heading()}</h2>
+          <div className="grid max-w-[62ch] gap-5">
+            <p>{m.simulation_what_1()}</p>
+            <p>{m.simulation_what_2()}</p>
+          </div>
+        </section>
+        <section className="border-b border-mullion px-5 py-14 sm:px-8">
+          <h2 className="mb-8 text-2xl">{m.simulation_for_heading()}</h2>
+          <dl className="grid gap-8 lg:grid-cols-3 lg:gap-12">
+            {audiences.map(({ title, text }, position) => (
+              <div key={position} className="border-t border-edge pt-4">
+                <dt className="mb-2 font-display text-lg">{title()}</dt>
+                <dd className="text-sm text-soft">{text()}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+        <section className="grid border-b border-mullion lg:grid-cols-2">
+          <div className="border-mullion px-5 py-14 max-lg:border-b sm:px-8 lg:border-e">
+            <h2 className="text-2xl">{m.simulation_invented_heading()}</h2>
+            <p className="mt-2 mb-6 font-display text-lg text-pencil">{m.simulation_invented_lead()}</p>
+            <RuledList items={invented} />
+          </div>
+          <div className="px-5 py-14 sm:px-8">
+            <h2 className="mb-6 text-2xl">{m.simulation_real_heading()}</h2>
+            <RuledList items={holds} />
+          </div>
+        </section>
+        <ReportAddresses />
+      </div>
+    </main>
+  )
+}
+
+function RuledList({ items }: { items: readonly (() => string)[] }) {
+  return (
+    <ul className="max-w-[52ch] border-t border-mullion text-sm">
+      {items.map((item, position) => (
+        <li key={position} className="border-b border-mullion py-3.5">
+          {item()}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import { m } from '#root/contract/messages/messages.js'
+import { Certificate } from '#root/web/features/public/certificate/certificate.tsx'
+import { TopLink } from '#root/web/features/public/top-link.tsx'
+
+export function meta() {
+  return [{ title: m.cert_title() }]
+}
+
+const checks = [m.cert_check_1, m.cert_check_2, m.cert_check_3]
+
+export default function CertificateOfAuthorization() {
+  return (
+    <main id="content">
+      <div className="frame grid justify-items-center gap-8 px-5 py-10 max-[465px]:px-2 max-[465px]:py-6 sm:px-8 lg:py-16">
+        <header className="grid w-full max-w-[60rem] gap-3 max-[465px]:px-3">
+          <h1 className="text-3xl">{m.cert_heading()}</h1>
+          <p className="max-w-[64ch] text-sm text-soft">{m.cert_lead()}</p>
+        </header>
+        <div className="w-full max-w-[60rem]">
+          <Certificate />
+        </div>
+      </div>
+      <section aria-labelledby="check-heading" className="border-t border-mullion bg-glass">
+        <div className="frame grid gap-x-16 gap-y-6 px-5 py-14 sm:px-8 lg:grid-cols-[4fr_8fr]">
+          <h2 id="check-heading" className="text-2xl">
+            {m.cert_check_heading()}
+          </h2>
+          <div>
+            <ol className="max-w-[62ch] border-t border-edge">
+              {checks.map((check, position) => (
+                <li key={position} className="flex gap-6 border-b border-edge/50 py-4">
+                  <span aria-hidden="true" className="figures font-display text-lg text-brass">
+                    {position + 1}
+                  </span>
+                  {check()}
+                </li>
+              ))}
+            </ol>
+            <TopLink
+              to="/about-this-simulation"
+              className="link mt-4 inline-flex min-h-11 items-center text-sm font-semibold"
+            >
+              {m.cert_check_link()}
+            </TopLink>
+          </div>
+        </div>
+      </section>
+    </main>
+  )
+}

@@ -1,0 +1,23 @@
+import { m } from '#root/contract/messages/messages.js'
+import { ContactForm } from '#root/web/features/contact/contact-form.tsx'
+import { FirmDetails } from '#root/web/features/contact/firm-details.tsx'
+
+export function meta() {
+  return [{ title: m.contact_title() }]
+}
+
+export default function Contact() {
+  return (
+    <main id="content">
+      <div className="frame grid lg:grid-cols-[5fr_7fr]">
+        <FirmDetails />
+        <section aria-labelledby="form-heading" className="bg-pane px-5 py-12 sm:px-8 lg:px-16 lg:py-24">
+          <h2 id="form-heading" className="mb-8 text-2xl">
+            {m.contact_form_heading()}
+          </h2>
+          <ContactForm />
+        </section>
+      </div>
+    </main>
+  )
+}

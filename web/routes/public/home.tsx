@@ -1,0 +1,32 @@
+import { m } from '#root/contract/messages/messages.js'
+import { Endorsements } from '#root/web/features/public/home/endorsements.tsx'
+import { Faq } from '#root/web/features/public/home/faq.tsx'
+import { Hero } from '#root/web/features/public/home/hero.tsx'
+import { Journey } from '#root/web/features/public/home/journey.tsx'
+import { Path } from '#root/web/features/public/home/path.tsx'
+import { SolutionsTeaser } from '#root/web/features/public/home/solutions-teaser.tsx'
+import { Trust } from '#root/web/features/public/home/trust.tsx'
+
+export function meta() {
+  return [
+    { title: m.home_title() },
+    { name: 'description', content: m.home_description() },
+    { property: 'og:title', content: m.home_title() },
+    { property: 'og:description', content: m.simulation_notice() },
+    { property: 'og:image', content: '/social-card.jpg' },
+  ]
+}
+
+export default function Home() {
+  return (
+    <main id="content">
+      <Hero />
+      <Trust />
+      <SolutionsTeaser />
+      <Journey />
+      <Endorsements />
+      <Path />
+      <Faq />
+    </main>
+  )
+}

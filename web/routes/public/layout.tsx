@@ -1,0 +1,20 @@
+import { Outlet, useLocation } from 'react-router'
+import { ChatButton } from '#root/web/features/chat/chat-button.tsx'
+import { Footer } from '#root/web/features/public/footer.tsx'
+import { footerlessPaths } from '#root/web/features/public/navigation.ts'
+import { TopBar } from '#root/web/features/public/top-bar.tsx'
+
+/** What every public page shares: top bar and footer; the account pages stand without the footer. */
+export default function PublicLayout() {
+  const path = useLocation().pathname.replace(/\/$/, '')
+  return (
+    <div className="flex min-h-[calc(100dvh-2rem)] flex-col">
+      <TopBar />
+      <div className="grow">
+        <Outlet />
+      </div>
+      {!footerlessPaths.includes(path) && <Footer />}
+      <ChatButton />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { m } from '#root/contract/messages/messages.js'
+import { plans } from '#root/domain/plans.ts'
+import { PlanCard } from '#root/web/features/plans/plan-card.tsx'
+import { ClosingCall } from '#root/web/features/public/closing-call.tsx'
+import { PageHead } from '#root/web/features/public/page-head.tsx'
+
+export function meta() {
+  return [{ title: m.plans_title() }]
+}
+
+export default function Plans() {
+  return (
+    <main id="content">
+      <PageHead eyebrow={m.plans_eyebrow()} title={m.plans_heading()}>
+        {m.plans_lead()}
+      </PageHead>
+      <div className="bg-glass">
+        <div className="frame grid gap-6 px-5 py-12 sm:px-8 lg:grid-cols-[1fr_1.12fr_1fr] lg:items-start lg:gap-0 lg:py-24">
+          {plans.map((plan) => (
+            <PlanCard key={plan.id} plan={plan} isHighlighted={plan.id === 'advanced'} />
+          ))}
+        </div>
+      </div>
+      <ClosingCall title={m.plans_ready_heading()} button={m.plans_ready_button()}>
+        {m.plans_ready()}
+      </ClosingCall>
+    </main>
+  )
+}

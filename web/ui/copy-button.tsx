@@ -1,0 +1,52 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from './button.tsx'
+
+interface CopyButtonProps {
+  text: string
+  label: string
+  /** What it reads for two seconds once the text is copied. */
+  done: string
+}
+
+const confirmationMs = 2_000
+
+/** Copies a text and says so. Where the clipboard is closed (plain http from another machine) it copies by selection. */
+export function CopyButton({ text, label, done }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), confirmationMs)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  return (
+    <Button kind="quiet" onClick={() => void copy(text).then(setCopied)} className="px-3">
+      {isCopied ? (
+        <Check aria-hidden="true" className="size-4 text-leaf" />
+      ) : (
+        <Copy aria-hidden="true" className="size-4" />
+      )}
+      <span aria-live="polite">{isCopied ? done : label}</span>
+    </Button>
+  )
+}
+
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const area = document.createElement('textarea')
+  area.value = text
+  area.className = 'sr-only'
+  document.body.append(area)
+  area.select()
+  const isCopied = document.execCommand('copy')
+  area.remove()
+  return isCopied
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+interface DecisionProps {
+  isApproving: boolean
+  onApprove: () => void
+  onReject: () => void
+  /** What stands in the way, or what to know before deciding. */
+  children?: ReactNode
+}
+
+/** Approve or reject, with what there is to know before it. */
+export function Decision({ isApproving, onApprove, onReject, children }: DecisionProps) {
+  return (
+    <div className="grid gap-4">
+      {children}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          pending={isApproving}
+          pendingLabel={m.review_approving()}
+          onClick={onApprove}
+          aria-keyshortcuts="a"
+          className="max-sm:grow"
+        >
+          {m.review_approve()}
+        </Button>
+        <Button kind="danger" disabled={isApproving} onClick={onReject} aria-keyshortcuts="r" className="max-sm:grow">
+          {m.review_reject()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** It was decided by somebody else while it was open here. */
+export function DecidedElsewhere({ onNext }: { onNext: () => void }) {
+  return (
+    <Notice
+      tone="refused"
+      action={
+        <Button kind="quiet" onClick={onNext} className="shrink-0">
+          {m.review_next()}
+        </Button>
+      }
+    >
+      {m.review_decided_elsewhere()}
+    </Notice>
+  )
+}

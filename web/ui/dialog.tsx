@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { Button } from './button.tsx'
+
+interface DialogProps {
+  isOpen: boolean
+  title: ReactNode
+  onClose: () => void
+  children: ReactNode
+  /** The buttons; without them, a single 'Close'. */
+  actions?: ReactNode
+  /** While something runs, Escape does not close it. */
+  closable?: boolean
+}
+
+/** A modal on the browser's own <dialog>: focus stays inside and returns, Escape closes. */
+export function Dialog({ isOpen, title, onClose, children, actions, closable = true }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog) return
+    if (isOpen && !dialog.open) dialog.showModal()
+    if (!isOpen && dialog.open) dialog.close()
+  }, [isOpen])
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (closable) onClose()
+      }}
+      onClose={() => isOpen && onClose()}
+      className="m-auto w-[min(32rem,calc(100vw-2rem))] border-t-4 border-brass-fill bg-pane p-0 text-ink shadow-[0_24px_64px_rgb(6_20_17/.35)]"
+    >
+      {isOpen && (
+        <div className="grid gap-5 p-6 sm:p-8">
+          <h2 id={titleId} className="text-xl">
+            {title}
+          </h2>
+          <div className="text-sm">{children}</div>
+          <div className="flex flex-wrap justify-end gap-3">
+            {actions ?? <Button onClick={onClose}>{m.ui_close()}</Button>}
+          </div>
+        </div>
+      )}
+    </dialog>
+  )
+}

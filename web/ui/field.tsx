@@ -1,0 +1,132 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+
+interface FieldFrame {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+}
+
+const inputShape =
+  'min-h-11 w-full rounded-sm border border-edge bg-pane px-3 py-2 text-base text-ink placeholder:text-soft ' +
+  'aria-invalid:border-pencil aria-invalid:shadow-[inset_3px_0_0_var(--color-pencil)] disabled:bg-glass disabled:text-soft'
+
+/** The ids that tie a control to its hint and its error for assistive technology. */
+function useFrame({ hint, error }: FieldFrame, givenId?: string) {
+  const made = useId()
+  const id = givenId ?? made
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return { id, control: { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined } }
+}
+
+function Frame({ id, label, hint, error, children }: FieldFrame & { id: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 content-start gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold">
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-soft">
+          {hint}
+        </p>
+      )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+/** What is wrong with a field and what to do, under the field. */
+export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <p id={id} role="alert" className="text-sm text-pencil">
+      {children}
+    </p>
+  )
+}
+
+/** A labelled line of text. */
+export function TextField({
+  label,
+  hint,
+  error,
+  id: givenId,
+  className = '',
+  ...rest
+}: FieldFrame & ComponentProps<'input'>) {
+  const { id, control } = useFrame({ label, hint, error }, givenId)
+  return (
+    <Frame {...{ id, label, hint, error }}>
+      <input {...rest} {...control} className={`${inputShape} ${className}`} />
+    </Frame>
+  )
+}
+
+/** A labelled text of several lines. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  id: givenId,
+  className = '',
+  ...rest
+}: FieldFrame & ComponentProps<'textarea'>) {
+  const { id, control } = useFrame({ label, hint, error }, givenId)
+  return (
+    <Frame {...{ id, label, hint, error }}>
+      <textarea rows={4} {...rest} {...control} className={`${inputShape} ${className}`} />
+    </Frame>
+  )
+}
+
+/** A labelled choice among options. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  id: givenId,
+  className = '',
+  ...rest
+}: FieldFrame & ComponentProps<'select'>) {
+  const { id, control } = useFrame({ label, hint, error }, givenId)
+  return (
+    <Frame {...{ id, label, hint, error }}>
+      <select {...rest} {...control} className={`${inputShape} ${className}`} />
+    </Frame>
+  )
+}
+
+/** A password with its show/hide toggle; paste and password managers work. */
+export function PasswordField({ label, hint, error, id: givenId, ...rest }: FieldFrame & ComponentProps<'input'>) {
+  const { id, control } = useFrame({ label, hint, error }, givenId)
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <Frame {...{ id, label, hint, error }}>
+      <div className="relative">
+        <input {...rest} {...control} type={shown ? 'text' : 'password'} className={`${inputShape} pe-12`} />
+        <button
+          type="button"
+          aria-pressed={shown}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0 end-0 grid w-11 place-items-center text-soft hover:text-ink"
+        >
+          <Icon aria-hidden="true" className="size-5" />
+          <span className="sr-only">{shown ? m.ui_hide_password() : m.ui_show_password()}</span>
+        </button>
+      </div>
+    </Frame>
+  )
+}
+
+/** A box to tick, with its words beside it. */
+export function Checkbox({ label, className = '', ...rest }: { label: ReactNode } & ComponentProps<'input'>) {
+  return (
+    <label className={`flex min-h-11 items-center gap-3 text-sm ${className}`}>
+      <input type="checkbox" {...rest} className="size-5 shrink-0 accent-[var(--color-brass-fill)]" />
+      <span>{label}</span>
+    </label>
+  )
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+
+/** The state of a history entry that has no token any more. */
+export const noLinkToken = { linkToken: '' } as const
+
+/**
+ * The token of a one-time link. It comes behind the # (so that no server log has it) and is taken out of the address
+ * bar at once; until it is used, the history entry keeps it, so that a reload does not lose it. Going to the same
+ * address with the state `noLinkToken` lets go of it.
+ */
+export function useLinkToken(): string | null {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const written = location.hash.slice(1)
+  const kept = (location.state as { linkToken?: string } | null)?.linkToken ?? null
+  const [token] = useState(written || kept)
+  useEffect(() => {
+    if (written) void navigate(location.pathname, { replace: true, state: { linkToken: written } })
+  }, [written, location.pathname, navigate])
+  return written || (kept ?? token) || null
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+interface LoadFailedProps {
+  error: Error
+  onRetry: () => void
+  /** What did not arrive, followed by the reason. */
+  title?: ReactNode
+  /** What did not arrive, where its words name the reason already. */
+  words?: ReactNode
+}
+
+/** A read that did not arrive: what happened, and the way to ask again. */
+export function LoadFailed({ error, onRetry, title, words }: LoadFailedProps) {
+  return (
+    <Notice
+      tone="refused"
+      action={
+        <Button kind="quiet" onClick={onRetry} className="shrink-0">
+          {m.ui_try_again()}
+        </Button>
+      }
+    >
+      <p>{words ?? title ?? m.ui_could_not_load()}</p>
+      {!words && <p className="text-soft">{error.message || m.ui_offline()}</p>}
+    </Notice>
+  )
+}

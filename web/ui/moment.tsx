@@ -1,0 +1,35 @@
+import { localeTag } from './number-format.ts'
+
+function formatter(options: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat(localeTag(), options)
+}
+
+/** A day for reading, in the reader's time zone: 12/6/2026 in English. */
+export function formatDay(instant: string): string {
+  return formatter({ year: 'numeric', month: 'numeric', day: 'numeric' }).format(new Date(instant))
+}
+
+/** A calendar day ("2026-11-21") for reading, the same in every time zone. */
+export function formatCalendarDay(day: string): string {
+  return formatter({ dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}
+
+/** A day with its time, in the reader's time zone. */
+export function formatMoment(instant: string): string {
+  return formatter({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
+}
+
+/** The reader's time zone by its name: "Central European Standard Time". */
+export function readerTimeZone(): string {
+  const parts = formatter({ timeZoneName: 'long' }).formatToParts(new Date(0))
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
+}
+
+/** An instant of the firm's clock, readable by machines too. */
+export function Moment({ at, time = true }: { at: string; time?: boolean }) {
+  return (
+    <time dateTime={at} className="figures">
+      {time ? formatMoment(at) : formatDay(at)}
+    </time>
+  )
+}

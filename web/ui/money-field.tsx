@@ -1,0 +1,55 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { FieldError } from './field.tsx'
+
+interface MoneyFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  label: ReactNode
+  /** The limits or the balance, told beside the figure. */
+  limits?: ReactNode
+  error?: ReactNode
+  value: string
+  onValue: (text: string) => void
+}
+
+/** Money entry: one large figure, its limits beside it, the refusal under it. Takes digits and a point as they are typed. */
+export function MoneyField({ label, limits, error, value, onValue, id: givenId, ...rest }: MoneyFieldProps) {
+  const made = useId()
+  const id = givenId ?? made
+  const described = [limits ? `${id}-limits` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <label htmlFor={id} className="text-sm font-semibold">
+          {label}
+        </label>
+        {limits && (
+          <span id={`${id}-limits`} className="figures text-xs text-soft">
+            {limits}
+          </span>
+        )}
+      </div>
+      <div
+        dir="ltr"
+        className={`flex items-baseline gap-2 border-b-2 pb-1 focus-within:border-brass-fill ${error ? 'border-pencil' : 'border-edge'}`}
+      >
+        <span aria-hidden="true" className="font-display text-2xl text-soft">
+          $
+        </span>
+        <input
+          {...rest}
+          id={id}
+          value={value}
+          onChange={(event) => onValue(event.target.value.replace(/[\s,$]/g, ''))}
+          inputMode="decimal"
+          autoComplete="off"
+          aria-describedby={described || undefined}
+          aria-invalid={error ? true : undefined}
+          className="figures min-h-14 w-full min-w-0 bg-transparent font-display text-3xl outline-none placeholder:text-mullion"
+        />
+        <span aria-hidden="true" className="text-xs text-soft">
+          USD
+        </span>
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { getLocale } from '#root/contract/messages/runtime.js'
+
+/** The regional rules for numbers and dates of each language. Figures stay the ones that money is written in. */
+const localeTags: Record<string, string> = { en: 'en-US', es: 'es-US', ar: 'ar-u-nu-latn' }
+
+/** The tag to give to `Intl` in the reader's language. */
+export function localeTag(): string {
+  const locale = getLocale()
+  return localeTags[locale] ?? locale
+}
+
+/** A whole number for reading: 111,900,500 in English. */
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat(localeTag()).format(value)
+}

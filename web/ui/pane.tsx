@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+/** A pane of the facade: a titled area of a working screen. */
+export function Pane({
+  title,
+  aside,
+  children,
+  className = '',
+}: {
+  title?: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+  className?: string
+}) {
+  return (
+    <section className={`border border-mullion bg-pane p-5 sm:p-7 ${className}`}>
+      {(title || aside) && (
+        <header className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-mullion pb-3">
+          {title && <h2 className="text-lg">{title}</h2>}
+          {aside && <div className="text-xs text-soft">{aside}</div>}
+        </header>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** The head of a working screen: where am I, and what is this for. */
+export function ScreenTitle({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <header className="mb-8 grid gap-2">
+      <h1 className="text-2xl sm:text-3xl">{title}</h1>
+      {children && <div className="max-w-prose text-sm text-soft">{children}</div>}
+    </header>
+  )
+}

@@ -1,0 +1,115 @@
+import { ArrowLeft } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { m } from '#root/contract/messages/messages.js'
+import { Skeleton } from './skeleton.tsx'
+
+/** A list beside what is open from it. On a phone one of the two shows. */
+export function Queue({ list, children, isOpen }: { list: ReactNode; children: ReactNode; isOpen: boolean }) {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] xl:gap-8">
+      <div className={isOpen ? 'max-lg:hidden' : ''}>{list}</div>
+      <div className={isOpen ? '' : 'max-lg:hidden'}>{children}</div>
+    </div>
+  )
+}
+
+/** The rows of a queue, one link each. */
+export function QueueList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="facade">
+      {children}
+    </ul>
+  )
+}
+
+interface QueueEntryProps {
+  to: string
+  isOpen: boolean
+  name: ReactNode
+  amount: ReactNode
+  /** When, or what else tells it from the others. */
+  children: ReactNode
+}
+
+/** One row of a queue: what it is about, how much, whose and when. It scrolls into sight when it is opened. */
+export function QueueEntry({ to, isOpen, name, amount, children }: QueueEntryProps) {
+  const element = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isOpen) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpen])
+  return (
+    <li>
+      <Link
+        ref={element}
+        to={to}
+        preventScrollReset
+        aria-current={isOpen ? 'true' : undefined}
+        className="grid scroll-my-40 gap-0.5 border-s-4 border-transparent px-4 py-3 hover:bg-glass/60 focus-visible:-outline-offset-2 aria-[current]:border-brass-fill aria-[current]:bg-glass"
+      >
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
+          <span className="min-w-0 font-semibold wrap-anywhere">{name}</span>
+          <span className="ms-auto">{amount}</span>
+        </span>
+        <span className="text-xs text-soft">{children}</span>
+      </Link>
+    </li>
+  )
+}
+
+interface QueueDetailProps {
+  heading: ReactNode
+  back: { to: string; label: ReactNode }
+  children: ReactNode
+}
+
+/** What is open from a queue; its heading takes the focus when it opens, so that a reader hears what it is. Give each row a `key`. */
+export function QueueDetail({ heading, back, children }: QueueDetailProps) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: window.matchMedia('(min-width: 64rem)').matches }), [])
+  return (
+    <article className="grid gap-5">
+      <Link to={back.to} preventScrollReset className="link inline-flex min-h-11 items-center gap-2 text-sm lg:hidden">
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
+        {back.label}
+      </Link>
+      <h2 ref={title} tabIndex={-1} className="text-xl outline-none">
+        {heading}
+      </h2>
+      {children}
+    </article>
+  )
+}
+
+/** Beside the list while nothing is open. */
+export function QueuePlaceholder({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid min-h-60 place-items-center border border-dashed border-edge p-8 text-center text-sm text-soft max-lg:hidden">
+      {children}
+    </div>
+  )
+}
+
+/** The list and what is open from it, while they load. */
+export function QueueSkeleton() {
+  return (
+    <div role="status" aria-label={m.ui_loading()}>
+      <Queue
+        isOpen={false}
+        list={
+          <div className="facade">
+            {[0, 1, 2].map((row) => (
+              <div key={row} className="grid gap-2 px-5 py-4">
+                <Skeleton className="h-6 w-28" />
+                <Skeleton className="h-4 w-40" />
+                <Skeleton className="h-4 w-32" />
+              </div>
+            ))}
+          </div>
+        }
+      >
+        <Skeleton className="h-60 w-full" />
+      </Queue>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { type ReactNode, useId, useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { TextArea } from './field.tsx'
+import { Notice } from './notice.tsx'
+
+interface ReasonDialogProps {
+  isOpen: boolean
+  title: ReactNode
+  /** What happens when it is confirmed. */
+  children: ReactNode
+  /** Reasons that come up often; one press fills them in. */
+  samples: readonly string[]
+  pending: boolean
+  /** Why the last attempt did not go through. */
+  refusal?: ReactNode
+  onReason: (reason: string) => void
+  onClose: () => void
+}
+
+const minReasonLength = 3
+const maxReasonLength = 500
+
+/** Asks for the reason that a client will read. Nothing is rejected without one. */
+export function ReasonDialog({
+  isOpen,
+  title,
+  children,
+  samples,
+  pending,
+  refusal,
+  onReason,
+  onClose,
+}: ReasonDialogProps) {
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const isMissing = reason.trim().length < minReasonLength
+  const close = () => {
+    setReason('')
+    setAsked(false)
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={title}
+      onClose={close}
+      closable={!pending}
+      actions={
+        <>
+          <Button kind="quiet" onClick={close}>
+            {m.ui_cancel()}
+          </Button>
+          <Button
+            kind="danger"
+            pending={pending}
+            pendingLabel={m.review_rejecting()}
+            onClick={() => (isMissing ? setAsked(true) : onReason(reason.trim()))}
+          >
+            {m.review_reject()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>{children}</p>
+        <TextArea
+          label={m.review_reason_label()}
+          hint={m.review_reason_hint()}
+          error={isAsked && isMissing ? m.review_reason_required() : undefined}
+          value={reason}
+          maxLength={maxReasonLength}
+          required
+          autoFocus
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Samples samples={samples} onPick={setReason} />
+        {refusal && <Notice tone="refused">{refusal}</Notice>}
+      </div>
+    </Dialog>
+  )
+}
+
+function Samples({ samples, onPick }: { samples: readonly string[]; onPick: (sample: string) => void }) {
+  const id = useId()
+  return (
+    <div role="group" aria-labelledby={id} className="grid justify-items-start">
+      <span id={id} className="text-xs text-soft">
+        {m.review_reason_samples()}
+      </span>
+      {samples.map((sample) => (
+        <button key={sample} type="button" onClick={() => onPick(sample)} className="link min-h-8 text-start text-sm">
+          {sample}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  readonly key: string
+  readonly heading: ReactNode
+  readonly cell: (row: Row) => ReactNode
+  /** Amounts stand at the end of the line, in figures of one width. */
+  readonly align?: 'end'
+}
+
+interface TableProps<Row> {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Marks a row, for example the one that the keyboard is on. */
+  rowProps?: (row: Row) => Record<string, unknown>
+}
+
+/**
+ * A table on wide screens; on a phone each row becomes a small record with its headings.
+ * The roles are written out because a changed `display` takes them away.
+ */
+export function Table<Row>({ caption, columns, rows, rowKey, rowProps }: TableProps<Row>) {
+  return (
+    <table role="table" className="w-full border-collapse text-sm max-md:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="max-md:sr-only">
+        <tr role="row">
+          {columns.map((column) => (
+            <th
+              role="columnheader"
+              key={column.key}
+              scope="col"
+              className={`border-b border-edge px-3 py-2 text-xs font-semibold text-soft first:ps-0 last:pe-0 ${column.align === 'end' ? 'text-end' : 'text-start'}`}
+            >
+              {column.heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-md:block">
+        {rows.map((row) => (
+          <tr
+            role="row"
+            key={rowKey(row)}
+            {...rowProps?.(row)}
+            className="border-b border-mullion max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-1 max-md:py-4 aria-selected:bg-glass"
+          >
+            {columns.map((column) => (
+              <td
+                role="cell"
+                key={column.key}
+                className={`py-3 align-baseline md:px-3 md:first:ps-0 md:last:pe-0 max-md:flex max-md:min-w-0 max-md:justify-between max-md:gap-4 max-md:py-0.5 ${column.align === 'end' ? 'figures md:text-end' : ''}`}
+              >
+                <span aria-hidden="true" className="text-xs text-soft md:hidden">
+                  {column.heading}
+                </span>
+                <span className="min-w-0 max-md:text-end max-md:wrap-anywhere">{column.cell(row)}</span>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

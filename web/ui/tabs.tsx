@@ -1,0 +1,77 @@
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+
+export interface Tab<Key extends string> {
+  readonly key: Key
+  readonly label: ReactNode
+  readonly panel: ReactNode
+}
+
+interface TabsProps<Key extends string> {
+  label: string
+  tabs: readonly Tab<Key>[]
+  current: Key
+  onCurrent: (key: Key) => void
+}
+
+/** Tabs by the keyboard's habits: one stop for Tab, then the arrows, Home and End move and open. */
+export function Tabs<Key extends string>({ label, tabs, current, onCurrent }: TabsProps<Key>) {
+  const id = useId()
+  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const next =
+      tabs[
+        targetOf(
+          event,
+          tabs.findIndex((tab) => tab.key === current),
+          tabs.length,
+        )
+      ]
+    if (!next) return
+    event.preventDefault()
+    onCurrent(next.key)
+    document.getElementById(`${id}-tab-${next.key}`)?.focus()
+  }
+  return (
+    <div>
+      <div role="tablist" aria-label={label} className="flex gap-x-2 border-b border-mullion">
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.key}`}
+            aria-selected={tab.key === current}
+            aria-controls={`${id}-panel-${tab.key}`}
+            tabIndex={tab.key === current ? 0 : -1}
+            onClick={() => onCurrent(tab.key)}
+            onKeyDown={move}
+            className="-mb-px min-h-11 border-b-3 border-transparent px-4 text-sm whitespace-nowrap max-sm:px-2.5 text-soft hover:text-ink aria-selected:border-brass-fill aria-selected:font-semibold aria-selected:text-ink"
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.key}
+          role="tabpanel"
+          id={`${id}-panel-${tab.key}`}
+          aria-labelledby={`${id}-tab-${tab.key}`}
+          hidden={tab.key !== current}
+          tabIndex={0}
+          className="pt-6"
+        >
+          {tab.key === current && tab.panel}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The place that a key leads to, around the ends; -1 for other keys. In right-to-left text the arrows turn around. */
+function targetOf(event: KeyboardEvent<HTMLButtonElement>, place: number, count: number): number {
+  const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+  if (event.key === 'Home') return 0
+  if (event.key === 'End') return count - 1
+  if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return -1
+  return (place + (event.key === forward ? 1 : -1) + count) % count
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { Moment } from './moment.tsx'
+
+export interface TimelineStep {
+  readonly name: ReactNode
+  /** When it happened, by the firm's clock; null while it is still awaited. */
+  readonly at: string | null
+  readonly note?: ReactNode
+}
+
+/** What has happened to a record, in its order, and what is awaited next. */
+export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
+  return (
+    <ol aria-label={label} className="grid gap-2 text-start text-xs">
+      {steps.map(({ name, at, note }, index) => (
+        <li
+          key={index}
+          className={`border-s-2 ps-3 ${at ? 'border-brass-fill' : 'border-dashed border-edge text-soft'}`}
+        >
+          <span className="inline-block font-semibold first-letter:uppercase">{name}</span>
+          {at && (
+            <span className="text-soft">
+              {' · '}
+              <Moment at={at} />
+            </span>
+          )}
+          {note && <p className="max-w-prose wrap-anywhere">{note}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
