@@ -2,7 +2,7 @@ import { FileText, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { getLocale } from '#root/contract/messages/runtime.js'
-import { formatBytes } from './proof-file.ts'
+import { formatBytes } from '#root/web/ui/bytes.ts'
 
 /** The file that will be sent: a look at it, its name and its size. Without `onRemove` it is on its way. */
 export function ChosenFile({ file, onRemove }: { file: File; onRemove: (() => void) | undefined }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkProofFile, formatBytes } from './proof-file.ts'
+import { checkProofFile } from './proof-file.ts'
 
 const maxBytes = 5 * 1024 * 1024
 
@@ -13,13 +13,5 @@ describe('checkProofFile', () => {
     expect(checkProofFile({ size: 0, type: 'image/png' })).toBe('file-empty')
     expect(checkProofFile({ size: 10, type: 'image/svg+xml' })).toBe('file-type-not-accepted')
     expect(checkProofFile({ size: 10, type: '' })).toBe('file-type-not-accepted')
-  })
-})
-
-describe('formatBytes', () => {
-  it('writes sizes for reading', () => {
-    expect(formatBytes(120, 'en')).toBe('1 kB')
-    expect(formatBytes(240_400, 'en')).toBe('240 kB')
-    expect(formatBytes(4_930_000, 'en')).toBe('4.9 MB')
   })
 })

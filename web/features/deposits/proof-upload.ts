@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
 import { describeError } from '#root/web/api/client.ts'
+import { findBrokenUpload, type Sending, sendFile } from '#root/web/api/resumable-upload.ts'
 import { checkProofFile } from './proof-file.ts'
-import { findBrokenUpload, type Sending, sendProof } from './send-proof.ts'
 
 /** `share` is how much has been sent, from 0 to 1; while the connection is lost it waits to go on by itself. */
 export type UploadState =
@@ -12,6 +12,8 @@ export type UploadState =
   | { readonly kind: 'sending'; readonly share: number; readonly isWaiting: boolean }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'refused'; readonly message: string }
+
+const endpointOf = (depositId: string) => `/api/deposits/${depositId}/proof-uploads`
 
 /** Choosing a proof of payment and sending it: which file, how far it is, what was refused, what broke off before. */
 export function useProofUpload(depositId: string, onSent: () => void) {
@@ -23,7 +25,7 @@ export function useProofUpload(depositId: string, onSent: () => void) {
   useEffect(() => () => running.current?.stop({ forget: false }), [])
   const broken = useQuery({
     queryKey: ['broken-upload', depositId],
-    queryFn: () => findBrokenUpload(depositId),
+    queryFn: () => findBrokenUpload(endpointOf(depositId)),
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -38,7 +40,7 @@ export function useProofUpload(depositId: string, onSent: () => void) {
     if (running.current) return
     if (!file) return setState({ kind: 'refused', message: m.dashboard_proof_missing() })
     setState({ kind: 'sending', share: 0, isWaiting: false })
-    const sending = sendProof(depositId, file, {
+    const sending = sendFile(endpointOf(depositId), file, {
       onProgress: (share) => running.current && setState({ kind: 'sending', share, isWaiting: false }),
       onInterrupted: () => setState((now) => (now.kind === 'sending' ? { ...now, isWaiting: true } : now)),
     })

@@ -2,7 +2,7 @@ import type { DetailedError, UploadOptions } from 'tus-js-client'
 import { reconnectDelayMs } from '#root/contract/live.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { RefusalBody } from '#root/contract/route.ts'
-import { refusedBy, RefusedError } from '#root/web/api/client.ts'
+import { refusedBy, RefusedError } from './client.ts'
 
 interface SendOptions {
   /** Called with the share that has been sent, from 0 to 1. */
@@ -12,27 +12,28 @@ interface SendOptions {
 }
 
 export interface Sending {
-  /** Fulfilled when the deposit is registered. Rejects with `RefusedError` for a refusal, and when the connection stays lost. */
+  /** Fulfilled when the server has taken the whole file. Rejects with `RefusedError` for a refusal, and when the connection stays lost. */
   readonly done: Promise<void>
   /** Stops and lets go of the promise. What has come stays, to go on from; or is deleted at the server too. */
   stop(options: { forget: boolean }): void
 }
 
-/** One go is enough for the largest proof. The server keeps what came of a go that broke, to the byte. */
+/** One go is enough for the largest file. The server keeps what came of a go that broke, to the byte. */
 const chunkSize = 5_242_880
 const retryDelays = Array.from({ length: 12 }, (_, attempt) => reconnectDelayMs(attempt))
 
-const endpointOf = (depositId: string) => `/api/deposits/${depositId}/proof-uploads`
-
-/** Uploads a proof of payment. When the same file was begun before and broke off, it goes on where that stopped. */
-export function sendProof(depositId: string, file: File, { onProgress, onInterrupted }: SendOptions): Sending {
+/**
+ * Uploads a file by tus to where uploads are begun (`endpoint`). When the same file was begun there before and broke off,
+ * it goes on where that stopped.
+ */
+export function sendFile(endpoint: string, file: File, { onProgress, onInterrupted }: SendOptions): Sending {
   const stopping = new AbortController()
   const done = import('tus-js-client').then(
     ({ Upload, defaultOptions }) =>
       new Promise<void>((resolve, reject) => {
         if (stopping.signal.aborted) return
         const options: UploadOptions = {
-          endpoint: endpointOf(depositId),
+          endpoint,
           metadata: { filename: file.name },
           chunkSize,
           retryDelays,
@@ -88,10 +89,9 @@ function readBody(text: string | undefined): RefusalBody | null {
   }
 }
 
-/** The name of a file that was begun for this deposit in this browser and did not arrive, or null. */
-export async function findBrokenUpload(depositId: string): Promise<string | null> {
+/** The name of a file that was begun at this endpoint in this browser and did not arrive, or null. */
+export async function findBrokenUpload(endpoint: string): Promise<string | null> {
   const { defaultOptions } = await import('tus-js-client')
-  const endpoint = endpointOf(depositId)
   const begun = await defaultOptions.urlStorage?.findAllUploads()
   const broken = begun?.find(({ urlStorageKey, uploadUrl }) => `${urlStorageKey}${uploadUrl}`.includes(endpoint))
   return broken?.metadata.filename ?? null
