@@ -13,6 +13,7 @@ import { mailRoutes } from './features/mails/routes.ts'
 import { marketRoutes } from './features/market/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import type { Translator } from './features/settings/translator.ts'
 import { withdrawalRoutes } from './features/withdrawals/routes.ts'
 import { actorOfSession } from './identity/actor.ts'
 import type { IdentityServices } from './identity/identity-services.ts'
@@ -47,6 +48,7 @@ export interface Services extends IdentityServices {
   readonly accountKeys: AccountKeys
   readonly hub: Hub
   readonly web: WebBuild
+  readonly translator: Translator
   /** Settles what has matured; resolves when it is done. */
   readonly settleNow: () => Promise<void>
 }
@@ -75,7 +77,10 @@ export function buildApp(services: Services) {
   app.doc31('/api/openapi.json', { openapi: '3.1.0', info: apiInfo })
   app.all('/api/*', missingAnswer)
 
-  app.get('*', serveWeb(services.web))
+  app.get(
+    '*',
+    serveWeb(services.web, () => services.translator.origin()),
+  )
   return api
 }
 

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { buildApp } from './app.ts'
 import { openAccountKeys } from './chain/account-keys.ts'
 import { startSettling } from './features/investments/start-settling.ts'
+import { openTranslator, type Translator } from './features/settings/translator.ts'
 import { answerRecoveries } from './identity/answer-recoveries.ts'
 import { createAuth } from './identity/auth.ts'
 import { removeExpiredSessions } from './identity/end-session.ts'
@@ -86,7 +87,8 @@ async function serve(asked: Settings, { db, pool, url }: Database, stops: (() =>
   const settling = startSettling(db, logged(log, 'settling'))
   stops.push(() => settling.stop())
   const hub = createHub()
-  stops.push(await keepHubInformed(url, hub))
+  const translator = await openTranslator(db, logged(log, 'reading the translator'))
+  stops.push(await keepHubInformed(url, hub, translator))
 
   const server = await listen(asked.host, asked.port)
   // The browsers' streams would otherwise keep the server open until the grace is over.
@@ -107,6 +109,7 @@ async function serve(asked: Settings, { db, pool, url }: Database, stops: (() =>
     files: openFiles(db, store, settings.masterKey),
     parts,
     web: loadWebBuild(webBuildFolder),
+    translator,
     settleNow: () => settling.settleNow(),
   })
   server.answerWith(app.fetch)
@@ -128,10 +131,10 @@ async function startMail({ publicUrl, mail }: Settings, db: Database['db'], log:
 }
 
 /** Passes every process's events to this one's browsers. After a gap nobody knows what was missed, so all read anew. */
-async function keepHubInformed(databaseUrl: string, hub: Hub): Promise<() => Promise<void>> {
+async function keepHubInformed(databaseUrl: string, hub: Hub, translator: Translator): Promise<() => Promise<void>> {
   const listener = await listenForEvents(databaseUrl, {
-    onEvent: (to, event) => hub.dispatch(to, event),
-    onGap: () => hub.closeAll(),
+    onEvent: (to, event) => void translator.follow(event).then(() => hub.dispatch(to, event)),
+    onGap: () => void translator.refresh().then(() => hub.closeAll()),
   })
   const timer = setInterval(() => hub.closeExpired(new Date()), expiryCheckMs)
   timer.unref()

@@ -18,6 +18,15 @@ export async function readStoredSetting(db: Queryable, name: StoredSetting): Pro
   return row?.value ?? null
 }
 
+/**
+ * Sets a setting, or with null removes it. What public pages show of the settings is told to every open page when the
+ * transaction commits, by the table itself.
+ */
+export async function storeSetting(tx: Queryable, name: StoredSetting, value: string | null): Promise<void> {
+  if (value === null) await tx.delete(settings).where(eq(settings.name, name))
+  else await tx.insert(settings).values({ name, value }).onConflictDoUpdate({ target: settings.name, set: { value } })
+}
+
 /** Stores a setting that stays as it was first set: returns the value that stands, which may be another process's. */
 export async function storeSettingOnce(db: Queryable, name: StoredSetting, value: string): Promise<string> {
   await db.insert(settings).values({ name, value }).onConflictDoNothing()

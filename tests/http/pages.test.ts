@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Listening, listen } from '#root/server/platform/http/listen.ts'
+import { storeSetting } from '#root/server/platform/stored-settings.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 let running: TestApp
@@ -68,6 +69,33 @@ describe('a page', () => {
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     expect((await get('/')).headers.get('content-security-policy')).not.toBe(policy)
+  })
+
+  test('18 lets in a translation script by its origin alone, as soon as one is set, and until it is not', async () => {
+    const policy = async () => (await get('/plans')).headers.get('content-security-policy') ?? ''
+    const without = await policy()
+    await storeSetting(running.database.db, 'translation-script', 'https://translate.example.com/a/element.js?x=1')
+    await expect.poll(policy).toContain('https://translate.example.com')
+    const opened = (await policy()).split('; ').filter((directive) => directive.includes('translate.example.com'))
+    expect(opened.map((directive) => directive.split(' ')[0])).toEqual([
+      'script-src',
+      'style-src',
+      'img-src',
+      'connect-src',
+    ])
+    expect((await policy()).replaceAll(' https://translate.example.com', '')).toBe(without)
+    await storeSetting(running.database.db, 'translation-script', "https://a;script-src 'unsafe-inline'/element.js")
+    await expect.poll(policy).toBe(without)
+  })
+
+  test('that a browser keeps is another page once another translator is set', async () => {
+    const first = await get('/')
+    const again = () => get('/', { 'if-none-match': first.headers.get('etag') ?? '' })
+    expect((await again()).status).toBe(304)
+    await storeSetting(running.database.db, 'translation-script', 'https://translate.example.com/element.js')
+    await expect.poll(async () => (await again()).status).toBe(200)
+    await storeSetting(running.database.db, 'translation-script', null)
+    await expect.poll(async () => (await again()).status).toBe(304)
   })
 
   test('is asked for again each time, and costs nothing when it is the same', async () => {

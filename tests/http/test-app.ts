@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll } from 'vitest'
 import { buildApp, type Services } from '#root/server/app.ts'
 import { openAccountKeys } from '#root/server/chain/account-keys.ts'
+import { openTranslator } from '#root/server/features/settings/translator.ts'
 import { createAuth } from '#root/server/identity/auth.ts'
 import { inviteOperator } from '#root/server/identity/invitations.ts'
 import { createThrottle, defaultLimits, type Limits } from '#root/server/identity/throttle.ts'
@@ -48,9 +49,10 @@ export async function openTestApp({ limits, publicUrl = origin }: Options = {}):
   const dataDir = mkdtempSync(path.join(tmpdir(), 'glasshouse-test-'))
   const settings = settingsIn(dataDir, publicUrl)
   const hub = createHub()
+  const translator = await openTranslator(database.db, () => {})
   const listener = await listenForEvents(database.url, {
-    onEvent: (to, event) => hub.dispatch(to, event),
-    onGap: () => hub.closeAll(),
+    onEvent: (to, event) => void translator.follow(event).then(() => hub.dispatch(to, event)),
+    onGap: () => void translator.refresh().then(() => hub.closeAll()),
   })
   afterAll(async () => {
     hub.closeAll()
@@ -69,6 +71,7 @@ export async function openTestApp({ limits, publicUrl = origin }: Options = {}):
     parts: localUploadParts(path.join(dataDir, 'uploads'), settings.masterKey),
     accountKeys: await openAccountKeys(database.db, () => Buffer.alloc(32, 7), 'regtest'),
     web: loadWebBuild(writeBuiltWeb(path.join(dataDir, 'web'))),
+    translator,
     settleNow: async () => {},
   }
   const app = buildApp(services)

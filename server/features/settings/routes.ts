@@ -1,4 +1,5 @@
 import * as contract from '#root/contract/settings.ts'
+import { translationScriptAddress } from '#root/domain/translation-script.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { newRouter } from '#root/server/platform/http/router.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
@@ -10,6 +11,6 @@ export function settingsRoutes({ db }: { db: Queryable }) {
       readStoredSetting(db, 'chat-number'),
       readStoredSetting(db, 'translation-script'),
     ])
-    return c.json({ chatNumber, translationScript }, 200)
+    return c.json({ chatNumber, translationScript: translationScriptAddress(translationScript)?.href ?? null }, 200)
   })
 }

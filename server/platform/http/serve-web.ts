@@ -9,30 +9,32 @@ import type { WebBuild, WebFile } from './web-build.ts'
  * Serves the built web from memory to GET and HEAD. A path that the browser's router draws but the build did not
  * prerender gets the fallback page; an unknown path gets the same page with status 404, on which the router shows
  * Not Found. Pages come in the language that the reader's cookie names, so that none changes its language once it is shown.
+ * `translator` tells the origin of the translation script that pages may load now, or null.
  */
-export function serveWeb({ files, fallback, translations, knowsPath }: WebBuild) {
+export function serveWeb({ files, fallback, translations, knowsPath }: WebBuild, translator: () => string | null) {
   return createMiddleware<AppEnv>(async (c) => {
     const path = c.req.path.length > 1 ? c.req.path.replace(/\/$/, '') : c.req.path
     const translation = translations.get(getCookie(c, cookieName) ?? '')
     const file = translation?.files.get(path) ?? files.get(path)
-    if (file) return send(c, file, 200)
+    if (file) return send(c, file, 200, translator())
     const wantsPage = !/\.\w+$/.test(path)
     if (!fallback || !wantsPage)
       return c.text(fallback ? 'Not found' : 'The pages are not built yet: run npm run build.', 404)
-    return send(c, translation?.fallback ?? fallback, knowsPath(path) ? 200 : 404)
+    return send(c, translation?.fallback ?? fallback, knowsPath(path) ? 200 : 404, translator())
   })
 }
 
-function send(c: Context<AppEnv>, file: WebFile, status: 200 | 404) {
+function send(c: Context<AppEnv>, file: WebFile, status: 200 | 404, translator: string | null) {
   const [body, encoding] = bestBody(file, c.req.header('accept-encoding') ?? '')
   c.header('Content-Type', file.type)
   c.header('Cache-Control', file.cacheControl)
   c.header('Vary', file.policy ? 'Accept-Encoding, Cookie' : 'Accept-Encoding')
-  if (file.policy) c.header('Content-Security-Policy', file.policy)
+  if (file.policy) c.header('Content-Security-Policy', file.policy(translator))
   if (encoding) c.header('Content-Encoding', encoding)
   if (status === 200) {
-    // The compressed and the plain body are two representations; a weak tag stands for both.
-    const etag = `W/${file.etag}`
+    // The compressed and the plain body are two representations; a weak tag stands for both. A page that a browser keeps
+    // also keeps its policy, so another policy is another page.
+    const etag = `W/"${file.etag}${file.policy && translator ? `@${translator}` : ''}"`
     c.header('ETag', etag)
     if (c.req.header('if-none-match')?.split(/,\s*/).includes(etag)) return c.body(null, 304)
   }

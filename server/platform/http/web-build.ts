@@ -2,15 +2,16 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { clientRoutes } from './client-routes.ts'
-import { contentPolicyOfPage } from './content-policy.ts'
+import { contentPolicyOfPage, type PagePolicy } from './content-policy.ts'
 
 /** A file of the built web, held in memory with what its answer needs. */
 export interface WebFile {
   readonly type: string
+  /** Names the contents; without quotes. */
   readonly etag: string
   readonly cacheControl: string
   /** The content policy of a page; a file that is no page takes the policy of data. */
-  readonly policy?: string
+  readonly policy?: PagePolicy
   /** The contents as they are, and as the build compressed them. */
   readonly bodies: { readonly identity: Buffer; readonly br?: Buffer; readonly gzip?: Buffer }
 }
@@ -94,7 +95,7 @@ function loadFile(folder: string, name: string): WebFile {
   const hashed = name.startsWith('assets/')
   return {
     type: types[path.extname(name)] ?? 'application/octet-stream',
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
     cacheControl: hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...(page ? { policy: contentPolicyOfPage(identity.toString()) } : {}),
     bodies: { identity, ...compressed(folder, name, 'br', 'br'), ...compressed(folder, name, 'gz', 'gzip') },
