@@ -30,7 +30,7 @@ export const readClock = defineRoute({
 export const readOperatorClock = defineRoute({
   method: 'get',
   path: '/api/operator/clock',
-  access: 'operator',
+  access: 'staff',
   tags: ['clock'],
   summary: 'The firm’s time and what will mature next',
   responses: { 200: json(ClockForOperator, 'The clock'), ...refusals },

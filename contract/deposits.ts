@@ -67,7 +67,7 @@ export const openDeposit = defineRoute({
 export const readProof = defineRoute({
   method: 'get',
   path: '/api/deposits/{id}/proof',
-  access: 'operator',
+  access: 'staff',
   tags: ['deposits'],
   summary: 'The proof of payment, as an attachment or a sandboxed preview; each view is written to the audit log',
   request: { params: IdParams },
@@ -77,7 +77,7 @@ export const readProof = defineRoute({
 export const listDepositsForReview = defineRoute({
   method: 'get',
   path: '/api/operator/deposits',
-  access: 'operator',
+  access: 'staff',
   tags: ['operator'],
   summary: 'Deposits by status, the oldest pending first',
   request: { query: z.object({ status: z.enum(['pending', 'approved', 'rejected']).default('pending') }) },

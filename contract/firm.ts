@@ -22,7 +22,7 @@ export type FirmSummary = z.infer<typeof FirmSummary>
 export const readFirmSummary = defineRoute({
   method: 'get',
   path: '/api/operator/firm',
-  access: 'operator',
+  access: 'staff',
   tags: ['operator'],
   summary: 'The firm in one look',
   responses: { 200: json(FirmSummary, 'The summary'), ...refusals },

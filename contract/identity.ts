@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { staffRoles } from '#root/domain/staff.ts'
 import { defineRoute, json, jsonBody, refusals } from './route.ts'
 
 export const personName = z.string().trim().min(1).max(80)
@@ -17,7 +18,7 @@ const password = z.string().min(1).max(128)
 export const Actor = z
   .object({
     id: z.string(),
-    role: z.enum(['client', 'operator']),
+    role: z.enum(['client', ...staffRoles]),
     firstName: z.string(),
     lastName: z.string(),
     email: z.string(),
@@ -42,7 +43,7 @@ export const LogIn = z.strictObject({ email, password, remember: z.boolean() })
 /** The password was right, and the log-in asks for the second factor. The ticket is good for five minutes. */
 const SecondFactorAsked = z.object({ ticket: z.string() }).openapi('SecondFactorAsked')
 
-/** What the holder of a one-time operator link fills in. The email is asked when the link names none. */
+/** What the holder of a one-time link to the console fills in. The email is asked when the link names none. */
 export const ClaimInvitation = z.strictObject({
   token: z.string().min(20).max(200),
   firstName: personName,
@@ -99,9 +100,12 @@ export const readInvitation = defineRoute({
   path: '/api/operator-invitations/lookup',
   access: 'anyone',
   tags: ['identity'],
-  summary: 'Is a one-time operator link still good, and whom does it name?',
+  summary: 'Is a one-time link to the console still good, and whom does it name?',
   request: { body: jsonBody(z.strictObject({ token: z.string().min(20).max(200) })) },
-  responses: { 200: json(z.object({ email: z.string().nullable() }), 'The link is good'), ...refusals },
+  responses: {
+    200: json(z.object({ email: z.string().nullable(), role: z.enum(staffRoles) }), 'The link is good'),
+    ...refusals,
+  },
 })
 
 export const claimInvitation = defineRoute({
@@ -109,7 +113,7 @@ export const claimInvitation = defineRoute({
   path: '/api/operators',
   access: 'anyone',
   tags: ['identity'],
-  summary: 'Become an operator with a one-time link; answers with a session',
+  summary: 'Join the firm’s staff with a one-time link; answers with a session',
   request: { body: jsonBody(ClaimInvitation) },
-  responses: { 201: json(Actor, 'The operator is made and signed in'), ...refusals },
+  responses: { 201: json(Actor, 'The account is made and signed in'), ...refusals },
 })

@@ -102,7 +102,7 @@ export const noteMailRead = defineRoute({
 export const listOutbox = defineRoute({
   method: 'get',
   path: '/api/operator/mails',
-  access: 'operator',
+  access: 'staff',
   tags: ['mails'],
   summary: 'What the firm has mailed, the latest first',
   request: { query: z.strictObject({ about: z.enum(['all', 'recovery', 'trouble']).default('all') }) },
@@ -112,7 +112,7 @@ export const listOutbox = defineRoute({
 export const readOutboxMail = defineRoute({
   method: 'get',
   path: '/api/operator/mails/{id}',
-  access: 'operator',
+  access: 'staff',
   tags: ['mails'],
   summary: 'One mail of the outbox; a look at a one-time link is audited',
   request: { params: IdParams },

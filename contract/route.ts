@@ -1,7 +1,10 @@
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
 
-/** Who may call a route. `anyone` includes visitors; `operator` is the firm's staff; `signed-in` is either role. */
-export type Access = 'anyone' | 'signed-in' | 'client' | 'operator'
+/**
+ * Who may call a route. `anyone` includes visitors, `signed-in` is every role. What only reads in the firm's console is
+ * for its `staff`, operators and auditors; what decides or changes something there is for the `operator` alone.
+ */
+export type Access = 'anyone' | 'signed-in' | 'client' | 'staff' | 'operator'
 
 /**
  * A route as data: path, input, answers, and who may call it. A route without `access` does not compile,

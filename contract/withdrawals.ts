@@ -85,7 +85,7 @@ export const cancelWithdrawal = defineRoute({
 export const listWithdrawalsForReview = defineRoute({
   method: 'get',
   path: '/api/operator/withdrawals',
-  access: 'operator',
+  access: 'staff',
   tags: ['operator'],
   summary: 'Withdrawals by status, the oldest pending first',
   request: {

@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import type { Actor } from '#root/contract/identity.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
 import { accounts, sessions, users, verifications } from '#root/server/platform/tables/identity.ts'
@@ -14,12 +15,12 @@ export const addressHeader = 'x-glasshouse-address'
 /**
  * The auth library over our tables. It hashes passwords (scrypt, salted) and keeps sessions; its own HTTP routes are
  * not mounted, so the only way in is through ours. Whoever signs up through it gets the role `newcomers`: the
- * one for operators exists only inside the transaction that uses up an invitation.
+ * ones of the firm's staff exist only inside the transaction that uses up an invitation.
  */
 export function createAuth(
   db: Queryable,
   settings: Pick<Settings, 'publicUrl' | 'secret'>,
-  newcomers: 'client' | 'operator' = 'client',
+  newcomers: Actor['role'] = 'client',
 ) {
   const optional = { type: 'string', required: false } as const
   const required = { type: 'string', required: true } as const

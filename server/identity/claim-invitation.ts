@@ -13,7 +13,7 @@ import { headersOf, signedIn, type SignedIn } from './signed-in.ts'
 type ClaimRefusal = PasswordRefusal | 'invitation-not-valid' | 'email-taken' | 'too-many-attempts'
 
 /**
- * Makes the holder of a one-time link an operator and signs them in. The link is used up in the same transaction that
+ * Makes the holder of a one-time link an operator or an auditor, as it says, and signs them in. The link is used up in the same transaction that
  * makes the user, so it works once or not at all. Refuses a link that is used, expired, unknown, or made for
  * another email.
  */
@@ -44,14 +44,18 @@ async function claimIn(tx: Queryable, { settings }: IdentityServices, input: Cla
     .where(eq(users.email, sql`${email}`))
   if (existing) return refuse('email-taken', { field: 'email' })
 
-  const { response, headers } = await createAuth(tx, settings, 'operator').api.signUpEmail({
+  const { response, headers } = await createAuth(tx, settings, invitation.role).api.signUpEmail({
     body: { ...person, name: `${person.firstName} ${person.lastName}`, rememberMe: false },
     headers: headersOf(visitor),
     returnHeaders: true,
   })
   const { user } = response
   if (!(await useInvitation(tx, invitation.id, user.id))) throw new Error('A locked invitation was used up')
-  const actor = { id: user.id, role: 'operator' } as const
-  await recordAudit(tx, { actor, action: 'operator-joined', subject: { kind: 'invitation', id: invitation.id } })
+  const actor = { id: user.id, role: invitation.role }
+  await recordAudit(tx, {
+    actor,
+    action: `${invitation.role}-joined`,
+    subject: { kind: 'invitation', id: invitation.id },
+  })
   return { user, headers }
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { StaffRole } from '#root/domain/staff.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { operatorInvitations, users } from '#root/server/platform/tables/identity.ts'
@@ -8,10 +9,15 @@ const validDays = 7
 const tokenBytes = 32
 
 /**
- * Makes a one-time link that makes an operator, good for 7 days, and returns its address. The token stands after
- * the '#', so that it reaches no server's log. `email` binds it to one address; null asks for one.
+ * Makes a one-time link that makes an operator (or an auditor), good for 7 days, and returns its address. The token
+ * stands after the '#', so that it reaches no server's log. `email` binds it to one address; null asks for one.
  */
-export async function inviteOperator(db: Queryable, publicUrl: string, email: string | null): Promise<string> {
+export async function inviteOperator(
+  db: Queryable,
+  publicUrl: string,
+  email: string | null,
+  role: StaffRole = 'operator',
+): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url')
   await db.transaction(async (tx) => {
     const [made] = await tx
@@ -19,6 +25,7 @@ export async function inviteOperator(db: Queryable, publicUrl: string, email: st
       .values({
         tokenHash: hashOf(token),
         email: email?.toLowerCase() ?? null,
+        role,
         expiresAt: sql`now() + make_interval(days => ${validDays})`,
       })
       .returning({ id: operatorInvitations.id })
@@ -26,6 +33,7 @@ export async function inviteOperator(db: Queryable, publicUrl: string, email: st
       actor: 'system',
       action: 'operator-invited',
       subject: { kind: 'invitation', id: made?.id },
+      details: { role },
     })
   })
   return `${publicUrl}/operator/join#${token}`
@@ -47,7 +55,7 @@ export async function inviteFirstOperator(db: Queryable, publicUrl: string): Pro
 /** Finds an invitation by its token that is neither used nor expired; `lock` holds it until the transaction ends. */
 export async function findInvitation(db: Queryable, token: string, lock = false) {
   const query = db
-    .select({ id: operatorInvitations.id, email: operatorInvitations.email })
+    .select({ id: operatorInvitations.id, email: operatorInvitations.email, role: operatorInvitations.role })
     .from(operatorInvitations)
     .where(and(eq(operatorInvitations.tokenHash, hashOf(token)), stillGood()))
   const [found] = await (lock ? query.for('update') : query)

@@ -1,22 +1,33 @@
 import { createMiddleware } from 'hono/factory'
+import type { Actor } from '#root/contract/identity.ts'
 import type { Access } from '#root/contract/route.ts'
 import { refuse } from '#root/domain/refusal.ts'
+import { isStaff } from '#root/domain/staff.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { answerRefusal, type AppEnv } from '#root/server/platform/http/router.ts'
 
+type Role = Actor['role']
+
+const allowed: Record<Exclude<Access, 'anyone'>, (role: Role) => boolean> = {
+  'signed-in': () => true,
+  client: (role) => role === 'client',
+  staff: isStaff,
+  operator: (role) => role === 'operator',
+}
+
 /**
  * Lets a request through to a route when its actor has the access that the route asks for. A visitor is told to sign
- * in, anybody else that their role does not allow it; a client on an operator's route also leaves a row in the
- * audit log.
+ * in, anybody else that their role does not allow it; whoever tries what is the firm's own, a client or an auditor, also
+ * leaves a row in the audit log.
  */
 export function requireAccess(db: Queryable, access: Access, route: string) {
   return createMiddleware<AppEnv>(async (c, next) => {
+    if (access === 'anyone') return next()
     const actor = c.get('actor')
-    if (access === 'anyone' || actor?.role === access) return next()
-    if (access === 'signed-in' && actor) return next()
     if (!actor) return answerRefusal(c, refuse('not-signed-in'))
-    if (access === 'operator') {
+    if (allowed[access](actor.role)) return next()
+    if (access === 'operator' || access === 'staff') {
       await recordAudit(db, { actor, action: 'access-refused', subject: { kind: 'route', id: route } })
     }
     return answerRefusal(c, refuse('forbidden'))

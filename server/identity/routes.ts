@@ -61,7 +61,9 @@ export function identityRoutes(services: IdentityServices) {
       const waitS = await throttle.take('invitationFromAddress', visitorOf(c).address)
       if (waitS > 0) return answerRefusal(c, refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } }))
       const found = await findInvitation(db, c.req.valid('json').token)
-      return found ? c.json({ email: found.email }, 200) : answerRefusal(c, refuse('invitation-not-valid'))
+      return found
+        ? c.json({ email: found.email, role: found.role }, 200)
+        : answerRefusal(c, refuse('invitation-not-valid'))
     })
     .openapi(contract.claimInvitation, async (c) => {
       const outcome = await claimInvitation(services, c.req.valid('json'), visitorOf(c))

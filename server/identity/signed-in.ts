@@ -1,4 +1,5 @@
 import type { Actor } from '#root/contract/identity.ts'
+import { isStaff } from '#root/domain/staff.ts'
 import { addressHeader, type Auth } from './auth.ts'
 import type { Visitor } from './identity-services.ts'
 
@@ -32,7 +33,7 @@ export async function signedIn(auth: Auth, user: AuthUser, headers: Headers): Pr
 
 /** The user as their own browser sees them. */
 export function toActor({ id, role, firstName, lastName, email }: AuthUser): Actor {
-  return { id, role: role === 'operator' ? 'operator' : 'client', firstName, lastName, email }
+  return { id, role: isStaff(role) ? role : 'client', firstName, lastName, email }
 }
 
 /**

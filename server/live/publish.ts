@@ -4,7 +4,7 @@ import type { Queryable } from '#root/server/platform/database/pool.ts'
 
 export const liveChannel = 'glasshouse_live'
 
-/** Whose browsers are told. A session's own are told when it ends, by the database itself. */
+/** Whose browsers are told; `operators` are the firm's staff, auditors too. A session's own are told when it ends, by the database itself. */
 export type Audience = `client:${string}` | `session:${string}` | 'operators' | 'everyone'
 
 /**

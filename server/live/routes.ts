@@ -3,6 +3,7 @@ import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { openLiveStream } from '#root/contract/live-stream.ts'
 import { type LiveEvent, pingIntervalMs } from '#root/contract/live.ts'
 import { refuse } from '#root/domain/refusal.ts'
+import { isStaff } from '#root/domain/staff.ts'
 import { clientAddress } from '#root/server/platform/http/client-address.ts'
 import { answerRefusal, type AppEnv, newRouter } from '#root/server/platform/http/router.ts'
 import type { Hub, LiveStream } from './hub.ts'
@@ -51,7 +52,7 @@ function whoListens(c: Context<AppEnv>, trustProxy: boolean): { audiences: strin
   const actor = c.get('actor')
   const session = c.get('session')
   if (!actor || !session) return { audiences: ['everyone'], holder: `address:${clientAddress(c, trustProxy)}` }
-  const own = actor.role === 'operator' ? 'operators' : `client:${actor.id}`
+  const own = isStaff(actor.role) ? 'operators' : `client:${actor.id}`
   return { audiences: ['everyone', own, `session:${session.id}`], holder: actor.id }
 }
 

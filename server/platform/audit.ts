@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
 import type { Queryable } from './database/pool.ts'
 import { auditLog } from './tables/audit.ts'
 
 /** What happened, by whom, and to what. */
 export interface AuditEntry {
   /** Who acted: a person by id, a visitor whom nobody knows, or the system itself. */
-  readonly actor: { readonly id: string; readonly role: 'client' | 'operator' } | 'visitor' | 'system'
+  readonly actor: { readonly id: string; readonly role: Actor['role'] } | 'visitor' | 'system'
   /** What was done, as a noun and a past verb: 'deposit-approved'. */
   readonly action: string
   readonly subject: { readonly kind: string; readonly id?: string }

@@ -29,7 +29,7 @@ test('the link for the first operator is made once, whoever asks', async () => {
 
 test('a link works once, in parallel too', async () => {
   const token = tokenOf(await inviteOperator(running.database.db, origin, null))
-  expect((await lookUp(token)).body).toEqual({ email: null })
+  expect((await lookUp(token)).body).toEqual({ email: null, role: 'operator' })
   const answers = await Promise.all(Array.from({ length: 6 }, () => claim(token)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409])
   const [invitation] = await running.database.db
@@ -43,7 +43,7 @@ test('a link works once, in parallel too', async () => {
 test('a link for one email makes no operator of another', async () => {
   const { email } = newClient()
   const token = tokenOf(await inviteOperator(running.database.db, origin, email))
-  expect((await lookUp(token)).body).toEqual({ email })
+  expect((await lookUp(token)).body).toEqual({ email, role: 'operator' })
   expect((await claim(token)).body.refusal).toBe('invitation-not-valid')
   expect((await claim(token, email.toUpperCase())).status).toBe(201)
 })

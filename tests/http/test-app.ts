@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll } from 'vitest'
+import type { StaffRole } from '#root/domain/staff.ts'
 import { buildApp, type Services } from '#root/server/app.ts'
 import { openAccountKeys } from '#root/server/chain/account-keys.ts'
 import { openTranslator } from '#root/server/features/settings/translator.ts'
@@ -34,6 +35,7 @@ export interface TestApp {
   /** A browser in which a new client is signed in. */
   client(): Promise<Browser>
   operator(): Promise<Browser>
+  auditor(): Promise<Browser>
 }
 
 interface Options {
@@ -80,6 +82,13 @@ export async function openTestApp({ limits, publicUrl = origin }: Options = {}):
 
 function peopleOf(app: TestApp['app'], { db, settings }: Services) {
   const visitor = (address = `10.0.0.${++people % 250}`) => new Browser(app, settings.publicUrl, address)
+  const member = async (role: StaffRole) => {
+    const browser = visitor()
+    const link = await inviteOperator(db, settings.publicUrl, null, role)
+    const { username: _u, phoneNumber: _p, country: _c, ...person } = newClient()
+    await browser.expect(201, 'POST', '/api/operators', { ...person, token: link.split('#')[1] })
+    return browser
+  }
   return {
     visitor,
     async client() {
@@ -87,13 +96,8 @@ function peopleOf(app: TestApp['app'], { db, settings }: Services) {
       await browser.expect(201, 'POST', '/api/clients', newClient())
       return browser
     },
-    async operator() {
-      const browser = visitor()
-      const link = await inviteOperator(db, settings.publicUrl, null)
-      const { username: _u, phoneNumber: _p, country: _c, ...person } = newClient()
-      await browser.expect(201, 'POST', '/api/operators', { ...person, token: link.split('#')[1] })
-      return browser
-    },
+    operator: () => member('operator'),
+    auditor: () => member('auditor'),
   }
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
+import { DecidersOnly } from './reader-view.tsx'
 
 interface DecisionProps {
   isApproving: boolean
@@ -11,25 +12,27 @@ interface DecisionProps {
   children?: ReactNode
 }
 
-/** Approve or reject, with what there is to know before it. */
+/** Approve or reject, with what there is to know before it. An auditor reads why there is nothing to press. */
 export function Decision({ isApproving, onApprove, onReject, children }: DecisionProps) {
   return (
     <div className="grid gap-4">
       {children}
-      <div className="flex flex-wrap gap-3">
-        <Button
-          pending={isApproving}
-          pendingLabel={m.review_approving()}
-          onClick={onApprove}
-          aria-keyshortcuts="a"
-          className="max-sm:grow"
-        >
-          {m.review_approve()}
-        </Button>
-        <Button kind="danger" disabled={isApproving} onClick={onReject} aria-keyshortcuts="r" className="max-sm:grow">
-          {m.review_reject()}
-        </Button>
-      </div>
+      <DecidersOnly>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            pending={isApproving}
+            pendingLabel={m.review_approving()}
+            onClick={onApprove}
+            aria-keyshortcuts="a"
+            className="max-sm:grow"
+          >
+            {m.review_approve()}
+          </Button>
+          <Button kind="danger" disabled={isApproving} onClick={onReject} aria-keyshortcuts="r" className="max-sm:grow">
+            {m.review_reject()}
+          </Button>
+        </div>
+      </DecidersOnly>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useKeyCommands } from './key-commands.ts'
+import { useOnlyReads } from './reader-view.tsx'
 import type { Selection } from './selection.ts'
 
 interface Attempt {
@@ -36,7 +37,8 @@ export function useReview<Row extends { id: string; status: string }>({
   const rejection = attemptOn(row, reject, reject.variables?.id)
   const isDeciding = approval.isRunning || rejection.isRunning
   const isDecidedElsewhere = isPendingList && isGone && row !== null && !isDeciding
-  const mayDecide = row?.status === 'pending' && !isGone && !isDeciding
+  const onlyReads = useOnlyReads()
+  const mayDecide = !onlyReads && row?.status === 'pending' && !isGone && !isDeciding
   const onApprove = () => {
     if (mayDecide) approve.mutate(row.id)
   }

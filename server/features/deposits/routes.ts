@@ -1,7 +1,13 @@
 import * as contract from '#root/contract/deposits.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
 import type { AccountKeys } from '#root/server/chain/account-keys.ts'
-import { actingClient, actingOperator, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
+import {
+  actingClient,
+  actingOperator,
+  actingStaff,
+  answerRefusal,
+  newRouter,
+} from '#root/server/platform/http/router.ts'
 import { approveDeposit } from './approve-deposit.ts'
 import { openDeposit } from './open-deposit.ts'
 import { type ProofUploadServices, proofUploadRoutes } from './proof-uploads.ts'
@@ -27,7 +33,7 @@ export function depositRoutes(services: DepositServices) {
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 201)
     })
     .openapi(contract.readProof, async (c) => {
-      const outcome = await viewProof(services, actingOperator(c), c.req.valid('param').id)
+      const outcome = await viewProof(services, actingStaff(c), c.req.valid('param').id)
       return isRefusal(outcome)
         ? answerRefusal(c, outcome)
         : c.body(new Uint8Array(outcome.bytes), 200, proofHeaders(outcome))

@@ -5,16 +5,16 @@ import type { Queryable } from '#root/server/platform/database/pool.ts'
 import type { Files, StoredFile } from '#root/server/platform/files/files.ts'
 import { findDeposit } from './store.ts'
 
-/** Reads a deposit's proof for an operator and notes in the audit log that they saw it. A deleted proof is not found. */
+/** Reads a deposit's proof for somebody of the staff and notes in the audit log that they saw it. A deleted proof is not found. */
 export async function viewProof(
   { db, files }: { db: Queryable; files: Files },
-  operator: Actor,
+  reader: Actor,
   depositId: string,
 ): Promise<StoredFile | Refusal<'not-found'>> {
   const deposit = await findDeposit(db, depositId)
   const file = deposit?.proofFileId ? await files.readFile(deposit.proofFileId) : null
   if (!file) return refuse('not-found')
-  await recordAudit(db, { actor: operator, action: 'proof-viewed', subject: { kind: 'deposit', id: depositId } })
+  await recordAudit(db, { actor: reader, action: 'proof-viewed', subject: { kind: 'deposit', id: depositId } })
   return file
 }
 

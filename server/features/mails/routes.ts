@@ -2,7 +2,7 @@ import * as contract from '#root/contract/mails.ts'
 import { refuse } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
-import { actingClient, actingOperator, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
+import { actingClient, actingStaff, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
 import type { MailRow } from '#root/server/platform/tables/outbox.ts'
 import { findMailOf, findOutboxMail, listMailsOf, listOutbox, noteRead, toMail } from './store.ts'
@@ -29,10 +29,10 @@ export function mailRoutes({ db, settings }: MailServices) {
     )
     .openapi(contract.listOutbox, async (c) => c.json({ mails: await listOutbox(db, c.req.valid('query').about) }, 200))
     .openapi(contract.readOutboxMail, async (c) => {
-      const mail = await findOutboxMail(db, c.req.valid('param').id)
+      const actor = actingStaff(c)
+      const mail = await findOutboxMail(db, c.req.valid('param').id, actor.role)
       if (!mail) return answerRefusal(c, refuse('not-found'))
       if (mail.link) {
-        const actor = actingOperator(c)
         await recordAudit(db, { actor, action: 'one-time-link-seen', subject: { kind: 'mail', id: mail.id } })
       }
       return c.json(mail, 200)

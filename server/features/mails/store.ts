@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Mail, MailHead, OpenOutboxMail, OutboxMail } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
+import type { StaffRole } from '#root/domain/staff.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { mailHtml } from '#root/server/platform/mail/mail-html.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
@@ -57,17 +58,17 @@ export async function listOutbox(db: Queryable, about: keyof typeof filters): Pr
 }
 
 /**
- * One mail of the outbox. A client's one-time link is shown, for a facilitator to hand over; an operator's is not:
- * nobody gets into the account of a colleague.
+ * One mail of the outbox. A client's one-time link is shown to an operator, to hand it over. One of the staff's own is
+ * shown to nobody, since nobody gets into the account of a colleague, and none is shown to an auditor, who only reads.
  */
-export async function findOutboxMail(db: Queryable, id: string): Promise<OpenOutboxMail | null> {
+export async function findOutboxMail(db: Queryable, id: string, reader: StaffRole): Promise<OpenOutboxMail | null> {
   const [found] = await db
     .select({ mail: outbox, role: users.role })
     .from(outbox)
     .leftJoin(users, eq(users.id, outbox.userId))
     .where(eq(outbox.id, id))
   if (!found) return null
-  const shown = found.role === 'client' ? found.mail : withoutLink(found.mail)
+  const shown = found.role === 'client' && reader === 'operator' ? found.mail : withoutLink(found.mail)
   return { ...toOutboxMail(shown, await readSentSince(db)), text: shown.body, link: shown.link }
 }
 

@@ -5,6 +5,7 @@ import type { Actor } from '#root/contract/identity.ts'
 import { describeRefusal, type RefusalCode, type RefusalStatus, refusalTable } from '#root/contract/refusals.ts'
 import type { RefusalBody } from '#root/contract/route.ts'
 import type { Refusal } from '#root/domain/refusal.ts'
+import { isStaff, type StaffRole } from '#root/domain/staff.ts'
 
 /** What every handler finds in its context. */
 export interface AppEnv {
@@ -46,7 +47,7 @@ export function answerRefusal(c: Context<AppEnv>, { refusal, field, params }: Re
   return c.json(body, refusalTable[refusal].status as Exclude<RefusalStatus, 500 | 503>)
 }
 
-/** The person who is acting, in either role, and the session that says so. */
+/** The person who is acting, in any role, and the session that says so. */
 export function actingPerson(c: Context<AppEnv>): {
   actor: Actor
   session: NonNullable<AppEnv['Variables']['session']>
@@ -64,6 +65,12 @@ export function actingClient(c: Context<AppEnv>): Actor & { role: 'client' } {
 /** The operator who is acting. */
 export function actingOperator(c: Context<AppEnv>): Actor & { role: 'operator' } {
   return acting(c, 'operator')
+}
+
+/** The operator or auditor who is reading. */
+export function actingStaff(c: Context<AppEnv>): Actor & { role: StaffRole } {
+  const actor = c.get('actor')
+  return acting(c, actor && isStaff(actor.role) ? actor.role : 'operator')
 }
 
 function acting<R extends Actor['role']>(c: Context<AppEnv>, role: R): Actor & { role: R } {

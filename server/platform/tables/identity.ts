@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { StaffRole } from '#root/domain/staff.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -10,10 +11,10 @@ export const users = pgTable('user', {
   email: text('email').notNull(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
-  role: text('role').$type<'client' | 'operator'>().notNull(),
+  role: text('role').$type<'client' | StaffRole>().notNull(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
-  /** Clients have these three; operators do not. */
+  /** Clients have these three; the firm's staff does not. */
   username: text('username'),
   phoneNumber: text('phone_number'),
   country: text('country'),
@@ -67,6 +68,8 @@ export const operatorInvitations = pgTable('operator_invitations', {
     .default(sql`gen_random_uuid()`),
   tokenHash: bytes('token_hash').notNull(),
   email: text('email'),
+  /** What its holder becomes. */
+  role: text('role').$type<StaffRole>().notNull().default('operator'),
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),

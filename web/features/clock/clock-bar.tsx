@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { useFirmNow } from '#root/web/api/firm-clock.ts'
 import { Button } from '#root/web/ui/button.tsx'
+import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { formatFaceDay, formatFaceTime } from './firm-moment.ts'
 import { useMoveClock } from './move-clock.ts'
@@ -32,7 +33,9 @@ export function ClockBar() {
           id="clock-moves"
           className={`flex flex-wrap gap-2 py-2 max-md:col-span-2 max-md:pt-0 max-md:pb-3 ${isUnfolded ? '' : 'max-md:hidden'}`}
         >
-          <Moves {...moving} />
+          <DecidersOnly>
+            <Moves {...moving} />
+          </DecidersOnly>
         </div>
       </div>
       <MoveOutcome {...moving} />

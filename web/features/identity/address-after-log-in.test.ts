@@ -5,6 +5,7 @@ describe('addressAfterLogIn', () => {
   it('goes to the home of the role', () => {
     expect(addressAfterLogIn('client', null)).toBe('/dashboard')
     expect(addressAfterLogIn('operator', null)).toBe('/operator')
+    expect(addressAfterLogIn('auditor', null)).toBe('/operator')
   })
 
   it('returns a client to the screen they came from', () => {

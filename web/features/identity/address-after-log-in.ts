@@ -1,10 +1,10 @@
 import type { Actor } from '#root/contract/identity.ts'
 
 /**
- * Where a person goes once signed in: operators to their console, clients to the dashboard or to the screen of it that
+ * Where a person goes once signed in: the firm's staff to its console, clients to the dashboard or to the screen of it that
  * they came from (`from`, a path). Any other `from` is not followed, so that a link cannot lead away from the site.
  */
 export function addressAfterLogIn(role: Actor['role'], from: string | null): string {
-  const home = role === 'operator' ? '/operator' : '/dashboard'
+  const home = role === 'client' ? '/dashboard' : '/operator'
   return from !== null && (from === home || from.startsWith(`${home}/`)) ? from : home
 }

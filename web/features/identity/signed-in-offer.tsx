@@ -23,7 +23,7 @@ export function SignedInOffer() {
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border border-mullion border-s-4 border-s-brass-fill bg-pane p-4 text-sm">
       <p>{m.account_signed_in_as({ name: `${actor.firstName} ${actor.lastName}` })}</p>
       <ButtonLink to={addressAfterLogIn(actor.role, null)}>
-        {actor.role === 'operator' ? m.account_go_to_console() : m.account_go_to_dashboard()}
+        {actor.role === 'client' ? m.account_go_to_dashboard() : m.account_go_to_console()}
       </ButtonLink>
     </div>
   )

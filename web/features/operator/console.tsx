@@ -1,4 +1,3 @@
-import { LogOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Actor } from '#root/contract/identity.ts'
@@ -6,6 +5,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { useLive } from '#root/web/api/live.ts'
 import { Logo } from '#root/web/ui/logo.tsx'
 import { Spinner } from '#root/web/ui/spinner.tsx'
+import { LogOutButton, SignedInAs } from './more-screens.tsx'
 import { ConsoleNavigation } from './navigation.tsx'
 
 interface ConsoleProps {
@@ -19,6 +19,11 @@ interface ConsoleProps {
 /** The operator's console: a rail with what waits, the clock above, the screen below. On a phone the rail lies at the bottom. */
 export function Console({ operator, clock, onLogOut, children }: ConsoleProps) {
   const live = useLive()
+  const foot = {
+    name: `${operator.firstName} ${operator.lastName}`,
+    role: operator.role === 'auditor' ? m.operator_role_auditor() : m.operator_role_operator(),
+    onLogOut,
+  }
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <Rail>
@@ -26,20 +31,10 @@ export function Console({ operator, clock, onLogOut, children }: ConsoleProps) {
           <Logo />
         </Link>
         <p className="px-6 pb-6 text-xs text-soft-on-deep max-lg:hidden">{m.operator_console()}</p>
-        <ConsoleNavigation />
-        <div className="max-lg:grid max-lg:flex-1 lg:mt-auto lg:border-t lg:border-on-deep/15 lg:p-3">
-          <p className="px-3 pb-2 text-xs text-soft-on-deep max-lg:sr-only">
-            {m.operator_signed_in_as()}
-            <span className="block text-sm text-on-deep wrap-anywhere">{`${operator.firstName} ${operator.lastName}`}</span>
-          </p>
-          <button
-            type="button"
-            onClick={onLogOut}
-            className="flex min-h-11 w-full items-center gap-3 px-3 text-sm hover:bg-on-deep/10 focus-visible:-outline-offset-2 max-lg:min-h-14 max-lg:border-t-3 max-lg:border-transparent max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:px-1 max-lg:text-[0.6875rem] max-lg:leading-4"
-          >
-            <LogOut aria-hidden="true" className="size-5 shrink-0 rtl:rotate-180" />
-            {m.operator_log_out()}
-          </button>
+        <ConsoleNavigation {...foot} />
+        <div className="max-lg:hidden lg:mt-auto lg:border-t lg:border-on-deep/15 lg:p-3">
+          <SignedInAs {...foot} />
+          <LogOutButton {...foot} />
         </div>
       </Rail>
       <div className="min-w-0 max-lg:pb-20">

@@ -1,65 +1,108 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowDownToLine, ArrowUpFromLine, Building2, type LucideIcon, Mails, UserRound } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { firmQuery } from '#root/web/api/queries.ts'
+import { MoreScreens } from './more-screens.tsx'
+import { type ConsoleScreen, phoneBar, screenGroups } from './screens.ts'
 
-/** The console's screens, with the number of what waits on each. */
-export function ConsoleNavigation() {
-  const firm = useQuery(firmQuery)
+/** What stands at the end of the navigation: who is signed in, and the way out. */
+export interface RailFoot {
+  name: string
+  role: string
+  onLogOut: () => void
+}
+
+/**
+ * The console's screens, with the number of what waits on each: in groups down the rail, on a phone the three most used
+ * at the bottom and all of them in a sheet.
+ */
+export function ConsoleNavigation(foot: RailFoot) {
+  const firm = useQuery(firmQuery).data
+  const waitingOn = (screen: ConsoleScreen) => (firm && screen.waiting?.(firm)) ?? 0
+  const onBar = screenGroups.flatMap(({ screens }) => screens).filter(({ to }) => phoneBar.includes(to))
   return (
-    <nav aria-label={m.operator_navigation()} className="max-lg:flex max-lg:flex-[5] lg:grid lg:px-3">
-      <Entry to="/operator" icon={Building2} label={m.operator_nav_home()} />
-      <Entry
-        to="/operator/deposits"
-        icon={ArrowDownToLine}
-        label={m.operator_nav_deposits()}
-        waiting={firm.data?.pendingDeposits}
-      />
-      <Entry
-        to="/operator/withdrawals"
-        icon={ArrowUpFromLine}
-        label={m.operator_nav_withdrawals()}
-        waiting={firm.data?.pendingWithdrawals}
-      />
-      <Entry to="/operator/outbox" icon={Mails} label={m.outbox_nav()} />
-      <Entry to="/operator/profile" icon={UserRound} label={m.profile_nav()} />
+    <nav aria-label={m.operator_navigation()} className="max-lg:flex max-lg:grow lg:px-3 lg:pb-4">
+      {onBar.map((screen) => (
+        <BarEntry key={screen.to} screen={screen} waiting={waitingOn(screen)} />
+      ))}
+      <MoreScreens {...foot}>{(close) => <Groups waitingOn={waitingOn} onChosen={close} />}</MoreScreens>
+      <div className="max-lg:hidden">
+        <Groups waitingOn={waitingOn} />
+      </div>
     </nav>
   )
 }
 
-interface EntryProps {
-  to: string
-  icon: LucideIcon
-  label: string
-  waiting?: number | undefined
+const groups = screenGroups.filter(({ screens }) => screens.length > 0)
+
+function Groups({ waitingOn, onChosen }: { waitingOn: (screen: ConsoleScreen) => number; onChosen?: () => void }) {
+  return (
+    <div className="grid gap-4 max-lg:grid-cols-2">
+      {groups.map(({ name, screens }) => (
+        <div key={name()} role="group" aria-label={name()}>
+          <p aria-hidden="true" className="px-3 pb-1 text-xs text-soft-on-deep">
+            {name()}
+          </p>
+          {screens.map((screen) => (
+            <RailEntry key={screen.to} screen={screen} waiting={waitingOn(screen)} onChosen={onChosen} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
 }
 
-function Entry({ to, icon: Icon, label, waiting = 0 }: EntryProps) {
+interface EntryProps {
+  screen: ConsoleScreen
+  waiting: number
+  onChosen?: (() => void) | undefined
+}
+
+const entryStyle =
+  'flex items-center border-transparent text-soft-on-deep hover:bg-on-deep/10 hover:text-on-deep focus-visible:-outline-offset-2 aria-[current=page]:border-lamp aria-[current=page]:bg-on-deep/10 aria-[current=page]:text-on-deep'
+
+function RailEntry({ screen: { to, icon: Icon, label }, waiting, onChosen }: EntryProps) {
   return (
     <NavLink
       to={to}
       end={to === '/operator'}
-      className="flex min-h-11 items-center gap-3 border-transparent px-3 text-sm text-soft-on-deep hover:bg-on-deep/10 hover:text-on-deep focus-visible:-outline-offset-2 aria-[current=page]:border-brass-fill aria-[current=page]:bg-on-deep/10 aria-[current=page]:text-on-deep max-lg:min-h-14 max-lg:flex-1 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:border-t-3 max-lg:px-1 max-lg:text-[0.6875rem] max-lg:leading-4 lg:border-s-3"
+      onClick={onChosen}
+      className={`${entryStyle} min-h-11 gap-3 border-s-3 px-3 text-sm lg:pointer-fine:min-h-9`}
     >
-      <span className="relative">
-        <Icon aria-hidden="true" className="size-5 shrink-0" />
-        {waiting > 0 && <Waiting count={waiting} className="absolute -end-4 -top-1.5 lg:hidden" />}
-      </span>
-      <span className="grow max-lg:grow-0">{label}</span>
-      {waiting > 0 && <Waiting count={waiting} className="max-lg:hidden" />}
-      {waiting > 0 && <span className="sr-only">{m.operator_nav_waiting({ count: waiting })}</span>}
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span className="grow">{label()}</span>
+      <Waiting count={waiting} />
     </NavLink>
   )
 }
 
-function Waiting({ count, className }: { count: number; className: string }) {
+function BarEntry({ screen: { to, icon: Icon, label }, waiting }: EntryProps) {
   return (
-    <span
-      aria-hidden="true"
-      className={`figures grid h-5 min-w-5 place-items-center rounded-full bg-[#d9ad6c] px-1.5 text-xs leading-none font-semibold text-[#10231f] ${className}`}
+    <NavLink
+      to={to}
+      end={to === '/operator'}
+      className={`${entryStyle} min-h-14 flex-1 flex-col justify-center gap-0.5 border-t-3 px-1 text-[0.6875rem] leading-4 lg:hidden`}
     >
-      {count}
-    </span>
+      <span className="relative">
+        <Icon aria-hidden="true" className="size-5" />
+        <Waiting count={waiting} className="absolute -end-4 -top-1.5" />
+      </span>
+      {label()}
+    </NavLink>
+  )
+}
+
+function Waiting({ count, className = '' }: { count: number; className?: string }) {
+  if (count === 0) return null
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={`figures grid h-5 min-w-5 place-items-center rounded-full bg-lamp px-1.5 text-xs leading-none font-semibold text-[#10231f] ${className}`}
+      >
+        {count}
+      </span>
+      <span className="sr-only">{m.operator_nav_waiting({ count })}</span>
+    </>
   )
 }

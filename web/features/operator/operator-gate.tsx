@@ -6,18 +6,20 @@ import { m } from '#root/contract/messages/messages.js'
 import { sessionQuery } from '#root/web/api/queries.ts'
 import { useSignedInBefore } from '#root/web/api/renewal.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { ReaderView } from '#root/web/ui/reader-view.tsx'
 import { Spinner } from '#root/web/ui/spinner.tsx'
 
 /**
- * Lets an operator in; a visitor goes to the log-in, a client to their own dashboard. It only spares them an empty
+ * Lets the firm's staff in, an auditor to look only; a visitor goes to the log-in, a client to their own dashboard. It only spares them an empty
  * screen: the server refuses each read by itself.
  */
-export function OperatorGate({ children }: { children: (operator: Actor) => ReactNode }) {
+export function OperatorGate({ children }: { children: (member: Actor) => ReactNode }) {
   const session = useQuery(sessionQuery)
-  const operator = session.data?.actor?.role === 'operator' ? session.data.actor : null
-  const before = useSignedInBefore(operator)
-  if (operator) return children(operator)
-  if (before.isChanging && before.was) return children(before.was)
+  const actor = session.data?.actor ?? null
+  const member = actor && actor.role !== 'client' ? actor : null
+  const before = useSignedInBefore(member)
+  const inside = member ?? (before.isChanging ? before.was : null)
+  if (inside) return <ReaderView onlyReads={inside.role === 'auditor'}>{children(inside)}</ReaderView>
   const logIn = before.was ? '/login?ended=' : '/login'
   if (session.data) return <Navigate to={session.data.actor ? '/dashboard' : logIn} replace />
   return (

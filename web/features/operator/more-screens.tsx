@@ -1,0 +1,87 @@
+import { LogOut, Menu, X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { m } from '#root/contract/messages/messages.js'
+import type { RailFoot } from './navigation.tsx'
+import { phoneBar } from './screens.ts'
+
+interface MoreScreensProps extends RailFoot {
+  /** The screens; choosing one closes the sheet. */
+  children: (close: () => void) => ReactNode
+}
+
+/** On a phone: the button that opens the sheet with every screen, who is signed in and the way out. */
+export function MoreScreens({ name, role, onLogOut, children }: MoreScreensProps) {
+  const [isOpen, setOpen] = useState(false)
+  const sheet = useRef<HTMLDialogElement>(null)
+  const close = () => setOpen(false)
+  useEffect(() => {
+    if (isOpen) sheet.current?.showModal()
+    else sheet.current?.close()
+  }, [isOpen])
+  const isElsewhere = !phoneBar.includes(useLocation().pathname.replace(/(?<=.)\/$/, ''))
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className={`flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 border-t-3 px-1 text-[0.6875rem] leading-4 hover:bg-on-deep/10 focus-visible:-outline-offset-2 lg:hidden ${isElsewhere ? 'border-lamp bg-on-deep/10 text-on-deep' : 'border-transparent text-soft-on-deep'}`}
+      >
+        <Menu aria-hidden="true" className="size-5" />
+        {m.operator_more()}
+      </button>
+      <dialog
+        ref={sheet}
+        aria-label={m.operator_screens()}
+        closedby="any"
+        onClose={close}
+        className="mx-auto mt-auto mb-0 max-h-[85dvh] w-full max-w-md overflow-y-auto overscroll-contain border-t-3 border-lamp bg-deep p-0 text-on-deep backdrop:bg-[#061411]/60 lg:hidden"
+      >
+        <div className="grid gap-2 px-3 pt-2 pb-[calc(1rem+env(safe-area-inset-bottom))]">
+          <div className="flex items-center justify-between ps-3">
+            <h2 className="text-lg">{m.operator_screens()}</h2>
+            <button
+              type="button"
+              onClick={close}
+              className="grid size-11 place-items-center text-soft-on-deep hover:text-on-deep"
+            >
+              <X aria-hidden="true" className="size-5" />
+              <span className="sr-only">{m.ui_close()}</span>
+            </button>
+          </div>
+          {children(close)}
+          <div className="mt-2 border-t border-on-deep/15 pt-3">
+            <SignedInAs name={name} role={role} />
+            <LogOutButton onLogOut={onLogOut} />
+          </div>
+        </div>
+      </dialog>
+    </>
+  )
+}
+
+/** Who is at the console, and as what. */
+export function SignedInAs({ name, role }: Pick<RailFoot, 'name' | 'role'>) {
+  return (
+    <p className="px-3 pb-2 text-xs text-soft-on-deep">
+      {m.operator_signed_in_as()}
+      <span className="block text-sm text-on-deep wrap-anywhere">{name}</span>
+      <span className="block">{role}</span>
+    </p>
+  )
+}
+
+/** Ends the session. */
+export function LogOutButton({ onLogOut }: Pick<RailFoot, 'onLogOut'>) {
+  return (
+    <button
+      type="button"
+      onClick={onLogOut}
+      className="flex min-h-11 w-full items-center gap-3 px-3 text-sm hover:bg-on-deep/10 focus-visible:-outline-offset-2"
+    >
+      <LogOut aria-hidden="true" className="size-5 shrink-0 rtl:rotate-180" />
+      {m.operator_log_out()}
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import { ArrowDownToLine, ArrowUpFromLine, Building2, type LucideIcon, Mails, UserRound } from 'lucide-react'
+import type { FirmSummary } from '#root/contract/firm.ts'
+import { m } from '#root/contract/messages/messages.js'
+
+/** A screen of the console as the navigation names it. */
+export interface ConsoleScreen {
+  readonly to: string
+  readonly icon: LucideIcon
+  readonly label: () => string
+  /** How much waits there for somebody. */
+  readonly waiting?: (firm: FirmSummary) => number
+}
+
+/** The console's screens in their groups. A new one is a line here and a route; on a phone it is in the sheet 'More'. */
+export const screenGroups: readonly { name: () => string; screens: readonly ConsoleScreen[] }[] = [
+  {
+    name: m.operator_group_work,
+    screens: [
+      { to: '/operator', icon: Building2, label: m.operator_nav_home },
+      {
+        to: '/operator/deposits',
+        icon: ArrowDownToLine,
+        label: m.operator_nav_deposits,
+        waiting: (firm) => firm.pendingDeposits,
+      },
+      {
+        to: '/operator/withdrawals',
+        icon: ArrowUpFromLine,
+        label: m.operator_nav_withdrawals,
+        waiting: (firm) => firm.pendingWithdrawals,
+      },
+    ],
+  },
+  {
+    name: m.operator_group_people,
+    screens: [{ to: '/operator/profile', icon: UserRound, label: m.profile_nav }],
+  },
+  {
+    name: m.operator_group_books,
+    screens: [{ to: '/operator/outbox', icon: Mails, label: m.outbox_nav }],
+  },
+  {
+    name: m.operator_group_firm,
+    screens: [],
+  },
+]
+
+/** What a thumb reaches at once: these lie at the bottom of a phone, everything else in the sheet. */
+export const phoneBar = ['/operator', '/operator/deposits', '/operator/withdrawals']
