@@ -1,12 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests that start whole servers and browsers run one file at a time: they measure, race and kill. */
-const wholeProcess = [
-  'tests/start/**/*.test.ts',
-  'tests/faults/**/*.test.ts',
-  'tests/journey/**/*.test.ts',
-  'tests/public/**/*.test.ts',
-]
+/** What a person does, in a browser, on a server of the file's own. Most of it is waiting, so two files run at a time. */
+const screens = ['tests/journey/**/*.test.ts', 'tests/public/**/*.test.ts']
+/** Tests that race, kill and start whole servers run one file at a time: they need the machine to themselves. */
+const wholeProcess = ['tests/start/**/*.test.ts', 'tests/faults/**/*.test.ts']
 const never = ['**/node_modules/**', 'build/**', 'data/**']
 
 export default defineConfig({
@@ -18,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: ['**/*.test.{ts,tsx,mjs}'],
-          exclude: [...never, ...wholeProcess],
+          exclude: [...never, ...screens, ...wholeProcess],
           // Slow password hashes and a database for each file take their time where few processors are busy.
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -29,13 +26,26 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'screens',
+          include: screens,
+          exclude: never,
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'whole',
           include: wholeProcess,
           exclude: never,
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -13,7 +13,7 @@ const flags = [
 ]
 
 /** How long a page may take for what a test waits for. */
-const patienceMs = 15_000
+const patienceMs = 30_000
 
 /** Opens the browser. */
 export async function launchBrowser(): Promise<Browser> {
