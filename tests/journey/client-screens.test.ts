@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { beforeAll, expect, test } from 'vitest'
+import { axe } from '../axe.ts'
 import { sees, type Window } from '../browser.ts'
 import { depositByApi, joinByApi, newFundedClient, signUpByApi, withdrawByApi } from './by-api.ts'
 import { startDeposit } from './client.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 async function barriersOf(page: Window): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe(page).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { AxeBuilder } from '@axe-core/playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { pdfPages } from '#root/tests/pdf-text.ts'
+import { axe } from '../axe.ts'
 import { sees, type Window } from '../browser.ts'
 import { approveByApi, depositByApi, joinByApi, newFundedClient, withdrawByApi } from './by-api.ts'
 import { stage } from './stage.ts'
@@ -32,7 +32,7 @@ test('filters and the order stand in the address bar; a reload and a link find t
   await page.getByLabel('Status').selectOption('approved')
   await page.getByLabel('Sort by').selectOption('largest')
   await expect.poll(() => page.getByRole('row').nth(1).innerText()).toContain('$2,000.00')
-  expect(new URL(page.url()).search).toBe('?status=approved&sort=largest')
+  await expect.poll(() => new URL(page.url()).search).toBe('?status=approved&sort=largest')
   await page.reload()
   await page.getByRole('cell', { name: '$2,000.00' }).waitFor()
   expect(await page.getByLabel('Status').inputValue()).toBe('approved')
@@ -91,7 +91,7 @@ test('every statement that leaves the house says what it is: CSV, PDF, paper', a
 
   await pane.getByRole('link', { name: 'Open to print' }).click()
   await page.getByRole('heading', { name: 'Statement of account' }).waitFor()
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe(page).analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)

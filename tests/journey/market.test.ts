@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { beforeAll, expect, test } from 'vitest'
+import { axe } from '../axe.ts'
 import { sees, type Window } from '../browser.ts'
 import { joinByApi, moveClockByApi, signUpByApi } from './by-api.ts'
 import { stage } from './stage.ts'
@@ -37,7 +37,7 @@ test('its numbers stand in a table for the keyboard, and a new day brings a new 
   await page.keyboard.press('Enter')
   const before = await daysInTable()
   expect(before).toHaveLength(30)
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  expect((await axe(page).analyze()).violations).toEqual([])
   await moveClockByApi(operator, 1)
   await expect.poll(async () => (await daysInTable())[1]).toBe(before[0])
 })

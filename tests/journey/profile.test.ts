@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { beforeAll, expect, test } from 'vitest'
+import { axe } from '../axe.ts'
 import { sees, type Window } from '../browser.ts'
 import { joinByApi, newFundedClient, signUpByApi } from './by-api.ts'
 import { ada } from './client.ts'
@@ -128,7 +128,7 @@ test.each([
   await page.goto('/dashboard/profile')
   await page.getByLabel('First name').waitFor()
   await page.getByText('This device').waitFor()
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe(page).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 })

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, onTestFinished, test } from 'vitest'
+import { axe } from '../axe.ts'
 import { sees, type Window } from '../browser.ts'
 import { signUpByApi } from './by-api.ts'
 import { startDeposit } from './client.ts'
@@ -20,7 +20,7 @@ async function chooseFile(page: Window, name: string, mimeType: string, buffer: 
 }
 
 async function barriersOf(page: Window): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe(page).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { axe } from '../axe.ts'
 import { sees, type Window } from '../browser.ts'
 import { approveByApi, depositByApi, joinByApi } from './by-api.ts'
 import { ada, logIn, signUp } from './client.ts'
@@ -32,7 +32,7 @@ async function barriersOf(page: Window) {
   const found = []
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await axe(page).analyze()
     found.push(...violations.map(({ id, nodes }) => [colorScheme, id, nodes[0]?.html]))
   }
   return found

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { axe } from '../axe.ts'
 import type { Window } from '../browser.ts'
 import { depositByApi, joinByApi, newFundedClient, signUpByApi, withdrawByApi } from './by-api.ts'
 import { stage } from './stage.ts'
@@ -87,6 +87,6 @@ test('an open deposit and the dialogs of the console have no barrier that axe ca
 
 /** What axe finds wrong with a page: the rule, and where. */
 async function barriersOf(page: Window): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze()
+  const { violations } = await axe(page).withTags(rules).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }

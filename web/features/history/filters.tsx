@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { SelectField, TextField } from '#root/web/ui/field.tsx'
+import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { areDaysCrossed, hasFilters, spanOf, withValue } from './address.ts'
 
 interface Option {
@@ -16,13 +16,14 @@ interface FiltersProps {
 
 /** What of a list to show, and in which order. All of it stands in the address bar. */
 export function Filters({ choice, sorts }: FiltersProps) {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useSearchAddress()
   const set = (name: string) => (event: { target: { value: string } }) =>
-    setSearch(withValue(search, name, event.target.value), { replace: true, preventScrollReset: true })
-  const clear = () => {
-    const tab = search.get('tab')
-    setSearch(tab ? { tab } : {}, { replace: true, preventScrollReset: true })
-  }
+    change((current) => withValue(current, name, event.target.value))
+  const clear = () =>
+    change((current) => {
+      const tab = current.get('tab')
+      return new URLSearchParams(tab ? { tab } : {})
+    })
   return (
     <div role="group" aria-label={m.history_filters()} className="mb-6 grid gap-x-4 gap-y-3">
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
