@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import type { Queryable } from './database/pool.ts'
-import { auditLog } from './tables/audit.ts'
+import { type AuditFields, auditLog } from './tables/audit.ts'
 
 /** What happened, by whom, and to what. */
 export interface AuditEntry {
@@ -10,15 +10,23 @@ export interface AuditEntry {
   /** What was done, as a noun and a past verb: 'deposit-approved'. */
   readonly action: string
   readonly subject: { readonly kind: string; readonly id?: string }
+  /** The id of the person whose affair it is, when they are not the subject: a deposit's client. */
+  readonly concerns?: string
+  /** The fields that this changed, as they were and as they are. Every decision says both. */
+  readonly before?: AuditFields
+  readonly after?: AuditFields
   /** What else an investigator needs. Never a secret, never the contents of a document. */
-  readonly details?: Readonly<Record<string, string | number | boolean | null>>
+  readonly details?: AuditFields
 }
 
 /**
  * Writes one row of the audit log, in the caller's transaction, so that there is no deed without its row and no
  * row without its deed.
  */
-export async function recordAudit(tx: Queryable, { actor, action, subject, details = {} }: AuditEntry): Promise<void> {
+export async function recordAudit(
+  tx: Queryable,
+  { actor, action, subject, concerns, before, after, details = {} }: AuditEntry,
+): Promise<void> {
   const named = typeof actor === 'object'
   await tx.insert(auditLog).values({
     actorId: named ? actor.id : null,
@@ -27,6 +35,9 @@ export async function recordAudit(tx: Queryable, { actor, action, subject, detai
     subjectKind: subject.kind,
     subjectId: subject.id ?? null,
     details,
+    stateBefore: before ?? null,
+    stateAfter: after ?? null,
+    concernsId: concerns ?? null,
     firmAt: sql`firm_now()`,
   })
 }

@@ -60,7 +60,7 @@ test('goes from maturity to maturity, to the last when there are fewer than aske
 test('is on record with the way it went', async () => {
   const { movedTo } = accepted(await move('day'))
   const { rows } = await db.execute(
-    sql`select details from audit_log where action = 'clock-moved' order by id desc limit 1`,
+    sql`select details, state_after from audit_log where action = 'clock-moved' order by id desc limit 1`,
   )
-  expect(rows).toMatchObject([{ details: { move: 'day', to: movedTo } }])
+  expect(rows).toMatchObject([{ details: { move: 'day' }, state_after: { now: movedTo } }])
 })

@@ -19,8 +19,14 @@ export function moveClock(db: Queryable, operator: Actor, key: string, request: 
     const to = await targetAfter(tx, from, request)
     if (isRefusal(to)) return to
     await advanceClock(tx, to)
-    const details = { move: request.move, from: from.toISOString(), to: to.toISOString() }
-    await recordAudit(tx, { actor: operator, action: 'clock-moved', subject: { kind: 'clock' }, details })
+    await recordAudit(tx, {
+      actor: operator,
+      action: 'clock-moved',
+      subject: { kind: 'clock' },
+      before: { now: from.toISOString() },
+      after: { now: to.toISOString() },
+      details: { move: request.move },
+    })
     await publish(tx, 'everyone', { type: 'clock' })
     return { movedTo: to.toISOString() }
   })

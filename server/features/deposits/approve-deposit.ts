@@ -1,5 +1,6 @@
 import type { Actor } from '#root/contract/identity.ts'
 import { checkDepositDecision } from '#root/domain/deposits.ts'
+import { toDecimal } from '#root/domain/money.ts'
 import { refuse } from '#root/domain/refusal.ts'
 import { lockClientAccounts } from '#root/server/ledger/accounts.ts'
 import { postTransfers } from '#root/server/ledger/post-transfers.ts'
@@ -24,7 +25,15 @@ export function approveDeposit(db: Queryable, operator: Actor, key: string, id: 
     await lockClientAccounts(tx, clientId)
     await postTransfers(tx, [{ reason: 'deposit', clientId, amountCents, subjectId: id }])
     await decideDeposit(tx, id, { status: 'approved', decidedBy: operator.id })
-    await recordAudit(tx, { actor: operator, action: 'deposit-approved', subject: { kind: 'deposit', id } })
+    await recordAudit(tx, {
+      actor: operator,
+      action: 'deposit-approved',
+      subject: { kind: 'deposit', id },
+      concerns: clientId,
+      before: { status: deposit.status },
+      after: { status: 'approved' },
+      details: { amount: toDecimal(amountCents) },
+    })
     await announceDeposit(tx, deposit)
     await publish(tx, `client:${clientId}`, { type: 'account' })
     const review = await readForReview(tx, id)

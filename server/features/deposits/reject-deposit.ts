@@ -1,5 +1,6 @@
 import type { Actor } from '#root/contract/identity.ts'
 import { checkDepositDecision } from '#root/domain/deposits.ts'
+import { toDecimal } from '#root/domain/money.ts'
 import { refuse } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
@@ -22,7 +23,10 @@ export function rejectDeposit(db: Queryable, operator: Actor, key: string, id: s
       actor: operator,
       action: 'deposit-rejected',
       subject: { kind: 'deposit', id },
-      details: { reason },
+      concerns: deposit.clientId,
+      before: { status: deposit.status },
+      after: { status: 'rejected', reason },
+      details: { amount: toDecimal(deposit.amountCents) },
     })
     await announceDeposit(tx, deposit)
     const review = await readForReview(tx, id)

@@ -26,11 +26,18 @@ export async function updateProfile(
   return db
     .transaction(async (tx) => {
       const name = `${input.firstName} ${input.lastName}`
+      const next = { ...input, ...(username === undefined ? {} : { username }) }
+      const [former] = await tx.select().from(users).where(eq(users.id, actor.id)).for('update')
       await tx
         .update(users)
-        .set({ ...input, ...(username === undefined ? {} : { username }), name, updatedAt: sql`now()` })
+        .set({ ...next, name, updatedAt: sql`now()` })
         .where(eq(users.id, actor.id))
-      await recordAudit(tx, { actor, action: 'profile-updated', subject: { kind: 'user', id: actor.id } })
+      await recordAudit(tx, {
+        actor,
+        action: 'profile-updated',
+        subject: { kind: 'user', id: actor.id },
+        details: { changed: changedFields(former, next) },
+      })
       if (actor.role === 'client') {
         await publish(tx, `client:${actor.id}`, { type: 'account' })
         await publish(tx, 'operators', { type: 'account', id: actor.id })
@@ -38,6 +45,15 @@ export async function updateProfile(
       return readProfile(tx, actor.id)
     })
     .catch((error: unknown) => usernameTaken(error))
+}
+
+/** Which fields, and not what stood in them: the audit log outlives an account, and then nobody is named in it. */
+function changedFields(former: object | undefined, next: UpdateProfile): string {
+  const before = { ...former } as Record<string, unknown>
+  return Object.entries(next)
+    .filter(([field, value]) => before[field] !== value)
+    .map(([field]) => field)
+    .join(', ')
 }
 
 function wrongField({ role }: Actor, input: UpdateProfile): string | undefined {

@@ -1,5 +1,5 @@
 import type { Actor } from '#root/contract/identity.ts'
-import { cents } from '#root/domain/money.ts'
+import { cents, toDecimal } from '#root/domain/money.ts'
 import { refuse } from '#root/domain/refusal.ts'
 import { checkCustody, checkWithdrawalDecision } from '#root/domain/withdrawals.ts'
 import { lockClientAccounts, lockCustody } from '#root/server/ledger/accounts.ts'
@@ -28,7 +28,15 @@ export function approveWithdrawal(db: Queryable, operator: Actor, key: string, i
 
     await postTransfers(tx, paymentOf(withdrawal))
     await decideWithdrawal(tx, id, { status: 'approved', decidedBy: operator.id })
-    await recordAudit(tx, { actor: operator, action: 'withdrawal-approved', subject: { kind: 'withdrawal', id } })
+    await recordAudit(tx, {
+      actor: operator,
+      action: 'withdrawal-approved',
+      subject: { kind: 'withdrawal', id },
+      concerns: withdrawal.clientId,
+      before: { status: withdrawal.status },
+      after: { status: 'approved' },
+      details: { amount: toDecimal(withdrawal.amountCents), fee: toDecimal(withdrawal.feeCents) },
+    })
     await announceWithdrawal(tx, withdrawal)
     const review = await readForReview(tx, id)
     await mailDecision(tx, review)

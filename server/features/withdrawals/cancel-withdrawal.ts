@@ -1,4 +1,5 @@
 import type { Actor } from '#root/contract/identity.ts'
+import { toDecimal } from '#root/domain/money.ts'
 import { refuse } from '#root/domain/refusal.ts'
 import { checkWithdrawalDecision } from '#root/domain/withdrawals.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
@@ -16,7 +17,15 @@ export function cancelWithdrawal(db: Queryable, client: Actor, key: string, id: 
     if (refusal) return refusal
 
     const cancelled = await releaseWithdrawal(tx, withdrawal, { status: 'cancelled', decidedBy: client.id })
-    await recordAudit(tx, { actor: client, action: 'withdrawal-cancelled', subject: { kind: 'withdrawal', id } })
+    await recordAudit(tx, {
+      actor: client,
+      action: 'withdrawal-cancelled',
+      subject: { kind: 'withdrawal', id },
+      concerns: client.id,
+      before: { status: withdrawal.status },
+      after: { status: 'cancelled' },
+      details: { amount: toDecimal(withdrawal.amountCents) },
+    })
     return toWithdrawal(cancelled)
   })
 }

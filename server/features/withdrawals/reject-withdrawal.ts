@@ -1,4 +1,5 @@
 import type { Actor } from '#root/contract/identity.ts'
+import { toDecimal } from '#root/domain/money.ts'
 import { refuse } from '#root/domain/refusal.ts'
 import { checkWithdrawalDecision } from '#root/domain/withdrawals.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
@@ -22,7 +23,10 @@ export function rejectWithdrawal(db: Queryable, operator: Actor, key: string, id
       actor: operator,
       action: 'withdrawal-rejected',
       subject: { kind: 'withdrawal', id },
-      details: { reason },
+      concerns: withdrawal.clientId,
+      before: { status: withdrawal.status },
+      after: { status: 'rejected', reason },
+      details: { amount: toDecimal(withdrawal.amountCents) },
     })
     const review = await readForReview(tx, id)
     await mailDecision(tx, review)

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { StaffRole } from '#root/domain/staff.ts'
 
+/** Fields by name, as the log keeps them. */
+export type AuditFields = Readonly<Record<string, string | number | boolean | null>>
+
 export const auditLog = pgTable('audit_log', {
   id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
   actorId: text('actor_id'),
@@ -9,7 +12,11 @@ export const auditLog = pgTable('audit_log', {
   action: text('action').notNull(),
   subjectKind: text('subject_kind').notNull(),
   subjectId: text('subject_id'),
-  details: jsonb('details').notNull().default({}),
+  details: jsonb('details').$type<AuditFields>().notNull().default({}),
+  stateBefore: jsonb('state_before').$type<AuditFields>(),
+  stateAfter: jsonb('state_after').$type<AuditFields>(),
+  /** Whose affair it is, when that is not the subject itself. */
+  concernsId: text('concerns_id'),
   realAt: timestamp('real_at', { withTimezone: true })
     .notNull()
     .default(sql`clock_timestamp()`),
