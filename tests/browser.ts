@@ -14,6 +14,8 @@ const flags = [
 
 /** How long a page may take for what a test waits for. */
 const patienceMs = 30_000
+/** The narrowest screen that everything has to fit. */
+const phone = { width: 360, height: 740 }
 
 /** Opens the browser. */
 export async function launchBrowser(): Promise<Browser> {
@@ -51,6 +53,41 @@ export async function newWindow(
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })
   return Object.assign(page, { baseURL, faults })
+}
+
+/** Waits until the page is at this path, whatever stands behind it in the address. */
+export async function isAt(page: Page, path: string): Promise<void> {
+  await page.waitForURL(({ pathname }) => pathname === path)
+}
+
+/**
+ * Holds that nothing of the page lies beyond the right or left of a phone, and names what does. A resized page gets its
+ * new styles with the next frame, later than its new size: what it measures at first may be the old layout.
+ */
+export async function fitsPhone(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  await page.setViewportSize(phone)
+  await page.evaluate(twoFrames)
+  const isWithin = await page
+    .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth)
+    .then(() => true)
+    .catch(() => false)
+  if (!isWithin) throw new Error(`Wider than ${phone.width} px at ${page.url()}: ${await page.evaluate(beyondTheEdge)}`)
+  if (before) await page.setViewportSize(before)
+}
+
+/** In the page: waits until it has been drawn anew. */
+async function twoFrames(): Promise<void> {
+  for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+}
+
+/** In the page: the elements that reach over the edge of the window. */
+function beyondTheEdge(): string {
+  const elements = [...document.querySelectorAll('body *')].filter((element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return right > innerWidth + 1 || left < -1
+  })
+  return elements.map(({ tagName, textContent }) => `${tagName} "${textContent?.slice(0, 40)}"`).join(', ')
 }
 
 /** Waits until the page shows this text. */

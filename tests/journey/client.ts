@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { sees } from '../browser.ts'
+import { isAt, sees } from '../browser.ts'
 import { drawReceipt } from './receipt.ts'
 
 /** What a client does in their own browser, step by step as a person would. Each step ends when its outcome shows. */
@@ -39,7 +39,7 @@ export async function sendSignUp(page: Page, person: Person): Promise<void> {
 export async function signUp(page: Page, person: Person): Promise<void> {
   await sendSignUp(page, person)
   await sees(page, `Welcome ${person.firstName}! Account created successfully`)
-  await page.waitForURL('**/dashboard')
+  await isAt(page, '/dashboard')
 }
 
 /** Logs in and waits for the dashboard or the console. */
@@ -49,7 +49,7 @@ export async function logIn(page: Page, { email, password }: Pick<Person, 'email
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()
   await sees(page, 'Logged in successfully, redirecting...')
-  await page.waitForURL(/\/(dashboard|operator)$/)
+  await page.waitForURL(({ pathname }) => ['/dashboard', '/operator'].includes(pathname))
 }
 
 /** Opens a deposit and uploads its proof; it then waits for an operator. */

@@ -49,7 +49,7 @@ test('without a network every screen opens, says so calmly, and recovers by itse
     const words = screens.find(([each]) => each === name)![2]
     if (words === 'Filter and sort') await page.getByRole('group', { name: words }).waitFor()
     else await sees(page, words)
-    expect(await page.getByRole('button', { name: 'Try again' }).count(), name).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count(), { message: name }).toBe(0)
   }
 })
 

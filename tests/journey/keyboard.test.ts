@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sees, type Window } from '../browser.ts'
+import { isAt, sees, type Window } from '../browser.ts'
 import { stage } from './stage.ts'
 
 const { openWindow } = stage()
@@ -35,7 +35,7 @@ test('a person without a mouse signs up and logs in', async () => {
   await page.keyboard.type(typed.Password)
   await page.keyboard.press('Enter')
   await sees(page, 'Logged in successfully, redirecting...')
-  await page.waitForURL('**/dashboard')
+  await isAt(page, '/dashboard')
 })
 
 /** Goes on by Tab until the control with this name has the focus, which has to show. */

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sees, type Window } from '../browser.ts'
+import { isAt, sees, type Window } from '../browser.ts'
 import { joinByApi, newFundedClient, signUpByApi } from './by-api.ts'
 import { ada, sendSignUp, signUp } from './client.ts'
 import { stage } from './stage.ts'
@@ -21,9 +21,9 @@ test('Create Account is disabled until the terms are agreed to; passwords have t
   const page = await openWindow()
   await page.goto('/signup')
   const create = page.getByRole('button', { name: 'Create Account' })
-  expect(await create.isDisabled()).toBe(true)
+  await expect.poll(() => create.isDisabled()).toBe(true)
   await page.getByRole('checkbox').check()
-  expect(await create.isDisabled()).toBe(false)
+  await expect.poll(() => create.isDisabled()).toBe(false)
   await page.getByLabel('Password', { exact: true }).fill('one long password')
   await page.getByLabel('Confirm password').fill('another long password')
   await create.click()
@@ -35,7 +35,7 @@ test('a taken email is told at its field', async () => {
   const page = await openWindow()
   await sendSignUp(page, { ...ada, username: 'ada.again' })
   await sees(page, 'An account with this email exists already.')
-  expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
 })
 
 test('a wrong password and a lost connection have their own words', async () => {
@@ -87,7 +87,7 @@ test('a signed-out visitor is sent to the log-in from Overview and Withdraws, an
   const page = await openWindow()
   for (const path of ['/dashboard', '/dashboard/withdraws']) {
     await page.goto(path)
-    await page.waitForURL('**/login**')
+    await isAt(page, '/login')
   }
   for (const path of ['/dashboard/deposit', '/dashboard/investmentplans', '/dashboard/history']) {
     await page.goto(path)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { sees } from '../browser.ts'
+import { isAt, sees } from '../browser.ts'
 
 /** What an operator does in the console. Each step ends when its outcome shows. */
 
@@ -18,7 +18,7 @@ export async function joinAsOperator(page: Page, link: string): Promise<void> {
   await page.getByLabel('Email').fill(olive.email)
   await page.getByLabel('Password', { exact: true }).fill(olive.password)
   await page.getByRole('button', { name: 'Open the console' }).click()
-  await page.waitForURL('**/operator')
+  await isAt(page, '/operator')
 }
 
 /** Opens a client's pending deposit beside its proof. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { axe } from '../axe.ts'
-import { sees, type Window } from '../browser.ts'
+import { fitsPhone, isAt, sees, type Window } from '../browser.ts'
 import { joinByApi, newFundedClient, signUpByApi } from './by-api.ts'
 import { ada } from './client.ts'
 import { button, openProfileOf, pane, password } from './profile-steps.ts'
@@ -21,7 +21,7 @@ const openProfile = (firstName: string) => openProfileOf(openWindow, firstName)
 
 test('the profile is edited, and what is refused stands at its field', async () => {
   const page = await openProfile('Edith')
-  expect(await page.getByLabel('Country').inputValue()).toBe('United States')
+  await expect.poll(() => page.getByLabel('Country').inputValue()).toBe('United States')
   await page.getByLabel('First name').fill('')
   await button(page, 'Save changes').click()
   await sees(page, 'Please fill in this field.')
@@ -29,7 +29,7 @@ test('the profile is edited, and what is refused stands at its field', async () 
   await page.getByLabel('Country').selectOption('Peru')
   await button(page, 'Save changes').click()
   await sees(page, 'Profile Updated!')
-  expect(await page.getByLabel('Country').inputValue()).toBe('Peru')
+  await expect.poll(() => page.getByLabel('Country').inputValue()).toBe('Peru')
   await page.goto('/dashboard')
   await sees(page, 'Welcome, Edda')
 })
@@ -57,7 +57,7 @@ test('the theme is kept and there before the page is painted', async () => {
   const page = await openProfile('Thea')
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
   await page.getByRole('radio', { name: 'Dark' }).check()
-  expect(await scheme()).toBe('dark')
+  await expect.poll(scheme).toBe('dark')
   await page.addInitScript(() => {
     // The first moment at which there is a body to paint.
     new MutationObserver((_changes, observer) => {
@@ -69,11 +69,11 @@ test('the theme is kept and there before the page is painted', async () => {
   for (const path of ['/', '/dashboard/profile']) {
     await page.goto(path)
     expect(await page.evaluate(() => (window as unknown as { atFirst: string }).atFirst)).toBe('dark')
-    expect(await scheme()).toBe('dark')
+    await expect.poll(scheme).toBe('dark')
   }
   await page.getByRole('radio', { name: 'As the device' }).check()
   await page.reload()
-  expect(await scheme()).toBe('light dark')
+  await expect.poll(scheme).toBe('light dark')
   expect(page.faults).toEqual([])
 })
 
@@ -93,7 +93,7 @@ test('my data are downloaded, and an account without money is deleted', async ()
   await dialog.getByText('This is not your username.').waitFor()
   await dialog.getByLabel(/^Type your username/).fill(username)
   await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await page.waitForURL(`${page.baseURL}/`)
+  await isAt(page, '/')
   await page.goto('/dashboard/profile')
   await sees(page, 'No user is currently signed in.')
 })
@@ -130,5 +130,5 @@ test.each([
   await page.getByText('This device').waitFor()
   const { violations } = await axe(page).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  await fitsPhone(page)
 })

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { sees } from '../browser.ts'
+import { isAt, sees } from '../browser.ts'
 import { stage } from './stage.ts'
 
 /* The client's screens for who has no account. */
@@ -17,10 +17,10 @@ test.each([
   const page = await openWindow()
   await page.goto(path)
   if (meets === 'log-in') {
-    await page.waitForURL('**/login?from=*')
+    await isAt(page, '/login')
     return
   }
   await sees(page, 'User not authenticated')
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
-  await page.waitForURL('**/login?from=*')
+  await isAt(page, '/login')
 })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { axe } from '../axe.ts'
-import { sees, type Window } from '../browser.ts'
+import { fitsPhone, isAt, sees, type Window } from '../browser.ts'
 import { approveByApi, depositByApi, joinByApi } from './by-api.ts'
 import { ada, logIn, signUp } from './client.ts'
 import { stage } from './stage.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 async function askForLink(page: Window, email: string, amount: string): Promise<void> {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
-  await page.waitForURL('**/resetpassword')
+  await isAt(page, '/resetpassword')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Last deposit amount').fill(amount)
   await page.getByRole('button', { name: 'Recover password' }).click()
@@ -38,13 +38,6 @@ async function barriersOf(page: Window) {
   return found
 }
 
-const overflow = async (page: Window) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  await page.setViewportSize({ width: 1280, height: 860 })
-  return width - 360
-}
-
 describe('the practice mailbox', () => {
   test('holds the welcome, which is unread until it is opened', async () => {
     await client.getByRole('link', { name: /Mailbox/ }).click()
@@ -57,7 +50,7 @@ describe('the practice mailbox', () => {
     await client.getByRole('tab', { name: 'Plain text' }).click()
     await sees(client, /We will never ask for your password/)
     expect(await barriersOf(client)).toEqual([])
-    expect(await overflow(client)).toBeLessThanOrEqual(0)
+    await fitsPhone(client)
   })
 
   test('shows at once what was just mailed', async () => {
@@ -84,7 +77,7 @@ describe('a forgotten password', () => {
     await page.getByLabel('Last deposit amount').fill('250')
     await page.getByRole('button', { name: 'Recover password' }).click()
     await sees(page, 'Please check your Internet connection.')
-    expect(await overflow(page)).toBeLessThanOrEqual(0)
+    await fitsPhone(page)
   })
 
   test('gives everybody the same answer, and who knows the deposit a link by way of the facilitator', async () => {
@@ -105,9 +98,9 @@ describe('a forgotten password', () => {
     const link = await linkFromOutbox()
     await setPassword(page, link)
     await client.goto('/dashboard')
-    await client.waitForURL('**/login?from=*')
+    await isAt(client, '/login')
     await page.getByRole('link', { name: 'Log in', exact: true }).click()
-    await page.waitForURL('**/login')
+    await isAt(page, '/login')
     await logIn(page, { email: ada.email, password: newPassword })
     expect(page.faults).toEqual([])
 
@@ -126,7 +119,7 @@ async function linkFromOutbox(): Promise<string> {
   await operator.getByRole('link', { name: /Set a new password/ }).click()
   await operator.getByRole('heading', { name: 'One-time link' }).waitFor()
   expect(await barriersOf(operator)).toEqual([])
-  expect(await overflow(operator)).toBeLessThanOrEqual(0)
+  await fitsPhone(operator)
   const text = await operator.getByRole('article').innerText()
   return /http:\/\/\S+\/resetpassword#\S+/.exec(text)?.[0] ?? ''
 }

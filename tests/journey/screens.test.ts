@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { axe } from '../axe.ts'
-import type { Window } from '../browser.ts'
+import { fitsPhone, type Window } from '../browser.ts'
 import { depositByApi, joinByApi, newFundedClient, signUpByApi, withdrawByApi } from './by-api.ts'
 import { stage } from './stage.ts'
 
@@ -58,10 +58,8 @@ describe.each(screens)('%s at %s', (viewer, path, words) => {
   })
 
   test('fits a width of 360 without scrolling sideways, and the page has no fault', async () => {
-    await windows[viewer].setViewportSize({ width: 360, height: 740 })
     const page = await load()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    await page.setViewportSize({ width: 1280, height: 860 })
+    await fitsPhone(page)
     expect(page.faults).toEqual([])
   })
 })

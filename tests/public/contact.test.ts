@@ -45,7 +45,7 @@ test('asks for seven fields, of the right kinds, and all of them', async () => {
   ])
   expect(await page.getByPlaceholder('Enter your message').getAttribute('rows')).toBe('4')
   await page.getByRole('button', { name: 'Send message' }).click()
-  expect(await page.locator('form').evaluate((form: HTMLFormElement) => form.matches(':invalid'))).toBe(true)
+  await page.locator('form:invalid').waitFor()
 })
 
 test('says that it submits, thanks, and is empty again', async () => {
@@ -61,7 +61,7 @@ test('says that it submits, thanks, and is empty again', async () => {
   release()
   const thanks = page.getByRole('dialog', { name: 'Thank You!' })
   await thanks.getByText("Thank you for contacting us! We'll respond within 24 hours.").waitFor()
-  expect(await values()).toEqual(fields.map(() => ''))
+  await expect.poll(values).toEqual(fields.map(() => ''))
   await thanks.getByRole('button', { name: 'Close' }).click()
   await thanks.waitFor({ state: 'hidden' })
 })
@@ -78,7 +78,7 @@ test.each([
   await page.getByRole('button', { name: 'Send message' }).click()
   const dialog = page.getByRole('dialog', { name: 'Message not sent' })
   await dialog.getByText('Oops! Something went wrong. Please try again later.').waitFor()
-  expect(await values()).toEqual(fields.map(([, text]) => text))
-  expect(page.faults.length).toBeGreaterThan(0)
+  await expect.poll(values).toEqual(fields.map(([, text]) => text))
+  await expect.poll(() => page.faults.length).toBeGreaterThan(0)
   await page.context().setOffline(false)
 })

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sees, type Window } from '../browser.ts'
+import { isAt, sees, type Window } from '../browser.ts'
 import { stage } from '../journey/stage.ts'
 
 const { openWindow } = stage()
@@ -46,14 +46,14 @@ describe('the hero', () => {
         .evaluate((hero) => hero.getBoundingClientRect().height / innerHeight)
     }
     await page.goto('/')
-    expect(await share(1280, 900)).toBeCloseTo(0.75, 2)
-    expect(await share(390, 844)).toBeCloseTo(0.67, 2)
+    await expect.poll(() => share(1280, 900)).toBeCloseTo(0.75, 2)
+    await expect.poll(() => share(390, 844)).toBeCloseTo(0.67, 2)
   })
 
   test('leads to the contact form', async () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Get Started' }).click()
-    await page.waitForURL('**/contact')
+    await isAt(page, '/contact')
   })
 })
 
@@ -65,7 +65,7 @@ describe('the trust strip', () => {
     const shown = () => figures.allInnerTexts()
     expect(await shown()).toEqual(['0 Years', '0%', '0', '0 minutes'])
     await page.getByText('Proven track record').scrollIntoViewIfNeeded()
-    await expect.poll(shown, { timeout: 10_000 }).toEqual(['10 Years', '98%', '111,900,500', '2 minutes'])
+    await expect.poll(shown).toEqual(['10 Years', '98%', '111,900,500', '2 minutes'])
     await page.evaluate(() => scrollTo(0, 0))
     await page.getByText('Proven track record').scrollIntoViewIfNeeded()
     expect(await shown()).toEqual(['10 Years', '98%', '111,900,500', '2 minutes'])
@@ -101,12 +101,12 @@ describe('the endorsements', () => {
 
   test('go on every 5 seconds and wrap', async () => {
     await open()
-    expect(await current()).toBe(names[0])
+    await expect.poll(current).toBe(names[0])
     for (const name of [names[1], names[2], names[0]]) {
       await page.clock.runFor(4_900)
       expect(await current()).not.toBe(name)
       await page.clock.runFor(200)
-      expect(await current()).toBe(name)
+      await expect.poll(current).toBe(name)
     }
   })
 
@@ -114,31 +114,31 @@ describe('the endorsements', () => {
     await open()
     const controls = page.getByRole('group', { name: 'What clients say' })
     await controls.getByRole('button', { name: 'Previous endorsement' }).click()
-    expect(await current()).toBe(names[2])
+    await expect.poll(current).toBe(names[2])
     await controls.getByRole('button', { name: 'Next endorsement' }).click()
-    expect(await current()).toBe(names[0])
+    await expect.poll(current).toBe(names[0])
     await controls.getByRole('button', { name: 'Endorsement 2 of 3' }).click()
-    expect(await current()).toBe(names[1])
+    await expect.poll(current).toBe(names[1])
     await leave()
     await page.clock.runFor(4_900)
-    expect(await current()).toBe(names[1])
+    await expect.poll(current).toBe(names[1])
     await page.clock.runFor(200)
-    expect(await current()).toBe(names[2])
+    await expect.poll(current).toBe(names[2])
   })
 
   test('stand still under the pointer, under the focus, and when they are stopped', async () => {
     await open()
     await page.locator('[data-current=true]').hover()
     await page.clock.runFor(20_000)
-    expect(await current()).toBe(names[0])
+    await expect.poll(current).toBe(names[0])
     await page.mouse.move(0, 0)
     await page.getByRole('button', { name: 'Next endorsement' }).focus()
     await page.clock.runFor(20_000)
-    expect(await current()).toBe(names[0])
+    await expect.poll(current).toBe(names[0])
     await page.getByRole('button', { name: 'Stop the endorsements' }).click()
     await leave()
     await page.clock.runFor(20_000)
-    expect(await current()).toBe(names[0])
+    await expect.poll(current).toBe(names[0])
   })
 
   test('slide for 500 ms, and the ones aside are out of reach', async () => {
@@ -146,7 +146,7 @@ describe('the endorsements', () => {
     expect(await page.locator('ul[aria-live]').evaluate((list) => getComputedStyle(list).transitionDuration)).toBe(
       '0.5s',
     )
-    expect(await page.locator('ul[aria-live] > li[inert]').count()).toBe(2)
+    await expect.poll(() => page.locator('ul[aria-live] > li[inert]').count()).toBe(2)
   })
 })
 
@@ -154,14 +154,14 @@ test('the questions are closed at first, and at most one is open', async () => {
   await page.goto('/')
   const open = () => page.locator('details[open] summary').allInnerTexts()
   expect(await page.locator('details').count()).toBe(6)
-  expect(await open()).toEqual([])
+  await expect.poll(open).toEqual([])
   const raising = page.getByText('How long does it take to raise capital?')
   await raising.click()
   await sees(page, /3 to 6 business days/)
   await page.getByText('What are alternative investments?').click()
-  expect(await open()).toEqual(['What are alternative investments?'])
+  await expect.poll(open).toEqual(['What are alternative investments?'])
   await page.getByText('What are alternative investments?').click()
-  expect(await open()).toEqual([])
+  await expect.poll(open).toEqual([])
 })
 
 test('the chat button opens a conversation by the digits of the number, in a new tab', async () => {

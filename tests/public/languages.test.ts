@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { axe } from '../axe.ts'
-import { sees, type Window } from '../browser.ts'
+import { fitsPhone, isAt, sees, type Window } from '../browser.ts'
 import { stage } from '../journey/stage.ts'
 import { publicPages } from './pages.ts'
 
@@ -29,9 +29,7 @@ describe.each(['en', 'es', 'ar'] as const)('in %s', (locale) => {
       // The chat comes late, and is the same everywhere.
       if (path === '/') await page.getByRole('link', { name: /^(?:Chat|محادثة)/ }).waitFor()
       expect(await barriersOf(page)).toEqual([])
-      await page.setViewportSize({ width: 360, height: 740 })
-      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-      await page.setViewportSize({ width: 1280, height: 860 })
+      await fitsPhone(page)
       expect(page.faults).toEqual([])
     },
   )
@@ -69,7 +67,7 @@ test('the card closes by Escape, and its button has the focus again', async () =
   await page.getByRole('dialog', { name: 'Language Preferences' }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: 'Language Preferences' }).waitFor({ state: 'hidden' })
-  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 
 describe('the menu of small screens', () => {
@@ -84,9 +82,9 @@ describe('the menu of small screens', () => {
       ['Home', 'Dashboard', 'Plans', 'Solutions', 'Contact Us'].map((name) => expect.stringContaining(name)),
     )
     await menu.getByRole('link', { name: 'Plans' }).click()
-    await page.waitForURL('**/plans')
+    await isAt(page, '/plans')
     await menu.waitFor({ state: 'hidden' })
-    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   })
 
   test('closes by Escape, and is not offered on a wide screen', async () => {
@@ -96,6 +94,6 @@ describe('the menu of small screens', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'hidden' })
     await page.setViewportSize({ width: 1280, height: 800 })
-    expect(await page.getByRole('button', { name: 'Open the menu' }).isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Open the menu' }).waitFor({ state: 'hidden' })
   })
 })

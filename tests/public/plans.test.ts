@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Window } from '../browser.ts'
+import { isAt, type Window } from '../browser.ts'
 import { stage } from '../journey/stage.ts'
 
 const { openWindow } = stage()
@@ -51,7 +51,7 @@ test.each([
 ])('the calculator of %s answers %s with "%s" and no result', async (title, amount, message) => {
   await card(title).getByRole('spinbutton').fill(amount)
   await card(title).getByText(message).waitFor()
-  expect(await card(title).locator('[data-claim=plan-calculator]').count()).toBe(0)
+  await expect.poll(() => card(title).locator('[data-claim=plan-calculator]').count()).toBe(0)
 })
 
 test('an empty calculator tells neither a result nor a refusal', async () => {
@@ -63,7 +63,7 @@ test('an empty calculator tells neither a result nor a refusal', async () => {
 
 test('those who are ready are led to the contact form, at its top', async () => {
   await page.locator('main').getByRole('link', { name: 'Contact Us' }).click()
-  await page.waitForURL('**/contact')
+  await isAt(page, '/contact')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { sees, type Window } from '../browser.ts'
+import { isAt, sees, type Window } from '../browser.ts'
 import { stage } from '../journey/stage.ts'
 import { publicPages } from './pages.ts'
 
@@ -43,7 +43,7 @@ test('the top bar leads where the specification says', async () => {
 test('a quick link of the footer opens its page at the top', async () => {
   await page.goto('/termsofservice')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click()
-  await page.waitForURL('**/privacypolicy')
+  await isAt(page, '/privacypolicy')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
 })
 
@@ -69,7 +69,7 @@ test('an unknown address is answered with 404 and a way home', async () => {
   expect(response?.status()).toBe(404)
   await sees(page, 'There is no such page.')
   await page.getByRole('link', { name: 'Go to the home page' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
+  await isAt(page, '/')
 })
 
 test('nothing of it wants to be indexed', async () => {
