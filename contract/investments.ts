@@ -10,7 +10,7 @@ export const Investment = z
     principal: Dollars,
     promisedReturn: Dollars,
     payout: Dollars,
-    status: z.enum(['active', 'matured']),
+    status: z.enum(['active', 'matured', 'closed']),
     startedAt: Instant,
     maturesAt: Instant,
     settledAt: Instant.nullable(),

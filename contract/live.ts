@@ -11,6 +11,7 @@ export type LiveEventType =
   | 'mail'
   | 'session'
   | 'settings'
+  | 'sample'
 
 export interface LiveEvent {
   readonly type: LiveEventType

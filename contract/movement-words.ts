@@ -12,6 +12,10 @@ const reasons: Record<MovementReason, (named: { plan: string }) => string> = {
   'withdrawal-release': () => m.movement_withdrawal_release(),
   'withdrawal-payment': () => m.movement_withdrawal_payment(),
   'withdrawal-fee': () => m.movement_withdrawal_fee(),
+  'closing-invested': () => m.movement_closing(),
+  'closing-withdrawable': () => m.movement_closing(),
+  'closing-repayment': () => m.movement_closing(),
+  'closing-write-off': () => m.movement_closing(),
 }
 
 const places: Record<ClientAccountKind, () => string> = {

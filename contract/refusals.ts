@@ -52,6 +52,7 @@ type AddressRefusal = 'mainnet-address' | 'invalid-address'
 export type RefusalCode =
   | 'market-unreachable'
   | 'statement-too-long'
+  | 'too-many-samples'
   | GeneralRefusal
   | IdentityRefusal
   | SecurityRefusal
@@ -138,6 +139,8 @@ export const refusalTable: Record<RefusalCode, RefusalEntry> = {
   'insufficient-custody': { status: 409, message: m.refusal_insufficient_custody },
 
   'statement-too-long': { status: 409, message: m.refusal_statement_too_long },
+
+  'too-many-samples': { status: 409, message: m.samples_refusal_too_many },
 
   'nothing-matures': { status: 409, message: m.refusal_nothing_matures },
 }

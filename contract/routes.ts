@@ -14,6 +14,7 @@ import * as profile from './profile.ts'
 import * as proofUploads from './proof-uploads.ts'
 import * as recovery from './recovery.ts'
 import type { Access } from './route.ts'
+import * as samples from './sample-classes.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
@@ -45,6 +46,7 @@ export const routeTable: readonly TableRoute[] = [
   recovery,
   passkeys,
   profile,
+  samples,
   secondFactor,
   sessions,
   settings,

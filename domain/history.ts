@@ -27,6 +27,10 @@ export const movementPlaces: Record<
   'withdrawal-release': { from: 'held', to: 'withdrawable' },
   'withdrawal-payment': { from: 'held', to: null },
   'withdrawal-fee': { from: 'held', to: null },
+  'closing-invested': { from: 'invested', to: 'deposited' },
+  'closing-withdrawable': { from: 'withdrawable', to: 'deposited' },
+  'closing-repayment': { from: 'deposited', to: null },
+  'closing-write-off': { from: 'deposited', to: null },
 }
 
 /** What a movement changes the whole account by: nothing when it only goes from one place to another. */

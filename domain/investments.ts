@@ -2,8 +2,8 @@ import { type Cents, formatWholeDollars } from './money.ts'
 import { payoutOf, type Plan, returnOf } from './plans.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
-/** active: the term is running. matured: the payout has become withdrawable. */
-export type InvestmentStatus = 'active' | 'matured'
+/** active: the term is running. matured: the payout has become withdrawable. closed: ended with its account, pays nothing. */
+export type InvestmentStatus = 'active' | 'matured' | 'closed'
 
 export type InvestmentRefusal =
   | 'invalid-investment-amount'

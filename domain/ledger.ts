@@ -19,6 +19,10 @@ export type TransferReason =
   | 'withdrawal-payment'
   | 'withdrawal-fee'
   | 'withdrawal-payout'
+  | 'closing-invested'
+  | 'closing-withdrawable'
+  | 'closing-repayment'
+  | 'closing-write-off'
 
 /** What stands in a client's four accounts. */
 export interface ClientBalances {

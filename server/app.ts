@@ -12,6 +12,7 @@ import { investmentRoutes } from './features/investments/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
 import { marketRoutes } from './features/market/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { sampleRoutes } from './features/samples/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import type { Translator } from './features/settings/translator.ts'
 import { withdrawalRoutes } from './features/withdrawals/routes.ts'
@@ -115,5 +116,6 @@ function mountRoutes(app: OpenAPIHono<AppEnv>, services: Services) {
     .route('/', firmRoutes(services))
     .route('/', marketRoutes(services))
     .route('/', contactRoutes(services))
+    .route('/', sampleRoutes(services))
     .route('/', settingsRoutes(services))
 }

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { buildApp } from './app.ts'
 import { openAccountKeys } from './chain/account-keys.ts'
 import { startSettling } from './features/investments/start-settling.ts'
+import { startSamples } from './features/samples/start-samples.ts'
 import { openTranslator, type Translator } from './features/settings/translator.ts'
 import { answerRecoveries } from './identity/answer-recoveries.ts'
 import { createAuth } from './identity/auth.ts'
@@ -98,6 +99,7 @@ async function serve(asked: Settings, { db, pool, url }: Database, stops: (() =>
     return closed
   })
   const settings = withPort(asked, server.port)
+  const files = openFiles(db, store, settings.masterKey)
   const app = buildApp({
     settings,
     log,
@@ -106,7 +108,7 @@ async function serve(asked: Settings, { db, pool, url }: Database, stops: (() =>
     hub,
     auth: createAuth(db, settings),
     throttle: createThrottle(pool),
-    files: openFiles(db, store, settings.masterKey),
+    files,
     parts,
     web: loadWebBuild(webBuildFolder),
     translator,
@@ -114,6 +116,9 @@ async function serve(asked: Settings, { db, pool, url }: Database, stops: (() =>
   })
   server.answerWith(app.fetch)
   stops.push(await startMail(settings, db, log))
+  const retentionDays = settings.uploadRetentionDays
+  const samples = startSamples({ db, accountKeys, files, retentionDays }, logged(log, 'sample classes'))
+  stops.push(() => samples.stop())
   keepPublicUrl(settings.dataDir, settings.publicUrl)
   return { url: settings.publicUrl, firstOperatorLink: await inviteFirstOperator(db, settings.publicUrl) }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/** Every transfer that the records (deposits, investments, withdrawals) say must be in the ledger: no more, no fewer. */
+/** Every transfer that the records (deposits, investments, withdrawals, closings) say must be in the ledger: no more, no fewer. */
 export const expectedTransfers = sql`
   select 'deposit' as reason, id as subject_id, client_id, amount_cents from deposits where status = 'approved'
   union all
@@ -18,4 +18,11 @@ export const expectedTransfers = sql`
   union all
   select 'withdrawal-fee', id, client_id, fee_cents from withdrawals where status = 'approved' and fee_cents > 0
   union all
-  select 'withdrawal-payout', id, null, amount_cents - fee_cents from withdrawals where status = 'approved'`
+  select 'withdrawal-payout', id, null, amount_cents - fee_cents from withdrawals where status = 'approved'
+  union all
+  select closing.reason, id, client_id, closing.cents
+  from account_closings cross join lateral (values
+    ('closing-invested', invested_cents), ('closing-withdrawable', withdrawable_cents),
+    ('closing-repayment', repaid_cents), ('closing-write-off', written_off_cents)
+  ) as closing (reason, cents)
+  where closing.cents > 0`

@@ -11,6 +11,8 @@ export interface Transfer {
   readonly amountCents: Cents
   /** The deposit, investment or withdrawal it is about. */
   readonly subjectId: string
+  /** For a made-up client's made-up past alone. The ledger sets the time of every other transfer itself. */
+  readonly occurredAt?: Date
 }
 
 /**
@@ -18,13 +20,15 @@ export interface Transfer {
  * money. The database refuses what crosses a limit, goes another way than its reason's, or happened before.
  */
 export async function postTransfers(tx: Queryable, transfers: readonly Transfer[]): Promise<void> {
-  const column = <K extends keyof Transfer>(name: K) => sql.param(transfers.map((transfer) => transfer[name]))
+  const column = (name: Exclude<keyof Transfer, 'occurredAt'>) => sql.param(transfers.map((transfer) => transfer[name]))
+  const times = sql.param(transfers.map(({ occurredAt }) => occurredAt?.toISOString() ?? null))
   const { rowCount } = await tx.execute(sql`
-    insert into ledger_transfers (reason, from_account_id, to_account_id, amount_cents, subject_id)
-    select r.reason, f.id, t.id, given.amount_cents, given.subject_id
+    insert into ledger_transfers (reason, from_account_id, to_account_id, amount_cents, subject_id, occurred_at)
+    select r.reason, f.id, t.id, given.amount_cents, given.subject_id, given.occurred_at
     from unnest(
-      ${column('reason')}::text[], ${column('clientId')}::text[], ${column('amountCents')}::bigint[], ${column('subjectId')}::uuid[]
-    ) with ordinality as given (reason, client_id, amount_cents, subject_id, place)
+      ${column('reason')}::text[], ${column('clientId')}::text[], ${column('amountCents')}::bigint[], ${column('subjectId')}::uuid[],
+      ${times}::timestamptz[]
+    ) with ordinality as given (reason, client_id, amount_cents, subject_id, occurred_at, place)
     join ledger_routes r on r.reason = given.reason
     join ledger_accounts f on f.kind = r.from_kind
       and coalesce(f.client_id, '') = case when ledger_is_firm(r.from_kind) then '' else given.client_id end

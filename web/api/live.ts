@@ -6,14 +6,15 @@ export type LiveState = 'connecting' | 'live' | 'reconnecting'
 
 /** Which reads an event makes stale, by the first part of their keys. */
 const staleAfter: Record<LiveEventType, readonly string[]> = {
-  deposit: ['deposit', 'account', 'firm'],
-  investment: ['investment', 'account', 'firm', 'clock'],
-  withdrawal: ['withdrawal', 'account', 'firm'],
-  account: ['account', 'investment', 'firm'],
+  deposit: ['deposit', 'account', 'firm', 'client'],
+  investment: ['investment', 'account', 'firm', 'clock', 'client'],
+  withdrawal: ['withdrawal', 'account', 'firm', 'client'],
+  account: ['account', 'investment', 'firm', 'client'],
   clock: ['clock', 'account', 'investment', 'firm', 'market'],
   mail: ['mail'],
   session: ['session'],
   settings: [],
+  sample: ['sample', 'client', 'firm'],
 }
 
 /** Keeps this browser's reads fresh by the server's events; returns the state of the connection. */

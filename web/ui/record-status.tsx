@@ -11,6 +11,7 @@ export type RecordState =
   | 'completed'
   | 'active'
   | 'matured'
+  | 'closed'
 
 const states: Record<RecordState, { tone: StatusTone; words: () => string }> = {
   opened: { tone: 'open', words: m.dashboard_status_opened },
@@ -21,6 +22,7 @@ const states: Record<RecordState, { tone: StatusTone; words: () => string }> = {
   completed: { tone: 'done', words: m.dashboard_status_completed },
   active: { tone: 'running', words: m.dashboard_status_running },
   matured: { tone: 'done', words: m.dashboard_status_matured },
+  closed: { tone: 'undone', words: m.dashboard_status_closed },
 }
 
 /** The state of a record, as its owner reads it. */

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { FirmSummary } from '#root/contract/firm.ts'
 import { toDecimal } from '#root/domain/money.ts'
 import { readFirmBalances } from '#root/server/ledger/accounts.ts'
@@ -16,7 +16,7 @@ export function readFirmSummary(db: Queryable): Promise<FirmSummary> {
       return {
         pendingDeposits: await tx.$count(deposits, eq(deposits.status, 'pending')),
         pendingWithdrawals: await tx.$count(withdrawals, eq(withdrawals.status, 'pending')),
-        clients: await tx.$count(users, eq(users.role, 'client')),
+        clients: await tx.$count(users, and(eq(users.role, 'client'), isNull(users.deletedAt))),
         custody: toDecimal(custodyCents),
         owedToClients: toDecimal(await readOwedToClients(tx)),
         promisedReturns: toDecimal(promisedReturnsCents),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DepositsQuery, WithdrawalsQuery } from '#root/contract/history.ts'
+import { pageSize } from '#root/server/platform/page.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
 import { listPastDeposits, listPastWithdrawals } from './list-records.ts'
-import { pageSize } from './page.ts'
 
 const { db } = await freshDatabase()
 const firm = await openFirm(db)

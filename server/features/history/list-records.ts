@@ -9,9 +9,9 @@ import type {
 } from '#root/contract/history.ts'
 import { type Cents, toDecimal } from '#root/domain/money.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
 import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'
-import { type Page, rowsToRead, toPage } from './page.ts'
 import { periodOf } from './period.ts'
 
 /** A page of a client's deposits. */

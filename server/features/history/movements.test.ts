@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ActivityQuery } from '#root/contract/history.ts'
 import { movementPlaces } from '#root/domain/history.ts'
+import { pageSize } from '#root/server/platform/page.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
 import { listActivity } from './movements.ts'
-import { pageSize } from './page.ts'
 
 const { db } = await freshDatabase()
 const firm = await openFirm(db)

@@ -4,7 +4,7 @@ import { changeOf, type MovementReason, movementKinds, movementPlaces } from '#r
 import { type Cents, toDecimal } from '#root/domain/money.ts'
 import type { PlanId } from '#root/domain/plans.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
-import { type Page, rowsToRead, toPage } from './page.ts'
+import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
 import { type Period, periodOf } from './period.ts'
 
 /** A movement as the ledger has it. Its id is that of the entry that completes it among the client's accounts. */
@@ -27,6 +27,9 @@ interface MovementFilter {
   readonly isFalling: boolean
   readonly limit: number
 }
+
+/** Why money leaves a client's account: the transfers that have no second entry among the client's own. */
+const leaving = keysOf(movementPlaces).filter((reason) => movementPlaces[reason].to === null)
 
 /** A page of every movement of a client's money. */
 export async function listActivity(db: Queryable, clientId: string, query: ActivityQuery): Promise<Page<Movement>> {
@@ -59,7 +62,7 @@ export function movementsStatement(
   const direction = sql.raw(isFalling ? 'desc' : 'asc')
   const comparison = sql.raw(isFalling ? '<' : '>')
   const conditions = [
-    sql`(e.amount_cents > 0 or t.reason in ('withdrawal-payment', 'withdrawal-fee'))`,
+    sql`(e.amount_cents > 0 or t.reason = any (${sql.param(leaving)}::text[]))`,
     ...(reasons ? [sql`t.reason = any (${sql.param(reasons)}::text[])`] : []),
     ...(period.from ? [sql`t.occurred_at >= ${period.from.toISOString()}::timestamptz`] : []),
     ...(period.until ? [sql`t.occurred_at < ${period.until.toISOString()}::timestamptz`] : []),
@@ -89,6 +92,10 @@ export function movementsStatement(
       ) as latest
     ) as balance
     order by movement.id ${direction}`
+}
+
+function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
+  return Object.keys(record) as Key[]
 }
 
 /** A movement as its client reads it. */

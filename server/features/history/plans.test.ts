@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { DepositsQuery, WithdrawalsQuery } from '#root/contract/history.ts'
+import { rowsToRead } from '#root/server/platform/page.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { selectDeposits, selectWithdrawals } from './list-records.ts'
 import { movementsStatement } from './movements.ts'
-import { rowsToRead } from './page.ts'
 
 /* With 500 clients and many rows each, a page is read by index: no plan reads a whole table. */
 

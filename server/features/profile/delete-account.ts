@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import { checkAccountDeletion } from '#root/domain/account-deletion.ts'
 import { cents } from '#root/domain/money.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { askPassword, type PasswordAskedRefusal } from '#root/server/identity/check-password.ts'
+import { forgetPeople } from '#root/server/identity/forget-people.ts'
 import type { IdentityServices } from '#root/server/identity/identity-services.ts'
 import { lockClientAccounts } from '#root/server/ledger/accounts.ts'
 import { publish } from '#root/server/live/publish.ts'
@@ -11,17 +12,7 @@ import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
-import { accounts, sessions, users, verifications } from '#root/server/platform/tables/identity.ts'
-import { outbox } from '#root/server/platform/tables/outbox.ts'
-import { passwordRecoveries } from '#root/server/platform/tables/recovery.ts'
-import {
-  emailChanges,
-  logInTickets,
-  passkeyChallenges,
-  passkeys,
-  secondFactors,
-} from '#root/server/platform/tables/security.ts'
-import { uploads } from '#root/server/platform/tables/uploads.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
 
 interface DeletionServices extends IdentityServices {
   readonly files: Files
@@ -48,8 +39,8 @@ export async function deleteAccount(
   return db.transaction(async (tx) => {
     const inTheWay = checkAccountDeletion(await lockMoney(tx, actor.id))
     if (inTheWay) return inTheWay
-    if (!(await emptyUser(tx, actor.id))) return refuse('confirmation-differs', { field: 'username' })
-    await forgetBelongings(tx, actor)
+    const forgotten = await forgetPeople(tx, [actor])
+    if (forgotten.length === 0) return refuse('confirmation-differs', { field: 'username' })
     await files.removeFilesOf(tx, actor.id)
     await recordAudit(tx, { actor, action: 'account-deleted', subject: { kind: 'user', id: actor.id } })
     await publish(tx, 'operators', { type: 'account', id: actor.id })
@@ -65,53 +56,4 @@ async function lockMoney(tx: Queryable, clientId: string) {
     .reduce((sum, { amountCents }) => sum + amountCents, 0n)
   const balances = await lockClientAccounts(tx, clientId)
   return { ...balances, pendingDepositsCents: cents(pendingCents) }
-}
-
-/** Leaves a row that names nobody. False when another request has done it already. */
-async function emptyUser(tx: Queryable, id: string): Promise<boolean> {
-  const now = sql`now()`
-  const emptied = await tx
-    .update(users)
-    .set({
-      name: 'Deleted client',
-      firstName: 'Deleted',
-      lastName: 'client',
-      email: sql`'deleted-' || lower(id) || '@example.invalid'`,
-      emailVerified: false,
-      image: null,
-      username: sql`'deleted-' || id`,
-      phoneNumber: '',
-      country: '',
-      updatedAt: now,
-      deletedAt: now,
-    })
-    .where(and(eq(users.id, id), isNull(users.deletedAt)))
-    .returning({ id: users.id })
-  return emptied.length === 1
-}
-
-async function forgetBelongings(tx: Queryable, { id, email }: Actor): Promise<void> {
-  // Before the addresses are forgotten: mail also went to one that was asked for and never confirmed.
-  const asked = tx.select({ email: emailChanges.newEmail }).from(emailChanges).where(eq(emailChanges.userId, id))
-  await tx
-    .delete(outbox)
-    .where(or(eq(outbox.userId, id), eq(outbox.recipient, email), inArray(outbox.recipient, asked)))
-  for (const table of [
-    accounts,
-    secondFactors,
-    logInTickets,
-    passkeys,
-    passkeyChallenges,
-    emailChanges,
-    passwordRecoveries,
-  ])
-    await tx.delete(table).where(eq(table.userId, id))
-  await tx.delete(verifications).where(eq(verifications.identifier, email))
-  await tx.delete(uploads).where(eq(uploads.ownerId, id))
-  await tx
-    .update(deposits)
-    .set({ proofFileId: null, proofName: sql`case when ${deposits.proofName} is null then null else 'deleted' end` })
-    .where(eq(deposits.clientId, id))
-  // Last: the end of a session is what tells its browser that it has to leave.
-  await tx.delete(sessions).where(eq(sessions.userId, id))
 }

@@ -3,6 +3,7 @@ import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm
 import type { StaffRole } from '#root/domain/staff.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
+const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const users = pgTable('user', {
@@ -22,6 +23,15 @@ export const users = pgTable('user', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
   /** Since when nothing but the id is left of a client. */
   deletedAt: instant('deleted_at'),
+  /** By the firm's clock, like the next. */
+  joinedAt: firmTime('joined_at')
+    .notNull()
+    .default(sql`firm_now()`),
+  /** Whoever is locked has no session and gets none. */
+  lockedAt: firmTime('locked_at'),
+  lockedReason: text('locked_reason'),
+  /** The class that a made-up client belongs to. */
+  sampleClassId: uuid('sample_class_id'),
 })
 
 export const sessions = pgTable('session', {

@@ -1,0 +1,66 @@
+import { z } from '@hono/zod-openapi'
+import { sampleLimits } from '#root/domain/sample-people.ts'
+import { defineRoute, IdempotencyHeaders, Instant, json, jsonBody, refusals } from './route.ts'
+
+/** A class of made-up clients, and how far it has come. */
+export const SampleClass = z
+  .object({
+    id: z.uuid(),
+    seed: z.int(),
+    wanted: z.int(),
+    made: z.int(),
+    status: z.enum(['filling', 'full', 'wiping', 'wiped']),
+    createdAt: Instant,
+  })
+  .openapi('SampleClass')
+export type SampleClass = z.infer<typeof SampleClass>
+
+export const SampleClasses = z
+  .object({
+    /** Those that are not wiped, the latest first. */
+    classes: z.array(SampleClass),
+    /** Made-up clients that there are now. */
+    clients: z.int(),
+    /** How many more there may be. */
+    left: z.int(),
+  })
+  .openapi('SampleClasses')
+export type SampleClasses = z.infer<typeof SampleClasses>
+
+const seed = z.int().min(0).max(2_147_483_647)
+
+export const NewSampleClass = z.strictObject({
+  count: z.int().min(sampleLimits.least).max(sampleLimits.most),
+  /** The same seed makes the same people with the same past; by chance when it is left out. */
+  seed: seed.optional(),
+})
+export type NewSampleClass = z.infer<typeof NewSampleClass>
+
+export const listSampleClasses = defineRoute({
+  method: 'get',
+  path: '/api/operator/sample-classes',
+  access: 'staff',
+  tags: ['samples'],
+  summary: 'Classes of made-up clients, and how far they have come',
+  responses: { 200: json(SampleClasses, 'The classes'), ...refusals },
+})
+
+export const makeSampleClass = defineRoute({
+  method: 'post',
+  path: '/api/operator/sample-classes',
+  access: 'operator',
+  tags: ['samples'],
+  summary: 'Make up clients with a past; they appear over the next seconds',
+  request: { headers: IdempotencyHeaders, body: jsonBody(NewSampleClass) },
+  responses: { 202: json(SampleClass, 'Begun'), ...refusals },
+})
+
+export const wipeSampleClasses = defineRoute({
+  method: 'post',
+  path: '/api/operator/sample-classes/removal',
+  access: 'operator',
+  tags: ['samples'],
+  summary: 'Remove every made-up client: who they are is forgotten, their accounts are closed in the ledger',
+  request: { headers: IdempotencyHeaders },
+  responses: { 202: json(SampleClasses, 'Begun'), ...refusals },
+})

@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { closeBalance } from './account-closing.ts'
+import { cents, dollars } from './money.ts'
+import { payoutOf, plans } from './plans.ts'
+import { samplePast } from './sample-past.ts'
+import { samplePerson } from './sample-people.ts'
+
+const rules = { plans, minDepositCents: dollars(100), minWithdrawalCents: dollars(100) }
+const places = Array.from({ length: 500 }, (_, place) => place)
+
+describe('500 made-up clients', () => {
+  test('the same seed makes the same people, another seed others, and no two share an address', () => {
+    const first = { seed: 3, ordinal: 1 }
+    const people = places.map((place) => samplePerson(first, place))
+    expect(people).toEqual(places.map((place) => samplePerson(first, place)))
+    expect(people[0]).not.toEqual(samplePerson({ seed: 4, ordinal: 1 }, 0))
+    const again = places.map((place) => samplePerson({ seed: 3, ordinal: 2 }, place))
+    expect(new Set([...people, ...again].map(({ email }) => email)).size).toBe(1_000)
+    for (const { phoneNumber } of people) expect(phoneNumber).toMatch(/^\+1 206 555 01\d\d$/)
+  })
+
+  test('their pasts obey the firm’s rules and the order of time, and nobody was paid more than they brought', () => {
+    for (const place of places) {
+      const { joinedAgoMs, deposits, investments, withdrawals } = samplePast(11, place, rules)
+      expect(samplePast(11, place, rules)).toEqual({ joinedAgoMs, deposits, investments, withdrawals })
+      let before = joinedAgoMs
+      for (const { amountCents, createdAgoMs, submittedAgoMs, decided } of deposits) {
+        const times = [before, createdAgoMs, submittedAgoMs, decided?.agoMs ?? 0]
+        expect(times).toEqual(times.toSorted((one, other) => other - one))
+        expect(amountCents).toBeGreaterThanOrEqual(rules.minDepositCents)
+        before = decided?.agoMs ?? 0
+      }
+      for (const { plan, principalCents } of investments)
+        expect(principalCents >= plan.minCents && principalCents <= plan.maxCents).toBe(true)
+      const credited = deposits.filter(({ decided }) => decided?.status === 'approved')
+      const brought = credited.reduce((sum, { amountCents }) => sum + amountCents, 0n)
+      const paid = withdrawals.filter(({ paidAgoMs }) => paidAgoMs !== null)
+      expect(paid.reduce((sum, { amountCents }) => sum + amountCents, 0n)).toBeLessThanOrEqual(brought)
+      for (const { amountCents, createdAgoMs } of withdrawals) {
+        const [{ plan, principalCents, startedAgoMs }] = investments as [(typeof investments)[number]]
+        expect(createdAgoMs).toBeLessThanOrEqual(startedAgoMs - plan.durationDays * 86_400_000)
+        expect(amountCents).toBeLessThanOrEqual(payoutOf(plan, principalCents))
+      }
+    }
+  })
+
+  test('where the firm pays out only large amounts, nobody has asked for less', () => {
+    const strict = { ...rules, minWithdrawalCents: dollars(5_000) }
+    const asked = places.flatMap((place) => samplePast(11, place, strict).withdrawals)
+    expect(asked.length).toBeGreaterThan(5)
+    for (const { amountCents } of asked) expect(amountCents).toBeGreaterThanOrEqual(strict.minWithdrawalCents)
+  })
+})
+
+test('a closed balance goes back in two parts that the firm’s accounts can take', () => {
+  const amount = (max: number) => fc.bigInt({ min: 0n, max: BigInt(max) }).map(cents)
+  const facts = fc.record({
+    balanceCents: amount(900),
+    broughtCents: fc.bigInt(-500n, 500n).map(cents),
+    others: amount(900),
+  })
+  fc.assert(
+    fc.property(facts, fc.double({ min: 0, max: 1, noNaN: true }), ({ balanceCents, broughtCents, others }, share) => {
+      // Custody and promised returns together are what all clients hold.
+      const custodyCents = cents(BigInt(Math.floor(Number(balanceCents + others) * share)))
+      const promisedCents = cents(balanceCents + others - custodyCents)
+      const closed = closeBalance({ balanceCents, broughtCents, custodyCents, promisedCents })
+      expect(closed.repaidCents + closed.writtenOffCents).toBe(balanceCents)
+      expect(closed.repaidCents >= 0n && closed.repaidCents <= custodyCents).toBe(true)
+      expect(closed.writtenOffCents >= 0n && closed.writtenOffCents <= promisedCents).toBe(true)
+    }),
+  )
+})

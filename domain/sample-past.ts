@@ -1,0 +1,182 @@
+import { type Chance, chanceOf } from './chance.ts'
+import { type Cents, dollars } from './money.ts'
+import { payoutOf, type Plan } from './plans.ts'
+
+/** How long ago something happened, in milliseconds of the firm's time. */
+type Ago = number
+
+export interface PastDeposit {
+  readonly amountCents: Cents
+  readonly createdAgoMs: Ago
+  readonly submittedAgoMs: Ago
+  /** Null: it waits for an operator. */
+  readonly decided: { readonly status: 'approved' | 'rejected'; readonly agoMs: Ago } | null
+}
+
+export interface PastInvestment {
+  readonly plan: Plan
+  readonly principalCents: Cents
+  readonly startedAgoMs: Ago
+}
+
+export interface PastWithdrawal {
+  readonly amountCents: Cents
+  readonly createdAgoMs: Ago
+  /** When it was paid; null: it waits for an operator. */
+  readonly paidAgoMs: Ago | null
+}
+
+/** What a made-up client has done so far. */
+export interface SamplePast {
+  readonly joinedAgoMs: Ago
+  readonly deposits: readonly PastDeposit[]
+  /** One after the other: the next begins when the one before has matured. */
+  readonly investments: readonly PastInvestment[]
+  readonly withdrawals: readonly PastWithdrawal[]
+}
+
+/** How far people have come, and how many of a hundred. */
+const stages = [
+  ['joined', 5],
+  ['waiting', 6],
+  ['deposited', 8],
+  ['running', 39],
+  ['matured', 12],
+  ['asked', 9],
+  ['paid', 12],
+  ['again', 9],
+] as const
+
+/** Most choose the smaller plans. */
+const planWeights = [55, 34, 11, 8, 5, 3]
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+/** What the past of a class keeps to: the firm's plans, and the least that it takes in and pays out. */
+export interface PastRules {
+  readonly plans: readonly Plan[]
+  readonly minDepositCents: Cents
+  readonly minWithdrawalCents: Cents
+}
+
+/**
+ * The past of the person at a place of a class. The same seed and rules make the same past. What is paid out to somebody is
+ * never more than they paid in, so that custody could pay each of them at that moment.
+ */
+export function samplePast(seed: number, place: number, rules: PastRules): SamplePast {
+  const chance = chanceOf(seed ^ 0x5eed, place)
+  const stage = chance.pick(stages)
+  if (stage === 'joined')
+    return { joinedAgoMs: chance.between(0.2, 20) * dayMs, deposits: [], investments: [], withdrawals: [] }
+  if (stage === 'waiting') return waiting(chance, rules)
+  return invested(chance, rules, stage)
+}
+
+function waiting(chance: Chance, rules: PastRules): SamplePast {
+  const createdAgoMs = chance.between(0.1, 1.8) * dayMs
+  const deposit = { amountCents: principalOf(chance, planOf(chance, rules), rules), createdAgoMs }
+  return {
+    joinedAgoMs: createdAgoMs + chance.between(0.1, 6) * hourMs,
+    deposits: [{ ...deposit, submittedAgoMs: createdAgoMs * chance.between(0.5, 0.95), decided: null }],
+    investments: [],
+    withdrawals: [],
+  }
+}
+
+function invested(chance: Chance, rules: PastRules, stage: (typeof stages)[number][0]): SamplePast {
+  const plan = planOf(chance, rules)
+  const principalCents = principalOf(chance, plan, rules)
+  const termMs = plan.durationDays * dayMs
+  const isOver = stage !== 'running' && stage !== 'deposited'
+  const startedAgoMs = isOver ? termMs + chance.between(1, 12) * dayMs : termMs * chance.between(0.04, 0.93)
+  const first = approved(chance, principalCents, startedAgoMs)
+  const rejected = chance.next() < 0.06 ? [refused(chance, principalCents, first.createdAgoMs)] : []
+  const past = {
+    joinedAgoMs: (rejected[0] ?? first).createdAgoMs + chance.between(0.2, 30) * hourMs,
+    deposits: [...rejected, first],
+    investments: stage === 'deposited' ? [] : [{ plan, principalCents, startedAgoMs }],
+    withdrawals: [],
+  }
+  const maturedAgoMs = startedAgoMs - termMs
+  const payoutCents = payoutOf(plan, principalCents)
+  if (stage === 'asked' && payoutCents >= rules.minWithdrawalCents)
+    return { ...past, withdrawals: [asked(chance, payoutCents, maturedAgoMs, rules)] }
+  if (stage === 'paid' && principalCents >= rules.minWithdrawalCents)
+    return { ...past, withdrawals: [paid(chance, principalCents, maturedAgoMs, rules)] }
+  if (stage === 'again') return again(chance, past, maturedAgoMs, rules)
+  return past
+}
+
+/** Whoever was paid in figures puts more in: a second deposit, and a plan that runs now if it is long enough. */
+function again(chance: Chance, past: SamplePast, maturedAgoMs: Ago, rules: PastRules): SamplePast {
+  const plan = planOf(chance, rules)
+  const principalCents = principalOf(chance, plan, rules)
+  const startedAgoMs = Math.min(maturedAgoMs, plan.durationDays * dayMs) * chance.between(0.1, 0.7)
+  return {
+    ...past,
+    deposits: [...past.deposits, approved(chance, principalCents, startedAgoMs, maturedAgoMs)],
+    investments: [...past.investments, { plan, principalCents, startedAgoMs }],
+  }
+}
+
+/** A deposit that was approved some time before it was invested, and after `notBeforeAgoMs`. */
+function approved(chance: Chance, amountCents: Cents, investedAgoMs: Ago, notBeforeAgoMs = Infinity): PastDeposit {
+  const step = () => Math.min(chance.between(0.3, 9) * hourMs, (notBeforeAgoMs - investedAgoMs) / 4)
+  const agoMs = investedAgoMs + step()
+  const submittedAgoMs = agoMs + step()
+  return { amountCents, createdAgoMs: submittedAgoMs + step(), submittedAgoMs, decided: { status: 'approved', agoMs } }
+}
+
+/** A deposit that was rejected before the next one was made. */
+function refused(chance: Chance, amountCents: Cents, beforeAgoMs: Ago): PastDeposit {
+  const agoMs = beforeAgoMs + chance.between(0.5, 5) * hourMs
+  const submittedAgoMs = agoMs + chance.between(1, 8) * hourMs
+  return { amountCents, createdAgoMs: submittedAgoMs + hourMs, submittedAgoMs, decided: { status: 'rejected', agoMs } }
+}
+
+/** A small first withdrawal that is paid, as such firms do. */
+function paid(chance: Chance, principalCents: Cents, maturedAgoMs: Ago, rules: PastRules): PastWithdrawal {
+  const wanted = roundedTo(50, Number(principalCents) * chance.between(0.2, 0.6))
+  const createdAgoMs = maturedAgoMs * chance.between(0.5, 0.9)
+  return {
+    amountCents: within(wanted, rules.minWithdrawalCents, principalCents),
+    createdAgoMs,
+    paidAgoMs: createdAgoMs * chance.between(0.3, 0.8),
+  }
+}
+
+/** Much or all of what the screen shows. */
+function asked(
+  chance: Chance,
+  payoutCents: Cents,
+  maturedAgoMs: Ago,
+  { minWithdrawalCents }: PastRules,
+): PastWithdrawal {
+  const wanted = chance.next() < 0.5 ? payoutCents : roundedTo(50, Number(payoutCents) * chance.between(0.3, 0.9))
+  return {
+    amountCents: within(wanted, minWithdrawalCents, payoutCents),
+    createdAgoMs: maturedAgoMs * chance.between(0.05, 0.9),
+    paidAgoMs: null,
+  }
+}
+
+function planOf(chance: Chance, { plans }: PastRules): Plan {
+  return chance.pick(plans.map((plan, place) => [plan, planWeights[place] ?? 1]))
+}
+
+/** An amount that a person would choose: round, rather small within the range of the plan. */
+function principalOf(chance: Chance, plan: Plan, { minDepositCents }: PastRules): Cents {
+  const least = plan.minCents > minDepositCents ? plan.minCents : minDepositCents
+  const span = Number(plan.maxCents - least) * chance.next() ** 2
+  return within(roundedTo(50, Number(least) + span), least, plan.maxCents > least ? plan.maxCents : least)
+}
+
+function roundedTo(step: number, amountCents: number): Cents {
+  return dollars(Math.round(amountCents / 100 / step) * step)
+}
+
+function within(amountCents: Cents, least: Cents, most: Cents): Cents {
+  if (amountCents < least) return least
+  return amountCents > most ? most : amountCents
+}

@@ -1,0 +1,72 @@
+import { chanceOf } from './chance.ts'
+
+/** The fewest and the most made-up clients at a time, and in all. */
+export const sampleLimits = { least: 1, most: 500 } as const
+
+/** A domain in which nobody has a mailbox; nothing is ever mailed there. */
+export const sampleMailDomain = 'class.example.com'
+
+/** A made-up client. None of them can sign in. */
+export interface SamplePerson {
+  readonly firstName: string
+  readonly lastName: string
+  readonly username: string
+  readonly email: string
+  /** Of the range that belongs to nobody, 555-0100 to 555-0199. */
+  readonly phoneNumber: string
+  readonly country: string
+}
+
+const firstNames =
+  'Abena Adil Agnes Aiko Alba Amara Anouk Arlo Aziza Bashir Beatrix Bruno Calla Carmen Cyrus Dalia Darius Desta Edda Elif ' +
+  'Emeka Enzo Esme Farah Felix Fern Gideon Greta Hana Hugo Idris Ilse Imani Ines Ivo Jonah Juno Kaia Karim Kofi Laila Leif ' +
+  'Lena Linus Lucia Maeve Malik Marta Milo Mina Nadia Nils Noor Odile Omar Orla Otto Paloma Petra Quentin Rafael Rosa Runa Safiya'
+
+/** Put together by hand, so that no family is meant. */
+const lastNames =
+  'Abernook Alderwick Amberly Ashgrove Bankole-Reed Bellweather Birchall-Moss Brackenby Bramwick Brightmere Calderoy Candlemas ' +
+  'Castelmarsh Coppergate Cresswater Dapplewood Dellacroft Dewhurst-Lark Driftwell Duskova Eastermoor Elderfen Evenlode Fairweld ' +
+  'Farrowdale Featherly Fenwater Fjellmark Foxglade Gablehurst Glasswell Goldacre Graywether Greenmantle Halloway-Finch ' +
+  'Harrowgate Hazelrig Heatherstone Hollowmere Inkwell-Sato Ironbridge Ivorydale Juniperson Kestrelby Kilnworth Kingsfallow ' +
+  'Lanternby Larkspurre Lavendale Lindenholt Longmeadow Lowthorne Maplestead Marigoldi Marlowicz Merrowby Millrace Moonfleet ' +
+  'Mossgiel Nettlecombe Nightjarre Northwake Oakenshaw Oldacre Orchardson Ottermere Paperwhite Pebblewick Pemberlane Quillfeather ' +
+  'Quincewood Ravensmoor Reedham-Osei Riverstone Rookwood Rosenfall Rushmere Saltmarsh Sandalwood Seabright Silverlake Skylarque ' +
+  'Sorrelby Starling-Diaz Stonecroft Summerhay Swallowfield Tamarindo Thistledown Thornbury-Vale Umberfield Vantongeren Wainscott ' +
+  'Waverling Weatherbee Willowby'
+
+const countries = [
+  ['United States', 50],
+  ['Canada', 10],
+  ['United Kingdom', 8],
+  ['Mexico', 7],
+  ['Spain', 6],
+  ['Nigeria', 5],
+  ['Germany', 5],
+  ['India', 5],
+  ['Egypt', 4],
+] as const
+
+/** Steps through all pairs of names before it repeats one, in an order that does not look like a list. */
+const stride = 1_021
+
+/**
+ * The person at a place (from 0) of a class. The same seed makes the same people. `ordinal` tells classes apart: their members may
+ * share names but no address.
+ */
+export function samplePerson({ seed, ordinal }: { seed: number; ordinal: number }, place: number): SamplePerson {
+  const chance = chanceOf(seed, place)
+  const [firsts, lasts] = [firstNames.split(' '), lastNames.split(' ')]
+  const pair = (seed + place * stride) % (firsts.length * lasts.length)
+  const firstName = firsts[pair % firsts.length]!
+  const lastName = lasts[Math.floor(pair / firsts.length)]!
+  const name = `${firstName}.${lastName}`.toLowerCase()
+  const username = ordinal === 1 ? name : `${name}.${ordinal}`
+  return {
+    firstName,
+    lastName,
+    username,
+    email: `${username}@${sampleMailDomain}`,
+    phoneNumber: `+1 206 555 01${String(Math.floor(chance.between(0, 100))).padStart(2, '0')}`,
+    country: chance.pick(countries),
+  }
+}

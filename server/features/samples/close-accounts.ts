@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { m } from '#root/contract/messages/messages.js'
+import { closeBalance } from '#root/domain/account-closing.ts'
+import { cents, type Cents } from '#root/domain/money.ts'
+import { lockClientAccounts, lockCustody, readFirmBalances } from '#root/server/ledger/accounts.ts'
+import { postTransfers, type Transfer } from '#root/server/ledger/post-transfers.ts'
+import { readClientTotals } from '#root/server/ledger/totals.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { deposits } from '#root/server/platform/tables/deposits.ts'
+import { investments } from '#root/server/platform/tables/investments.ts'
+import { accountClosings } from '#root/server/platform/tables/sample-classes.ts'
+import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
+
+/**
+ * Closes the accounts of clients, whatever stands in them: what waits for a decision is decided (nothing is credited, nothing is
+ * paid), running plans end without a return, and each balance goes back to where it came from, by transfers of its own:
+ * the ledger keeps all that happened. Afterwards the firm owes them nothing, and has of theirs what was paid to others.
+ */
+export async function closeAccounts(tx: Queryable, clientIds: readonly string[], closedBy: string): Promise<void> {
+  await decideWhatWaits(tx, clientIds, closedBy)
+  const balances = new Map<string, Awaited<ReturnType<typeof lockClientAccounts>>>()
+  for (const clientId of clientIds) balances.set(clientId, await lockClientAccounts(tx, clientId))
+  let custodyCents: Cents = await lockCustody(tx)
+  let promisedCents: Cents = (await readFirmBalances(tx)).promisedReturnsCents
+  for (const [clientId, { depositedCents, investedCents, withdrawableCents }] of balances) {
+    const balanceCents = cents(depositedCents + investedCents + withdrawableCents)
+    if (balanceCents === 0n) continue
+    const totals = await readClientTotals(tx, clientId)
+    const broughtCents = cents(totals.depositsCents - totals.withdrawalsCents)
+    const { repaidCents, writtenOffCents } = closeBalance({ balanceCents, broughtCents, custodyCents, promisedCents })
+    await postClosing(tx, { clientId, investedCents, withdrawableCents, repaidCents, writtenOffCents })
+    custodyCents = cents(custodyCents - repaidCents)
+    promisedCents = cents(promisedCents - writtenOffCents)
+  }
+}
+
+/** Records first, then accounts: the order in which everybody locks them. */
+async function decideWhatWaits(tx: Queryable, clientIds: readonly string[], decidedBy: string): Promise<void> {
+  const ids = [...clientIds]
+  const decided = { decidedAt: sql`firm_now()`, decidedBy }
+  await tx
+    .update(deposits)
+    .set({ ...decided, status: 'rejected', reason: m.samples_wiped_reason() })
+    .where(and(inArray(deposits.clientId, ids), eq(deposits.status, 'pending')))
+  await tx
+    .update(investments)
+    .set({ status: 'closed' })
+    .where(and(inArray(investments.clientId, ids), eq(investments.status, 'active')))
+  const released = await tx
+    .update(withdrawals)
+    .set({ ...decided, status: 'cancelled' })
+    .where(and(inArray(withdrawals.clientId, ids), eq(withdrawals.status, 'pending')))
+    .returning()
+  if (released.length > 0)
+    await postTransfers(
+      tx,
+      released.map(({ id: subjectId, clientId, amountCents }) => ({
+        reason: 'withdrawal-release',
+        clientId,
+        amountCents,
+        subjectId,
+      })),
+    )
+}
+
+type Closing = Pick<
+  typeof accountClosings.$inferSelect,
+  'clientId' | 'investedCents' | 'withdrawableCents' | 'repaidCents' | 'writtenOffCents'
+>
+
+async function postClosing(tx: Queryable, closing: Closing): Promise<void> {
+  const id = randomUUID()
+  const { clientId } = closing
+  await tx.insert(accountClosings).values({ id, ...closing })
+  const amounts = [
+    ['closing-invested', closing.investedCents],
+    ['closing-withdrawable', closing.withdrawableCents],
+    ['closing-repayment', closing.repaidCents],
+    ['closing-write-off', closing.writtenOffCents],
+  ] as const
+  const transfers: Transfer[] = amounts
+    .filter(([, amountCents]) => amountCents > 0n)
+    .map(([reason, amountCents]) => ({ reason, clientId, amountCents, subjectId: id }))
+  await postTransfers(tx, transfers)
+}

@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { cents } from '#root/domain/money.ts'
+import { readFirmBalances } from '#root/server/ledger/accounts.ts'
+import { postTransfers } from '#root/server/ledger/post-transfers.ts'
+import { readOwedToClients } from '#root/server/ledger/totals.ts'
+import { verifyLedger } from '#root/server/ledger/verify.ts'
+import { readClock } from '#root/server/platform/clock.ts'
+import { accounts, users } from '#root/server/platform/tables/identity.ts'
+import { freshDatabase } from '#root/tests/database.ts'
+import { accepted, openFirm } from '#root/tests/firm.ts'
+import { makeSampleClass, wipeSampleClasses } from './make-class.ts'
+import { workOnSamples } from './start-samples.ts'
+import { readSampleClasses } from './store.ts'
+
+async function openSchool() {
+  const { db } = await freshDatabase()
+  const firm = await openFirm(db)
+  const services = { db, accountKeys: firm.keys, files: firm.files, retentionDays: 30 }
+  return {
+    db,
+    firm,
+    make: async (count: number, seed = 7) => {
+      accepted(await makeSampleClass(db, firm.operator, randomUUID(), { count, seed }))
+      await workOnSamples(services)
+    },
+    wipe: async () => {
+      accepted(await wipeSampleClasses(db, firm.operator, randomUUID()))
+      await workOnSamples(services)
+    },
+    number: async (query: ReturnType<typeof sql>) => Number((await db.execute<{ n: bigint }>(query)).rows[0]!.n),
+    findings: async () => (await verifyLedger(db)).findings,
+  }
+}
+
+describe('a class of made-up clients', async () => {
+  const { db, firm, make, wipe, number, findings } = await openSchool()
+
+  test('has a past of many days in a ledger that is whole', async () => {
+    await make(60)
+    expect(await findings()).toEqual([])
+    expect(await readSampleClasses(db)).toMatchObject({
+      classes: [{ status: 'full', made: 60 }],
+      clients: 60,
+      left: 440,
+    })
+    const days = sql`select count(distinct occurred_at::date) as n from ledger_transfers`
+    expect(await number(days)).toBeGreaterThan(10)
+    expect(await number(sql`select count(*) as n from deposits where status = 'pending'`)).toBeGreaterThan(0)
+    expect(await number(sql`select count(*) as n from withdrawals where status = 'pending'`)).toBeGreaterThan(0)
+    expect(await number(sql`select count(*) as n from withdrawals where status = 'approved'`)).toBeGreaterThan(0)
+    expect(await number(sql`select count(*) as n from investments where status = 'matured'`)).toBeGreaterThan(0)
+    expect(await number(sql`select count(*) as n from investments where status = 'active'`)).toBeGreaterThan(0)
+    const late = sql`select count(*) as n from ledger_transfers where occurred_at > firm_now()`
+    expect(await number(late)).toBe(0)
+  })
+
+  test('nobody signs in as one of them, and nobody writes to them', async () => {
+    const members = await db
+      .select()
+      .from(users)
+      .where(sql`sample_class_id is not null`)
+    expect(members.every(({ email }) => email.endsWith('@class.example.com'))).toBe(true)
+    expect(await db.$count(accounts)).toBe(0)
+    await firm.moveClock('day', 20)
+    expect(await number(sql`select count(*) as n from outbox where recipient like '%@class.example.com'`)).toBe(0)
+    expect(await findings()).toEqual([])
+  })
+
+  test('is worked with as any other: their withdrawals are paid, their deposits credited', async () => {
+    const [withdrawal] = (
+      await db.execute<{ id: string }>(sql`
+      select id from withdrawals where status = 'pending' order by amount_cents limit 1`)
+    ).rows
+    accepted(await firm.approveWithdrawal(withdrawal!.id))
+    const [deposit] = (await db.execute<{ id: string }>(sql`select id from deposits where status = 'pending' limit 1`))
+      .rows
+    accepted(await firm.approveDeposit(deposit!.id))
+    expect(await findings()).toEqual([])
+  })
+
+  test('the firm’s time does not fall back behind what was recorded before', async () => {
+    const before = await readClock(db)
+    await make(1, 8)
+    expect((await readClock(db)).getTime()).toBeGreaterThanOrEqual(before.getTime())
+  })
+
+  test('is wiped to the last trace of who they were, and the firm owes them nothing any more', async () => {
+    const client = await firm.newFundedClient('700')
+    await wipe()
+    expect(await findings()).toEqual([])
+    expect(await readSampleClasses(db)).toEqual({ classes: [], clients: 0, left: 500 })
+    expect(await number(sql`select count(*) as n from "user" where email like '%@class.example.com'`)).toBe(0)
+    expect(await number(sql`select count(*) as n from files`)).toBe(1)
+    expect(await number(sql`select count(*) as n from withdrawals where status = 'pending'`)).toBe(0)
+    // Only the room's own client is left.
+    expect(await readOwedToClients(db)).toBe(70_000n)
+    const { custodyCents, promisedReturnsCents } = await readFirmBalances(db)
+    expect(custodyCents + promisedReturnsCents).toBe(70_000n)
+    expect(accepted(await firm.invest(client, 'beginners', '700')).status).toBe('active')
+    await firm.moveClock('day', 30)
+    expect(await findings()).toEqual([])
+  })
+})
+
+test('a class is wiped even when its money was paid out to others: custody never falls below what there is', async () => {
+  const { db, firm, make, wipe, findings } = await openSchool()
+  const client = await firm.newClientWithPayout('1000')
+  await make(40)
+  const { id } = accepted(await firm.requestWithdrawal(client, '4000'))
+  accepted(await firm.approveWithdrawal(id))
+  await wipe()
+  expect(await findings()).toEqual([])
+  expect(await readOwedToClients(db)).toBe(0n)
+  expect(await readFirmBalances(db)).toMatchObject({ custodyCents: 0n })
+})
+
+test('there are never more than 500 in all, and only what was asked for comes again under its key', async () => {
+  const { db, firm } = await openSchool()
+  const key = randomUUID()
+  const ask = () => makeSampleClass(db, firm.operator, key, { count: 500 })
+  expect(await ask()).toEqual(await ask())
+  expect(await makeSampleClass(db, firm.operator, randomUUID(), { count: 1 })).toMatchObject({
+    refusal: 'too-many-samples',
+    params: { most: '500', left: '0' },
+  })
+})
+
+test('nobody else has a past: the ledger sets their time itself, and nobody real is made one of them', async () => {
+  const { db, firm, number } = await openSchool()
+  const client = await firm.newFundedClient('500')
+  const longAgo = new Date('2020-02-02')
+  const facts = { clientId: client.id, amountCents: cents(100n), subjectId: randomUUID(), occurredAt: longAgo }
+  await postTransfers(db, [{ ...facts, reason: 'deposit' }])
+  expect(
+    await number(sql`select count(*) as n from ledger_transfers where occurred_at < now() - interval '1 hour'`),
+  ).toBe(0)
+  const posing = db.update(users).set({ sampleClassId: randomUUID() }).where(eq(users.id, client.id))
+  await expect(posing).rejects.toMatchObject({ cause: { constraint: 'user_sample_is_made_up' } })
+})

@@ -1,0 +1,74 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { SampleClass, SampleClasses } from '#root/contract/sample-classes.ts'
+import { sampleLimits } from '#root/domain/sample-people.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
+import { type SampleClassRow, sampleClasses } from '#root/server/platform/tables/sample-classes.ts'
+
+/** The classes that are not wiped, how many made-up clients there are, and how many more there may be. */
+export async function readSampleClasses(db: Queryable): Promise<SampleClasses> {
+  const rows = await db
+    .select()
+    .from(sampleClasses)
+    .where(ne(sampleClasses.status, 'wiped'))
+    .orderBy(desc(sampleClasses.ordinal))
+  const [living] = await db
+    .select({ clients: count() })
+    .from(users)
+    .where(and(isNotNull(users.sampleClassId), isNull(users.deletedAt)))
+  return { classes: rows.map(toSampleClass), clients: living?.clients ?? 0, left: leftBeside(rows) }
+}
+
+/** How many more made-up clients there may be beside these classes. */
+export function leftBeside(classes: readonly SampleClassRow[]): number {
+  const wanted = classes.filter(({ status }) => status !== 'wiped').reduce((sum, one) => sum + one.wanted, 0)
+  return Math.max(0, sampleLimits.most - wanted)
+}
+
+/** The first class with work of this kind that no other process is at, locked until the transaction ends. */
+export async function takeClass(tx: Queryable, status: 'filling' | 'wiping'): Promise<SampleClassRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(sampleClasses)
+    .where(eq(sampleClasses.status, status))
+    .orderBy(sampleClasses.ordinal)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row
+}
+
+/** Some of a class's members who are not forgotten yet, locked until the transaction ends. */
+export async function takeMembers(tx: Queryable, classId: string, limit: number) {
+  return tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(memberOf(classId))
+    .orderBy(users.joinedAt, users.id)
+    .limit(limit)
+    .for('update')
+}
+
+/** Marks every class that is there as one to be wiped; returns how many. */
+export async function markForWiping(tx: Queryable): Promise<number> {
+  const marked = await tx
+    .update(sampleClasses)
+    .set({ status: 'wiping' })
+    .where(inArray(sampleClasses.status, ['filling', 'full']))
+    .returning({ id: sampleClasses.id })
+  return marked.length
+}
+
+/** A class as the console shows it. */
+export function toSampleClass({ id, seed, wanted, made, status, createdAt }: SampleClassRow): SampleClass {
+  return { id, seed, wanted, made, status, createdAt: createdAt.toISOString() }
+}
+
+/** One class at a time is made or marked, so that together they keep to the limit. */
+export async function lockClasses(tx: Queryable): Promise<SampleClassRow[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('glasshouse-sample-classes'))`)
+  return tx.select().from(sampleClasses)
+}
+
+function memberOf(classId: string): SQL | undefined {
+  return and(eq(users.sampleClassId, classId), isNull(users.deletedAt))
+}

@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { forgetPeople } from '#root/server/identity/forget-people.ts'
+import { publish } from '#root/server/live/publish.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { sampleClasses } from '#root/server/platform/tables/sample-classes.ts'
+import { closeAccounts } from './close-accounts.ts'
+import type { SampleServices } from './fill-class.ts'
+import { takeClass, takeMembers } from './store.ts'
+
+const batchSize = 25
+
+/**
+ * Removes the next members of a class that is to be wiped, in one transaction: their accounts are closed in the ledger, and
+ * who they are is forgotten as when a client deletes an account. Returns false when no class waits.
+ */
+export function wipeNextBatch({ db, files }: Pick<SampleServices, 'db' | 'files'>): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const row = await takeClass(tx, 'wiping')
+    if (!row) return false
+    const members = await takeMembers(tx, row.id, batchSize)
+    if (members.length > 0) {
+      const ids = members.map(({ id }) => id)
+      await closeAccounts(tx, ids, row.createdBy)
+      await forgetPeople(tx, members)
+      for (const id of ids) await files.removeFilesOf(tx, id)
+    } else await noteWiped(tx, row.id, row.made)
+    await publish(tx, 'operators', { type: 'sample', id: row.id })
+    return true
+  })
+}
+
+async function noteWiped(tx: Queryable, id: string, count: number): Promise<void> {
+  await tx.update(sampleClasses).set({ status: 'wiped' }).where(eq(sampleClasses.id, id))
+  const subject = { kind: 'sample-class', id }
+  await recordAudit(tx, { actor: 'system', action: 'sample-class-wiped', subject, details: { count } })
+}

@@ -1,0 +1,90 @@
+import { and, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { deposits } from '#root/server/platform/tables/deposits.ts'
+import { accounts, sessions, users, verifications } from '#root/server/platform/tables/identity.ts'
+import { outbox } from '#root/server/platform/tables/outbox.ts'
+import { passwordRecoveries } from '#root/server/platform/tables/recovery.ts'
+import {
+  emailChanges,
+  logInTickets,
+  passkeyChallenges,
+  passkeys,
+  secondFactors,
+} from '#root/server/platform/tables/security.ts'
+import { uploads } from '#root/server/platform/tables/uploads.ts'
+
+interface Person {
+  readonly id: string
+  readonly email: string
+}
+
+/**
+ * Forgets clients: who they are, how they sign in, and their mail. What remains is the id, because the ledger, the deposits
+ * and the withdrawals are the firm's books and name it, and so does the audit log. Their files are forgotten by
+ * `Files.removeFilesOf`. Returns the ids of those whom no other request has forgotten already.
+ */
+export async function forgetPeople(tx: Queryable, people: readonly Person[]): Promise<string[]> {
+  const forgotten = await emptyUsers(
+    tx,
+    people.map(({ id }) => id),
+  )
+  if (forgotten.length > 0)
+    await forgetBelongings(
+      tx,
+      people.filter(({ id }) => forgotten.includes(id)),
+    )
+  return forgotten
+}
+
+/** Leaves rows that name nobody. */
+async function emptyUsers(tx: Queryable, ids: readonly string[]): Promise<string[]> {
+  const now = sql`now()`
+  const emptied = await tx
+    .update(users)
+    .set({
+      name: 'Deleted client',
+      firstName: 'Deleted',
+      lastName: 'client',
+      email: sql`'deleted-' || lower(id) || '@example.invalid'`,
+      emailVerified: false,
+      image: null,
+      username: sql`'deleted-' || id`,
+      phoneNumber: '',
+      country: '',
+      lockedAt: null,
+      lockedReason: null,
+      updatedAt: now,
+      deletedAt: now,
+    })
+    .where(and(inArray(users.id, [...ids]), isNull(users.deletedAt)))
+    .returning({ id: users.id })
+  return emptied.map(({ id }) => id)
+}
+
+async function forgetBelongings(tx: Queryable, people: readonly Person[]): Promise<void> {
+  const ids = people.map(({ id }) => id)
+  const emails = people.map(({ email }) => email)
+  // Before the addresses are forgotten: mail also went to one that was asked for and never confirmed.
+  const asked = tx.select({ email: emailChanges.newEmail }).from(emailChanges).where(inArray(emailChanges.userId, ids))
+  await tx
+    .delete(outbox)
+    .where(or(inArray(outbox.userId, ids), inArray(outbox.recipient, emails), inArray(outbox.recipient, asked)))
+  for (const table of [
+    accounts,
+    secondFactors,
+    logInTickets,
+    passkeys,
+    passkeyChallenges,
+    emailChanges,
+    passwordRecoveries,
+  ])
+    await tx.delete(table).where(inArray(table.userId, ids))
+  await tx.delete(verifications).where(inArray(verifications.identifier, emails))
+  await tx.delete(uploads).where(inArray(uploads.ownerId, ids))
+  await tx
+    .update(deposits)
+    .set({ proofFileId: null, proofName: sql`case when ${deposits.proofName} is null then null else 'deleted' end` })
+    .where(inArray(deposits.clientId, ids))
+  // Last: the end of a session is what tells its browser that it has to leave.
+  await tx.delete(sessions).where(inArray(sessions.userId, ids))
+}
