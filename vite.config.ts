@@ -6,8 +6,9 @@ import { oneLanguage } from './scripts/build/one-language.ts'
 /** Set by scripts/build/build-web.ts. The development server speaks every language. */
 const locale = process.env.BUILD_LOCALE
 
-/** What every page loads is one file: it compresses better than six, and is fetched in one go. */
+/** What every page loads is two files, of packages and of our own: they compress better than thirty, and come in one go. */
 const framework = /node_modules\/(?:react|react-dom|scheduler|react-router)\//
+const frame = /\/web\/(?:root|routes\/public\/layout)\.tsx/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), ...(locale ? [oneLanguage(locale)] : [])],
@@ -15,7 +16,18 @@ export default defineConfig({
   build: { sourcemap: false, assetsInlineLimit: 0 },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'framework', test: framework }] } } } },
+      build: {
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: framework, priority: 2 },
+                { name: 'frame', test: frame, priority: 1 },
+              ],
+            },
+          },
+        },
+      },
     },
   },
 })

@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { Logo } from '#root/web/ui/logo.tsx'
-import { LanguageCard } from './language-card.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { topBarItems } from './navigation.ts'
 import { TopLink, TopNavLink } from './top-link.tsx'
 
-/** The head of the public site: one row of panes, the open page marked by its brass sill. */
-export function TopBar() {
+/** The head of the public site: one row of panes, the open page marked by its brass sill; `children` stand after the links. */
+export function TopBar({ children }: { children: ReactNode }) {
   return (
     <header className="relative z-30 border-b border-mullion bg-paper">
       <div className="frame flex min-h-16 items-stretch justify-between">
@@ -25,7 +25,7 @@ export function TopBar() {
               </TopNavLink>
             ))}
           </nav>
-          <LanguageCard />
+          {children}
           <MobileMenu />
         </div>
       </div>

@@ -4,6 +4,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { useFirmNow } from '#root/web/api/firm-clock.ts'
 import { useLive } from '#root/web/api/live.ts'
 import { formatFaceDay, formatFaceTime } from '#root/web/features/clock/firm-moment.ts'
+import { LanguageCard } from '#root/web/features/language/language-card.tsx'
 import { MailboxLink } from '#root/web/features/mails/mailbox-link.tsx'
 import { formatDay } from '#root/web/ui/moment.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
@@ -23,6 +24,7 @@ export function TopBar() {
       </Link>
       <Connection />
       <FirmTime />
+      <LanguageCard className="min-h-11 min-w-11 shrink-0 hover:text-brass sm:-mx-1" />
       <MailboxLink />
       <Link
         to="/dashboard/profile"

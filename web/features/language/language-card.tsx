@@ -1,13 +1,25 @@
-import { type ToggleEvent, useRef } from 'react'
+import { lazy, Suspense, type ToggleEvent, useRef, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { getLocale, type Locale, locales, setLocale } from '#root/contract/messages/runtime.js'
 
 /** Each language in its own words, so that its reader finds it. */
 const languageNames: Record<string, string> = { en: 'English', es: 'Español', ar: 'العربية' }
 
-/** The language button and its card. Choosing keeps the language in a cookie and shows the page again. */
-export function LanguageCard() {
+/** A translator of somebody else, which is asked for when the card is opened and taken away with it. */
+const ExternalTranslator = lazy(() =>
+  import('./external-translator.tsx').then(
+    (module) => ({ default: module.ExternalTranslator }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/**
+ * The language button and its card. Choosing keeps the language in a cookie and shows the page again. `className` is
+ * how the button stands in its bar.
+ */
+export function LanguageCard({ className }: { className: string }) {
   const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
   const locale = getLocale()
   return (
     <>
@@ -15,7 +27,7 @@ export function LanguageCard() {
         ref={button}
         type="button"
         popoverTarget="language-card"
-        className="flex min-w-14 items-center justify-center gap-2 border-s border-mullion px-4 text-sm transition-colors duration-150 hover:bg-pane"
+        className={`flex items-center justify-center gap-2 text-sm ${className}`}
       >
         <GlobeLines />
         <span className="sr-only">{m.public_language_button()}</span>
@@ -29,7 +41,8 @@ export function LanguageCard() {
         role="dialog"
         aria-labelledby="language-title"
         onBeforeToggle={(event) => hangUnder(button.current, event)}
-        className="inset-auto end-4 m-0 w-[min(20rem,calc(100vw-2rem))] border border-mullion border-t-4 border-t-brass-fill bg-pane p-6 text-ink shadow-[0_24px_48px_rgb(6_20_17/.22)] open:grid open:gap-4"
+        onToggle={(event) => setOpen(event.newState === 'open')}
+        className="inset-auto end-4 m-0 max-h-[calc(100dvh-7rem)] w-[min(20rem,calc(100vw-2rem))] overflow-y-auto border border-mullion border-t-4 border-t-brass-fill bg-pane p-6 text-ink shadow-[0_24px_48px_rgb(6_20_17/.22)] open:grid open:gap-4"
       >
         <h2 id="language-title" className="text-lg">
           {m.public_language_title()}
@@ -55,19 +68,28 @@ export function LanguageCard() {
         <p id="language-hint" className="text-xs text-soft">
           {m.public_language_hint()}
         </p>
+        {isOpen && (
+          <Suspense>
+            <ExternalTranslator />
+          </Suspense>
+        )}
       </div>
     </>
   )
 }
 
+const cardWidth = 320
+const margin = 16
+
 /** A popover lies in the top layer and knows nothing of its button, so it is hung under it when it opens. */
 function hangUnder(button: HTMLButtonElement | null, event: ToggleEvent<HTMLDivElement>) {
   if (!button || event.newState !== 'open') return
   const edge = button.getBoundingClientRect()
-  const beyondEnd =
-    document.documentElement.dir === 'rtl' ? edge.left : document.documentElement.clientWidth - edge.right
+  const pageWidth = document.documentElement.clientWidth
+  const beyondEnd = document.documentElement.dir === 'rtl' ? edge.left : pageWidth - edge.right
+  const furthest = Math.max(margin, pageWidth - cardWidth - margin)
   event.currentTarget.style.top = `${edge.bottom + 8}px`
-  event.currentTarget.style.insetInlineEnd = `${Math.max(16, beyondEnd)}px`
+  event.currentTarget.style.insetInlineEnd = `${Math.min(furthest, Math.max(margin, beyondEnd))}px`
 }
 
 function GlobeLines() {

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { storeSetting } from '#root/server/platform/stored-settings.ts'
+import type { Window } from '../browser.ts'
+import { freshDatabase } from '../database.ts'
+import { signUpByApi } from '../journey/by-api.ts'
+import { stage } from '../journey/stage.ts'
+import { startTranslator } from './translator.ts'
+
+/* What an operator sets, as an open public page follows it. */
+
+const { db, url } = await freshDatabase()
+const translator = await startTranslator()
+const { openWindow } = stage({ DATABASE_URL: url })
+let page: Window
+beforeAll(async () => {
+  page = await openWindow()
+})
+
+/** Opens a page and waits until it follows the settings, which is the last thing that a page begins. */
+const openSettled = async (path: string) => {
+  const read = page.waitForResponse('**/api/public-settings')
+  await page.goto(path)
+  await read
+}
+
+test('the chat button comes, changes its link and goes with the number, in the page that is open', async () => {
+  const chat = page.getByRole('link', { name: /^Chat/ })
+  const link = () => chat.evaluateAll(([button]) => button?.getAttribute('href') ?? null)
+  await storeSetting(db, 'chat-number', null)
+  await openSettled('/about')
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
+  expect(await link()).toBeNull()
+  for (const [number, expected] of [
+    ['+1 (206) 555-0143', 'https://chat.example.com/12065550143'],
+    ['206.555.0199', 'https://chat.example.com/2065550199'],
+    ['206-555-019', null],
+    ['(206) 555-0143', 'https://chat.example.com/2065550143'],
+    [null, null],
+  ] as const) {
+    await storeSetting(db, 'chat-number', number)
+    await expect.poll(link, { timeout: 15_000 }).toBe(expected)
+  }
+  expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
+})
+
+describe('a translator of somebody else', () => {
+  const script = () => `${translator.origin}/element.js?v=1`
+  const card = () => page.getByRole('dialog', { name: 'Language Preferences' })
+  const list = () => card().getByRole('combobox', { name: 'Language Translate Widget' })
+  const openCard = async () => {
+    await page.getByRole('button', { name: 'Change the language' }).click()
+    await card().getByRole('combobox', { name: 'Language', exact: true }).waitFor()
+  }
+  /** Sets a script, or none, and waits until pages are served by it. */
+  const set = async (address: string | null) => {
+    await storeSetting(db, 'translation-script', address)
+    const policy = async () => (await page.request.get('/')).headers()['content-security-policy'] ?? ''
+    const isOpen = async () => (await policy()).includes(translator.origin)
+    await expect.poll(isOpen, { timeout: 15_000 }).toBe(address !== null)
+  }
+  /** What of the translator is in the page. */
+  const traces = () =>
+    page.evaluate((origin) => {
+      const loaded = document.querySelectorAll(`[src^="${origin}"], [href^="${origin}"]`)
+      const names = Object.keys(window).filter((name) => /^google$|translator/i.test(name))
+      const made = document.querySelectorAll('.skiptranslate, #banner')
+      return [loaded.length, made.length, names, document.cookie.includes('googtrans'), document.body.style.top]
+    }, translator.origin)
+  const none = [0, 0, [], false, '']
+
+  test('18 is neither offered nor let in while the setting names none', async () => {
+    await openSettled('/plans')
+    const read = page.waitForResponse('**/api/public-settings')
+    await openCard()
+    await read
+    expect(await card().getByText('third party').count()).toBe(0)
+    const refused = await page.evaluate(
+      (address) =>
+        new Promise((resolve) => {
+          document.addEventListener('securitypolicyviolation', (event) => resolve(event.violatedDirective))
+          document.head.append(Object.assign(document.createElement('script'), { src: address }))
+        }),
+      script(),
+    )
+    expect([refused, translator.asked]).toEqual(['script-src-elem', []])
+  })
+
+  test('comes when the card is opened, with a warning, in our dress, and leaves nothing behind when it is closed', async () => {
+    await set(script())
+    page = await openWindow()
+    await openSettled('/plans')
+    expect([translator.asked, await traces()]).toEqual([[], none])
+    await openCard()
+    await card()
+      .getByText(`These come from a third party, ${new URL(translator.origin).host}.`)
+      .waitFor()
+    await list().waitFor()
+    await expect.poll(() => translator.options).toEqual(['{"pageLanguage":"en","layout":"its vertical layout"}'])
+    expect(await card().getByRole('link', { name: 'Translator' }).isVisible()).toBe(false)
+    expect(await list().evaluate((select) => select.getBoundingClientRect().height)).toBeGreaterThanOrEqual(44)
+    expect((await traces()).slice(0, 2)).toEqual([2, 2])
+    await page.keyboard.press('Escape')
+    await card().waitFor({ state: 'hidden' })
+    await expect.poll(traces).toEqual(none)
+    expect(page.faults).toEqual([])
+  })
+
+  test('does not break the page whose texts it has replaced, and the next page is ours again', async () => {
+    await page.goto('/login')
+    await openCard()
+    await list().selectOption('French')
+    await page.getByRole('heading', { name: '[fr]' }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(traces).toEqual(none)
+    await page.getByLabel('Email').fill('nobody@example.com')
+    await page.locator('input[type=password]').fill('not the password')
+    await page.locator('form button[type=submit]').click()
+    await page.getByRole('alert').waitFor()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Plans' }).click()
+    await page.getByRole('heading', { level: 1, name: /^(?!\[fr\])/ }).waitFor()
+    await page.waitForURL('**/plans')
+    expect(page.faults).toEqual([])
+  })
+
+  test('is offered in the dashboard as well', async () => {
+    await signUpByApi(page, 'Tess', 'Tongue')
+    await page.goto('/dashboard')
+    await openCard()
+    await list().waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(traces).toEqual(none)
+    expect(page.faults).toEqual([])
+  })
+
+  test('that can not be loaded is told as such, beside our own languages', async () => {
+    await set(`${translator.origin}/missing.js`)
+    await page.goto('/about')
+    await openCard()
+    await card().getByRole('alert').getByText('The translator could not be loaded.').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(traces).toEqual(none)
+  })
+})

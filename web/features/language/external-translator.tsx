@@ -1,0 +1,62 @@
+import { useEffect, useId, useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { getLocale } from '#root/contract/messages/runtime.js'
+import { readPublicSettings } from '#root/web/api/public-settings.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { runTranslator } from './run-translator.ts'
+
+/** The list that the script makes, in our own dress: its branding is hidden, its choice looks like ours. */
+const dress = `
+.translator-seat { font-size: 0; color: transparent; }
+.translator-seat :is(a, img, .goog-logo-link) { display: none; }
+.translator-seat .goog-te-gadget { font-size: 0; color: transparent; }
+.translator-seat select {
+  display: block; width: 100%; min-height: 2.75rem; margin: 0; padding: 0.5rem 0.75rem;
+  font: 1.0625rem/1.75rem var(--font-sans); color: var(--color-ink);
+  background: var(--color-pane); border: 1px solid var(--color-edge); border-radius: 2px;
+}`
+
+/** What the translator that the firm's settings name offers. Nothing when they name none. */
+export function ExternalTranslator() {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    let isGone = false
+    void readPublicSettings().then((settings) => !isGone && setAddress(settings?.translationScript ?? null))
+    return () => {
+      isGone = true
+    }
+  }, [])
+  return address && <Translator address={address} />
+}
+
+function Translator({ address }: { address: string }) {
+  const seatId = useId()
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
+  // On a page that shows one of our own translations, that is what it translates from.
+  useEffect(() => runTranslator({ address, seatId, pageLanguage: getLocale() }, setState), [address, seatId])
+  return (
+    <section aria-labelledby={`${seatId}-title`} className="grid gap-2 border-t border-mullion pt-4">
+      <style>{dress}</style>
+      <h3 id={`${seatId}-title`} className="font-sans text-sm font-semibold tracking-normal">
+        {m.public_translator_heading()}
+      </h3>
+      <p className="border-s-4 border-amber ps-3 text-xs">
+        {m.public_translator_warning({ host: new URL(address).host })}
+      </p>
+      <div id={seatId} hidden={state !== 'ready'} className="translator-seat" />
+      {state === 'loading' && (
+        <p role="status" className="grid min-h-11 items-center border border-mullion px-3 text-sm text-soft">
+          {m.public_translator_loading()}
+        </p>
+      )}
+      {state === 'failed' && (
+        <div role="alert" className="grid gap-3 text-sm">
+          <p>{m.public_translator_failed()}</p>
+          <Button kind="quiet" onClick={() => location.reload()}>
+            {m.public_translator_again()}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,103 @@
+import { expectForeignText } from './translated-page.ts'
+
+/** The constructor that a page-translation script brings along, as Google's element does and others copy. */
+type TranslateElement = (new (options: { pageLanguage: string; layout: unknown }, seatId: string) => unknown) & {
+  readonly InlineLayout: { readonly VERTICAL: unknown }
+}
+
+/** What the script calls when it is ready: named in its address. */
+const callbackName = 'glasshouseTranslatorLoaded'
+
+/** A script that has not called by then, calls no more. */
+const patienceMs = 20_000
+
+/** What such a script leaves in the page: its own elements, and what it has loaded from where it comes from. */
+const leavings = (origin: string) =>
+  `.skiptranslate, [class*="goog-te-"], [id^="goog-gt-"], [src^="${origin}/"], link[href^="${origin}/"]`
+
+const globals = window as unknown as Record<string, unknown>
+let running = 0
+
+/**
+ * Loads the translation script at an address and puts its list of languages, one under the other, into the element
+ * with the id `seatId`. `pageLanguage` is what it translates from. Tells once whether that worked. Returns how to take
+ * the script away again with all that it has brought along; the words that it has put on the page stay until the next one.
+ */
+export function runTranslator(
+  { address, seatId, pageLanguage }: { address: string; seatId: string; pageLanguage: string },
+  tell: (outcome: 'ready' | 'failed') => void,
+): () => void {
+  const source = new URL(address)
+  source.searchParams.set('cb', callbackName)
+  const before = traces()
+  const script = Object.assign(document.createElement('script'), { src: source.href, referrerPolicy: 'no-referrer' })
+  const timer = setTimeout(() => tell('failed'), patienceMs)
+  let isStopped = false
+
+  globals[callbackName] = () => {
+    if (isStopped) return
+    clearTimeout(timer)
+    expectForeignText()
+    tell(build(pageLanguage, seatId) ? 'ready' : 'failed')
+  }
+  script.onerror = () => isStopped || tell('failed')
+  // What was taken away while it was on its way still runs when it arrives.
+  script.onload = () => isStopped && clear()
+  document.head.append(script)
+  running += 1
+
+  function clear(): void {
+    if (running === 0) takeAway(source.origin, before)
+  }
+  return () => {
+    isStopped = true
+    running -= 1
+    clearTimeout(timer)
+    script.remove()
+    clear()
+  }
+}
+
+function build(pageLanguage: string, seatId: string): boolean {
+  const { translate } = (globals.google ?? {}) as { translate?: { TranslateElement?: TranslateElement } }
+  const Element = translate?.TranslateElement
+  if (!Element) return false
+  return Boolean(new Element({ pageLanguage, layout: Element.InlineLayout.VERTICAL }, seatId))
+}
+
+interface Traces {
+  readonly globals: ReadonlySet<string>
+  readonly cookies: ReadonlySet<string>
+  /** The banner of such a script pushes the body down. */
+  readonly bodyStyle: string
+}
+
+function traces(): Traces {
+  return {
+    globals: new Set(Object.keys(window)),
+    cookies: new Set(cookieNames()),
+    bodyStyle: document.body.style.cssText,
+  }
+}
+
+/** Takes away what an origin has put into the page, and the globals and cookies that were not there before. */
+function takeAway(origin: string, before: Traces): void {
+  for (const element of document.querySelectorAll(leavings(origin))) element.remove()
+  document.body.style.cssText = before.bodyStyle
+  for (const name of Object.keys(window).filter((each) => !before.globals.has(each)))
+    if (!Reflect.deleteProperty(window, name)) Reflect.set(window, name, undefined)
+  for (const name of cookieNames().filter((each) => !before.cookies.has(each))) forgetCookie(name)
+}
+
+function cookieNames(): string[] {
+  return document.cookie.split('; ').flatMap((pair) => pair.split('=', 1))
+}
+
+/** A cookie goes only when its domain is named as it was when it was set. */
+function forgetCookie(name: string): void {
+  const parts = location.hostname.split('.')
+  const domains = parts.map((_, position) => parts.slice(position).join('.'))
+  for (const domain of ['', ...domains.map((each) => `; domain=${each}`)])
+    // oxlint-disable-next-line unicorn/no-document-cookie -- the newer interface is missing on plain http
+    document.cookie = `${name}=; path=/; max-age=0${domain}`
+}
