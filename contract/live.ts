@@ -9,6 +9,7 @@ export type LiveEventType =
   | 'account'
   | 'clock'
   | 'mail'
+  | 'onboarding'
   | 'session'
   | 'settings'
   | 'sample'

@@ -5,6 +5,7 @@ import { defineRoute, IdParams, Instant, json, refusals } from './route.ts'
 export const mailKinds = [
   'contact',
   'welcome',
+  'onboarding',
   'deposit-approved',
   'deposit-rejected',
   'withdrawal-requested',

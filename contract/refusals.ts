@@ -1,6 +1,8 @@
 import type { ClockRefusal } from '#root/domain/clock.ts'
 import type { DepositDecisionRefusal, DepositRefusal } from '#root/domain/deposits.ts'
 import type { InvestmentRefusal } from '#root/domain/investments.ts'
+import type { IssueCode } from '#root/domain/onboarding-checks.ts'
+import type { OnboardingDecisionRefusal, OnboardingRefusal } from '#root/domain/onboarding.ts'
 import type { RecoveryRefusal } from '#root/domain/recovery.ts'
 import type { WithdrawalDecisionRefusal, WithdrawalRefusal } from '#root/domain/withdrawals.ts'
 import { m } from './messages/messages.js'
@@ -44,6 +46,10 @@ type FileRefusal =
   | 'file-empty'
   | 'file-type-not-accepted'
   | 'file-too-large'
+  | 'file-infected'
+  | 'picture-too-large'
+  | 'picture-unreadable'
+  | 'pdf-not-accepted'
   | 'upload-elsewhere'
   | 'proof-not-accepted-now'
 
@@ -63,6 +69,10 @@ export type RefusalCode =
   | InvestmentRefusal
   | WithdrawalRefusal
   | WithdrawalDecisionRefusal
+  | OnboardingRefusal
+  | OnboardingDecisionRefusal
+  | IssueCode
+  | 'onboarding-incomplete'
   | ClockRefusal
   | RecoveryRefusal
 
@@ -115,6 +125,10 @@ export const refusalTable: Record<RefusalCode, RefusalEntry> = {
   'file-empty': { status: 400, message: m.refusal_file_empty },
   'file-type-not-accepted': { status: 415, message: m.refusal_file_type_not_accepted },
   'file-too-large': { status: 413, message: m.refusal_file_too_large },
+  'file-infected': { status: 400, message: m.onboarding_refusal_file_infected },
+  'picture-too-large': { status: 413, message: m.onboarding_refusal_picture_too_large },
+  'picture-unreadable': { status: 415, message: m.onboarding_refusal_picture_unreadable },
+  'pdf-not-accepted': { status: 415, message: m.onboarding_refusal_pdf_not_accepted },
   'upload-elsewhere': { status: 409, message: m.refusal_upload_elsewhere },
   'proof-not-accepted-now': { status: 409, message: m.refusal_proof_not_accepted_now },
 
@@ -137,6 +151,18 @@ export const refusalTable: Record<RefusalCode, RefusalEntry> = {
   'insufficient-balance': { status: 409, message: m.refusal_insufficient_balance },
   'withdrawal-not-pending': { status: 409, message: m.refusal_withdrawal_not_pending },
   'insufficient-custody': { status: 409, message: m.refusal_insufficient_custody },
+
+  'onboarding-incomplete': { status: 400, message: m.onboarding_refusal_incomplete },
+  'onboarding-not-open': { status: 409, message: m.onboarding_refusal_not_open },
+  'onboarding-field-not-open': { status: 409, message: m.onboarding_refusal_field_not_open },
+  'onboarding-not-submitted': { status: 409, message: m.onboarding_refusal_not_submitted },
+  'answer-required': { status: 400, message: m.onboarding_issue_answer_required },
+  'answer-too-long': { status: 400, message: m.onboarding_issue_answer_too_long },
+  'option-required': { status: 400, message: m.onboarding_issue_option_required },
+  'date-required': { status: 400, message: m.onboarding_issue_date_required },
+  'age-not-plausible': { status: 400, message: m.onboarding_issue_age_not_plausible },
+  'date-not-plausible': { status: 400, message: m.onboarding_issue_date_not_plausible },
+  'made-up-number-only': { status: 400, message: m.onboarding_issue_made_up_number_only },
 
   'statement-too-long': { status: 409, message: m.refusal_statement_too_long },
 

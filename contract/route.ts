@@ -21,6 +21,10 @@ export const RefusalBody = z
     message: z.string().meta({ description: 'The same in words for a person' }),
     field: z.string().optional().meta({ description: 'The input that has to change' }),
     params: z.record(z.string(), z.string()).optional(),
+    issues: z
+      .array(z.object({ field: z.string(), refusal: z.string(), message: z.string() }))
+      .optional()
+      .meta({ description: 'Everything that has to change, when that is more than one input' }),
     requestId: z.string().optional(),
   })
   .openapi('Refusal')

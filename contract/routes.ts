@@ -9,6 +9,9 @@ import * as investments from './investments.ts'
 import * as live from './live-stream.ts'
 import * as mails from './mails.ts'
 import * as market from './market.ts'
+import * as onboardingReview from './onboarding-review.ts'
+import * as onboardingUploads from './onboarding-uploads.ts'
+import * as onboarding from './onboarding.ts'
 import * as passkeys from './passkeys.ts'
 import * as profile from './profile.ts'
 import * as proofUploads from './proof-uploads.ts'
@@ -42,6 +45,9 @@ export const routeTable: readonly TableRoute[] = [
   live,
   mails,
   market,
+  onboarding,
+  onboardingReview,
+  onboardingUploads,
   proofUploads,
   recovery,
   passkeys,

@@ -8,13 +8,12 @@ export interface Refusal<Code extends string = string> {
   readonly field?: string
   /** What the message names: a plan, a limit, an amount already formatted for reading. */
   readonly params?: Readonly<Record<string, string>>
+  /** Everything that has to change, when that is more than one input; `field` is then the first. */
+  readonly issues?: readonly { field: string; refusal: string; params?: Readonly<Record<string, string>> }[]
 }
 
 /** Says no: a code of the operation's union, the field it is about, and the values its message names. */
-export function refuse<Code extends string>(
-  refusal: Code,
-  about: { field?: string; params?: Record<string, string> } = {},
-): Refusal<Code> {
+export function refuse<Code extends string>(refusal: Code, about: Omit<Refusal, 'refusal'> = {}): Refusal<Code> {
   return { refusal, ...about }
 }
 

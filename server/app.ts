@@ -11,6 +11,7 @@ import { historyRoutes } from './features/history/routes.ts'
 import { investmentRoutes } from './features/investments/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
 import { marketRoutes } from './features/market/routes.ts'
+import { onboardingRoutes } from './features/onboarding/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { sampleRoutes } from './features/samples/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
@@ -109,6 +110,7 @@ function mountRoutes(app: OpenAPIHono<AppEnv>, services: Services) {
     .route('/', mailRoutes(services))
     .route('/', accountRoutes(services))
     .route('/', depositRoutes({ ...services, retentionDays }))
+    .route('/', onboardingRoutes({ ...services, retentionDays }))
     .route('/', investmentRoutes(services))
     .route('/', withdrawalRoutes(services))
     .route('/', historyRoutes(services))

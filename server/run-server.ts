@@ -2,6 +2,7 @@ import path from 'node:path'
 import { buildApp } from './app.ts'
 import { openAccountKeys } from './chain/account-keys.ts'
 import { startSettling } from './features/investments/start-settling.ts'
+import { purgeOnboarding } from './features/onboarding/remove-onboarding.ts'
 import { startSamples } from './features/samples/start-samples.ts'
 import { openTranslator, type Translator } from './features/settings/translator.ts'
 import { answerRecoveries } from './identity/answer-recoveries.ts'
@@ -82,6 +83,8 @@ async function serve(asked: Settings, { db, pool, url }: Database, stops: (() =>
   const parts = localUploadParts(path.join(asked.dataDir, 'uploads'), asked.masterKey)
   const accountKeys = await openAccountKeys(db, () => keepSecret(asked.dataDir, 'wallet-seed'), 'regtest')
 
+  const files = openFiles(db, store, asked.masterKey)
+  stops.push(runHourly(() => purgeOnboarding({ db, files, parts }), logged(log, 'purge of onboarding')))
   stops.push(runHourly(() => purgeFiles(db, store), logged(log, 'purge of files')))
   stops.push(runHourly(() => purgeUploads(db, parts), logged(log, 'purge of uploads')))
   stops.push(runHourly(() => removeExpiredSessions(db), logged(log, 'purge of sessions')))
@@ -99,7 +102,6 @@ async function serve(asked: Settings, { db, pool, url }: Database, stops: (() =>
     return closed
   })
   const settings = withPort(asked, server.port)
-  const files = openFiles(db, store, settings.masterKey)
   const app = buildApp({
     settings,
     log,

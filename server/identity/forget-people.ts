@@ -2,6 +2,7 @@ import { and, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { accounts, sessions, users, verifications } from '#root/server/platform/tables/identity.ts'
+import { onboardingRecords } from '#root/server/platform/tables/onboarding.ts'
 import { outbox } from '#root/server/platform/tables/outbox.ts'
 import { passwordRecoveries } from '#root/server/platform/tables/recovery.ts'
 import {
@@ -81,6 +82,7 @@ async function forgetBelongings(tx: Queryable, people: readonly Person[]): Promi
     await tx.delete(table).where(inArray(table.userId, ids))
   await tx.delete(verifications).where(inArray(verifications.identifier, emails))
   await tx.delete(uploads).where(inArray(uploads.ownerId, ids))
+  await tx.delete(onboardingRecords).where(inArray(onboardingRecords.clientId, ids))
   await tx
     .update(deposits)
     .set({ proofFileId: null, proofName: sql`case when ${deposits.proofName} is null then null else 'deleted' end` })

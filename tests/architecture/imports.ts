@@ -55,7 +55,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** What of the contract runs in a browser: words, and what live events name. The shapes and routes are types there. */
-const forBrowsers = /^contract\/(?:messages\/.*|refusals\.ts|live\.ts|movement-words\.ts)$/
+const forBrowsers = /^contract\/(?:messages\/.*|refusals\.ts|live\.ts|movement-words\.ts|onboarding-words\.ts)$/
 
 /** The shapes bring the validation library along, which is four times the size of a page. */
 const runsInBrowsers = (from: string) => !from.startsWith('contract/') || forBrowsers.test(from)

@@ -39,12 +39,13 @@ export class Browser {
 
   /** Sends a request and returns the answer unread, for streams. */
   async open(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
-    const text = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+    const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array
+    const text = isRaw ? body : JSON.stringify(body)
     const response = await this.#app.request(
       path,
       {
         method,
-        body: text ?? null,
+        body: (text as BodyInit | undefined) ?? null,
         headers: {
           origin: this.#origin,
           ...(text === undefined ? {} : { 'content-type': 'application/json' }),

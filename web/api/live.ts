@@ -12,6 +12,7 @@ const staleAfter: Record<LiveEventType, readonly string[]> = {
   account: ['account', 'investment', 'firm', 'client'],
   clock: ['clock', 'account', 'investment', 'firm', 'market'],
   mail: ['mail'],
+  onboarding: ['onboarding'],
   session: ['session'],
   settings: [],
   sample: ['sample', 'client', 'firm'],

@@ -1,6 +1,7 @@
 import * as contract from '#root/contract/deposits.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
 import type { AccountKeys } from '#root/server/chain/account-keys.ts'
+import { fileHeaders } from '#root/server/platform/files/file-headers.ts'
 import {
   actingClient,
   actingOperator,
@@ -13,7 +14,7 @@ import { openDeposit } from './open-deposit.ts'
 import { type ProofUploadServices, proofUploadRoutes } from './proof-uploads.ts'
 import { rejectDeposit } from './reject-deposit.ts'
 import { listDepositsByStatus, listDepositsOf } from './store.ts'
-import { proofHeaders, viewProof } from './view-proof.ts'
+import { viewProof } from './view-proof.ts'
 
 export interface DepositServices extends ProofUploadServices {
   readonly accountKeys: AccountKeys
@@ -36,7 +37,7 @@ export function depositRoutes(services: DepositServices) {
       const outcome = await viewProof(services, actingStaff(c), c.req.valid('param').id)
       return isRefusal(outcome)
         ? answerRefusal(c, outcome)
-        : c.body(new Uint8Array(outcome.bytes), 200, proofHeaders(outcome))
+        : c.body(new Uint8Array(outcome.bytes), 200, fileHeaders(outcome))
     })
     .openapi(contract.listDepositsForReview, async (c) =>
       c.json({ deposits: await listDepositsByStatus(db, c.req.valid('query').status) }, 200),

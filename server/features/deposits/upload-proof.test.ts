@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { maxProofBytes } from '#root/domain/deposits.ts'
+import { fileHeaders } from '#root/server/platform/files/file-headers.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
 import { png } from '#root/tests/proof-of-payment.ts'
 import { listDepositsOf } from './store.ts'
 import { uploadProof } from './upload-proof.ts'
-import { proofHeaders, viewProof } from './view-proof.ts'
+import { viewProof } from './view-proof.ts'
 
 const { db } = await freshDatabase()
 const firm = await openFirm(db)
@@ -104,12 +105,12 @@ describe('viewing a proof', () => {
   })
 
   test('case 19: shows only images in place, and runs nothing', () => {
-    expect(proofHeaders({ name: 'a"b\u2028ü\ud800(1).pdf', type: 'application/pdf' })).toEqual({
+    expect(fileHeaders({ name: 'a"b\u2028ü\ud800(1).pdf', type: 'application/pdf' })).toEqual({
       'Content-Type': 'application/pdf',
       'Content-Disposition': "attachment; filename*=UTF-8''a%22b%E2%80%A8%C3%BC%EF%BF%BD%281%29.pdf",
       'Content-Security-Policy': 'sandbox',
       'X-Content-Type-Options': 'nosniff',
     })
-    expect(proofHeaders({ name: 'a.png', type: 'image/png' })['Content-Disposition']).toMatch(/^inline;/)
+    expect(fileHeaders({ name: 'a.png', type: 'image/png' })['Content-Disposition']).toMatch(/^inline;/)
   })
 })

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Deposit } from '#root/contract/deposits.ts'
-import { mayUploadProof } from '#root/domain/deposits.ts'
+import { maxProofBytes, mayUploadProof, proofTypes } from '#root/domain/deposits.ts'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { type Content, type ContentRefusal, checkContent } from '#root/server/platform/files/check-content.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { announceDeposit } from './announce-deposit.ts'
-import { checkProof, type Proof, type ProofRefusal } from './check-proof.ts'
 import { lockDepositOf, toDeposit } from './store.ts'
 
 export interface ProofUpload {
@@ -28,8 +28,8 @@ export async function uploadProof(
   { db, files, retentionDays }: { db: Queryable; files: Files; retentionDays: number },
   upload: ProofUpload,
   alongside: (tx: Queryable) => Promise<boolean> = async () => true,
-): Promise<Deposit | Refusal<'not-found' | 'proof-not-accepted-now' | ProofRefusal>> {
-  const proof = await checkProof(upload.bytes)
+): Promise<Deposit | Refusal<'not-found' | 'proof-not-accepted-now' | ContentRefusal>> {
+  const proof = await checkContent(upload.bytes, { types: proofTypes, maxBytes: maxProofBytes })
   if (isRefusal(proof)) return proof
 
   return db.transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function uploadProof(
   })
 }
 
-async function storeProof(tx: Queryable, files: Files, upload: ProofUpload, { bytes, type }: Proof, expiresAt: Date) {
+async function storeProof(tx: Queryable, files: Files, upload: ProofUpload, { bytes, type }: Content, expiresAt: Date) {
   const { name, clientId, depositId } = upload
   const proofFileId = await files.putFile(tx, { bytes, type, name, ownerId: clientId, expiresAt })
   const [stored] = await tx

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../database/pool.ts'
-import { fileKeys, files } from '../tables/files.ts'
+import { fileKeys, files, type Scan } from '../tables/files.ts'
 import { newKey, seal, unseal } from './file-cipher.ts'
 import type { ObjectStore } from './object-store.ts'
 
@@ -12,6 +12,8 @@ export interface NewFile {
   readonly name: string
   /** The media type that its contents have, not the one that was claimed. */
   readonly type: string
+  /** What the malware scanner said of it; without one, that it was not scanned. */
+  readonly scan?: Scan
   /** When it is deleted, by the real clock. */
   readonly expiresAt: Date
 }
@@ -36,6 +38,12 @@ export interface Files {
   removeFile(tx: Queryable, id: string): Promise<void>
   /** Forgets all files of an owner together with their key: what still lies on disk is noise from then on. */
   removeFilesOf(tx: Queryable, ownerId: string): Promise<void>
+  /** Deletes the contents of files that were removed, once that is committed. What this does not reach, the purge does. */
+  eraseContents(ids: readonly string[]): Promise<void>
+  /** Encrypts a text with its owner's key, for a column of the database; `context` is where it stands there. */
+  sealText(tx: Queryable, ownerId: string, context: string, text: string): Promise<Buffer>
+  /** Opens what `sealText` made. Throws when it was changed, or belongs elsewhere. */
+  openText(tx: Queryable, ownerId: string, context: string, sealed: Buffer): Promise<string>
 }
 
 /** Opens the files room over a database and a store, with the 32-byte master key. */
@@ -69,6 +77,18 @@ export function openFiles(db: Queryable, store: ObjectStore, masterKey: Buffer):
     async removeFilesOf(tx, ownerId) {
       await tx.delete(files).where(eq(files.ownerId, ownerId))
       await tx.delete(fileKeys).where(eq(fileKeys.ownerId, ownerId))
+    },
+
+    async eraseContents(ids) {
+      for (const id of ids) await store.remove(id)
+    },
+
+    async sealText(tx, ownerId, context, text) {
+      return seal(await keyOf(tx, masterKey, ownerId), context, Buffer.from(text))
+    },
+
+    async openText(tx, ownerId, context, sealed) {
+      return unseal(await keyOf(tx, masterKey, ownerId), context, sealed).toString()
     },
   }
 }

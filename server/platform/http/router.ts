@@ -39,11 +39,17 @@ export function newRouter() {
 }
 
 /** Answers with a refusal: its status and its words from the one table. */
-export function answerRefusal(c: Context<AppEnv>, { refusal, field, params }: Refusal<RefusalCode>) {
+export function answerRefusal(c: Context<AppEnv>, { refusal, field, params, issues }: Refusal<RefusalCode>) {
   const body: RefusalBody = { refusal, message: describeRefusal(refusal, params), requestId: c.get('requestId') }
   if (params?.retryAfterS) c.header('Retry-After', params.retryAfterS)
   if (field) body.field = field
   if (params) body.params = { ...params }
+  if (issues)
+    body.issues = issues.map((issue) => ({
+      field: issue.field,
+      refusal: issue.refusal,
+      message: describeRefusal(issue.refusal as RefusalCode, issue.params),
+    }))
   return c.json(body, refusalTable[refusal].status as Exclude<RefusalStatus, 500 | 503>)
 }
 

@@ -10,6 +10,9 @@ export const fileKeys = pgTable('file_keys', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
+/** What a malware scanner said of a file. One that it found something in is not kept. */
+export type Scan = 'clean' | 'not-scanned'
+
 /** What is known of a file; its encrypted contents lie on disk under its id. */
 export const files = pgTable('files', {
   id: uuid('id').primaryKey(),
@@ -17,6 +20,7 @@ export const files = pgTable('files', {
   name: text('name').notNull(),
   type: text('type').notNull(),
   byteCount: integer('byte_count').notNull(),
+  scan: text('scan').$type<Scan>().notNull().default('not-scanned'),
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
 })

@@ -12,6 +12,8 @@ import { findUpload, removeUpload, type UploadOwner } from './uploads.ts'
 
 export interface UploadRules extends UploadOwner {
   readonly maxBytes: number
+  /** What the file is called from then on, where its own name is not to be kept. */
+  readonly name?: string
   /** Takes over a file that has arrived whole. May be called again for the same upload after a failure. */
   readonly onArrived: (upload: UploadRow) => Promise<Refusal<RefusalCode> | null>
 }
@@ -29,14 +31,14 @@ const ownHeaders = ['Location', 'Upload-Offset', 'Upload-Length', 'Tus-Resumable
 export async function answerTus(
   c: Context<AppEnv>,
   { db, parts }: { db: Queryable; parts: UploadParts },
-  { maxBytes, onArrived, ...owner }: UploadRules,
+  { maxBytes, onArrived, name: givenName, ...owner }: UploadRules,
 ): Promise<Response> {
   const id = c.req.param('upload')
   const found = id === undefined ? undefined : await findUpload(db, id, owner)
   if (id !== undefined && !found) return answerRefusal(c, refuse('not-found'))
   if (c.req.header('upload-length') === '0') return answerRefusal(c, refuse('file-empty'))
 
-  const answer = await serverFor(c, new TusStore(db, parts, owner), maxBytes).handleWeb(requestFor(c))
+  const answer = await serverFor(c, new TusStore(db, parts, owner, givenName), maxBytes).handleWeb(requestFor(c))
   const refusal = readRefusal(answer)
   if (refusal) {
     if (found && refusal.refusal === 'file-too-large') await removeUpload(db, parts, found.id)
@@ -56,7 +58,7 @@ export async function answerTus(
 async function takeOver(
   { db, parts }: { db: Queryable; parts: UploadParts },
   upload: UploadRow,
-  { onArrived, ...owner }: Omit<UploadRules, 'maxBytes'>,
+  { onArrived, ...owner }: Omit<UploadRules, 'maxBytes' | 'name'>,
 ): Promise<Refusal<RefusalCode> | null> {
   const refused = await onArrived(upload)
   if (refused) await removeUpload(db, parts, upload.id)

@@ -10,17 +10,20 @@ export class TusStore extends DataStore {
   readonly #db: Queryable
   readonly #parts: UploadParts
   readonly #owner: UploadOwner
+  readonly #name: string | undefined
 
-  constructor(db: Queryable, parts: UploadParts, owner: UploadOwner) {
+  constructor(db: Queryable, parts: UploadParts, owner: UploadOwner, name: string | undefined) {
     super()
     this.#db = db
     this.#parts = parts
     this.#owner = owner
+    this.#name = name
   }
 
   override async create(upload: Upload): Promise<Upload> {
     const { id, size = 0, metadata } = upload
-    await beginUpload(this.#db, this.#parts, { ...this.#owner, id, byteCount: size, name: metadata?.filename ?? '' })
+    const name = this.#name ?? metadata?.filename ?? ''
+    await beginUpload(this.#db, this.#parts, { ...this.#owner, id, byteCount: size, name })
     return upload
   }
 

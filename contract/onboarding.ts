@@ -1,0 +1,158 @@
+import { z } from '@hono/zod-openapi'
+import {
+  type AnswerName,
+  answerNames,
+  type DocumentName,
+  documentNames,
+  type FieldName,
+  fieldNames,
+} from '#root/domain/onboarding.ts'
+import { defineRoute, IdempotencyHeaders, Instant, json, jsonBody, refusals } from './route.ts'
+
+/*
+ * A client has one onboarding record. While it is a draft its answers are saved as they are typed and its documents come
+ * one by one (contract/onboarding-uploads.ts); nothing is judged before a step is completed, but a social security number that could be
+ * somebody's is never taken. The rules are in domain/onboarding.ts and domain/onboarding-checks.ts, the words of the fields, options
+ * and issues in contract/onboarding-words.ts.
+ */
+
+export const Status = z.enum(['draft', 'submitted', 'revision-requested', 'approved', 'rejected'])
+export const Field = z.enum(fieldNames as [FieldName, ...FieldName[]])
+export const Document = z.enum(documentNames as [DocumentName, ...DocumentName[]])
+
+/** Longer than any answer may be: the rules say how long each may be, with words for it. */
+const Text = z.string().max(4000)
+
+const answerShape = Object.fromEntries(answerNames.map((name) => [name, Text])) as Record<AnswerName, typeof Text>
+
+/** What the firm keeps of an uploaded document. Its file is read at /api/onboarding/files/{file}. */
+const StoredDocument = z
+  .object({
+    document: Document,
+    file: z.uuid(),
+    type: z.string(),
+    bytes: z.number(),
+    uploadedAt: Instant,
+    /** Whether a malware scanner found it clean; none may be set. */
+    scan: z.enum(['clean', 'not-scanned']),
+  })
+  .openapi('OnboardingDocument')
+
+export const Onboarding = z
+  .object({
+    /** null as long as nothing was saved. */
+    id: z.uuid().nullable(),
+    status: Status,
+    /** Where the client stopped. */
+    step: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+    /** Every answer, '' where there is none. The social security number is masked. */
+    answers: z.object(answerShape),
+    /** In the order in which they are uploaded. */
+    documents: z.array(StoredDocument),
+    /** What an operator asked to change; null unless a revision is requested. */
+    revision: z.object({ fields: z.array(Field), note: z.string() }).nullable(),
+    /** Why it was rejected. */
+    reason: z.string().nullable(),
+    /** By the firm's clock. */
+    submittedAt: Instant.nullable(),
+    decidedAt: Instant.nullable(),
+    /** When record and files are deleted, by the real clock; null as long as nothing was saved. */
+    expiresAt: Instant.nullable(),
+  })
+  .openapi('Onboarding')
+export type Onboarding = z.infer<typeof Onboarding>
+
+/** What an operation that is remembered under its key answers: nothing of what the client wrote. */
+export const OnboardingState = z.object({ id: z.uuid(), status: Status }).openapi('OnboardingState')
+export type OnboardingState = z.infer<typeof OnboardingState>
+
+const StepParams = z.object({ step: z.enum(['1', '2', '3']).transform((step) => Number(step) as 1 | 2 | 3) })
+
+/**
+ * Any answers of the form; those that are left out stay as they are, '' takes one away. A social security number that comes back
+ * masked stays as it is. An answer of another step is taken too.
+ */
+const SomeAnswers = z.strictObject(answerShape).partial()
+
+export const readOnboarding = defineRoute({
+  method: 'get',
+  path: '/api/onboarding',
+  access: 'client',
+  tags: ['onboarding'],
+  summary: 'The client’s onboarding record; an empty draft when there is none',
+  responses: { 200: json(Onboarding, 'The record'), ...refusals },
+})
+
+export const saveAnswers = defineRoute({
+  method: 'put',
+  path: '/api/onboarding/answers',
+  access: 'client',
+  tags: ['onboarding'],
+  summary:
+    'Save answers of a draft, finished or not. Only a social security number is judged: it has to be a made-up one',
+  request: { body: jsonBody(SomeAnswers) },
+  responses: { 200: json(Onboarding, 'Saved'), ...refusals },
+})
+
+export const completeStep = defineRoute({
+  method: 'post',
+  path: '/api/onboarding/steps/{step}/completion',
+  access: 'client',
+  tags: ['onboarding'],
+  summary:
+    'Continue from a step: saves its answers if every one of them holds, else names what does not in `issues`. Documents are asked for at submission',
+  request: { params: StepParams, body: jsonBody(SomeAnswers) },
+  responses: { 200: json(Onboarding, 'Completed; `step` is the next one'), ...refusals },
+})
+
+export const submitOnboarding = defineRoute({
+  method: 'post',
+  path: '/api/onboarding/submission',
+  access: 'client',
+  tags: ['onboarding'],
+  summary: 'Submit the whole form; answers that do not hold and documents that are missing stand in `issues`',
+  request: { headers: IdempotencyHeaders },
+  responses: { 200: json(OnboardingState, 'Submitted'), ...refusals },
+})
+
+export const removeDocument = defineRoute({
+  method: 'delete',
+  path: '/api/onboarding/documents/{document}',
+  access: 'client',
+  tags: ['onboarding'],
+  summary: 'Take a document of an open record away; its file is deleted at once',
+  request: { params: z.object({ document: Document }) },
+  responses: { 200: json(Onboarding, 'Taken away'), ...refusals },
+})
+
+export const removeOnboarding = defineRoute({
+  method: 'delete',
+  path: '/api/onboarding',
+  access: 'client',
+  tags: ['onboarding'],
+  summary: 'Delete the record and all its files at once, whatever its status',
+  responses: { 204: { description: 'Deleted' }, ...refusals },
+})
+
+/** The id may be anything: what is no id of a file of the reader’s is not found. */
+const FileParams = z.object({ file: z.string() })
+
+export const readOnboardingFile = defineRoute({
+  method: 'get',
+  path: '/api/onboarding/files/{file}',
+  access: 'signed-in',
+  tags: ['onboarding'],
+  summary: 'A document, for its owner or the staff, whose view is audited; a picture in place, a PDF as an attachment',
+  request: { params: FileParams },
+  responses: { 200: { description: 'The file' }, ...refusals },
+})
+
+export const readOnboardingThumbnail = defineRoute({
+  method: 'get',
+  path: '/api/onboarding/files/{file}/thumbnail',
+  access: 'signed-in',
+  tags: ['onboarding'],
+  summary: 'A document as a picture of at most 320 pixels; a drawn sheet for a PDF',
+  request: { params: FileParams },
+  responses: { 200: { description: 'A PNG' }, ...refusals },
+})

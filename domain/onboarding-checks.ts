@@ -1,0 +1,130 @@
+import {
+  type AnswerName,
+  type Answers,
+  answersOfStep,
+  type DocumentName,
+  documentsOfStep,
+  type FieldName,
+  isAsked,
+  type OnboardingStep,
+  onboardingSteps,
+  optionsOf,
+} from './onboarding.ts'
+import { isNeverIssued, looksIssued, maskSocialSecurityNumber } from './social-security.ts'
+
+export type IssueCode =
+  | 'answer-required'
+  | 'answer-too-long'
+  | 'option-required'
+  | 'date-required'
+  | 'age-not-plausible'
+  | 'date-not-plausible'
+  | 'made-up-number-only'
+
+/** What is wrong with one field. contract/onboarding-words.ts has the words. */
+export interface Issue {
+  readonly field: FieldName
+  readonly refusal: IssueCode
+  readonly params?: Readonly<Record<string, string>>
+}
+
+/** The longest answers, in characters; any other has at most 200. */
+export const longestAnswers: Partial<Record<AnswerName, number>> = {
+  idNumber: 60,
+  socialSecurityNumber: 20,
+  postalCode: 20,
+  tin: 60,
+  noTinReason: 500,
+  taxResidencyCountries: 500,
+  explanation: 2000,
+}
+const longestOther = 200
+
+export const minAgeYears = 18
+export const maxAgeYears = 120
+/** A declaration is dated today; it may have been signed within this time before. */
+export const declarationAgeMonths = 12
+
+/**
+ * What is wrong with the answers of a step, in the order of the form; nothing when it may be continued from. `today` is the firm's
+ * day, such as 2026-11-21. A social security number that is shown masked counts as given: the server has it.
+ */
+export function checkAnswers(step: OnboardingStep, answers: Answers, today: string): Issue[] {
+  return answersOfStep[step].flatMap((field) => checkAnswer(field, answers, today) ?? [])
+}
+
+/** What is missing of the documents of a step. `present` names those that are uploaded, or chosen for it. */
+export function checkDocuments(step: OnboardingStep, present: readonly DocumentName[]): Issue[] {
+  return documentsOfStep[step]
+    .filter((field) => !present.includes(field))
+    .map((field) => ({ field, refusal: 'answer-required' }))
+}
+
+/** What keeps the whole form from being submitted. */
+export function checkForm(answers: Answers, present: readonly DocumentName[], today: string): Issue[] {
+  return onboardingSteps.flatMap((step) => checkAnswers(step, answers, today).concat(checkDocuments(step, present)))
+}
+
+/** What is wrong with one answer, or null. A field that is not asked is never wrong. */
+export function checkAnswer(field: AnswerName, answers: Answers, today: string): Issue | null {
+  if (!isAsked(field, answers)) return null
+  const value = answers[field].trim()
+  // Who has no number gives the reason instead, which is asked then.
+  if (value === '') return field === 'tin' ? null : { field, refusal: 'answer-required' }
+  const max = longestAnswers[field] ?? longestOther
+  if (value.length > max) return { field, refusal: 'answer-too-long', params: { max: String(max) } }
+  const refusal = problemWith(field, value, today)
+  return refusal ? { field, refusal } : null
+}
+
+function problemWith(field: AnswerName, value: string, today: string): IssueCode | null {
+  if (field in optionsOf) {
+    const options: readonly string[] = optionsOf[field as keyof typeof optionsOf]
+    return options.includes(value) ? null : 'option-required'
+  }
+  switch (field) {
+    case 'socialSecurityNumber':
+      return isNeverIssued(value) || isMasked(value) ? null : 'made-up-number-only'
+    // For many people in the United States it is that very number.
+    case 'tin':
+      return looksIssued(value) ? 'made-up-number-only' : null
+    case 'dateOfBirth':
+      return problemWithBirth(value, today)
+    case 'amlDate':
+      return problemWithDeclaration(value, today)
+    default:
+      return null
+  }
+}
+
+/** Whether a number is one that was given before, as it is shown. */
+export function isMasked(value: string): boolean {
+  return value === maskSocialSecurityNumber(value) && /[0-9]{4}$/.test(value)
+}
+
+function problemWithBirth(day: string, today: string): IssueCode | null {
+  if (!isDay(day)) return 'date-required'
+  const isOldEnough = day <= monthsBefore(today, minAgeYears * 12)
+  return isOldEnough && day >= monthsBefore(today, maxAgeYears * 12) ? null : 'age-not-plausible'
+}
+
+/** Somewhere it is tomorrow already. */
+function problemWithDeclaration(day: string, today: string): IssueCode | null {
+  if (!isDay(day)) return 'date-required'
+  const tomorrow = dayOf(Date.parse(today) + 86_400_000)
+  return day <= tomorrow && day >= monthsBefore(today, declarationAgeMonths) ? null : 'date-not-plausible'
+}
+
+function isDay(text: string): boolean {
+  return /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) && dayOf(Date.parse(text)) === text
+}
+
+/** The same day of the month so many months before; what a shorter month does not have runs over into the next. */
+function monthsBefore(today: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = today.split('-').map(Number)
+  return dayOf(Date.UTC(year, month - 1 - months, day))
+}
+
+function dayOf(ms: number): string {
+  return Number.isNaN(ms) ? '' : new Date(ms).toISOString().slice(0, 10)
+}

@@ -1,0 +1,142 @@
+import { type Refusal, refuse } from './refusal.ts'
+
+/**
+ * draft: the client fills it in. submitted: an operator looks at it. revision-requested: the client changes what was named, and
+ * submits again. approved and rejected are final; a client may remove the record at any time and begin anew.
+ */
+export type OnboardingStatus = 'draft' | 'submitted' | 'revision-requested' | 'approved' | 'rejected'
+
+export type OnboardingStep = 1 | 2 | 3
+export const onboardingSteps: readonly OnboardingStep[] = [1, 2, 3]
+
+/** What is asked in words, by step, in the order of the form. */
+export const answersOfStep = {
+  1: [
+    'proofOfAddress',
+    'governmentIdType',
+    'idNumber',
+    'fullName',
+    'dateOfBirth',
+    'socialSecurityNumber',
+    'residentialAddress',
+    'city',
+    'state',
+    'postalCode',
+    'sourceOfFunds',
+    'otherSource',
+    'estimatedNetWorth',
+  ],
+  2: ['isUSCitizen', 'taxResidencyCountries', 'tin', 'noTinReason'],
+  3: [
+    'clientName',
+    'isPEP',
+    'highRiskIndustries',
+    'offshoreJurisdictions',
+    'investigatedForCrimes',
+    'explanation',
+    'amlDate',
+  ],
+} as const satisfies Record<OnboardingStep, readonly string[]>
+
+/** What is asked as a file, by step. */
+export const documentsOfStep = {
+  1: ['proofOfAddressFile', 'governmentIdFile', 'financialStatementsFile', 'signatureFile'],
+  2: ['taxSignatureFile'],
+  3: ['amlSignatureFile'],
+} as const satisfies Record<OnboardingStep, readonly string[]>
+
+export type AnswerName = (typeof answersOfStep)[OnboardingStep][number]
+export type DocumentName = (typeof documentsOfStep)[OnboardingStep][number]
+export type FieldName = AnswerName | DocumentName
+
+/** Every answer; '' where there is none yet. A choice holds the id of its option, a date its day as 2026-11-21. */
+export type Answers = Readonly<Record<AnswerName, string>>
+
+export const answerNames: readonly AnswerName[] = onboardingSteps.flatMap<AnswerName>((step) => answersOfStep[step])
+
+/** In the order in which they are uploaded. */
+export const documentNames: readonly DocumentName[] = onboardingSteps.flatMap<DocumentName>(
+  (step) => documentsOfStep[step],
+)
+
+export const fieldNames: readonly FieldName[] = [...answerNames, ...documentNames]
+
+const yesNo = ['yes', 'no'] as const
+
+/** The options of each choice, in the order of the form. */
+export const optionsOf = {
+  proofOfAddress: ['utility-bill', 'bank-statement', 'lease-agreement'],
+  governmentIdType: ['drivers-license', 'passport', 'national-id'],
+  sourceOfFunds: ['employment', 'investment-income', 'business-revenue', 'other'],
+  estimatedNetWorth: ['below-250k', '250k-to-1m', 'above-1m'],
+  isUSCitizen: yesNo,
+  isPEP: yesNo,
+  highRiskIndustries: yesNo,
+  offshoreJurisdictions: yesNo,
+  investigatedForCrimes: yesNo,
+} as const satisfies Partial<Record<AnswerName, readonly string[]>>
+
+/** The four questions of which each Yes asks for an explanation. */
+export const amlQuestions = ['isPEP', 'highRiskIndustries', 'offshoreJurisdictions', 'investigatedForCrimes'] as const
+
+/** A document is a PDF or a picture of at most 5 MB, told by its content and not by its name. */
+export const maxDocumentBytes = 5 * 1024 * 1024
+export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
+
+export const noAnswers: Answers = Object.fromEntries(answerNames.map((name) => [name, ''])) as Record<
+  AnswerName,
+  string
+>
+
+/** Whether a field stands on the form, given the other answers: some are asked only because of another one. */
+export function isAsked(field: FieldName, answers: Answers): boolean {
+  if (field === 'otherSource') return answers.sourceOfFunds === 'other'
+  if (field === 'noTinReason') return answers.tin.trim() === ''
+  if (field === 'explanation') return amlQuestions.some((question) => answers[question] === 'yes')
+  return true
+}
+
+/** The answers without what stands hidden from an earlier choice: that is not submitted. */
+export function withoutHidden(answers: Answers): Answers {
+  return Object.fromEntries(
+    answerNames.map((name) => [name, isAsked(name, answers) ? answers[name] : '']),
+  ) as unknown as Answers
+}
+
+/** What else may have to change when a field does. */
+const changeTogether: Partial<Record<FieldName, readonly FieldName[]>> = {
+  sourceOfFunds: ['otherSource'],
+  tin: ['noTinReason'],
+  noTinReason: ['tin'],
+  ...Object.fromEntries(amlQuestions.map((question) => [question, ['explanation']])),
+}
+
+/**
+ * The fields that the client may change now: all of a draft; when a revision is requested those that were named, with what is
+ * asked because of them; none otherwise.
+ */
+export function editableFields(status: OnboardingStatus, named: readonly FieldName[]): ReadonlySet<FieldName> {
+  if (status === 'draft') return new Set(fieldNames)
+  if (status !== 'revision-requested') return new Set()
+  return new Set(named.flatMap((field) => [field, ...(changeTogether[field] ?? [])]))
+}
+
+export type OnboardingRefusal = 'onboarding-not-open' | 'onboarding-field-not-open'
+export type OnboardingDecisionRefusal = 'onboarding-not-submitted'
+
+/** May the client change anything of it, or submit it? Refuses one that is under review or decided. */
+export function checkOpen(status: OnboardingStatus): Refusal<'onboarding-not-open'> | null {
+  return status === 'draft' || status === 'revision-requested' ? null : refuse('onboarding-not-open')
+}
+
+/** May an operator approve it, reject it or ask for a revision? Only while it is submitted, so each submission is decided once. */
+export function checkOnboardingDecision(status: OnboardingStatus): Refusal<OnboardingDecisionRefusal> | null {
+  return status === 'submitted' ? null : refuse('onboarding-not-submitted')
+}
+
+/** The step on which a field stands. */
+export function stepOf(field: FieldName): OnboardingStep {
+  const holds = (step: OnboardingStep) =>
+    ([...answersOfStep[step], ...documentsOfStep[step]] as readonly FieldName[]).includes(field)
+  return onboardingSteps.find(holds) ?? 1
+}

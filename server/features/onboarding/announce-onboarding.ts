@@ -1,0 +1,11 @@
+import { publish } from '#root/server/live/publish.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+
+/** Tells the client's other browsers and the operators that a record changed, or is gone. */
+export async function announceOnboarding(
+  tx: Queryable,
+  { id, clientId }: { id: string; clientId: string },
+): Promise<void> {
+  await publish(tx, `client:${clientId}`, { type: 'onboarding', id })
+  await publish(tx, 'operators', { type: 'onboarding', id })
+}

@@ -1,0 +1,73 @@
+import type { Actor } from '#root/contract/identity.ts'
+import type { OnboardingState } from '#root/contract/onboarding.ts'
+import {
+  checkOnboardingDecision,
+  type FieldName,
+  fieldNames,
+  type OnboardingDecisionRefusal,
+  stepOf,
+} from '#root/domain/onboarding.ts'
+import { type Refusal, refuse } from '#root/domain/refusal.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import { runOnce } from '#root/server/platform/idempotency.ts'
+import { announceOnboarding } from './announce-onboarding.ts'
+import { openForm } from './form.ts'
+import { mailDecision } from './mail-decision.ts'
+import { clientOf } from './review-onboarding.ts'
+import { lockRecord, type OnboardingServices, updateRecord } from './store.ts'
+
+/** What an operator decides on a submitted record. */
+export type Decision =
+  | { readonly status: 'approved' }
+  | { readonly status: 'rejected'; readonly reason: string }
+  | { readonly status: 'revision-requested'; readonly fields: readonly FieldName[]; readonly note: string }
+
+type DecisionRefusal = 'not-found' | 'idempotency-key-reused' | OnboardingDecisionRefusal
+
+/**
+ * Decides on a submitted record, once: approves it, rejects it, or asks for a revision of named fields. The reason or the note lies encrypted in the
+ * record; the mail names only the fields. Refuses a record that is not submitted.
+ */
+export async function decideOnboarding(
+  { db, files }: OnboardingServices,
+  operator: Actor,
+  key: string,
+  id: string,
+  decision: Decision,
+): Promise<OnboardingState | Refusal<DecisionRefusal>> {
+  const operation = { actorId: operator.id, key, operation: 'onboarding.decide', request: { id, ...decision } }
+  return runOnce<OnboardingState | Refusal<DecisionRefusal>>(db, operation, async (tx) => {
+    const row = await lockRecord(tx, id)
+    if (!row) return refuse('not-found')
+    const refused = checkOnboardingDecision(row.status)
+    if (refused) return refused
+
+    const { answers } = await openForm(tx, files, row)
+    const fields = decision.status === 'revision-requested' ? inOrder(decision.fields) : []
+    const form = {
+      answers,
+      revision: decision.status === 'revision-requested' ? { fields, note: decision.note } : null,
+      reason: decision.status === 'rejected' ? decision.reason : null,
+    }
+    await updateRecord(tx, files, row, form, {
+      status: decision.status,
+      decidedBy: operator.id,
+      ...(fields[0] ? { step: stepOf(fields[0]) } : {}),
+    })
+    const details: Record<string, string> = fields.length > 0 ? { fields: fields.join(', ') } : {}
+    await recordAudit(tx, {
+      actor: operator,
+      action: `onboarding-${decision.status}`,
+      subject: { kind: 'onboarding', id },
+      details,
+    })
+    await announceOnboarding(tx, row)
+    await mailDecision(tx, await clientOf(tx, row.clientId), decision.status, fields)
+    return { id, status: decision.status }
+  })
+}
+
+/** Each once, in the order of the form. */
+function inOrder(named: readonly FieldName[]): FieldName[] {
+  return fieldNames.filter((field) => named.includes(field))
+}

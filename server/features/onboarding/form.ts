@@ -1,0 +1,32 @@
+import { type Answers, type FieldName, noAnswers } from '#root/domain/onboarding.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Files } from '#root/server/platform/files/files.ts'
+
+/** What lies encrypted in a record: what the client wrote, and what the firm answered. */
+export interface Form {
+  readonly answers: Answers
+  readonly revision: { readonly fields: FieldName[]; readonly note: string } | null
+  readonly reason: string | null
+}
+
+interface Whose {
+  readonly id: string
+  readonly clientId: string
+}
+
+/** Encrypts a form for its record. */
+export function sealForm(tx: Queryable, files: Files, { id, clientId }: Whose, form: Form): Promise<Buffer> {
+  return files.sealText(tx, clientId, contextOf(id), JSON.stringify(form))
+}
+
+/** Opens the form of a record. An answer that an older release did not ask for is empty. */
+export async function openForm(
+  tx: Queryable,
+  files: Files,
+  { id, clientId, sealed }: Whose & { readonly sealed: Buffer },
+): Promise<Form> {
+  const form = JSON.parse(await files.openText(tx, clientId, contextOf(id), sealed)) as Form
+  return { ...form, answers: { ...noAnswers, ...form.answers } }
+}
+
+const contextOf = (id: string) => `onboarding:${id}`

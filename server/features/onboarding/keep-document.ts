@@ -1,0 +1,98 @@
+import { checkOpen, type DocumentName, editableFields, type OnboardingRefusal } from '#root/domain/onboarding.ts'
+import { documentTypes, maxDocumentBytes } from '#root/domain/onboarding.ts'
+import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { type ContentRefusal, checkContent } from '#root/server/platform/files/check-content.ts'
+import { onboardingDocuments } from '#root/server/platform/tables/onboarding.ts'
+import { announceOnboarding } from './announce-onboarding.ts'
+import { openForm } from './form.ts'
+import { forgetDocument, lockOrBegin, lockRecordOf, type OnboardingServices, updateRecord } from './store.ts'
+
+/** May this document of the client's be changed now? A record that does not exist yet is a draft. */
+export async function checkDocumentOpen(
+  { db, files }: OnboardingServices,
+  clientId: string,
+  document: DocumentName,
+): Promise<Refusal<OnboardingRefusal> | null> {
+  return db.transaction(async (tx) => {
+    const row = await lockRecordOf(tx, clientId)
+    return row ? refuseClosed(tx, { files }, row, document) : null
+  })
+}
+
+/**
+ * Keeps a document of the client's own record in place of an earlier one, whose contents are erased. Refuses one that may not be changed now, and a file that is
+ * empty, larger than 5 MB or not what a document may be. `alongside` runs in the same transaction; when it returns false, nothing changes.
+ */
+export async function keepDocument(
+  services: OnboardingServices,
+  { clientId, document, bytes: sent }: { clientId: string; document: DocumentName; bytes: Uint8Array },
+  alongside: (tx: Queryable) => Promise<boolean>,
+): Promise<null | Refusal<OnboardingRefusal | ContentRefusal>> {
+  const content = await checkContent(sent, { types: documentTypes, maxBytes: maxDocumentBytes })
+  if (isRefusal(content)) return content
+  const { db, files } = services
+  const replaced = await db.transaction(async (tx) => {
+    const row = await lockOrBegin(tx, services, clientId)
+    const refused = await refuseClosed(tx, services, row, document)
+    if (refused) return refused
+    if (!(await alongside(tx))) return []
+    const fileIds = await forgetDocument(tx, files, row.id, document)
+    const { expiresAt } = row
+    const fileId = await files.putFile(tx, {
+      ...content,
+      ownerId: clientId,
+      name: nameOf(document, content.type),
+      expiresAt,
+    })
+    await tx.insert(onboardingDocuments).values({ recordId: row.id, document, fileId })
+    await updateRecord(tx, files, row, await openForm(tx, files, row))
+    await announceOnboarding(tx, row)
+    return fileIds
+  })
+  if (isRefusal(replaced)) return replaced
+  await files.eraseContents(replaced)
+  return null
+}
+
+/** Takes a document of an open record away, at once. One that is not there is not missed. */
+export async function removeDocument(
+  services: OnboardingServices,
+  clientId: string,
+  document: DocumentName,
+): Promise<null | Refusal<OnboardingRefusal>> {
+  const { db, files } = services
+  const removed = await db.transaction(async (tx) => {
+    const row = await lockRecordOf(tx, clientId)
+    if (!row) return []
+    const refused = await refuseClosed(tx, services, row, document)
+    if (refused) return refused
+    const fileIds = await forgetDocument(tx, files, row.id, document)
+    await announceOnboarding(tx, row)
+    return fileIds
+  })
+  if (isRefusal(removed)) return removed
+  await files.eraseContents(removed)
+  return null
+}
+
+async function refuseClosed(
+  tx: Queryable,
+  { files }: Pick<OnboardingServices, 'files'>,
+  row: Parameters<typeof openForm>[2] & { status: Parameters<typeof checkOpen>[0] },
+  document: DocumentName,
+): Promise<Refusal<OnboardingRefusal> | null> {
+  const refused = checkOpen(row.status)
+  if (refused) return refused
+  const { revision } = await openForm(tx, files, row)
+  if (editableFields(row.status, revision?.fields ?? []).has(document)) return null
+  return refuse('onboarding-field-not-open', { field: document })
+}
+
+const extensions = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
+
+/** Our own name for it: one such as jane-doe-passport.jpg would tell who the client is. */
+function nameOf(document: DocumentName, type: string): string {
+  const kebab = document.replace(/File$/, '').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return `${kebab}.${extensions[type as keyof typeof extensions]}`
+}

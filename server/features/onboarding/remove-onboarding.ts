@@ -1,0 +1,90 @@
+import { and, eq, like, lte, sql } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
+import { type Refusal, refuse } from '#root/domain/refusal.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Files } from '#root/server/platform/files/files.ts'
+import { onboardingDocuments, onboardingRecords, type OnboardingRow } from '#root/server/platform/tables/onboarding.ts'
+import { uploads } from '#root/server/platform/tables/uploads.ts'
+import type { UploadParts } from '#root/server/platform/uploads/upload-parts.ts'
+import { announceOnboarding } from './announce-onboarding.ts'
+import { lockRecord, lockRecordOf } from './store.ts'
+
+export interface RemovalServices {
+  readonly db: Queryable
+  readonly files: Files
+  readonly parts: UploadParts
+}
+
+/** Deletes a client's own record with all its files, at once. There may be none. */
+export async function removeOwnOnboarding(services: RemovalServices, client: Actor): Promise<null> {
+  await remove(services, client, (tx) => lockRecordOf(tx, client.id))
+  return null
+}
+
+/** Deletes any record with all its files, at once, for an operator. */
+export async function removeOnboarding(
+  services: RemovalServices,
+  operator: Actor,
+  id: string,
+): Promise<null | Refusal<'not-found'>> {
+  return (await remove(services, operator, (tx) => lockRecord(tx, id))) ? null : refuse('not-found')
+}
+
+/** Deletes the records whose time is over, with all their files. May be killed anywhere and run by several processes at once. */
+export async function purgeOnboarding({ db, files, parts }: RemovalServices): Promise<number> {
+  const expired = await db
+    .select({ id: onboardingRecords.id })
+    .from(onboardingRecords)
+    .where(lte(onboardingRecords.expiresAt, sql`now()`))
+  let purged = 0
+  for (const { id } of expired) {
+    const left = await db.transaction(async (tx) => {
+      const row = await lockRecord(tx, id)
+      return row ? forget(tx, files, row) : null
+    })
+    if (!left) continue
+    await erase({ files, parts }, left)
+    purged += 1
+  }
+  return purged
+}
+
+async function remove(
+  { db, files, parts }: RemovalServices,
+  actor: Actor,
+  lock: (tx: Queryable) => Promise<OnboardingRow | undefined>,
+): Promise<boolean> {
+  const left = await db.transaction(async (tx) => {
+    const row = await lock(tx)
+    if (!row) return null
+    await recordAudit(tx, { actor, action: 'onboarding-removed', subject: { kind: 'onboarding', id: row.id } })
+    return forget(tx, files, row)
+  })
+  if (left) await erase({ files, parts }, left)
+  return left !== null
+}
+
+interface Left {
+  readonly fileIds: readonly string[]
+  readonly uploadIds: readonly string[]
+}
+
+/** Forgets a record in the transaction, with its files and what is on its way to it. Returns what then still lies on disk. */
+async function forget(tx: Queryable, files: Files, row: OnboardingRow): Promise<Left> {
+  const documents = await tx.select().from(onboardingDocuments).where(eq(onboardingDocuments.recordId, row.id))
+  const coming = await tx
+    .delete(uploads)
+    .where(and(eq(uploads.ownerId, row.clientId), like(uploads.purpose, 'onboarding:%')))
+    .returning({ id: uploads.id })
+  for (const { fileId } of documents) await files.removeFile(tx, fileId)
+  await tx.delete(onboardingRecords).where(eq(onboardingRecords.id, row.id))
+  await announceOnboarding(tx, row)
+  return { fileIds: documents.map(({ fileId }) => fileId), uploadIds: coming.map(({ id }) => id) }
+}
+
+/** What a crash leaves behind here is noise that no row knows, and the hourly purge removes it. */
+async function erase({ files, parts }: Pick<RemovalServices, 'files' | 'parts'>, left: Left): Promise<void> {
+  await files.eraseContents(left.fileIds)
+  for (const id of left.uploadIds) await parts.remove(id)
+}

@@ -1,0 +1,42 @@
+import * as contract from '#root/contract/onboarding-review.ts'
+import { isRefusal } from '#root/domain/refusal.ts'
+import { actingOperator, actingStaff, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
+import { decideOnboarding } from './decide-onboarding.ts'
+import type { DocumentUploadServices } from './document-uploads.ts'
+import { removeOnboarding } from './remove-onboarding.ts'
+import { listByStatus, viewRecord } from './review-onboarding.ts'
+
+/** The routes by which the staff reads records and operators decide on them. */
+export function reviewRoutes(services: DocumentUploadServices) {
+  return newRouter()
+    .openapi(contract.listOnboarding, async (c) =>
+      c.json({ records: await listByStatus(services.db, c.req.valid('query').status) }, 200),
+    )
+    .openapi(contract.readOnboardingRecord, async (c) => {
+      const record = await viewRecord(services, actingStaff(c), c.req.valid('param').id)
+      return isRefusal(record) ? answerRefusal(c, record) : c.json(record, 200)
+    })
+    .openapi(contract.approveOnboarding, async (c) => {
+      const key = c.req.valid('header')['idempotency-key']
+      const outcome = await decideOnboarding(services, actingOperator(c), key, c.req.valid('param').id, {
+        status: 'approved',
+      })
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
+    })
+    .openapi(contract.rejectOnboarding, async (c) => {
+      const key = c.req.valid('header')['idempotency-key']
+      const decision = { status: 'rejected', ...c.req.valid('json') } as const
+      const outcome = await decideOnboarding(services, actingOperator(c), key, c.req.valid('param').id, decision)
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
+    })
+    .openapi(contract.requestRevision, async (c) => {
+      const key = c.req.valid('header')['idempotency-key']
+      const decision = { status: 'revision-requested', ...c.req.valid('json') } as const
+      const outcome = await decideOnboarding(services, actingOperator(c), key, c.req.valid('param').id, decision)
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
+    })
+    .openapi(contract.removeOnboardingRecord, async (c) => {
+      const refused = await removeOnboarding(services, actingOperator(c), c.req.valid('param').id)
+      return refused ? answerRefusal(c, refused) : c.body(null, 204)
+    })
+}

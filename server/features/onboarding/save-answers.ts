@@ -1,0 +1,97 @@
+import type { Onboarding } from '#root/contract/onboarding.ts'
+import { checkAnswer, checkAnswers, isMasked } from '#root/domain/onboarding-checks.ts'
+import {
+  type AnswerName,
+  answerNames,
+  type Answers,
+  checkOpen,
+  editableFields,
+  type OnboardingRefusal,
+  type OnboardingStatus,
+  type OnboardingStep,
+} from '#root/domain/onboarding.ts'
+import { type Refusal, refuse } from '#root/domain/refusal.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { announceOnboarding } from './announce-onboarding.ts'
+import { firmDay } from './firm-day.ts'
+import { type Form, openForm } from './form.ts'
+import { toOnboarding } from './read-onboarding.ts'
+import { type IncompleteRefusal, refuseIncomplete } from './refuse-incomplete.ts'
+import { lockOrBegin, type OnboardingServices, updateRecord } from './store.ts'
+
+export type SomeAnswers = Partial<Record<AnswerName, string | undefined>>
+type SaveRefusal = OnboardingRefusal | 'made-up-number-only'
+
+/**
+ * Saves answers of the client's record, finished or not; it is begun when there is none. Refuses a record that is not open, a field that is not
+ * among those that a revision names, and a social security number (or a tax number of that form) that may be somebody's.
+ */
+export function saveAnswers(
+  services: OnboardingServices,
+  clientId: string,
+  given: SomeAnswers,
+): Promise<Onboarding | Refusal<SaveRefusal>> {
+  return changeForm(services, clientId, given, async () => ({}))
+}
+
+/**
+ * Saves the answers of a step and goes on to the next, if every answer of the step holds. Refuses what `saveAnswers` refuses, and names
+ * every answer that does not hold; nothing is saved then.
+ */
+export function completeStep(
+  services: OnboardingServices,
+  clientId: string,
+  step: OnboardingStep,
+  given: SomeAnswers,
+): Promise<Onboarding | Refusal<SaveRefusal | IncompleteRefusal>> {
+  return changeForm(services, clientId, given, async (tx, { answers }) => {
+    const issues = checkAnswers(step, answers, await firmDay(tx))
+    return issues.length > 0 ? refuseIncomplete(issues) : { step: Math.min(step + 1, 3) as OnboardingStep }
+  })
+}
+
+function changeForm<R extends string>(
+  services: OnboardingServices,
+  clientId: string,
+  given: SomeAnswers,
+  judge: (tx: Queryable, form: Form) => Promise<{ step?: OnboardingStep } | Refusal<R>>,
+): Promise<Onboarding | Refusal<SaveRefusal | R>> {
+  return services.db.transaction(async (tx) => {
+    const row = await lockOrBegin(tx, services, clientId)
+    const form = await openForm(tx, services.files, row)
+    const answers = merge(form.answers, given)
+    const refused = checkOpen(row.status) ?? checkChange(row.status, form, answers) ?? checkNumbers(answers)
+    if (refused) return refused
+    const judged = await judge(tx, { ...form, answers })
+    if ('refusal' in judged) return judged
+    const updated = await updateRecord(tx, services.files, row, { ...form, answers }, judged)
+    await announceOnboarding(tx, updated)
+    return toOnboarding(tx, services.files, updated)
+  })
+}
+
+/** A number that comes back as it is shown was not changed. */
+function merge(kept: Answers, given: SomeAnswers): Answers {
+  const changed = Object.entries(given)
+    .map(([name, value]) => [name, value?.trim()] as const)
+    .filter(([name, value]) => value !== undefined && !(name === 'socialSecurityNumber' && isMasked(value)))
+  return { ...kept, ...(Object.fromEntries(changed) as Partial<Answers>) }
+}
+
+function checkChange(
+  status: OnboardingStatus,
+  { answers: before, revision }: Form,
+  after: Answers,
+): Refusal<'onboarding-field-not-open'> | null {
+  const editable = editableFields(status, revision?.fields ?? [])
+  const field = answerNames.find((name) => before[name] !== after[name] && !editable.has(name))
+  return field ? refuse('onboarding-field-not-open', { field }) : null
+}
+
+/** Not even in a draft is a number kept that may be somebody's. */
+function checkNumbers(answers: Answers): Refusal<'made-up-number-only'> | null {
+  const field = (['socialSecurityNumber', 'tin'] as const).find(
+    (name) => checkAnswer(name, answers, '')?.refusal === 'made-up-number-only',
+  )
+  return field ? refuse('made-up-number-only', { field }) : null
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Onboarding } from '#root/contract/onboarding.ts'
+import { type DocumentName, documentNames, noAnswers } from '#root/domain/onboarding.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Files } from '#root/server/platform/files/files.ts'
+import { files as fileTable } from '#root/server/platform/tables/files.ts'
+import { onboardingDocuments, onboardingRecords, type OnboardingRow } from '#root/server/platform/tables/onboarding.ts'
+import { type Form, sealForm } from './form.ts'
+
+/** What every use case of onboarding works with. */
+export interface OnboardingServices {
+  readonly db: Queryable
+  readonly files: Files
+  /** After how many days a record is deleted, with its files. */
+  readonly retentionDays: number
+}
+
+const dayMs = 86_400_000
+
+/** A client's record, or none. */
+export async function findRecordOf(db: Queryable, clientId: string): Promise<OnboardingRow | undefined> {
+  const [row] = await db.select().from(onboardingRecords).where(eq(onboardingRecords.clientId, clientId))
+  return row
+}
+
+/** Any record, for the firm's staff. */
+export async function findRecord(db: Queryable, id: string): Promise<OnboardingRow | undefined> {
+  const [row] = await db.select().from(onboardingRecords).where(eq(onboardingRecords.id, id))
+  return row
+}
+
+/** A client's record, locked until the transaction ends: the first lock of everything that changes it. */
+export async function lockRecordOf(tx: Queryable, clientId: string): Promise<OnboardingRow | undefined> {
+  const [row] = await tx.select().from(onboardingRecords).where(eq(onboardingRecords.clientId, clientId)).for('update')
+  return row
+}
+
+/** Any record, locked until the transaction ends. */
+export async function lockRecord(tx: Queryable, id: string): Promise<OnboardingRow | undefined> {
+  const [row] = await tx.select().from(onboardingRecords).where(eq(onboardingRecords.id, id)).for('update')
+  return row
+}
+
+/** A client's record, locked; an empty draft is begun when there is none. Of two at once, one begins it. */
+export async function lockOrBegin(
+  tx: Queryable,
+  { files, retentionDays }: OnboardingServices,
+  clientId: string,
+): Promise<OnboardingRow> {
+  const found = await lockRecordOf(tx, clientId)
+  if (found) return found
+  const id = randomUUID()
+  const sealed = await sealForm(tx, files, { id, clientId }, { answers: noAnswers, revision: null, reason: null })
+  const expiresAt = new Date(Date.now() + retentionDays * dayMs)
+  await tx.insert(onboardingRecords).values({ id, clientId, sealed, expiresAt }).onConflictDoNothing()
+  return (await lockRecordOf(tx, clientId))!
+}
+
+/** Writes a form back, with what else changed of its record. */
+export async function updateRecord(
+  tx: Queryable,
+  files: Files,
+  row: OnboardingRow,
+  form: Form,
+  changed: Partial<Pick<OnboardingRow, 'status' | 'step' | 'decidedBy'>> & { submitted?: true } = {},
+): Promise<OnboardingRow> {
+  const { submitted, ...columns } = changed
+  const [updated] = await tx
+    .update(onboardingRecords)
+    .set({
+      ...columns,
+      ...(submitted ? { submittedAt: sql`firm_now()` } : {}),
+      ...(columns.decidedBy ? { decidedAt: sql`firm_now()` } : {}),
+      sealed: await sealForm(tx, files, row, form),
+      changedAt: sql`firm_now()`,
+    })
+    .where(eq(onboardingRecords.id, row.id))
+    .returning()
+  return updated!
+}
+
+/** The documents of a record, in the order in which they are uploaded. */
+export async function documentsOf(db: Queryable, recordId: string): Promise<Onboarding['documents']> {
+  const rows = await db
+    .select({ document: onboardingDocuments.document, file: fileTable })
+    .from(onboardingDocuments)
+    .innerJoin(fileTable, eq(fileTable.id, onboardingDocuments.fileId))
+    .where(eq(onboardingDocuments.recordId, recordId))
+  return rows
+    .toSorted((a, b) => documentNames.indexOf(a.document) - documentNames.indexOf(b.document))
+    .map(({ document, file }) => ({
+      document,
+      file: file.id,
+      type: file.type,
+      bytes: file.byteCount,
+      uploadedAt: file.createdAt.toISOString(),
+      scan: file.scan,
+    }))
+}
+
+/** Forgets a document of a record in the transaction. Returns the id of its file, whose contents are then to be erased. */
+export async function forgetDocument(
+  tx: Queryable,
+  files: Files,
+  recordId: string,
+  document: DocumentName,
+): Promise<string[]> {
+  const removed = await tx
+    .delete(onboardingDocuments)
+    .where(and(eq(onboardingDocuments.recordId, recordId), eq(onboardingDocuments.document, document)))
+    .returning({ fileId: onboardingDocuments.fileId })
+  for (const { fileId } of removed) await files.removeFile(tx, fileId)
+  return removed.map(({ fileId }) => fileId)
+}

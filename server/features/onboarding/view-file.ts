@@ -1,0 +1,40 @@
+import { and, eq } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
+import { type Refusal, refuse } from '#root/domain/refusal.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { StoredFile } from '#root/server/platform/files/files.ts'
+import { onboardingDocuments, onboardingRecords } from '#root/server/platform/tables/onboarding.ts'
+import type { OnboardingServices } from './store.ts'
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
+
+/**
+ * Reads a document for its owner, or for somebody of the staff, whose view is written to the audit log. A stranger's is not found, and neither is
+ * what is no id at all or one whose time is over.
+ */
+export async function viewFile(
+  { db, files }: OnboardingServices,
+  reader: Actor,
+  fileId: string,
+  as: 'file' | 'thumbnail',
+): Promise<StoredFile | Refusal<'not-found'>> {
+  if (!uuid.test(fileId)) return refuse('not-found')
+  const own = reader.role === 'client' ? eq(onboardingRecords.clientId, reader.id) : undefined
+  const [found] = await db
+    .select({ recordId: onboardingRecords.id, document: onboardingDocuments.document })
+    .from(onboardingDocuments)
+    .innerJoin(onboardingRecords, eq(onboardingRecords.id, onboardingDocuments.recordId))
+    .where(and(eq(onboardingDocuments.fileId, fileId), own))
+  const file = found && (await files.readFile(fileId))
+  if (!file) return refuse('not-found')
+  if (reader.role !== 'client') {
+    const subject = { kind: 'onboarding', id: found.recordId }
+    await recordAudit(db, {
+      actor: reader,
+      action: 'document-viewed',
+      subject,
+      details: { document: found.document, as },
+    })
+  }
+  return file
+}

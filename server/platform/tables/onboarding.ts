@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { customType, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { DocumentName, OnboardingStatus, OnboardingStep } from '#root/domain/onboarding.ts'
+
+const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** `sealed` is what the client wrote and what the firm answered, encrypted with the client's data key. */
+export const onboardingRecords = pgTable('onboarding_records', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  clientId: text('client_id').notNull(),
+  status: text('status').$type<OnboardingStatus>().notNull().default('draft'),
+  step: smallint('step').$type<OnboardingStep>().notNull().default(1),
+  sealed: bytes('sealed').notNull(),
+  createdAt: firmTime('created_at')
+    .notNull()
+    .default(sql`firm_now()`),
+  changedAt: firmTime('changed_at')
+    .notNull()
+    .default(sql`firm_now()`),
+  submittedAt: firmTime('submitted_at'),
+  decidedAt: firmTime('decided_at'),
+  decidedBy: text('decided_by'),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})
+
+export type OnboardingRow = typeof onboardingRecords.$inferSelect
+
+export const onboardingDocuments = pgTable(
+  'onboarding_documents',
+  {
+    recordId: uuid('record_id').notNull(),
+    document: text('document').$type<DocumentName>().notNull(),
+    fileId: uuid('file_id').notNull(),
+  },
+  ({ recordId, document }) => [primaryKey({ columns: [recordId, document] })],
+)

@@ -1,0 +1,56 @@
+import type { DocumentName } from '#root/domain/onboarding.ts'
+import type { Answer, Browser } from './browser.ts'
+
+/** Answers that hold, of somebody who does not exist. The date of the declaration is the caller's. */
+export function goodAnswers(amlDate: string) {
+  return {
+    proofOfAddress: 'utility-bill',
+    governmentIdType: 'passport',
+    idNumber: 'SPECIMEN-0042',
+    fullName: 'Wilhelmina Featherstonehaugh',
+    dateOfBirth: '1980-02-29',
+    socialSecurityNumber: '000-12-3456',
+    residentialAddress: '12 Nowhere Lane',
+    city: 'Spokane',
+    state: 'Washington',
+    postalCode: '99201',
+    sourceOfFunds: 'employment',
+    otherSource: '',
+    estimatedNetWorth: 'below-250k',
+    isUSCitizen: 'yes',
+    taxResidencyCountries: 'United States, Canada',
+    tin: '',
+    noTinReason: 'Not issued yet',
+    clientName: 'Wilhelmina Featherstonehaugh',
+    isPEP: 'no',
+    highRiskIndustries: 'no',
+    offshoreJurisdictions: 'no',
+    investigatedForCrimes: 'no',
+    explanation: '',
+    amlDate,
+  }
+}
+
+/** Today's day in UTC, which is where a firm's clock begins. */
+export const today = () => new Date().toISOString().slice(0, 10)
+
+/** Sends a document as a browser does, in one piece. Returns the answer to its last byte. */
+export async function sendDocument(browser: Browser, document: DocumentName, bytes: Uint8Array): Promise<Answer> {
+  const begun = await browser.open('POST', `/api/onboarding/documents/${document}/uploads`, undefined, {
+    'tus-resumable': '1.0.0',
+    'upload-length': String(bytes.length),
+  })
+  if (begun.status !== 201) return { status: begun.status, headers: begun.headers, body: await begun.json() }
+  return sendBytes(browser, begun.headers.get('location') ?? '', 0, bytes)
+}
+
+/** Goes on with an upload from an offset. */
+async function sendBytes(browser: Browser, path: string, offset: number, bytes: Uint8Array): Promise<Answer> {
+  const answer = await browser.open('PATCH', path, bytes, {
+    'tus-resumable': '1.0.0',
+    'upload-offset': String(offset),
+    'content-type': 'application/offset+octet-stream',
+  })
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : '' }
+}

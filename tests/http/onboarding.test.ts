@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { documentNames } from '#root/domain/onboarding.ts'
+import { png } from '../proof-of-payment.ts'
+import type { Browser } from './browser.ts'
+import { goodAnswers, sendDocument, today } from './onboarding-steps.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+let running: TestApp
+let client: Browser
+beforeAll(async () => {
+  running = await openTestApp()
+  client = await running.client()
+})
+
+describe('a draft', () => {
+  test('is empty, takes what is typed, and is there again in another browser', async () => {
+    expect(await client.expect(200, 'GET', '/api/onboarding')).toMatchObject({ id: null, status: 'draft', step: 1 })
+    await client.expect(200, 'PUT', '/api/onboarding/answers', {
+      city: ' Spokane ',
+      socialSecurityNumber: '666-12-3456',
+    })
+    const saved = await client.expect(200, 'PUT', '/api/onboarding/answers', { state: 'WA' })
+    expect(saved).toMatchObject({
+      status: 'draft',
+      answers: { city: 'Spokane', state: 'WA', socialSecurityNumber: '•••-••-3456', fullName: '' },
+    })
+    expect(await client.expect(200, 'GET', '/api/onboarding')).toEqual(saved)
+  })
+
+  test('goes on from a step whose answers hold, and names all that do not', async () => {
+    const { socialSecurityNumber: _, ...answers } = goodAnswers(today())
+    const refused = await client.send('POST', '/api/onboarding/steps/1/completion', {
+      ...answers,
+      city: '',
+      fullName: '',
+    })
+    expect([refused.status, refused.body.refusal, refused.body.field]).toEqual([
+      400,
+      'onboarding-incomplete',
+      'fullName',
+    ])
+    expect(refused.body.issues).toEqual([
+      { field: 'fullName', refusal: 'answer-required', message: 'Full legal name is required' },
+      { field: 'city', refusal: 'answer-required', message: 'City is required' },
+    ])
+    expect(await client.expect(200, 'POST', '/api/onboarding/steps/1/completion', answers)).toMatchObject({ step: 2 })
+    expect(await client.expect(200, 'GET', '/api/onboarding')).toMatchObject({ step: 2, answers: { city: 'Spokane' } })
+  })
+
+  test('never takes a number that may be somebody’s', async () => {
+    for (const body of [{ socialSecurityNumber: '123-45-6789' }, { tin: '123-45-6789' }]) {
+      const refused = await client.send('PUT', '/api/onboarding/answers', body)
+      expect([refused.status, refused.body.refusal, refused.body.message]).toEqual([
+        400,
+        'made-up-number-only',
+        'Please use a made-up number: this is a simulation.',
+      ])
+    }
+  })
+})
+
+test('a form with all its documents is submitted, and an operator approves it', async () => {
+  for (const document of documentNames) expect((await sendDocument(client, document, png)).status).toBe(204)
+  const { id, documents } = await client.expect(200, 'GET', '/api/onboarding')
+  expect(documents.map(({ document }: { document: string }) => document)).toEqual(documentNames)
+  expect(await client.expect(200, 'POST', '/api/onboarding/submission')).toEqual({ id, status: 'submitted' })
+  const operator = await running.operator()
+  expect((await operator.expect(200, 'GET', '/api/operator/onboarding')).records).toMatchObject([{ id }])
+  await operator.expect(200, 'POST', `/api/onboarding/${id}/approval`)
+  expect(await client.expect(200, 'GET', '/api/onboarding')).toMatchObject({ status: 'approved' })
+})
