@@ -1,13 +1,20 @@
 import { z } from '@hono/zod-openapi'
+import { clockSpeeds } from '#root/domain/clock.ts'
+import { PlanId } from './investments.ts'
 import { defineRoute, Dollars, IdempotencyHeaders, Instant, json, jsonBody, refusals } from './route.ts'
 
-export const Clock = z.object({ now: Instant }).openapi('Clock')
+const ClockSpeed = z
+  .literal(clockSpeeds)
+  .meta({ description: 'Seconds of the firm per second of the machine: 0 stands still, 1 is real time' })
+
+export const Clock = z.object({ now: Instant, speed: ClockSpeed }).openapi('Clock')
 export type Clock = z.infer<typeof Clock>
 
 /** The clock as the operator sees it: what a move would bring. */
 export const ClockForOperator = z
   .object({
     now: Instant,
+    speed: ClockSpeed,
     nextMaturityAt: Instant.nullable(),
     /** What matures at that instant: how many plans, and what becomes withdrawable by them. */
     nextMaturity: z.object({ investments: z.number().int(), payout: Dollars }).nullable(),
@@ -18,12 +25,38 @@ export const ClockForOperator = z
   .openapi('ClockForOperator')
 export type ClockForOperator = z.infer<typeof ClockForOperator>
 
+const MoveTimes = z.coerce.number().int().min(1).max(30).default(1)
+
+/** What a move of the clock would settle, and what the firm has against that. */
+export const MovePreview = z
+  .object({
+    to: Instant,
+    investments: z.number().int(),
+    /** What becomes withdrawable, altogether. */
+    payout: Dollars,
+    /** Whose plans they are, the first to mature first; no more than four. */
+    first: z.array(
+      z.object({
+        client: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
+        plan: PlanId,
+        payout: Dollars,
+        maturesAt: Instant,
+      }),
+    ),
+    /** What the firm really has. */
+    custody: Dollars,
+    /** Withdrawals that were requested already and wait. */
+    requested: Dollars,
+  })
+  .openapi('MovePreview')
+export type MovePreview = z.infer<typeof MovePreview>
+
 export const readClock = defineRoute({
   method: 'get',
   path: '/api/clock',
   access: 'anyone',
   tags: ['clock'],
-  summary: 'The firm’s time',
+  summary: 'The firm’s time, and how fast it passes',
   responses: { 200: json(Clock, 'Now'), ...refusals },
 })
 
@@ -34,6 +67,16 @@ export const readOperatorClock = defineRoute({
   tags: ['clock'],
   summary: 'The firm’s time and what will mature next',
   responses: { 200: json(ClockForOperator, 'The clock'), ...refusals },
+})
+
+export const previewMove = defineRoute({
+  method: 'get',
+  path: '/api/operator/clock/move-preview',
+  access: 'staff',
+  tags: ['clock'],
+  summary: 'What a move would settle, of whom, and what custody holds against it',
+  request: { query: z.strictObject({ move: z.enum(['day', 'next-maturity']), times: MoveTimes }) },
+  responses: { 200: json(MovePreview, 'The preview'), ...refusals },
 })
 
 export const moveClock = defineRoute({
@@ -49,4 +92,14 @@ export const moveClock = defineRoute({
     ),
   },
   responses: { 201: json(ClockForOperator, 'Moved'), ...refusals },
+})
+
+export const setClockSpeed = defineRoute({
+  method: 'put',
+  path: '/api/operator/clock/speed',
+  access: 'operator',
+  tags: ['clock'],
+  summary: 'Let the firm’s clock run faster, in real time, or stand still; from now on',
+  request: { body: jsonBody(z.strictObject({ speed: ClockSpeed })) },
+  responses: { 200: json(ClockForOperator, 'The clock'), ...refusals },
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { targetOf } from './clock.ts'
+import { clockAt, targetOf } from './clock.ts'
 
 const now = new Date('2026-05-01T12:00:00Z')
 
@@ -15,4 +15,11 @@ test('the next maturity is gone to, when there is one', () => {
 
 test('a maturity that has passed does not take the clock back', () => {
   expect(targetOf('next-maturity', now, new Date('2026-04-01T00:00:00Z'))).toEqual(now)
+})
+
+test('a reading goes on as fast as the clock runs, and a machine that is set back does not take it back', () => {
+  const reading = { firmMs: 1_000_000, machineMs: 500, speed: 360 } as const
+  expect(clockAt(reading, 2_500)).toBe(1_000_000 + 720_000)
+  expect(clockAt({ ...reading, speed: 0 }, 2_500)).toBe(1_000_000)
+  expect(clockAt(reading, 0)).toBe(1_000_000)
 })

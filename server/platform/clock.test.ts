@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { freshDatabase } from '#root/tests/database.ts'
-import { advanceClock, readClock, tickClock } from './clock.ts'
+import { advanceClock, readClock, readRunningClock, runClock, tickClock } from './clock.ts'
 
 const { db } = await freshDatabase()
 const dayMs = 86_400_000
@@ -49,4 +49,74 @@ test('case 39: stays at the mark when the machine’s clock is set back, and run
   await db.execute(sql`select pg_sleep(0.02)`)
   expect((await readClock(db)).getTime()).toBeGreaterThan(resumed.getTime())
   expect((await readClock(db)).getTime()).toBeLessThan(mark.getTime() + 60_000)
+})
+
+describe('another speed', () => {
+  /** What the clock is after the machine's has gone on for so long, with a server that last looked at `tickedMsAgo`. */
+  const letPass = (ms: number, tickedMsAgo = 0) =>
+    db.execute(sql`update firm_clock set anchor_real = anchor_real - make_interval(secs => ${ms / 1_000}),
+      fast_until = clock_timestamp() + firm_clock_lease() - make_interval(secs => ${tickedMsAgo / 1_000})`)
+
+  /** How far the clock came while `ms` of the machine passed beside the time that this test really took. */
+  async function passed(ms: number, tickedMsAgo?: number): Promise<{ firmMs: number; reallyMs: number }> {
+    const begun = Date.now()
+    const before = (await readClock(db)).getTime()
+    await letPass(ms, tickedMsAgo)
+    const firmMs = (await readClock(db)).getTime() - before
+    return { firmMs, reallyMs: Date.now() - begun + 1 }
+  }
+
+  test('begins where the clock is, and a day passes in a minute', async () => {
+    const before = await readClock(db)
+    await runClock(db, 1440)
+    const { now, speed } = await readRunningClock(db)
+    expect(speed).toBe(1440)
+    expect(now.getTime()).toBeGreaterThanOrEqual(before.getTime())
+    await tickClock(db)
+    const { firmMs, reallyMs } = await passed(5_000)
+    expect(firmMs).toBeGreaterThanOrEqual(1440 * 5_000)
+    expect(firmMs).toBeLessThanOrEqual(1440 * (5_000 + reallyMs))
+  })
+
+  test('goes on as fast after a move', async () => {
+    const to = new Date((await readClock(db)).getTime() + dayMs)
+    await advanceClock(db, to)
+    expect((await passed(5_000)).firmMs).toBeGreaterThanOrEqual(1440 * 5_000)
+  })
+
+  test('falls back to real time where no server looks after it, and is never taken back', async () => {
+    await tickClock(db)
+    await runClock(db, 60)
+    const { firmMs, reallyMs } = await passed(3_600_000, 3_600_000)
+    // Of the hour, the ten seconds of the lease were fast.
+    expect(firmMs).toBeGreaterThanOrEqual(3_600_000 + 59 * 10_000 - 1)
+    expect(firmMs).toBeLessThanOrEqual(3_600_000 + 60 * (10_000 + reallyMs))
+    const late = await readClock(db)
+    await tickClock(db)
+    const again = await passed(5_000)
+    expect(again.firmMs).toBeGreaterThanOrEqual(60 * 5_000)
+    expect((await readClock(db)).getTime()).toBeGreaterThan(late.getTime())
+  })
+
+  test('stands still, and can be moved then', async () => {
+    await runClock(db, 0)
+    expect((await passed(3_600_000)).firmMs).toBe(0)
+    const to = new Date((await readClock(db)).getTime() + dayMs)
+    await advanceClock(db, to)
+    expect(await readClock(db)).toEqual(to)
+    await tickClock(db)
+    expect(await readClock(db)).toEqual(to)
+    await runClock(db, 1)
+    expect((await readClock(db)).getTime()).toBeGreaterThanOrEqual(to.getTime())
+  })
+
+  test('records of one instant keep their order by their ids', async () => {
+    const ids: string[] = []
+    for (const _ of [1, 2, 3]) {
+      const { rows } = await db.execute<{ id: string }>(sql`select id_in_order() as id`)
+      ids.push(rows[0]!.id)
+    }
+    expect(ids.toSorted()).toEqual(ids)
+    expect(ids.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab]/.test(id))).toBe(true)
+  })
 })

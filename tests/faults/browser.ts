@@ -11,6 +11,8 @@ export interface Browser {
   get(path: string): Promise<Answer>
   /** Sends JSON under a new idempotency key, or under the one given. */
   post(path: string, body?: unknown, key?: string): Promise<Answer>
+  /** Sends JSON to what is replaced by it. */
+  put(path: string, body: unknown): Promise<Answer>
   /** Sends a request of the protocol of resumable uploads. */
   tus(method: string, path: string, headers: Record<string, string>, body?: BodyInit): Promise<Response>
   /** The whole response of a GET, for a look at its headers and bytes. */
@@ -51,6 +53,7 @@ export function openBrowser(url: string, jar: { cookie?: string } = {}): Browser
       const headers = { 'idempotency-key': key, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
       return send('POST', path, headers, body === undefined ? undefined : JSON.stringify(body))
     },
+    put: (path, body) => send('PUT', path, { 'content-type': 'application/json' }, JSON.stringify(body)),
     tus: (method, path, headers, body) => request(method, path, { 'tus-resumable': '1.0.0', ...headers }, body),
     raw: (path) => request('GET', path, {}),
     headers: ownHeaders,

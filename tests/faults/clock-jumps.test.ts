@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
-import { openBrowser } from './browser.ts'
+import { stop } from '#root/tests/start/server-process.ts'
+import { openBrowser, prove, signUp } from './browser.ts'
 import { seedInvestments } from './many-investments.ts'
 import { startTwoServers } from './two-servers.ts'
 
@@ -76,3 +77,65 @@ test('case 39: what was recorded while the system clock was ahead stays the firm
   await jump('-1 hour')
   expect(await readAt(a.url)).toBeGreaterThanOrEqual(rows[0]!.at.getTime())
 })
+
+const unsettled = async () => (await operator.get('/api/operator/clock')).body.unsettledInvestments as number
+
+test(
+  'while a settlement is held up, everybody else is served, at the server that is held up too',
+  { timeout: 180_000 },
+  async () => {
+    const [heldUp] = await seedInvestments(database.db, 1_500)
+    const lock = await database.pool.connect()
+    try {
+      await lock.query('begin')
+      await lock.query('select from ledger_accounts where client_id = $1 for update', [heldUp])
+      const moves = await Promise.all(
+        [a, b].map(({ url }) => operator.at(url).post('/api/operator/clock/moves', { move: 'day', times: 10 })),
+      )
+      expect(moves.map(({ status }) => status)).toEqual([201, 201])
+      for (const { url } of [a, b]) {
+        const client = await signUp(url)
+        const id = await prove(client, '500')
+        expect((await operator.at(url).post(`/api/deposits/${id}/approval`)).status).toBe(200)
+        expect((await client.post('/api/investments', { plan: 'beginners', amount: '500' })).status).toBe(201)
+        expect((await operator.at(url).get('/api/operator/firm')).status).toBe(200)
+        const preview = '/api/operator/clock/move-preview?move=day&times=30'
+        expect((await operator.at(url).get(preview)).body.first).toContainEqual(
+          expect.objectContaining({ client: expect.objectContaining({ firstName: 'Ada' }) }),
+        )
+      }
+      expect(await unsettled()).toBeGreaterThan(0)
+    } finally {
+      await lock.query('rollback')
+      lock.release()
+    }
+    await expect.poll(unsettled, { timeout: 60_000 }).toBe(0)
+    expect((await verifyLedger(database.db)).findings).toEqual([])
+  },
+)
+
+test(
+  'a speed that is set at one server is that of both, and is kept when both are killed',
+  { timeout: 180_000 },
+  async () => {
+    const clockAt = async (url: string) =>
+      (await openBrowser(url).get('/api/clock')).body as { now: string; speed: number }
+    const halfAnHourMs = 1_800_000
+    expect((await operator.put('/api/operator/clock/speed', { speed: 1440 })).body.speed).toBe(1440)
+    const begun = await clockAt(b.url)
+    expect(begun.speed).toBe(1440)
+    await expect.poll(() => readAt(b.url), { timeout: 30_000 }).toBeGreaterThan(Date.parse(begun.now) + halfAnHourMs)
+
+    for (const { run } of [a, b]) await stop(run, 'SIGKILL')
+    const { rows } = await database.pool.query<{ now: Date }>('select firm_now() as now')
+    await b.restart()
+    const resumed = await clockAt(b.url)
+    expect(resumed.speed).toBe(1440)
+    expect(Date.parse(resumed.now)).toBeGreaterThanOrEqual(rows[0]!.now.getTime())
+    await expect.poll(() => readAt(b.url), { timeout: 30_000 }).toBeGreaterThan(Date.parse(resumed.now) + halfAnHourMs)
+
+    await operator.at(b.url).put('/api/operator/clock/speed', { speed: 0 })
+    const held = await clockAt(b.url)
+    expect(await clockAt(b.url)).toEqual(held)
+  },
+)

@@ -110,7 +110,7 @@ test('the clock names the next maturity before it goes there, and says what came
   await operator.getByRole('button', { name: 'To the next maturity…' }).click()
   const dialog = operator.getByRole('dialog', { name: 'Go to the next maturity?' })
   await dialog.getByText(/^9 days, 23 hours$/).waitFor()
-  await dialog.getByText('$1,000.00').waitFor()
+  await dialog.getByRole('listitem').filter({ hasText: 'Tim Piece' }).getByText('$1,000.00').waitFor()
   await dialog.getByRole('button', { name: 'Go there' }).click()
   await sees(operator, /^The clock moved to .*\. 1 plan matured; its payout is now withdrawable\.$/)
 })

@@ -1,14 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { clockAt, type ClockReading, type ClockSpeed } from '#root/domain/clock.ts'
 import { clockQuery } from './queries.ts'
 
-/** The firm's time in milliseconds, ticking every second; null until it is known. */
+const secondMs = 1_000
+/** A clock that runs fast is seen to run: a minute passes with each second at least. */
+const fastTickMs = 250
+
+/** The firm's time in milliseconds, ticking as fast as the clock runs; null until it is known. */
 export function useFirmNow(): number | null {
-  const { data } = useQuery(clockQuery)
+  const { data: reading } = useQuery(clockQuery)
+  const machineMs = useTicks(reading?.speed ?? 1)
+  return reading ? Math.floor(clockAt(reading, machineMs)) : null
+}
+
+/** How the firm's clock was read last, for what reckons with its speed; undefined until it is known. */
+export function useClockReading(): ClockReading | undefined {
+  return useQuery(clockQuery).data
+}
+
+function useTicks(speed: ClockSpeed): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    if (speed === 0) return
+    const timer = setInterval(() => setNow(Date.now()), speed === 1 ? secondMs : fastTickMs)
     return () => clearInterval(timer)
-  }, [])
-  return data ? now + data.aheadMs : null
+  }, [speed])
+  return now
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { ClockMove, ClockReading } from '#root/domain/clock.ts'
 import { answer, api } from './client.ts'
 
 /*
@@ -62,12 +63,14 @@ export const marketQuery = queryOptions({
   staleTime: 300_000,
 })
 
-/** The firm's time, kept as the difference to this machine's clock, so that it ticks without asking. */
+/** The firm's time as it was read, so that it goes on at its speed without asking. */
 export const clockQuery = queryOptions({
   queryKey: ['clock'],
-  queryFn: async () => {
-    const { now } = await answer(api.clock.$get())
-    return { aheadMs: new Date(now).getTime() - Date.now() }
+  queryFn: async (): Promise<ClockReading> => {
+    const askedMs = Date.now()
+    const { now, speed } = await answer(api.clock.$get())
+    // It was read about half way between the question and the answer.
+    return { firmMs: Date.parse(now), machineMs: (askedMs + Date.now()) / 2, speed }
   },
   staleTime: 60_000,
 })
@@ -76,6 +79,15 @@ export const operatorClockQuery = queryOptions({
   queryKey: ['clock', 'operator'],
   queryFn: () => answer(api.operator.clock.$get()),
 })
+
+/** What a move would settle. It changes with every plan and every payment, so it is read when it is asked for. */
+export function movePreviewQuery(move: { move: ClockMove; times: number }) {
+  return queryOptions({
+    queryKey: ['clock', 'preview', move],
+    queryFn: () => answer(api.operator.clock['move-preview'].$get({ query: { ...move, times: String(move.times) } })),
+    staleTime: 0,
+  })
+}
 
 export const firmQuery = queryOptions({
   queryKey: ['firm'],

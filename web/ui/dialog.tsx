@@ -40,7 +40,8 @@ export function Dialog({ isOpen, title, onClose, children, actions, closable = t
             {title}
           </h2>
           <div className="text-sm">{children}</div>
-          <div className="flex flex-wrap justify-end gap-3">
+          {/* The buttons stay in sight where the words are many or the window is low. */}
+          <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 bg-pane px-6 pt-2 pb-6 sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8">
             {actions ?? <Button onClick={onClose}>{m.ui_close()}</Button>}
           </div>
         </div>

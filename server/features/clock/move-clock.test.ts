@@ -6,6 +6,8 @@ import { readClock } from '#root/server/platform/clock.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
 import { moveClock } from './move-clock.ts'
+import { previewMove } from './preview-move.ts'
+import { setSpeed } from './set-speed.ts'
 import { readClockForOperator } from './store.ts'
 
 const { db } = await freshDatabase()
@@ -17,6 +19,7 @@ const move = (by: ClockMove, times = 1, key: string = randomUUID()) =>
 
 test('refuses to go to a maturity when no plan is running', async () => {
   expect(await move('next-maturity')).toEqual({ refusal: 'nothing-matures' })
+  expect(await previewMove(db, { move: 'next-maturity', times: 1 })).toEqual({ refusal: 'nothing-matures' })
 })
 
 test('adds days, once for a key', async () => {
@@ -47,6 +50,24 @@ test('goes from maturity to maturity, to the last when there are fewer than aske
     activeInvestments: 3,
     unsettledInvestments: 0,
   })
+  const toFirst = accepted(await previewMove(db, { move: 'next-maturity', times: 1 }))
+  expect(toFirst).toMatchObject({
+    to: maturities[0],
+    investments: 1,
+    payout: '200.00',
+    custody: '11100.00',
+    requested: '0.00',
+  })
+  expect(toFirst.first).toMatchObject([{ client: { firstName: 'Ada' }, plan: 'beginners', payout: '200.00' }])
+  expect(accepted(await previewMove(db, { move: 'day', times: 16 }))).toMatchObject({
+    investments: 2,
+    payout: '4200.00',
+  })
+  expect(accepted(await previewMove(db, { move: 'day', times: 1 }))).toMatchObject({
+    investments: 0,
+    payout: '0.00',
+    first: [],
+  })
   expect(accepted(await move('next-maturity'))).toEqual({ movedTo: maturities[0] })
   // Nothing has settled yet: what is due shows, and the next maturity is a later one.
   expect(await readClockForOperator(db)).toMatchObject({
@@ -63,4 +84,15 @@ test('is on record with the way it went', async () => {
     sql`select details, state_after from audit_log where action = 'clock-moved' order by id desc limit 1`,
   )
   expect(rows).toMatchObject([{ details: { move: 'day' }, state_after: { now: movedTo } }])
+})
+
+test('a speed is set once, and on record', async () => {
+  for (const speed of [360, 360, 1] as const) await setSpeed(db, firm.operator, speed)
+  const { rows } = await db.execute(
+    sql`select state_before, state_after from audit_log where action = 'clock-speed-set' order by id`,
+  )
+  expect(rows).toEqual([
+    { state_before: { speed: 1 }, state_after: { speed: 360 } },
+    { state_before: { speed: 360 }, state_after: { speed: 1 } },
+  ])
 })

@@ -1,12 +1,12 @@
 import type { Actor } from '#root/contract/identity.ts'
-import { type ClockMove, type ClockRefusal, targetOf } from '#root/domain/clock.ts'
-import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
+import type { ClockMove } from '#root/domain/clock.ts'
+import { isRefusal } from '#root/domain/refusal.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { advanceClock, holdClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
-import { nextMaturityAfter } from './store.ts'
+import { targetAfter } from './store.ts'
 
 /**
  * Moves the firm's clock forward, `times` days or maturities, and tells every open browser. What matures by it is
@@ -30,18 +30,4 @@ export function moveClock(db: Queryable, operator: Actor, key: string, request: 
     await publish(tx, 'everyone', { type: 'clock' })
     return { movedTo: to.toISOString() }
   })
-}
-
-async function targetAfter(
-  tx: Queryable,
-  from: Date,
-  { move, times }: { move: ClockMove; times: number },
-): Promise<Date | Refusal<ClockRefusal>> {
-  let to: Date | null = null
-  for (let step = 0; step < times; step += 1) {
-    const next = targetOf(move, to ?? from, move === 'next-maturity' ? await nextMaturityAfter(tx, to ?? from) : null)
-    if (next === null) break
-    to = next
-  }
-  return to ?? refuse('nothing-matures')
 }

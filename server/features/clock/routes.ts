@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as contract from '#root/contract/clock.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
-import { readClock } from '#root/server/platform/clock.ts'
+import { readRunningClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { actingOperator, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
 import { moveClock } from './move-clock.ts'
+import { previewMove } from './preview-move.ts'
+import { setSpeed } from './set-speed.ts'
 import { readClockForOperator } from './store.ts'
 
 export interface ClockServices {
@@ -19,8 +21,19 @@ const settlePatienceMs = 2_000
 /** The routes of the firm's clock. */
 export function clockRoutes({ db, settleNow }: ClockServices) {
   return newRouter()
-    .openapi(contract.readClock, async (c) => c.json({ now: (await readClock(db)).toISOString() }, 200))
+    .openapi(contract.readClock, async (c) => {
+      const { now, speed } = await readRunningClock(db)
+      return c.json({ now: now.toISOString(), speed }, 200)
+    })
     .openapi(contract.readOperatorClock, async (c) => c.json(await readClockForOperator(db), 200))
+    .openapi(contract.previewMove, async (c) => {
+      const outcome = await previewMove(db, c.req.valid('query'))
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
+    })
+    .openapi(contract.setClockSpeed, async (c) => {
+      await setSpeed(db, actingOperator(c), c.req.valid('json').speed)
+      return c.json(await readClockForOperator(db), 200)
+    })
     .openapi(contract.moveClock, async (c) => {
       const key = c.req.valid('header')['idempotency-key']
       const outcome = await moveClock(db, actingOperator(c), key, c.req.valid('json'))

@@ -1,14 +1,31 @@
 import { and, count, eq, gt, lte, min, sum } from 'drizzle-orm'
 import type { ClockForOperator } from '#root/contract/clock.ts'
+import { type ClockMove, type ClockRefusal, targetOf } from '#root/domain/clock.ts'
 import { cents, toDecimal } from '#root/domain/money.ts'
-import { readClock } from '#root/server/platform/clock.ts'
+import { type Refusal, refuse } from '#root/domain/refusal.ts'
+import { readRunningClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { investments } from '#root/server/platform/tables/investments.ts'
 
 const active = eq(investments.status, 'active')
 
+/** Where a move leads from an instant; refused when no plan is running that it could go to. */
+export async function targetAfter(
+  db: Queryable,
+  from: Date,
+  { move, times }: { move: ClockMove; times: number },
+): Promise<Date | Refusal<ClockRefusal>> {
+  let to: Date | null = null
+  for (let step = 0; step < times; step += 1) {
+    const next = targetOf(move, to ?? from, move === 'next-maturity' ? await nextMaturityAfter(db, to ?? from) : null)
+    if (next === null) break
+    to = next
+  }
+  return to ?? refuse('nothing-matures')
+}
+
 /** The first instant after `now` at which a running plan matures; null when none does. */
-export async function nextMaturityAfter(db: Queryable, now: Date): Promise<Date | null> {
+async function nextMaturityAfter(db: Queryable, now: Date): Promise<Date | null> {
   const [row] = await db
     .select({ at: min(investments.maturesAt) })
     .from(investments)
@@ -18,10 +35,11 @@ export async function nextMaturityAfter(db: Queryable, now: Date): Promise<Date 
 
 /** The clock as the operator sees it. */
 export async function readClockForOperator(db: Queryable): Promise<ClockForOperator> {
-  const now = await readClock(db)
+  const { now, speed } = await readRunningClock(db)
   const nextMaturityAt = await nextMaturityAfter(db, now)
   return {
     now: now.toISOString(),
+    speed,
     nextMaturityAt: nextMaturityAt?.toISOString() ?? null,
     nextMaturity: nextMaturityAt && (await whatMaturesAt(db, nextMaturityAt)),
     activeInvestments: await db.$count(investments, active),

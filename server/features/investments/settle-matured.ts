@@ -22,9 +22,10 @@ export async function settleMatured(
   db: Queryable,
   { batchSize = 1_000, stopped }: SettleOptions = {},
 ): Promise<number> {
-  await tickClock(db)
   let settled = 0
   while (!stopped?.()) {
+    // Before each batch: a long settlement must not let a fast clock's lease run out.
+    await tickClock(db)
     const batch = await db.transaction((tx) => settleBatch(tx, batchSize))
     settled += batch
     if (batch < batchSize) break

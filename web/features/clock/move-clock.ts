@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ClockMove } from '#root/domain/clock.ts'
+import type { ClockMove, ClockSpeed } from '#root/domain/clock.ts'
 import { answer, api } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import { operatorClockQuery } from '#root/web/api/queries.ts'
@@ -20,7 +20,7 @@ interface Moved {
 /** How often the number of unsettled plans is read while a settlement runs. */
 const settlingPollMs = 400
 
-/** The operator's clock: what it reads, the moves, and how the settlement after a move goes on. */
+/** The operator's clock: what it reads, its moves and its speed, and how a settlement goes on, whoever caused it. */
 export function useMoveClock() {
   const clock = useQuery({
     ...operatorClockQuery,
@@ -32,13 +32,24 @@ export function useMoveClock() {
     const after = await answer(api.operator.clock.moves.$post({ header: { 'idempotency-key': key }, json: asked }))
     setMoved({ to: after.now, activeBefore })
   })
+  const run = useOperation((speed: ClockSpeed) => answer(api.operator.clock.speed.$put({ json: { speed } })))
   const unsettled = clock.data?.unsettledInvestments ?? 0
   const active = clock.data?.activeInvestments ?? 0
   return {
     clock,
     move,
+    run,
     unsettled,
+    most: useMostOf(unsettled),
     moved: moved && { to: moved.to, settled: Math.max(0, moved.activeBefore - active) },
     forget: () => setMoved(null),
   }
+}
+
+/** The largest number since there was none: how much a settlement that is seen from outside began with, as far as it was seen. */
+function useMostOf(count: number): number {
+  const [most, setMost] = useState(0)
+  const next = count === 0 ? 0 : Math.max(most, count)
+  if (next !== most) setMost(next)
+  return next
 }

@@ -7,13 +7,14 @@ import type { useMoveClock } from './move-clock.ts'
 type Outcome = ReturnType<typeof useMoveClock>
 
 /** What a move is doing and what came of it: plans left to settle, then one sentence. */
-export function MoveOutcome({ move, unsettled, moved, forget }: Outcome) {
+export function MoveOutcome({ move, run, unsettled, most, moved, forget }: Outcome) {
   const isRunning = move.isPending || unsettled > 0
+  const error = move.error ?? run.error
   return (
     <div role="status" className="text-sm">
-      {isRunning && <Settling unsettled={unsettled} settled={moved?.settled ?? 0} />}
-      {!isRunning && move.error && <p className={`${line} text-pencil`}>{describeError(move.error)}</p>}
-      {!isRunning && !move.error && moved && (
+      {isRunning && <Settling unsettled={unsettled} most={most} />}
+      {!isRunning && error && <p className={`${line} text-pencil`}>{describeError(error)}</p>}
+      {!isRunning && !error && moved && (
         <p className={line}>
           <span>
             {moved.settled > 0
@@ -38,8 +39,7 @@ const line =
   'flex min-h-11 items-center justify-between gap-4 border-t border-mullion bg-glass px-4 py-1 sm:px-6 lg:px-8'
 
 /** The bar grows as the number of unsettled plans falls to 0. */
-function Settling({ unsettled, settled }: { unsettled: number; settled: number }) {
-  const total = unsettled + settled
+function Settling({ unsettled, most }: { unsettled: number; most: number }) {
   return (
     <div className={line}>
       <span className="figures whitespace-nowrap">
@@ -47,8 +47,8 @@ function Settling({ unsettled, settled }: { unsettled: number; settled: number }
       </span>
       <progress
         aria-label={m.clock_settling({ count: unsettled })}
-        max={total || undefined}
-        value={total ? settled : undefined}
+        max={most || undefined}
+        value={most ? most - unsettled : undefined}
         className="h-1.5 w-full max-w-80 accent-[var(--color-brass-fill)]"
       />
     </div>

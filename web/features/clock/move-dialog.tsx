@@ -1,0 +1,100 @@
+import { type FormEvent, useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { Button } from '#root/web/ui/button.tsx'
+import { Dialog } from '#root/web/ui/dialog.tsx'
+import { TextField } from '#root/web/ui/field.tsx'
+import type { Move } from './move-clock.ts'
+import { MovePreview } from './move-preview.tsx'
+
+/** Which move is asked for: a day, a number of days that is still to be said, or the next maturity. */
+export type AskedMove = 'day' | 'days' | 'maturity'
+
+interface MoveDialogProps {
+  asked: AskedMove
+  onClose: () => void
+  onMove: (move: Move) => void
+}
+
+const maxDays = 30
+const presets = [5, 10, 15, 20]
+
+/** Says what a move will settle before the clock moves. */
+export function MoveDialog({ asked, onClose, onMove }: MoveDialogProps) {
+  const [written, setWritten] = useState('5')
+  const days = asked === 'day' ? 1 : /^[0-9]{1,2}$/.test(written) ? Number(written) : 0
+  const isValid = asked === 'maturity' || (days >= 1 && days <= maxDays)
+  const move: Move = asked === 'maturity' ? { move: 'next-maturity', times: 1 } : { move: 'day', times: days }
+  const go = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isValid) return
+    onMove(move)
+    onClose()
+  }
+  return (
+    <Dialog
+      isOpen
+      title={titles[asked]()}
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {m.ui_cancel()}
+          </Button>
+          <Button type="submit" form="move-clock" disabled={!isValid} autoFocus={asked !== 'days'}>
+            {asked === 'maturity' ? m.clock_maturity_confirm() : m.clock_days_confirm()}
+          </Button>
+        </>
+      }
+    >
+      <form id="move-clock" onSubmit={go} className="grid gap-4">
+        {asked === 'maturity' && <p>{m.clock_maturity_text()}</p>}
+        {asked === 'days' && <Days written={written} days={days} isValid={isValid} onWritten={setWritten} />}
+        {isValid && <MovePreview move={move} />}
+      </form>
+    </Dialog>
+  )
+}
+
+const titles: Record<AskedMove, () => string> = {
+  day: m.clock_day_title,
+  days: m.clock_days_title,
+  maturity: m.clock_maturity_title,
+}
+
+interface DaysProps {
+  written: string
+  days: number
+  isValid: boolean
+  onWritten: (written: string) => void
+}
+
+function Days({ written, days, isValid, onWritten }: DaysProps) {
+  return (
+    <>
+      <TextField
+        label={m.clock_days_label()}
+        hint={m.clock_days_hint()}
+        error={written && !isValid ? m.clock_days_refused() : undefined}
+        value={written}
+        inputMode="numeric"
+        autoComplete="off"
+        autoFocus
+        onChange={(event) => onWritten(event.target.value.trim())}
+        className="figures"
+      />
+      <div className="flex flex-wrap gap-2">
+        {presets.map((preset) => (
+          <Button
+            key={preset}
+            kind="quiet"
+            aria-pressed={days === preset}
+            onClick={() => onWritten(String(preset))}
+            className="px-3"
+          >
+            {m.clock_days_preset({ days: preset })}
+          </Button>
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { MovePreview as Preview } from '#root/contract/clock.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { findPlan } from '#root/domain/plans.ts'
+import { coverOf } from '#root/domain/solvency.ts'
+import { describeError } from '#root/web/api/client.ts'
+import { useFirmNow } from '#root/web/api/firm-clock.ts'
+import { movePreviewQuery } from '#root/web/api/queries.ts'
+import { CoverBar } from '#root/web/ui/cover-bar.tsx'
+import { Fact, Facts } from '#root/web/ui/facts.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { formatNumber } from '#root/web/ui/number-format.ts'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { formatDistance } from './firm-moment.ts'
+import type { Move } from './move-clock.ts'
+
+/** What a move will settle: how many plans, of whom, what becomes withdrawable by them, and what the firm has against that. */
+export function MovePreview({ move }: { move: Move }) {
+  const preview = useQuery({ ...movePreviewQuery(move), placeholderData: keepPreviousData })
+  if (preview.error) return <Notice tone="refused">{describeError(preview.error)}</Notice>
+  if (!preview.data) return <Skeleton className="h-56 w-full" />
+  return (
+    <div
+      aria-live="polite"
+      aria-busy={preview.isPlaceholderData}
+      className={`grid gap-4 ${preview.isPlaceholderData ? 'opacity-60' : ''}`}
+    >
+      <Target to={preview.data.to} />
+      {preview.data.investments === 0 ? (
+        <p>{m.clock_days_crosses_none()}</p>
+      ) : (
+        <>
+          <WhatMatures preview={preview.data} />
+          <Against preview={preview.data} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Target({ to }: { to: string }) {
+  const nowMs = useFirmNow()
+  return (
+    <Facts>
+      <Fact name={m.clock_maturity_target()}>
+        <Moment at={to} />
+      </Fact>
+      <Fact name={m.clock_maturity_distance()}>
+        {nowMs !== null && formatDistance(Math.max(0, Date.parse(to) - nowMs))}
+      </Fact>
+    </Facts>
+  )
+}
+
+function WhatMatures({ preview: { investments, first } }: { preview: Preview }) {
+  const others = investments - first.length
+  return (
+    <section className="grid gap-1">
+      <h3 className="font-sans text-sm font-semibold">{m.clock_will_mature({ count: investments })}</h3>
+      <ul>
+        {first.map(({ client, plan, payout }) => (
+          <Line
+            key={client.id}
+            name={`${client.firstName} ${client.lastName}`}
+            note={findPlan(plan)?.title}
+            amount={<Money amount={payout} />}
+          />
+        ))}
+        {others > 0 && <Line name={m.clock_and_others({ count: others, number: formatNumber(others) })} />}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ name, note, amount }: { name: string; note?: string | undefined; amount?: ReactNode }) {
+  return (
+    <li className="flex items-baseline gap-3 border-t border-mullion py-1">
+      <span className="min-w-0 wrap-anywhere">{name}</span>
+      <span className="text-xs text-soft">{note}</span>
+      <span className="ms-auto">{amount}</span>
+    </li>
+  )
+}
+
+/** Custody against what may be asked for once these plans have matured. */
+function Against({ preview }: { preview: Preview }) {
+  const [payout, custody, requested] = [preview.payout, preview.custody, preview.requested].map(fromDecimal)
+  const asked = cents(payout! + requested!)
+  const { gapCents } = coverOf(custody!, asked)
+  return (
+    <section className="grid gap-3">
+      <Facts>
+        <Fact name={m.clock_becomes_withdrawable()}>
+          <Money amount={payout!} className="font-display text-lg" />
+        </Fact>
+        <Fact name={m.firm_custody()}>
+          <Money amount={custody!} className="font-display text-lg" />
+        </Fact>
+      </Facts>
+      <CoverBar custodyCents={custody!} owedCents={asked} />
+      {requested! > 0n && (
+        <p className="text-soft">{m.clock_already_requested({ amount: formatDollars(requested!) })}</p>
+      )}
+      <p className={gapCents > 0n ? 'text-pencil' : ''}>
+        {gapCents > 0n ? m.clock_would_be_short({ amount: formatDollars(gapCents) }) : m.clock_would_cover()}
+      </p>
+    </section>
+  )
+}
