@@ -26,6 +26,12 @@ export const Actor = z
   .openapi('Actor')
 export type Actor = z.infer<typeof Actor>
 
+const SessionState = z.object({
+  actor: Actor.nullable(),
+  /** The firm asks its staff for a second factor, and this session was begun without one: nothing else opens. */
+  needsSecondFactor: z.boolean(),
+})
+
 export const SignUp = z.strictObject({
   firstName: personName,
   lastName: personName,
@@ -83,7 +89,7 @@ export const readSession = defineRoute({
   access: 'anyone',
   tags: ['identity'],
   summary: 'Who is signed in, if anybody',
-  responses: { 200: json(z.object({ actor: Actor.nullable() }), 'The actor or null') },
+  responses: { 200: json(SessionState, 'The actor or null') },
 })
 
 export const logOut = defineRoute({

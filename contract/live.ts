@@ -13,6 +13,7 @@ export type LiveEventType =
   | 'session'
   | 'settings'
   | 'sample'
+  | 'staff'
 
 export interface LiveEvent {
   readonly type: LiveEventType

@@ -17,6 +17,7 @@ export const mailKinds = [
   'password-changed',
   'email-change',
   'security',
+  'invitation',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 

@@ -4,6 +4,7 @@ import type { InvestmentRefusal } from '#root/domain/investments.ts'
 import type { IssueCode } from '#root/domain/onboarding-checks.ts'
 import type { OnboardingDecisionRefusal, OnboardingRefusal } from '#root/domain/onboarding.ts'
 import type { RecoveryRefusal } from '#root/domain/recovery.ts'
+import type { StaffChangeRefusal } from '#root/domain/staff.ts'
 import type { WithdrawalDecisionRefusal, WithdrawalRefusal } from '#root/domain/withdrawals.ts'
 import { m } from './messages/messages.js'
 
@@ -41,6 +42,8 @@ type SecurityRefusal =
   | 'link-not-valid'
   | 'confirmation-differs'
   | 'account-holds-money'
+  | 'second-factor-needed'
+  | 'second-factor-first'
 
 type FileRefusal =
   | 'file-empty'
@@ -75,6 +78,7 @@ export type RefusalCode =
   | 'onboarding-incomplete'
   | ClockRefusal
   | RecoveryRefusal
+  | StaffChangeRefusal
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
 
@@ -122,6 +126,10 @@ export const refusalTable: Record<RefusalCode, RefusalEntry> = {
   'confirmation-differs': { status: 400, message: m.profile_refusal_confirmation_differs },
   'account-holds-money': { status: 409, message: m.profile_refusal_account_holds_money },
 
+  'second-factor-needed': { status: 403, message: m.staff_refusal_second_factor_needed },
+  'second-factor-first': { status: 409, message: m.staff_refusal_second_factor_first },
+  'not-oneself': { status: 409, message: m.staff_refusal_not_oneself },
+
   'file-empty': { status: 400, message: m.refusal_file_empty },
   'file-type-not-accepted': { status: 415, message: m.refusal_file_type_not_accepted },
   'file-too-large': { status: 413, message: m.refusal_file_too_large },
@@ -151,6 +159,7 @@ export const refusalTable: Record<RefusalCode, RefusalEntry> = {
   'insufficient-balance': { status: 409, message: m.refusal_insufficient_balance },
   'withdrawal-not-pending': { status: 409, message: m.refusal_withdrawal_not_pending },
   'insufficient-custody': { status: 409, message: m.refusal_insufficient_custody },
+  'second-operator-needed': { status: 409, message: m.staff_refusal_second_operator_needed },
 
   'onboarding-incomplete': { status: 400, message: m.onboarding_refusal_incomplete },
   'onboarding-not-open': { status: 409, message: m.onboarding_refusal_not_open },

@@ -21,6 +21,7 @@ import * as samples from './sample-classes.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
+import * as staff from './staff.ts'
 import * as withdrawals from './withdrawals.ts'
 
 /** A route of the table, as the permission check and the tests read it. */
@@ -56,6 +57,7 @@ export const routeTable: readonly TableRoute[] = [
   secondFactor,
   sessions,
   settings,
+  staff,
   withdrawals,
 ]
   .flatMap((noun) => Object.values(noun) as unknown[])

@@ -27,6 +27,9 @@ export const Withdrawal = z
 export type Withdrawal = z.infer<typeof Withdrawal>
 
 export const WithdrawalForReview = Withdrawal.extend({
+  /** Over the firm's limit: one operator's approval is noted, another's pays. */
+  needsTwoOperators: z.boolean(),
+  firstApproval: z.object({ operatorId: z.string(), approvedBy: z.string(), approvedAt: Instant }).nullable(),
   client: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
 }).openapi('WithdrawalForReview')
 export type WithdrawalForReview = z.infer<typeof WithdrawalForReview>
@@ -99,9 +102,9 @@ export const approveWithdrawal = defineRoute({
   path: '/api/withdrawals/{id}/approval',
   access: 'operator',
   tags: ['operator'],
-  summary: 'Pay a pending withdrawal out of custody',
+  summary: 'Pay a pending withdrawal out of custody; one over the limit needs two operators, and the first is noted',
   request: { headers: IdempotencyHeaders, params: IdParams },
-  responses: { 200: json(WithdrawalForReview, 'Paid'), ...refusals },
+  responses: { 200: json(WithdrawalForReview, 'Paid, or still pending with the first approval'), ...refusals },
 })
 
 export const rejectWithdrawal = defineRoute({

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { cents, dollars, maxAmountCents } from './money.ts'
-import { checkCustody, checkWithdrawal, checkWithdrawalDecision, quoteWithdrawal } from './withdrawals.ts'
+import {
+  checkApproval,
+  checkCustody,
+  checkWithdrawal,
+  checkWithdrawalDecision,
+  quoteWithdrawal,
+} from './withdrawals.ts'
 
 test('the minimum is $100, the maximum what is withdrawable', () => {
   expect(checkWithdrawal(dollars(100), dollars(100))).toBeNull()
@@ -35,4 +41,21 @@ test('case 12: fee and what is sent are the amount, for any fee', () => {
       },
     ),
   )
+})
+
+describe('checkApproval', () => {
+  const by = (operatorId: string, firstApprovedBy: string | null = null) => ({ operatorId, firstApprovedBy })
+
+  it('pays at once without a limit, and up to the limit', () => {
+    expect(checkApproval(dollars(1_000_000), null, by('olive'))).toBe('pays')
+    expect(checkApproval(dollars(500), dollars(500), by('olive'))).toBe('pays')
+    expect(checkApproval(dollars(500), dollars(500), by('olive', 'olive'))).toBe('pays')
+  })
+
+  it('over the limit notes the first approval, refuses the same operator again, and pays with another', () => {
+    const over = cents(dollars(500) + 1n)
+    expect(checkApproval(over, dollars(500), by('olive'))).toBe('is-first')
+    expect(checkApproval(over, dollars(500), by('olive', 'olive'))).toMatchObject({ refusal: 'second-operator-needed' })
+    expect(checkApproval(over, dollars(500), by('otto', 'olive'))).toBe('pays')
+  })
 })

@@ -7,7 +7,7 @@ export type WithdrawalStatus = 'pending' | 'approved' | 'rejected' | 'cancelled'
 export const minWithdrawalCents = dollars(100)
 
 export type WithdrawalRefusal = 'below-minimum-withdrawal' | 'insufficient-balance'
-export type WithdrawalDecisionRefusal = 'withdrawal-not-pending' | 'insufficient-custody'
+export type WithdrawalDecisionRefusal = 'withdrawal-not-pending' | 'insufficient-custody' | 'second-operator-needed'
 
 /** May the client ask for this amount? At least $100, at most what is withdrawable. */
 export function checkWithdrawal(amountCents: Cents, withdrawableCents: Cents): Refusal<WithdrawalRefusal> | null {
@@ -24,6 +24,28 @@ export function checkWithdrawalDecision(status: WithdrawalStatus): Refusal<'with
 /** Nobody is paid with money that the firm does not have. `custodyCents` is what it really holds. */
 export function checkCustody(payoutCents: Cents, custodyCents: Cents): Refusal<'insufficient-custody'> | null {
   return payoutCents > custodyCents ? refuse('insufficient-custody') : null
+}
+
+/** What becomes of an operator's approval: it pays, or it is the first of two. */
+export type ApprovalEffect = 'pays' | 'is-first'
+
+/**
+ * A payout over the firm's limit needs two different operators: the first one's approval is noted, the second one's pays.
+ * `limitCents` is null where one is enough for any amount. Refuses the operator who has approved it first.
+ */
+export function checkApproval(
+  amountCents: Cents,
+  limitCents: Cents | null,
+  { operatorId, firstApprovedBy }: { operatorId: string; firstApprovedBy: string | null },
+): ApprovalEffect | Refusal<'second-operator-needed'> {
+  if (!needsTwoOperators(amountCents, limitCents)) return 'pays'
+  if (firstApprovedBy === null) return 'is-first'
+  return firstApprovedBy === operatorId ? refuse('second-operator-needed') : 'pays'
+}
+
+/** Whether a payout is over the limit up to which one operator is enough. */
+export function needsTwoOperators(amountCents: Cents, limitCents: Cents | null): boolean {
+  return limitCents !== null && amountCents > limitCents
 }
 
 /**

@@ -16,6 +16,7 @@ import { profileRoutes } from './features/profile/routes.ts'
 import { sampleRoutes } from './features/samples/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import type { Translator } from './features/settings/translator.ts'
+import { staffRoutes } from './features/staff/routes.ts'
 import { withdrawalRoutes } from './features/withdrawals/routes.ts'
 import { actorOfSession } from './identity/actor.ts'
 import type { IdentityServices } from './identity/identity-services.ts'
@@ -116,6 +117,7 @@ function mountRoutes(app: OpenAPIHono<AppEnv>, services: Services) {
     .route('/', historyRoutes(services))
     .route('/', clockRoutes(services))
     .route('/', firmRoutes(services))
+    .route('/', staffRoutes(services))
     .route('/', marketRoutes(services))
     .route('/', contactRoutes(services))
     .route('/', sampleRoutes(services))

@@ -16,10 +16,12 @@ export function actorOfSession({ auth, db }: Pick<IdentityServices, 'auth' | 'db
     if (cookie) {
       const { response: found, headers } = await readSession(auth, db, cookie)
       for (const renewed of headers.getSetCookie()) c.header('Set-Cookie', renewed, { append: true })
-      if (found) {
+      // A log-in that was under way while its owner was taken off may have left a session behind; it opens nothing.
+      if (found && !found.user.deletedAt) {
+        const { id, expiresAt, provedTwice } = found.session
         c.set('actor', toActor(found.user))
-        c.set('session', { id: found.session.id, expiresAt: found.session.expiresAt })
-        await noteSeen(db, found.session.id, found.session.lastSeenAt)
+        c.set('session', { id, expiresAt, provedTwice: provedTwice === true })
+        await noteSeen(db, found.session)
       }
     }
     return next()

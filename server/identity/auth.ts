@@ -41,12 +41,16 @@ export function createAuth(
         username: optional,
         phoneNumber: optional,
         country: optional,
+        deletedAt: { type: 'date', required: false, input: false },
       },
     },
     session: {
       expiresIn: rememberedS,
       updateAge: dayS,
-      additionalFields: { lastSeenAt: { type: 'date', required: false, input: false, defaultValue: () => new Date() } },
+      additionalFields: {
+        lastSeenAt: { type: 'date', required: false, input: false, defaultValue: () => new Date() },
+        provedTwice: { type: 'boolean', required: false, input: false, defaultValue: false },
+      },
     },
     advanced: {
       cookiePrefix: 'glasshouse',

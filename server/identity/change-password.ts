@@ -13,7 +13,7 @@ import { startSession } from './start-session.ts'
 
 interface Asking {
   readonly actor: Actor
-  readonly session: { readonly expiresAt: Date }
+  readonly session: { readonly expiresAt: Date; readonly provedTwice: boolean }
   readonly visitor: Visitor
 }
 
@@ -41,6 +41,6 @@ export async function changePassword(
     await tx.delete(sessions).where(eq(sessions.userId, actor.id))
     await recordAudit(tx, { actor, action: 'password-changed', subject: { kind: 'user', id: actor.id } })
     await mailPasswordChanged(tx, actor)
-    return startSession(tx, auth, { userId: actor.id, remember, visitor })
+    return startSession(tx, auth, { userId: actor.id, remember, visitor, provedTwice: session.provedTwice })
   })
 }

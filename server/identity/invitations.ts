@@ -1,42 +1,59 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
 import type { StaffRole } from '#root/domain/staff.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { operatorInvitations, users } from '#root/server/platform/tables/identity.ts'
 
-const validDays = 7
+/** How long a link is good, of the machine's time. */
+export const invitationDays = 7
 const tokenBytes = 32
 
+interface Invited {
+  /** Binds the link to one address; null asks for one. */
+  readonly email: string | null
+  readonly role: StaffRole
+  /** The operator who invites; null: whoever runs the machine. */
+  readonly invitedBy: Actor | null
+}
+
 /**
- * Makes a one-time link that makes an operator (or an auditor), good for 7 days, and returns its address. The token
- * stands after the '#', so that it reaches no server's log. `email` binds it to one address; null asks for one.
+ * Makes a one-time link that makes an operator or an auditor, good for 7 days, and returns it with its row. The token
+ * stands after the '#', so that it reaches no server's log.
  */
-export async function inviteOperator(
-  db: Queryable,
-  publicUrl: string,
-  email: string | null,
-  role: StaffRole = 'operator',
-): Promise<string> {
+export async function inviteStaff(db: Queryable, publicUrl: string, { email, role, invitedBy }: Invited) {
   const token = randomBytes(tokenBytes).toString('base64url')
-  await db.transaction(async (tx) => {
+  const invitation = await db.transaction(async (tx) => {
     const [made] = await tx
       .insert(operatorInvitations)
       .values({
         tokenHash: hashOf(token),
         email: email?.toLowerCase() ?? null,
         role,
-        expiresAt: sql`now() + make_interval(days => ${validDays})`,
+        invitedBy: invitedBy?.id ?? null,
+        expiresAt: sql`now() + make_interval(days => ${invitationDays})`,
       })
-      .returning({ id: operatorInvitations.id })
+      .returning()
     await recordAudit(tx, {
-      actor: 'system',
-      action: 'operator-invited',
-      subject: { kind: 'invitation', id: made?.id },
-      details: { role },
+      actor: invitedBy ?? 'system',
+      action: `${role}-invited`,
+      subject: { kind: 'invitation', id: made!.id },
+      details: { role, email: email?.toLowerCase() ?? null },
     })
+    return made!
   })
-  return `${publicUrl}/operator/join#${token}`
+  return { invitation, link: `${publicUrl}/operator/join#${token}` }
+}
+
+/** A one-time link that makes an operator, for whoever runs the machine. */
+export async function inviteOperator(
+  db: Queryable,
+  publicUrl: string,
+  email: string | null,
+  role: StaffRole = 'operator',
+): Promise<string> {
+  return (await inviteStaff(db, publicUrl, { email, role, invitedBy: null })).link
 }
 
 /**
@@ -47,7 +64,7 @@ export async function inviteFirstOperator(db: Queryable, publicUrl: string): Pro
   return db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${operatorInvitations} in share row exclusive mode`)
     const { rows } = await tx.execute<{ any: boolean }>(sql`
-      select exists (select from ${operatorInvitations}) or exists (select from ${users} where role = 'operator') as any`)
+      select exists (select from ${operatorInvitations}) or exists (select from ${users} where role = 'operator' and deleted_at is null) as any`)
     return rows[0]?.any ? null : inviteOperator(tx, publicUrl, null)
   })
 }
@@ -73,7 +90,11 @@ export async function useInvitation(tx: Queryable, id: string, userId: string): 
 }
 
 function stillGood() {
-  return and(isNull(operatorInvitations.usedAt), gt(operatorInvitations.expiresAt, sql`now()`))
+  return and(
+    isNull(operatorInvitations.usedAt),
+    isNull(operatorInvitations.revokedAt),
+    gt(operatorInvitations.expiresAt, sql`now()`),
+  )
 }
 
 function hashOf(token: string): Buffer {

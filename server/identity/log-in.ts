@@ -36,5 +36,5 @@ export async function logIn(
   await throttle.giveBack('logInToAccountFromAddress', account)
   await throttle.giveBack('logInFromAddress', visitor.address)
   if (await hasSecondFactor(db, actor.id)) return { ticket: await giveTicket(db, actor, remember) }
-  return { actor, cookies: await startSession(db, auth, { userId: actor.id, remember, visitor }) }
+  return { actor, cookies: await startSession(db, auth, { userId: actor.id, remember, visitor, provedTwice: false }) }
 }

@@ -6,6 +6,7 @@ import { isStaff } from '#root/domain/staff.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { answerRefusal, type AppEnv } from '#root/server/platform/http/router.ts'
+import { needsSecondFactor } from './second-factor/required.ts'
 
 type Role = Actor['role']
 
@@ -19,15 +20,21 @@ const allowed: Record<Exclude<Access, 'anyone'>, (role: Role) => boolean> = {
 /**
  * Lets a request through to a route when its actor has the access that the route asks for. A visitor is told to sign
  * in, anybody else that their role does not allow it; whoever tries what is the firm's own, a client or an auditor, also
- * leaves a row in the audit log.
+ * leaves a row in the audit log. Where the firm asks its staff for a second factor, a session without one opens nothing
+ * of the firm's own.
  */
 export function requireAccess(db: Queryable, access: Access, route: string) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (access === 'anyone') return next()
     const actor = c.get('actor')
     if (!actor) return answerRefusal(c, refuse('not-signed-in'))
-    if (allowed[access](actor.role)) return next()
-    if (access === 'operator' || access === 'staff') {
+    const isOfTheFirm = access === 'operator' || access === 'staff'
+    if (allowed[access](actor.role)) {
+      if (isOfTheFirm && (await needsSecondFactor(db, actor, c.get('session'))))
+        return answerRefusal(c, refuse('second-factor-needed'))
+      return next()
+    }
+    if (isOfTheFirm) {
       await recordAudit(db, { actor, action: 'access-refused', subject: { kind: 'route', id: route } })
     }
     return answerRefusal(c, refuse('forbidden'))

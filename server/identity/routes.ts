@@ -11,6 +11,8 @@ import { findInvitation } from './invitations.ts'
 import { logIn } from './log-in.ts'
 import { beginPasskeyLogIn, logInWithPasskey } from './passkeys/log-in-with-passkey.ts'
 import { redeemTicket } from './second-factor/log-in-ticket.ts'
+import { needsSecondFactor } from './second-factor/required.ts'
+import { noteOwnerSeen } from './sessions/sessions.ts'
 import { signUp } from './sign-up.ts'
 import type { SignedIn } from './signed-in.ts'
 import { setCookies, visitorOf as visitorOfRequest } from './visitor.ts'
@@ -50,9 +52,14 @@ export function identityRoutes(services: IdentityServices) {
       const outcome = await logInWithPasskey(services, c.req.valid('json'), visitorOf(c))
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(await welcome(c, outcome), 201)
     })
-    .openapi(contract.readSession, (c) => c.json({ actor: c.get('actor') }, 200))
+    .openapi(contract.readSession, async (c) => {
+      const actor = c.get('actor')
+      const needs = actor !== null && (await needsSecondFactor(db, actor, c.get('session')))
+      return c.json({ actor, needsSecondFactor: needs }, 200)
+    })
     .openapi(contract.logOut, async (c) => {
-      const session = c.get('session')
+      const [actor, session] = [c.get('actor'), c.get('session')]
+      if (actor) await noteOwnerSeen(db, actor.id)
       if (session) await endSession(db, session.id)
       setCookies(c, await forgettingCookies(auth))
       return c.body(null, 204)

@@ -61,7 +61,7 @@ function secondFactorRoutes(services: IdentityServices) {
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 201)
     })
     .openapi(factorContract.confirmSecondFactor, async (c) => {
-      const outcome = await confirmSecondFactor(services, actingPerson(c).actor, c.req.valid('json').code)
+      const outcome = await confirmSecondFactor(services, actingPerson(c), c.req.valid('json').code)
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json({ recoveryCodes: outcome }, 201)
     })
     .openapi(factorContract.replaceRecoveryCodes, async (c) => {
@@ -86,7 +86,7 @@ function passkeyRoutes(services: IdentityServices) {
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json({ ...outcome }, 201)
     })
     .openapi(passkeyContract.registerPasskey, async (c) => {
-      const outcome = await registerPasskey(services, actingPerson(c).actor, c.req.valid('json'))
+      const outcome = await registerPasskey(services, actingPerson(c), c.req.valid('json'))
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 201)
     })
     .openapi(passkeyContract.removePasskey, async (c) => {

@@ -8,6 +8,14 @@ import type { Visitor } from './identity-services.ts'
 
 const tokenBytes = 32
 
+interface NewSession {
+  readonly userId: string
+  readonly remember: boolean
+  readonly visitor: Visitor
+  /** A second factor was given, besides the password. */
+  readonly provedTwice: boolean
+}
+
 /**
  * Starts a session of a person who has proved everything that was asked of them, and returns the cookies for their
  * browser. `remember` keeps it for 30 days; without it, it ends with the browser, at the latest after a day. Every
@@ -16,7 +24,7 @@ const tokenBytes = 32
 export async function startSession(
   tx: Queryable,
   auth: Auth,
-  { userId, remember, visitor }: { userId: string; remember: boolean; visitor: Visitor },
+  { userId, remember, visitor, provedTwice }: NewSession,
 ): Promise<string[]> {
   const token = randomBytes(tokenBytes).toString('base64url')
   const lifetimeS = remember ? rememberedS : dayS
@@ -26,6 +34,7 @@ export async function startSession(
     userId,
     ipAddress: visitor.address,
     userAgent: visitor.userAgent,
+    provedTwice,
     expiresAt: sql`now() + make_interval(secs => ${lifetimeS})`,
   })
 

@@ -11,6 +11,10 @@ export type StoredSetting =
   | 'chat-number'
   | 'translation-script'
   | 'mail-sent-since'
+  /** 'required': the staff logs in with a second factor. */
+  | 'staff-second-factor'
+  /** Decimal dollars: a payout over this needs two operators. */
+  | 'second-approval-over'
 
 /** The value of a stored setting, or null when it was never set. */
 export async function readStoredSetting(db: Queryable, name: StoredSetting): Promise<string | null> {

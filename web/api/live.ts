@@ -16,6 +16,7 @@ const staleAfter: Record<LiveEventType, readonly string[]> = {
   session: ['session'],
   settings: [],
   sample: ['sample', 'client', 'firm'],
+  staff: ['staff'],
 }
 
 /** Keeps this browser's reads fresh by the server's events; returns the state of the connection. */

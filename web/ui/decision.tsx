@@ -6,6 +6,8 @@ import { DecidersOnly } from './reader-view.tsx'
 
 interface DecisionProps {
   isApproving: boolean
+  /** Somebody else has to approve it. */
+  isApprovable?: boolean
   onApprove: () => void
   onReject: () => void
   /** What stands in the way, or what to know before deciding. */
@@ -13,7 +15,7 @@ interface DecisionProps {
 }
 
 /** Approve or reject, with what there is to know before it. An auditor reads why there is nothing to press. */
-export function Decision({ isApproving, onApprove, onReject, children }: DecisionProps) {
+export function Decision({ isApproving, isApprovable = true, onApprove, onReject, children }: DecisionProps) {
   return (
     <div className="grid gap-4">
       {children}
@@ -21,6 +23,7 @@ export function Decision({ isApproving, onApprove, onReject, children }: Decisio
         <div className="flex flex-wrap gap-3">
           <Button
             pending={isApproving}
+            disabled={!isApprovable}
             pendingLabel={m.review_approving()}
             onClick={onApprove}
             aria-keyshortcuts="a"

@@ -58,8 +58,9 @@ export async function listOutbox(db: Queryable, about: keyof typeof filters): Pr
 }
 
 /**
- * One mail of the outbox. A client's one-time link is shown to an operator, to hand it over. One of the staff's own is
- * shown to nobody, since nobody gets into the account of a colleague, and none is shown to an auditor, who only reads.
+ * One mail of the outbox. A client's one-time link, and that of an invitation, is shown to an operator, to hand it over.
+ * One of the staff's own is shown to nobody, since nobody gets into the account of a colleague, and none is shown to an
+ * auditor, who only reads.
  */
 export async function findOutboxMail(db: Queryable, id: string, reader: StaffRole): Promise<OpenOutboxMail | null> {
   const [found] = await db
@@ -68,7 +69,8 @@ export async function findOutboxMail(db: Queryable, id: string, reader: StaffRol
     .leftJoin(users, eq(users.id, outbox.userId))
     .where(eq(outbox.id, id))
   if (!found) return null
-  const shown = found.role === 'client' && reader === 'operator' ? found.mail : withoutLink(found.mail)
+  const mayBeHandedOver = found.role === 'client' || found.mail.kind === 'invitation'
+  const shown = mayBeHandedOver && reader === 'operator' ? found.mail : withoutLink(found.mail)
   return { ...toOutboxMail(shown, await readSentSince(db)), text: shown.body, link: shown.link }
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#root/contract/identity.ts'
 import { cents, toDecimal } from '#root/domain/money.ts'
-import { refuse } from '#root/domain/refusal.ts'
-import { checkCustody, checkWithdrawalDecision } from '#root/domain/withdrawals.ts'
+import { isRefusal, refuse } from '#root/domain/refusal.ts'
+import { checkApproval, checkCustody, checkWithdrawalDecision } from '#root/domain/withdrawals.ts'
 import { lockClientAccounts, lockCustody } from '#root/server/ledger/accounts.ts'
 import { postTransfers, type Transfer } from '#root/server/ledger/post-transfers.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
@@ -9,12 +9,14 @@ import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
 import type { WithdrawalRow } from '#root/server/platform/tables/withdrawals.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
+import { findFirstApprover, noteFirstApproval, readApprovalLimit } from './first-approval.ts'
 import { mailDecision } from './mail-withdrawal.ts'
 import { decideWithdrawal, lockWithdrawal, readForReview } from './store.ts'
 
 /**
- * Pays a pending withdrawal out of custody: the fee stays with the firm, the rest is sent. Refuses one that is
- * decided, and one that custody cannot pay: that one stays pending.
+ * Pays a pending withdrawal out of custody: the fee stays with the firm, the rest is sent. Over the firm's limit that takes
+ * two different operators: the first one's approval is noted, and it stays pending. Refuses one that is decided, one that
+ * custody cannot pay, and a second approval by the same operator: it stays pending then, too.
  */
 export function approveWithdrawal(db: Queryable, operator: Actor, key: string, id: string) {
   const operation = { actorId: operator.id, key, operation: 'withdrawal.approve', request: { id } }
@@ -25,6 +27,13 @@ export function approveWithdrawal(db: Queryable, operator: Actor, key: string, i
     const refusal =
       checkWithdrawalDecision(withdrawal.status) ?? checkCustody(sentCents(withdrawal), await lockCustody(tx))
     if (refusal) return refusal
+    const effect = await effectOfApproval(tx, operator, withdrawal)
+    if (isRefusal(effect)) return effect
+    if (effect === 'is-first') {
+      await noteFirstApproval(tx, operator, withdrawal)
+      await announceWithdrawal(tx, withdrawal)
+      return readForReview(tx, id)
+    }
 
     await postTransfers(tx, paymentOf(withdrawal))
     await decideWithdrawal(tx, id, { status: 'approved', decidedBy: operator.id })
@@ -42,6 +51,11 @@ export function approveWithdrawal(db: Queryable, operator: Actor, key: string, i
     await mailDecision(tx, review)
     return review
   })
+}
+
+async function effectOfApproval(tx: Queryable, { id: operatorId }: Actor, { id, amountCents }: WithdrawalRow) {
+  const firstApprovedBy = await findFirstApprover(tx, id)
+  return checkApproval(amountCents, await readApprovalLimit(tx), { operatorId, firstApprovedBy })
 }
 
 /** What leaves custody: the amount without the fee. */

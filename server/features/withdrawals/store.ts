@@ -1,10 +1,12 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Withdrawal, WithdrawalForReview } from '#root/contract/withdrawals.ts'
-import { toDecimal } from '#root/domain/money.ts'
-import type { WithdrawalStatus } from '#root/domain/withdrawals.ts'
+import { type Cents, toDecimal } from '#root/domain/money.ts'
+import { needsTwoOperators, type WithdrawalStatus } from '#root/domain/withdrawals.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'
+import { firstApprovalOf, readApprovalLimit } from './first-approval.ts'
 
 const listLimit = 500
 
@@ -22,15 +24,12 @@ export async function listWithdrawalsOf(db: Queryable, clientId: string): Promis
 /** Withdrawals of a status with whose they are: pending ones in the order they came, decided ones the latest first. */
 export async function listWithdrawalsByStatus(db: Queryable, status: WithdrawalStatus): Promise<WithdrawalForReview[]> {
   const order = status === 'pending' ? withdrawals.createdAt : desc(withdrawals.decidedAt)
-  return selectForReview(db, eq(withdrawals.status, status))
-    .orderBy(order, withdrawals.id)
-    .limit(listLimit)
-    .then(toReviews)
+  return selectForReview(db, eq(withdrawals.status, status), order, withdrawals.id)
 }
 
 /** One withdrawal with whose it is; the caller knows that it exists. */
 export async function readForReview(db: Queryable, id: string): Promise<WithdrawalForReview> {
-  const [review] = toReviews(await selectForReview(db, eq(withdrawals.id, id)))
+  const [review] = await selectForReview(db, eq(withdrawals.id, id))
   if (!review) throw new Error(`Withdrawal ${id} or its client is gone`)
   return review
 }
@@ -80,20 +79,39 @@ export function toWithdrawal(row: WithdrawalRow): Withdrawal {
   }
 }
 
-function selectForReview(db: Queryable, where: SQL) {
-  return db
+async function selectForReview(
+  db: Queryable,
+  where: SQL,
+  ...order: (SQL | PgColumn)[]
+): Promise<WithdrawalForReview[]> {
+  const first = firstApprovalOf(db)
+  const rows = await db
     .select({
       withdrawal: withdrawals,
+      first: { operatorId: first.operatorId, approvedBy: first.approvedBy, approvedAt: first.approvedAt },
       client: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
     })
     .from(withdrawals)
     .innerJoin(users, eq(users.id, withdrawals.clientId))
+    .leftJoinLateral(first, sql`true`)
     .where(where)
-    .$dynamic()
+    .orderBy(...order)
+    .limit(listLimit)
+  const limitCents = await readApprovalLimit(db)
+  return rows.map((row) => toReview(row, limitCents))
 }
 
-function toReviews(
-  rows: readonly { withdrawal: WithdrawalRow; client: WithdrawalForReview['client'] }[],
-): WithdrawalForReview[] {
-  return rows.map(({ withdrawal, client }) => ({ ...toWithdrawal(withdrawal), client }))
+interface ReviewRow {
+  readonly withdrawal: WithdrawalRow
+  readonly client: WithdrawalForReview['client']
+  readonly first: { readonly operatorId: string; readonly approvedBy: string; readonly approvedAt: Date } | null
+}
+
+function toReview({ withdrawal, client, first }: ReviewRow, limitCents: Cents | null): WithdrawalForReview {
+  return {
+    ...toWithdrawal(withdrawal),
+    client,
+    needsTwoOperators: needsTwoOperators(withdrawal.amountCents, limitCents),
+    firstApproval: first && { ...first, approvedAt: first.approvedAt.toISOString() },
+  }
 }

@@ -62,6 +62,7 @@ export async function logInWithPasskey(
       .where(eq(passkeys.id, row.id))
     const [user] = await tx.select().from(users).where(eq(users.id, row.userId))
     if (!user) throw new Error('A passkey belongs to nobody')
-    return { actor: toActor(user), cookies: await startSession(tx, auth, { userId: user.id, remember, visitor }) }
+    const begun = { userId: user.id, remember, visitor, provedTwice: true }
+    return { actor: toActor(user), cookies: await startSession(tx, auth, begun) }
   })
 }

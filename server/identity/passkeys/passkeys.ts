@@ -4,6 +4,7 @@ import type { Passkey } from '#root/contract/passkeys.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { passkeys } from '#root/server/platform/tables/security.ts'
+import { forgetProofs } from '../second-factor/required.ts'
 
 /** A person's passkeys, the first one first. */
 export async function listPasskeys(db: Queryable, userId: string): Promise<Passkey[]> {
@@ -16,6 +17,7 @@ export async function removePasskey(db: Queryable, actor: Actor, id: string): Pr
   return db.transaction(async (tx) => {
     const { rowCount } = await tx.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, actor.id)))
     if (rowCount === 0) return false
+    await forgetProofs(tx, actor.id)
     await recordAudit(tx, { actor, action: 'passkey-removed', subject: { kind: 'passkey', id } })
     return true
   })

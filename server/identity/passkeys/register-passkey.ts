@@ -11,6 +11,7 @@ import { recordAudit } from '#root/server/platform/audit.ts'
 import { passkeys } from '#root/server/platform/tables/security.ts'
 import { askPassword, type PasswordAskedRefusal } from '../check-password.ts'
 import type { IdentityServices } from '../identity-services.ts'
+import { noteProof } from '../second-factor/required.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
 import { toPasskey } from './passkeys.ts'
 import { relyingParty } from './relying-party.ts'
@@ -47,7 +48,7 @@ export async function beginRegistration(
 /** Takes the authenticator's answer and keeps the passkey under a name. Refuses an answer that does not hold. */
 export async function registerPasskey(
   { db, settings }: IdentityServices,
-  actor: Actor,
+  { actor, session }: { actor: Actor; session: { readonly id: string } },
   { name, response }: { name: string; response: RegistrationResponseJSON },
 ): Promise<Passkey | Refusal<'passkey-not-valid'>> {
   const challenge = await takeChallenge(db, response.response.clientDataJSON, actor.id)
@@ -79,6 +80,7 @@ export async function registerPasskey(
       .returning()
     if (!row) return refuse('passkey-not-valid')
     await recordAudit(tx, { actor, action: 'passkey-added', subject: { kind: 'passkey', id: row.id } })
+    await noteProof(tx, session.id)
     return toPasskey(row)
   })
 }

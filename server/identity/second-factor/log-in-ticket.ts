@@ -55,7 +55,7 @@ export async function redeemTicket(
     // A recovery code says that the generator may be lost, or that somebody found the paper.
     if (!/^\d{6}$/.test(code.replaceAll(/\s/g, '')))
       await recordAudit(tx, { actor, action: 'recovery-code-used', subject: { kind: 'user', id: actor.id } })
-    return { actor, cookies: await startSession(tx, auth, { ...holder, visitor }) }
+    return { actor, cookies: await startSession(tx, auth, { ...holder, visitor, provedTwice: true }) }
   })
   if (!isRefusal(outcome)) await throttle.giveBack('secondFactorOfPerson', holder.userId)
   return outcome

@@ -9,6 +9,7 @@ import { secondFactors } from '#root/server/platform/tables/security.ts'
 import { askPassword, type PasswordAskedRefusal } from '../check-password.ts'
 import type { IdentityServices } from '../identity-services.ts'
 import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
+import { forgetProofs, noteProof } from './required.ts'
 import { hasSecondFactor, newSecret, takeCode } from './second-factor.ts'
 import { toBase32 } from './totp.ts'
 
@@ -42,7 +43,7 @@ export async function beginSecondFactor(
 /** Turns it on with a first code of the generator; returns the recovery codes, this once. */
 export async function confirmSecondFactor(
   { db, settings, throttle }: IdentityServices,
-  actor: Actor,
+  { actor, session }: { actor: Actor; session: { readonly id: string } },
   code: string,
 ): Promise<string[] | Refusal<'code-not-valid' | 'too-many-attempts' | 'second-factor-is-on'>> {
   const waitS = await throttle.take('secondFactorOfPerson', actor.id)
@@ -56,6 +57,7 @@ export async function confirmSecondFactor(
       .set({ enabledAt: sql`now()` })
       .where(and(eq(secondFactors.userId, actor.id), isNull(secondFactors.enabledAt)))
     await recordAudit(tx, { actor, action: 'second-factor-enabled', subject: { kind: 'user', id: actor.id } })
+    await noteProof(tx, session.id)
     return renewRecoveryCodes(tx, actor.id)
   })
 }
@@ -94,6 +96,7 @@ export async function removeSecondFactor(
     const isRight = await takeCode(tx, services.settings.masterKey, actor.id, code)
     if (!isRight) return refuse('code-not-valid', { field: 'code' })
     await tx.delete(secondFactors).where(eq(secondFactors.userId, actor.id))
+    await forgetProofs(tx, actor.id)
     await recordAudit(tx, { actor, action: 'second-factor-removed', subject: { kind: 'user', id: actor.id } })
     return null
   })

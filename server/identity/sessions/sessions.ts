@@ -3,7 +3,7 @@ import type { Actor } from '#root/contract/identity.ts'
 import type { Session } from '#root/contract/sessions.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
-import { sessions } from '#root/server/platform/tables/identity.ts'
+import { sessions, users } from '#root/server/platform/tables/identity.ts'
 import { describeDevice } from './device.ts'
 
 const seenEveryMs = 60_000
@@ -51,12 +51,27 @@ export async function endOtherSessions(db: Queryable, actor: Actor, currentId: s
   })
 }
 
-/** Notes that a session was seen, at most once a minute, so that reading costs no write. */
-export async function noteSeen(db: Queryable, sessionId: string, lastSeenAt: Date | null | undefined): Promise<void> {
+interface SeenSession {
+  readonly id: string
+  readonly userId: string
+  readonly lastSeenAt?: Date | null | undefined
+}
+
+/** Notes that a session and its owner were seen, at most once a minute, so that reading costs no write. */
+export async function noteSeen(db: Queryable, { id, userId, lastSeenAt }: SeenSession): Promise<void> {
   if (lastSeenAt && Date.now() - lastSeenAt.getTime() < seenEveryMs) return
   const longAgo = lt(sessions.lastSeenAt, sql`now() - make_interval(secs => ${seenEveryMs / 1_000})`)
   await db
     .update(sessions)
     .set({ lastSeenAt: sql`now()` })
-    .where(and(eq(sessions.id, sessionId), longAgo))
+    .where(and(eq(sessions.id, id), longAgo))
+  await noteOwnerSeen(db, userId)
+}
+
+/** When a person was seen last outlives their sessions. A statement of its own: nothing else is locked with it. */
+export async function noteOwnerSeen(db: Queryable, userId: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ lastSeenAt: sql`now()` })
+    .where(eq(users.id, userId))
 }

@@ -16,7 +16,7 @@ export interface AppEnv {
     /** Who is signed in; null for a visitor. */
     actor: Actor | null
     /** The session that says so. */
-    session: { readonly id: string; readonly expiresAt: Date } | null
+    session: { readonly id: string; readonly expiresAt: Date; readonly provedTwice: boolean } | null
   }
 }
 

@@ -19,9 +19,11 @@ export const users = pgTable('user', {
   username: text('username'),
   phoneNumber: text('phone_number'),
   country: text('country'),
+  /** To the minute, and kept when their sessions have ended. */
+  lastSeenAt: instant('last_seen_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
-  /** Since when nothing but the id is left of a client. */
+  /** Since when nothing but the id is left of a client; of somebody of the staff, the name too. */
   deletedAt: instant('deleted_at'),
   /** By the firm's clock, like the next. */
   joinedAt: firmTime('joined_at')
@@ -44,6 +46,8 @@ export const sessions = pgTable('session', {
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+  /** Whether a second factor was given for it. */
+  provedTwice: boolean('proved_twice').notNull().default(false),
 })
 
 /** A way to sign in. Ours is one per user: `credential`, whose password is a salted scrypt hash. */
@@ -84,4 +88,6 @@ export const operatorInvitations = pgTable('operator_invitations', {
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
   usedBy: text('used_by'),
+  invitedBy: text('invited_by'),
+  revokedAt: instant('revoked_at'),
 })

@@ -21,4 +21,14 @@ export const withdrawals = pgTable('withdrawals', {
   decidedBy: text('decided_by'),
 })
 
+/** Who has approved a payout that needs two operators; the latest counts. */
+export const withdrawalFirstApprovals = pgTable('withdrawal_first_approvals', {
+  id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  withdrawalId: uuid('withdrawal_id').notNull(),
+  approvedBy: text('approved_by').notNull(),
+  approvedAt: firmTime('approved_at')
+    .notNull()
+    .default(sql`firm_now()`),
+})
+
 export type WithdrawalRow = typeof withdrawals.$inferSelect

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
@@ -14,6 +14,7 @@ import { useReview } from '#root/web/ui/review.ts'
 import { type Selection, useSelection } from '#root/web/ui/selection.ts'
 import { CustodyCheck } from './custody-check.tsx'
 import { useDecideWithdrawal } from './decide-withdrawal.ts'
+import { SecondApproval, useIsFirstApprover } from './second-approval.tsx'
 import { WithdrawalDetail } from './withdrawal-detail.tsx'
 import { WithdrawalList } from './withdrawal-list.tsx'
 
@@ -66,10 +67,10 @@ function OpenWithdrawal({ selection, review, isQueueEmpty }: OpenWithdrawalProps
     <WithdrawalDetail key={withdrawal.id} withdrawal={withdrawal} backTo={selection.addressOf(null)}>
       {review.isDecidedElsewhere && <DecidedElsewhere onNext={() => selection.step(1)} />}
       {withdrawal.status === 'pending' && !review.isDecidedElsewhere && (
-        <Decision {...review}>
+        <PendingDecision withdrawal={withdrawal} review={review}>
           <CustodyCheck withdrawal={withdrawal} isRefused={isCustodyShort} />
           {error && !isCustodyShort && <Notice tone="refused">{describeError(error)}</Notice>}
-        </Decision>
+        </PendingDecision>
       )}
       <ReasonDialog
         isOpen={review.isRejectOpen}
@@ -89,8 +90,25 @@ function OpenWithdrawal({ selection, review, isQueueEmpty }: OpenWithdrawalProps
   )
 }
 
+interface PendingDecisionProps {
+  withdrawal: WithdrawalForReview
+  review: OpenWithdrawalProps['review']
+  children: ReactNode
+}
+
+function PendingDecision({ withdrawal, review, children }: PendingDecisionProps) {
+  const isMine = useIsFirstApprover(withdrawal)
+  return (
+    <Decision {...review} isApprovable={!isMine}>
+      <SecondApproval withdrawal={withdrawal} />
+      {children}
+    </Decision>
+  )
+}
+
 function outcomeOf(withdrawal: WithdrawalForReview): string {
   const told = { amount: formatDollars(fromDecimal(withdrawal.amount)), name: nameOf(withdrawal) }
+  if (withdrawal.status === 'pending') return m.staff_first_approved(told)
   return withdrawal.status === 'approved' ? m.review_withdrawal_approved(told) : m.review_withdrawal_rejected(told)
 }
 

@@ -1,0 +1,127 @@
+import { z } from '@hono/zod-openapi'
+import { staffRoles } from '#root/domain/staff.ts'
+import { email } from './identity.ts'
+import { Amount, defineRoute, Dollars, IdParams, Instant, json, jsonBody, refusals } from './route.ts'
+
+const Role = z.enum(staffRoles)
+/** Ids of people are not all UUIDs. */
+const MemberParams = z.object({ id: z.string().min(1).max(80) })
+
+/** Somebody who works for the firm. All times are the machine's. */
+export const StaffMember = z
+  .object({
+    id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+    role: Role,
+    joinedAt: Instant,
+    lastSeenAt: Instant.nullable(),
+    /** What protects their log-in besides the password. */
+    hasGenerator: z.boolean(),
+    passkeys: z.int(),
+    /** Not on the staff any more; what they did stays on record. */
+    removedAt: Instant.nullable(),
+  })
+  .openapi('StaffMember')
+export type StaffMember = z.infer<typeof StaffMember>
+
+export const StaffInvitation = z
+  .object({
+    id: z.uuid(),
+    /** Null: whoever holds the link. */
+    email: z.string().nullable(),
+    role: Role,
+    invitedBy: z.string().nullable(),
+    createdAt: Instant,
+    expiresAt: Instant,
+  })
+  .openapi('StaffInvitation')
+export type StaffInvitation = z.infer<typeof StaffInvitation>
+
+/** What the firm asks of its staff. */
+export const StaffPolicy = z
+  .object({
+    requiresSecondFactor: z.boolean(),
+    /** A payout over this needs two operators; null: one is enough for any. */
+    secondApprovalOver: Dollars.nullable(),
+  })
+  .openapi('StaffPolicy')
+export type StaffPolicy = z.infer<typeof StaffPolicy>
+
+export const Staff = z
+  .object({
+    members: z.array(StaffMember),
+    /** Those that can still be used. */
+    invitations: z.array(StaffInvitation),
+    policy: StaffPolicy,
+  })
+  .openapi('Staff')
+export type Staff = z.infer<typeof Staff>
+
+export const InviteMember = z.strictObject({ email, role: Role })
+export type InviteMember = z.infer<typeof InviteMember>
+
+export const listStaff = defineRoute({
+  method: 'get',
+  path: '/api/operator/staff',
+  access: 'staff',
+  tags: ['staff'],
+  summary: 'Who works for the firm, who is invited, and what is asked of them',
+  responses: { 200: json(Staff, 'The staff'), ...refusals },
+})
+
+export const inviteMember = defineRoute({
+  method: 'post',
+  path: '/api/operator/staff/invitations',
+  access: 'operator',
+  tags: ['staff'],
+  summary: 'Invite somebody by a one-time link, good for 7 days; an earlier one for the same address ends',
+  request: { body: jsonBody(InviteMember) },
+  responses: {
+    201: json(z.object({ invitation: StaffInvitation, link: z.string() }), 'Invited; the link is told this once'),
+    ...refusals,
+  },
+})
+
+export const revokeInvitation = defineRoute({
+  method: 'post',
+  path: '/api/operator/staff/invitations/{id}/revocation',
+  access: 'operator',
+  tags: ['staff'],
+  summary: 'Revoke an invitation that was not used yet',
+  request: { params: IdParams },
+  responses: { 204: { description: 'Its link is worth nothing any more' }, ...refusals },
+})
+
+export const removeMember = defineRoute({
+  method: 'post',
+  path: '/api/operator/staff/{id}/removal',
+  access: 'operator',
+  tags: ['staff'],
+  summary: 'Take somebody off the staff for good; their sessions end. Never oneself',
+  request: { params: MemberParams },
+  responses: { 200: json(StaffMember, 'Removed'), ...refusals },
+})
+
+export const resetMemberSecondFactor = defineRoute({
+  method: 'post',
+  path: '/api/operator/staff/{id}/second-factor-reset',
+  access: 'operator',
+  tags: ['staff'],
+  summary: 'Forget the second factor and the passkeys of a colleague who has lost them; their sessions end',
+  request: { params: MemberParams },
+  responses: { 200: json(StaffMember, 'Reset'), ...refusals },
+})
+
+export const setStaffPolicy = defineRoute({
+  method: 'put',
+  path: '/api/operator/staff/policy',
+  access: 'operator',
+  tags: ['staff'],
+  summary: 'Set what the firm asks of its staff',
+  request: {
+    body: jsonBody(z.strictObject({ requiresSecondFactor: z.boolean(), secondApprovalOver: Amount.nullable() })),
+  },
+  responses: { 200: json(StaffPolicy, 'The policy as it is now'), ...refusals },
+})

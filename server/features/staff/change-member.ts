@@ -1,0 +1,101 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
+import { m } from '#root/contract/messages/messages.js'
+import type { StaffMember } from '#root/contract/staff.ts'
+import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import { checkStaffChange, type StaffChangeRefusal } from '#root/domain/staff.ts'
+import { publish } from '#root/server/live/publish.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
+import { accounts, sessions, users } from '#root/server/platform/tables/identity.ts'
+import { passwordRecoveries } from '#root/server/platform/tables/recovery.ts'
+import {
+  emailChanges,
+  logInTickets,
+  passkeyChallenges,
+  passkeys,
+  secondFactors,
+} from '#root/server/platform/tables/security.ts'
+import { findMember, lockOperators } from './store.ts'
+
+type ChangeRefusal = StaffChangeRefusal | 'not-found'
+
+/**
+ * Takes somebody off the staff for good: no way to sign in is left, their sessions end, and their address is free to be
+ * invited anew. The name stays, for the record of what they did. Refuses oneself and who is gone already.
+ */
+export function removeMember(
+  db: Queryable,
+  operator: Actor,
+  id: string,
+): Promise<StaffMember | Refusal<ChangeRefusal>> {
+  return changeMember(db, operator, id, async (tx, member) => {
+    await tx
+      .update(users)
+      .set({ email: sql`'removed-' || lower(id) || '@example.invalid'`, deletedAt: sql`now()`, updatedAt: sql`now()` })
+      .where(eq(users.id, id))
+    for (const table of [accounts, emailChanges, passwordRecoveries]) await tx.delete(table).where(eq(table.userId, id))
+    await forgetFactors(tx, id)
+    await recordAudit(tx, {
+      actor: operator,
+      action: 'member-removed',
+      subject: { kind: 'user', id },
+      before: { isOnStaff: true, role: member.role, email: member.email },
+      after: { isOnStaff: false },
+    })
+  })
+}
+
+/**
+ * Forgets the second factor and the passkeys of a colleague who has lost them, ends their sessions, and tells them by mail.
+ * Refuses oneself, and who is gone.
+ */
+export function resetSecondFactor(
+  db: Queryable,
+  operator: Actor,
+  id: string,
+): Promise<StaffMember | Refusal<ChangeRefusal>> {
+  return changeMember(db, operator, id, async (tx, member) => {
+    await forgetFactors(tx, id)
+    await recordAudit(tx, {
+      actor: operator,
+      action: 'second-factor-reset',
+      subject: { kind: 'user', id },
+      before: { hasGenerator: member.hasGenerator, passkeys: member.passkeys },
+      after: { hasGenerator: false, passkeys: 0 },
+    })
+    const name = `${operator.firstName} ${operator.lastName}`
+    await sendMail(
+      tx,
+      letterTo(member, {
+        kind: 'security',
+        subject: m.mail_second_factor_reset_subject(),
+        words: m.mail_second_factor_reset_body({ name }),
+      }),
+    )
+  })
+}
+
+async function changeMember(
+  db: Queryable,
+  operator: Actor,
+  id: string,
+  change: (tx: Queryable, member: StaffMember) => Promise<void>,
+): Promise<StaffMember | Refusal<ChangeRefusal>> {
+  return db.transaction(async (tx) => {
+    const refusal = checkStaffChange(operator.id, id, await lockOperators(tx))
+    if (refusal) return refusal
+    const member = await findMember(tx, id)
+    if (!member || member.removedAt) return refuse('not-found')
+    await change(tx, member)
+    await publish(tx, 'operators', { type: 'staff' })
+    return (await findMember(tx, id)) ?? refuse('not-found')
+  })
+}
+
+/** Last come the sessions: their end is what tells the open pages that they have to leave. */
+async function forgetFactors(tx: Queryable, userId: string): Promise<void> {
+  for (const table of [secondFactors, passkeys, passkeyChallenges, logInTickets, sessions])
+    await tx.delete(table).where(eq(table.userId, userId))
+}

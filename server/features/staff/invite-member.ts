@@ -1,0 +1,78 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
+import { m } from '#root/contract/messages/messages.js'
+import type { InviteMember, StaffInvitation } from '#root/contract/staff.ts'
+import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import { inviteStaff, invitationDays } from '#root/server/identity/invitations.ts'
+import { publish } from '#root/server/live/publish.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { sendMail } from '#root/server/platform/mail/send-mail.ts'
+import { operatorInvitations, users } from '#root/server/platform/tables/identity.ts'
+import { toInvitation } from './store.ts'
+
+/**
+ * Invites somebody to the staff: returns the one-time link, which is also mailed to them. Earlier links for the same
+ * address end with it. Refuses an address that has an account already.
+ */
+export async function inviteMember(
+  db: Queryable,
+  publicUrl: string,
+  operator: Actor,
+  { email, role }: InviteMember,
+): Promise<{ invitation: StaffInvitation; link: string } | Refusal<'email-taken'>> {
+  const address = email.toLowerCase()
+  return db.transaction(async (tx) => {
+    if ((await tx.$count(users, eq(users.email, address))) > 0) return refuse('email-taken', { field: 'email' })
+    await tx
+      .update(operatorInvitations)
+      .set({ revokedAt: sql`now()` })
+      .where(stillOpen(eq(operatorInvitations.email, address)))
+    const { invitation, link } = await inviteStaff(tx, publicUrl, { email: address, role, invitedBy: operator })
+    const name = `${operator.firstName} ${operator.lastName}`
+    const text =
+      role === 'operator'
+        ? m.mail_invitation_operator_body({ name, days: invitationDays })
+        : m.mail_invitation_auditor_body({ name, days: invitationDays })
+    await sendMail(tx, {
+      recipient: address,
+      userId: null,
+      kind: 'invitation',
+      subject: m.mail_invitation_subject(),
+      text,
+      link,
+    })
+    await publish(tx, 'operators', { type: 'staff' })
+    return { invitation: toInvitation(invitation, name), link }
+  })
+}
+
+/** Revokes an invitation. Refuses one that was used or revoked before, and one that never was. */
+export async function revokeInvitation(
+  db: Queryable,
+  operator: Actor,
+  id: string,
+): Promise<null | Refusal<'not-found'>> {
+  return db.transaction(async (tx) => {
+    const [revoked] = await tx
+      .update(operatorInvitations)
+      .set({ revokedAt: sql`now()` })
+      .where(stillOpen(eq(operatorInvitations.id, id)))
+      .returning()
+    if (!revoked) return refuse('not-found')
+    await recordAudit(tx, {
+      actor: operator,
+      action: 'invitation-revoked',
+      subject: { kind: 'invitation', id },
+      before: { isOpen: true },
+      after: { isOpen: false },
+      details: { email: revoked.email, role: revoked.role },
+    })
+    await publish(tx, 'operators', { type: 'staff' })
+    return null
+  })
+}
+
+function stillOpen(which: ReturnType<typeof eq>) {
+  return and(which, isNull(operatorInvitations.usedAt), isNull(operatorInvitations.revokedAt))
+}

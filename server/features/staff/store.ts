@@ -1,0 +1,97 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Staff, StaffInvitation, StaffMember, StaffPolicy } from '#root/contract/staff.ts'
+import { type StaffRole, staffRoles } from '#root/domain/staff.ts'
+import { requiresSecondFactor } from '#root/server/identity/second-factor/required.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
+import { operatorInvitations, sessions, users } from '#root/server/platform/tables/identity.ts'
+import { passkeys, secondFactors } from '#root/server/platform/tables/security.ts'
+
+/** Who works for the firm or did, who is invited, and what is asked of them. */
+export async function readStaff(db: Queryable): Promise<Staff> {
+  return {
+    members: await selectMembers(db),
+    invitations: await listInvitations(db),
+    policy: await readPolicy(db),
+  }
+}
+
+/** One of the staff; null when there is nobody of that id, or a client. */
+export async function findMember(db: Queryable, id: string): Promise<StaffMember | null> {
+  const [member] = await selectMembers(db, id)
+  return member ?? null
+}
+
+/** What the firm asks of its staff. */
+export async function readPolicy(db: Queryable): Promise<StaffPolicy> {
+  return {
+    requiresSecondFactor: await requiresSecondFactor(db),
+    secondApprovalOver: await readStoredSetting(db, 'second-approval-over'),
+  }
+}
+
+/** Locks all who are operators, in one order for everybody, until the transaction ends; returns their ids. */
+export async function lockOperators(tx: Queryable): Promise<string[]> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'operator'), isNull(users.deletedAt)))
+    .orderBy(users.id)
+    .for('update')
+  return rows.map(({ id }) => id)
+}
+
+async function listInvitations(db: Queryable): Promise<StaffInvitation[]> {
+  const rows = await db
+    .select({ invitation: operatorInvitations, invitedBy: users.name })
+    .from(operatorInvitations)
+    .leftJoin(users, eq(users.id, operatorInvitations.invitedBy))
+    .where(
+      and(
+        isNull(operatorInvitations.usedAt),
+        isNull(operatorInvitations.revokedAt),
+        gt(operatorInvitations.expiresAt, sql`now()`),
+      ),
+    )
+    .orderBy(asc(operatorInvitations.createdAt))
+  return rows.map(({ invitation, invitedBy }) => toInvitation(invitation, invitedBy))
+}
+
+/** An invitation as the staff sees it. */
+export function toInvitation(
+  { id, email, role, createdAt, expiresAt }: typeof operatorInvitations.$inferSelect,
+  invitedBy: string | null,
+): StaffInvitation {
+  return { id, email, role, invitedBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
+}
+
+/** A session that is open may have been seen later than its owner's row says. */
+async function selectMembers(db: Queryable, id?: string): Promise<StaffMember[]> {
+  const lastSeen = db
+    .select({ at: sql`max(${sessions.lastSeenAt})` })
+    .from(sessions)
+    .where(eq(sessions.userId, users.id))
+  const rows = await db
+    .select({
+      user: users,
+      lastSeenAt: sql<Date | null>`greatest(${users.lastSeenAt}, (${lastSeen}))`.mapWith(users.lastSeenAt),
+      generatorSince: secondFactors.enabledAt,
+      passkeys: db.$count(passkeys, eq(passkeys.userId, users.id)),
+    })
+    .from(users)
+    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+    .where(and(inArray(users.role, [...staffRoles]), id === undefined ? undefined : eq(users.id, id)))
+    .orderBy(sql`${users.deletedAt} is not null`, asc(users.createdAt))
+  return rows.map(({ user, lastSeenAt, generatorSince, passkeys: passkeyCount }) => ({
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    email: user.email,
+    role: user.role as StaffRole,
+    joinedAt: user.createdAt.toISOString(),
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+    hasGenerator: generatorSince !== null,
+    passkeys: passkeyCount,
+    removedAt: user.deletedAt?.toISOString() ?? null,
+  }))
+}

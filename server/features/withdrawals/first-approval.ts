@@ -1,0 +1,65 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
+import { type Cents, fromDecimal, toDecimal } from '#root/domain/money.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
+import { withdrawalFirstApprovals, type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'
+
+/** The amount over which a payout needs two operators; null: one is enough for any. */
+export async function readApprovalLimit(db: Queryable): Promise<Cents | null> {
+  const over = await readStoredSetting(db, 'second-approval-over')
+  return over === null ? null : fromDecimal(over)
+}
+
+/**
+ * The operators' first approval of each withdrawal, to be joined laterally. That of somebody who is no operator any more
+ * does not count: whoever was taken off may have been taken off for it.
+ */
+export function firstApprovalOf(db: Queryable) {
+  return db
+    .select({
+      operatorId: withdrawalFirstApprovals.approvedBy,
+      approvedBy: sql<string>`${users.name}`.as('approved_by_name'),
+      approvedAt: withdrawalFirstApprovals.approvedAt,
+    })
+    .from(withdrawalFirstApprovals)
+    .innerJoin(users, eq(users.id, withdrawalFirstApprovals.approvedBy))
+    .where(
+      and(
+        eq(withdrawalFirstApprovals.withdrawalId, withdrawals.id),
+        eq(users.role, 'operator'),
+        isNull(users.deletedAt),
+      ),
+    )
+    .orderBy(desc(withdrawalFirstApprovals.id))
+    .limit(1)
+    .as('first_approval')
+}
+
+/** Who has approved a withdrawal first; null when nobody has. */
+export async function findFirstApprover(tx: Queryable, withdrawalId: string): Promise<string | null> {
+  const first = firstApprovalOf(tx)
+  const [found] = await tx
+    .select({ operatorId: first.operatorId })
+    .from(withdrawals)
+    .innerJoinLateral(first, sql`true`)
+    .where(eq(withdrawals.id, withdrawalId))
+  return found?.operatorId ?? null
+}
+
+/** Notes the first approval of a withdrawal, which the caller has locked. Nothing is paid by it. */
+export async function noteFirstApproval(tx: Queryable, operator: Actor, withdrawal: WithdrawalRow): Promise<void> {
+  const { id, clientId, amountCents } = withdrawal
+  await tx.insert(withdrawalFirstApprovals).values({ withdrawalId: id, approvedBy: operator.id })
+  await recordAudit(tx, {
+    actor: operator,
+    action: 'withdrawal-first-approved',
+    subject: { kind: 'withdrawal', id },
+    concerns: clientId,
+    before: { status: withdrawal.status, approvals: 0 },
+    after: { status: withdrawal.status, approvals: 1 },
+    details: { amount: toDecimal(amountCents) },
+  })
+}

@@ -1,0 +1,87 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { Actor } from '#root/contract/identity.ts'
+import { readFirmBalances } from '#root/server/ledger/accounts.ts'
+import { storeSetting } from '#root/server/platform/stored-settings.ts'
+import { auditLog } from '#root/server/platform/tables/audit.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
+import { freshDatabase } from '#root/tests/database.ts'
+import { accepted, openFirm } from '#root/tests/firm.ts'
+import { newPerson } from '#root/tests/people.ts'
+import { approveWithdrawal } from './approve-withdrawal.ts'
+
+const { db } = await freshDatabase()
+const firm = await openFirm(db)
+let olive: Actor
+let otto: Actor
+
+beforeAll(async () => {
+  olive = await newPerson(db, 'operator')
+  otto = await newPerson(db, 'operator')
+  // Pays for everything below.
+  await firm.newFundedClient('50000.00')
+  await storeSetting(db, 'second-approval-over', '500.00')
+})
+
+async function ask(amount: string): Promise<string> {
+  const client = await firm.newClientWithPayout('2000.00')
+  return accepted(await firm.requestWithdrawal(client, amount)).id
+}
+const approve = (operator: Actor, id: string) => approveWithdrawal(db, operator, crypto.randomUUID(), id)
+const outcomes = (answers: readonly object[]) =>
+  (answers as readonly { refusal?: string; status?: string }[])
+    .map(({ refusal, status }) => refusal ?? status)
+    .toSorted()
+
+test('over the limit the first approval is noted and nothing is paid; another operator’s pays', async () => {
+  const id = await ask('500.01')
+  const { custodyCents } = await readFirmBalances(db)
+  expect(accepted(await approve(olive, id))).toMatchObject({
+    status: 'pending',
+    needsTwoOperators: true,
+    firstApproval: { operatorId: olive.id, approvedBy: 'Ada Example' },
+  })
+  expect(await approve(olive, id)).toMatchObject({ refusal: 'second-operator-needed' })
+  expect((await readFirmBalances(db)).custodyCents).toBe(custodyCents)
+
+  expect(accepted(await approve(otto, id))).toMatchObject({ status: 'approved' })
+  expect(custodyCents - (await readFirmBalances(db)).custodyCents).toBe(50_001n)
+  const rows = await db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
+  expect(rows.map(({ actorId, action }) => [actorId, action])).toEqual([
+    [olive.id, 'withdrawal-first-approved'],
+    [otto.id, 'withdrawal-approved'],
+  ])
+})
+
+test('up to the limit one operator is enough', async () => {
+  expect(accepted(await approve(olive, await ask('500.00')))).toMatchObject({ status: 'approved' })
+})
+
+test('two operators at once: one is first, the other pays, and it is paid once', async () => {
+  const id = await ask('600.00')
+  const answers = await Promise.all([approve(olive, id), approve(otto, id)])
+  expect(outcomes(answers)).toEqual(['approved', 'pending'])
+})
+
+test('one operator many times at once stays one', async () => {
+  const id = await ask('700.00')
+  const answers = await Promise.all(Array.from({ length: 4 }, () => approve(olive, id)))
+  expect(outcomes(answers)).toEqual([
+    'pending',
+    'second-operator-needed',
+    'second-operator-needed',
+    'second-operator-needed',
+  ])
+})
+
+test('the first approval of somebody who is no operator any more does not count', async () => {
+  const gone = await newPerson(db, 'operator')
+  const id = await ask('800.00')
+  accepted(await approve(gone, id))
+  await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, gone.id))
+  expect(accepted(await approve(olive, id))).toMatchObject({
+    status: 'pending',
+    firstApproval: { operatorId: olive.id },
+  })
+  expect(accepted(await approve(otto, id))).toMatchObject({ status: 'approved' })
+})

@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
+import { isStaff } from '#root/domain/staff.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
+import { sessions } from '#root/server/platform/tables/identity.ts'
+import { passkeys } from '#root/server/platform/tables/security.ts'
+import { hasSecondFactor } from './second-factor.ts'
+
+/** Whether the firm asks its staff for a second factor. */
+export async function requiresSecondFactor(db: Queryable): Promise<boolean> {
+  return (await readStoredSetting(db, 'staff-second-factor')) === 'required'
+}
+
+/**
+ * Whether somebody has to set up a second factor, or to log in with it, before anything else: the firm asks its staff
+ * for one and this session was begun with the password alone.
+ */
+export async function needsSecondFactor(
+  db: Queryable,
+  actor: Actor,
+  session: { readonly provedTwice: boolean } | null,
+): Promise<boolean> {
+  return isStaff(actor.role) && session?.provedTwice !== true && requiresSecondFactor(db)
+}
+
+/** Notes that the holder of a session has just proved a second factor in it. */
+export async function noteProof(tx: Queryable, sessionId: string): Promise<void> {
+  await tx.update(sessions).set({ provedTwice: true }).where(eq(sessions.id, sessionId))
+}
+
+/** After a factor was given up: when it was the last one, no session of its owner counts as proved by one any more. */
+export async function forgetProofs(tx: Queryable, userId: string): Promise<void> {
+  if (await hasSecondFactor(tx, userId)) return
+  if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) > 0) return
+  await tx
+    .update(sessions)
+    .set({ provedTwice: false })
+    .where(and(eq(sessions.userId, userId), sql`${sessions.provedTwice}`))
+}

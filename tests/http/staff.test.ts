@@ -1,0 +1,184 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { codeOfStep, stepAt } from '#root/server/identity/second-factor/totp.ts'
+import { auditLog } from '#root/server/platform/tables/audit.ts'
+import { fromBase32 } from '../base32.ts'
+import type { Browser } from './browser.ts'
+import { goodPassword, newClient, openTestApp, type TestApp } from './test-app.ts'
+
+let running: TestApp
+let operator: Browser
+beforeAll(async () => {
+  running = await openTestApp()
+  operator = await running.operator()
+})
+
+const idOf = async (browser: Browser) => (await browser.expect(200, 'GET', '/api/session')).actor.id as string
+const staff = (browser = operator) => browser.expect(200, 'GET', '/api/operator/staff')
+const memberOf = async (id: string) => (await staff()).members.find((member: { id: string }) => member.id === id)
+const tokenOf = (link: string) => link.split('#')[1] ?? ''
+const invite = (email: string, role = 'auditor') =>
+  operator.expect(201, 'POST', '/api/operator/staff/invitations', { email, role })
+const claim = (token: string, email: string) =>
+  running.visitor().send('POST', '/api/operators', {
+    token,
+    firstName: 'Otto',
+    lastName: 'Second',
+    email,
+    password: goodPassword,
+  })
+const lastAudit = async (action: string) => {
+  const rows = await running.database.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.action, action)))
+    .orderBy(desc(auditLog.id))
+    .limit(1)
+  return rows[0]
+}
+
+describe('invitations', () => {
+  test('an invited auditor joins once, by a link that is mailed and told once', async () => {
+    const { email } = newClient()
+    const { invitation, link } = await invite(email.toUpperCase())
+    expect(invitation).toMatchObject({ email, role: 'auditor', invitedBy: 'Ann Lee' })
+    expect(JSON.stringify(await staff())).not.toContain(tokenOf(link))
+
+    const { mails } = await operator.expect(200, 'GET', '/api/operator/mails')
+    const mail = mails.find(({ recipient }: { recipient: string }) => recipient === email)
+    expect(await operator.expect(200, 'GET', `/api/operator/mails/${mail.id}`)).toMatchObject({
+      kind: 'invitation',
+      link,
+    })
+    const auditor = await running.auditor()
+    const seen = await auditor.expect(200, 'GET', `/api/operator/mails/${mail.id}`)
+    expect([seen.link, seen.text.includes(tokenOf(link))]).toEqual([null, false])
+
+    expect((await claim(tokenOf(link), 'stranger@example.com')).body.refusal).toBe('invitation-not-valid')
+    const joined = await claim(tokenOf(link), email)
+    expect([joined.status, joined.body.role]).toEqual([201, 'auditor'])
+    expect((await claim(tokenOf(link), email)).body.refusal).toBe('invitation-not-valid')
+    expect(await lastAudit('auditor-joined')).toMatchObject({ actorId: joined.body.id, actorRole: 'auditor' })
+    expect((await staff()).invitations.map(({ id }: { id: string }) => id)).not.toContain(invitation.id)
+  })
+
+  test('a revoked link is worth nothing; a new one for the same address ends the former', async () => {
+    const { email } = newClient()
+    const first = await invite(email)
+    const second = await invite(email, 'operator')
+    expect((await claim(tokenOf(first.link), email)).body.refusal).toBe('invitation-not-valid')
+    const path = `/api/operator/staff/invitations/${second.invitation.id}/revocation`
+    await operator.expect(204, 'POST', path)
+    expect((await operator.send('POST', path)).status).toBe(404)
+    expect((await claim(tokenOf(second.link), email)).body.refusal).toBe('invitation-not-valid')
+    expect(await lastAudit('invitation-revoked')).toMatchObject({ details: { email, role: 'operator' } })
+  })
+
+  test('an address that has an account is refused', async () => {
+    const client = await running.client()
+    const { actor } = await client.expect(200, 'GET', '/api/session')
+    const answer = await operator.send('POST', '/api/operator/staff/invitations', {
+      email: actor.email,
+      role: 'auditor',
+    })
+    expect([answer.status, answer.body.refusal, answer.body.field]).toEqual([409, 'email-taken', 'email'])
+  })
+})
+
+describe('members', () => {
+  test('who is taken off is out at once, cannot log in, and can be invited anew', async () => {
+    const member = await running.operator()
+    const { actor } = await member.expect(200, 'GET', '/api/session')
+    const removed = await operator.expect(200, 'POST', `/api/operator/staff/${actor.id}/removal`)
+    expect(removed).toMatchObject({ id: actor.id, firstName: 'Ann', email: expect.not.stringContaining(actor.email) })
+    expect((await member.send('GET', '/api/operator/staff')).status).toBe(401)
+    const again = await running.visitor().send('POST', '/api/session', {
+      email: actor.email,
+      password: goodPassword,
+      remember: false,
+    })
+    expect(again.status).toBe(401)
+    expect((await operator.send('POST', `/api/operator/staff/${actor.id}/removal`)).status).toBe(404)
+    expect(await lastAudit('member-removed')).toMatchObject({
+      subjectId: actor.id,
+      stateBefore: { isOnStaff: true, email: actor.email },
+    })
+    await invite(actor.email)
+  })
+
+  test('nobody takes themselves off, nor a client', async () => {
+    const own = await operator.send('POST', `/api/operator/staff/${await idOf(operator)}/removal`)
+    expect([own.status, own.body.refusal]).toEqual([409, 'not-oneself'])
+    const client = await idOf(await running.client())
+    expect((await operator.send('POST', `/api/operator/staff/${client}/removal`)).status).toBe(404)
+  })
+
+  test('of two operators who take each other off at once, one stays', async () => {
+    const [one, two] = [await running.operator(), await running.operator()]
+    const [first, second] = [await idOf(one), await idOf(two)]
+    const answers = await Promise.all([
+      one.send('POST', `/api/operator/staff/${second}/removal`),
+      two.send('POST', `/api/operator/staff/${first}/removal`),
+    ])
+    const statuses = answers.map(({ status }) => status).toSorted()
+    expect([
+      [200, 401],
+      [200, 403],
+    ]).toContainEqual(statuses)
+    const left = [await memberOf(first), await memberOf(second)].filter(({ removedAt }) => removedAt === null)
+    expect(left).toHaveLength(1)
+  })
+
+  test('a colleague’s second factor is reset, their sessions end, and they hear of it', async () => {
+    const member = await running.operator()
+    const id = await idOf(member)
+    await setUpFactor(member)
+    expect(await memberOf(id)).toMatchObject({ hasGenerator: true })
+    const reset = await operator.expect(200, 'POST', `/api/operator/staff/${id}/second-factor-reset`)
+    expect(reset).toMatchObject({ hasGenerator: false, passkeys: 0 })
+    expect((await member.send('GET', '/api/operator/staff')).status).toBe(401)
+    const { mails } = await operator.expect(200, 'GET', '/api/operator/mails')
+    expect(mails[0]).toMatchObject({
+      recipient: reset.email,
+      kind: 'security',
+      subject: 'Your second factor was reset',
+    })
+    expect(await lastAudit('second-factor-reset')).toMatchObject({
+      subjectId: id,
+      stateBefore: { hasGenerator: true, passkeys: 0 },
+      stateAfter: { hasGenerator: false, passkeys: 0 },
+    })
+  })
+})
+
+test('31 where a second factor is asked of the staff, nothing of the firm’s opens without one', async () => {
+  const [boss, colleague] = [await running.operator(), await running.auditor()]
+  const policy = { requiresSecondFactor: true, secondApprovalOver: null }
+  const early = await boss.send('PUT', '/api/operator/staff/policy', policy)
+  expect([early.status, early.body.refusal]).toEqual([409, 'second-factor-first'])
+  await setUpFactor(boss)
+  await boss.expect(200, 'PUT', '/api/operator/staff/policy', policy)
+  try {
+    const shut = await colleague.send('GET', '/api/operator/staff')
+    expect([shut.status, shut.body.refusal]).toEqual([403, 'second-factor-needed'])
+    expect(await colleague.expect(200, 'GET', '/api/session')).toMatchObject({ needsSecondFactor: true })
+    await (await running.client()).expect(200, 'GET', '/api/account')
+
+    await setUpFactor(colleague)
+    expect(await colleague.expect(200, 'GET', '/api/session')).toMatchObject({ needsSecondFactor: false })
+    await colleague.expect(200, 'GET', '/api/operator/staff')
+  } finally {
+    await boss.expect(200, 'PUT', '/api/operator/staff/policy', { ...policy, requiresSecondFactor: false })
+  }
+  expect(await lastAudit('staff-policy-set')).toMatchObject({
+    stateBefore: policy,
+    stateAfter: { requiresSecondFactor: false, secondApprovalOver: null },
+  })
+})
+
+/** Sets a generator up and confirms it, which proves this very session. */
+async function setUpFactor(browser: Browser): Promise<void> {
+  const begun = await browser.expect(201, 'POST', '/api/profile/second-factor', { currentPassword: goodPassword })
+  const code = codeOfStep(fromBase32(begun.secret), stepAt(Date.now()))
+  await browser.expect(201, 'POST', '/api/profile/second-factor/confirmation', { code })
+}
