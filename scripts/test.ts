@@ -3,6 +3,7 @@
  * code is 0 only when at least one test ran and none failed.
  */
 import { createVitest, parseCLI, type TestModule, type Vitest } from 'vitest/node'
+import { provideBitcoind } from './test/provide-bitcoind.ts'
 import { provideChromium } from './test/provide-chromium.ts'
 
 const problem = provideChromium()
@@ -10,6 +11,8 @@ if (problem) {
   console.error(problem)
   process.exit(1)
 }
+const skipped = provideBitcoind()
+if (skipped) console.warn(skipped)
 const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
 const vitest = await createVitest('test', { ...options, run: true, watch: false })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

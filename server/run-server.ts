@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { buildApp } from './app.ts'
-import { openAccountKeys } from './chain/account-keys.ts'
+import { type AccountKeys, openAccountKeys } from './chain/account-keys.ts'
+import { PracticeChain } from './chain/practice/practice-chain.ts'
 import { startSettling } from './features/investments/start-settling.ts'
 import { purgeOnboarding } from './features/onboarding/remove-onboarding.ts'
 import { startSamples } from './features/samples/start-samples.ts'
@@ -15,6 +16,7 @@ import { listenForEvents } from './live/listen-for-events.ts'
 import { lockDataFolder } from './platform/database/lock.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
+import { openPool, queriesOver } from './platform/database/pool.ts'
 import { openFiles } from './platform/files/files.ts'
 import { localObjectStore } from './platform/files/object-store.ts'
 import { purgeFiles } from './platform/files/purge-files.ts'
@@ -30,6 +32,7 @@ import { runHourly } from './platform/run-hourly.ts'
 import { keepSecret } from './platform/secrets.ts'
 import { type Settings, withPort } from './platform/settings.ts'
 import type { StartupError } from './platform/startup-error.ts'
+import { readStoredSetting } from './platform/stored-settings.ts'
 import { localUploadParts } from './platform/uploads/upload-parts.ts'
 import { purgeUploads } from './platform/uploads/uploads.ts'
 
@@ -88,6 +91,7 @@ async function serve(asked: Settings, { db, pool, url }: Database, stops: (() =>
   stops.push(runHourly(() => purgeFiles(db, store), logged(log, 'purge of files')))
   stops.push(runHourly(() => purgeUploads(db, parts), logged(log, 'purge of uploads')))
   stops.push(runHourly(() => removeExpiredSessions(db), logged(log, 'purge of sessions')))
+  await startChain(url, accountKeys, log, stops)
   const settling = startSettling(db, logged(log, 'settling'))
   stops.push(() => settling.stop())
   const hub = createHub()
@@ -123,6 +127,27 @@ async function serve(asked: Settings, { db, pool, url }: Database, stops: (() =>
   stops.push(() => samples.stop())
   keepPublicUrl(settings.dataDir, settings.publicUrl)
   return { url: settings.publicUrl, firstOperatorLink: await inviteFirstOperator(db, settings.publicUrl) }
+}
+
+/** Starts the practice chain, on connections of its own: who waits for the chain must not keep it from being read. */
+async function startChain(
+  databaseUrl: string,
+  { practice }: AccountKeys,
+  log: Log,
+  stops: (() => unknown)[],
+): Promise<PracticeChain> {
+  const pool = openPool(databaseUrl)
+  stops.push(() => pool.end())
+  const db = queriesOver(pool)
+  const chain = new PracticeChain({
+    db,
+    minerAccount: practice,
+    blocksByThemselves: async () => (await readStoredSetting(db, 'practice-blocks')) !== 'on-demand',
+    onError: logged(log, 'practice chain'),
+  })
+  await chain.start()
+  stops.push(() => chain.stop())
+  return chain
 }
 
 /** Answers forgotten passwords by mail, and delivers all mail where a mail server is set. Returns what ends both. */

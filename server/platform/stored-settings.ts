@@ -15,6 +15,8 @@ export type StoredSetting =
   | 'staff-second-factor'
   /** Decimal dollars: a payout over this needs two operators. */
   | 'second-approval-over'
+  /** 'on-demand': the practice chain mines when an operator says so. */
+  | 'practice-blocks'
 
 /** The value of a stored setting, or null when it was never set. */
 export async function readStoredSetting(db: Queryable, name: StoredSetting): Promise<string | null> {

@@ -5,3 +5,5 @@ const namespace = 0x676c6173
 export const migrationLock = [namespace, 1]
 /** Held, shared, by every process that uses the embedded PostgreSQL. */
 export const clusterUseLock = [namespace, 2]
+/** Held by whoever writes to the practice chain's journal, until the transaction ends. */
+export const practiceChainLock = [namespace, 80] as const

@@ -1,0 +1,95 @@
+import type { Network } from '#root/domain/networks.ts'
+
+/** Where a transaction is, as a chain knows it at this moment. */
+export type Whereabouts =
+  | { readonly status: 'mempool' }
+  | { readonly status: 'confirmed'; readonly height: number; readonly hash: string }
+  /** Another transaction spends the same coins and has taken its place. */
+  | { readonly status: 'replaced'; readonly by: string | null }
+  /** It was there once, and can't come any more. */
+  | { readonly status: 'dropped' }
+  | { readonly status: 'unknown' }
+
+/** The whole state of one output that pays an address: telling it twice changes nothing. */
+export interface Observation {
+  readonly txid: string
+  readonly vout: number
+  readonly address: string
+  readonly sats: bigint
+  readonly whereabouts: Whereabouts
+}
+
+export interface Tip {
+  readonly hash: string
+  readonly height: number
+}
+
+/** What has changed since a cursor. */
+export interface Sync {
+  /** Given again next time. Null is the beginning. */
+  readonly cursor: string
+  readonly tip: Tip
+  readonly observations: readonly Observation[]
+}
+
+/** An output that can be spent. */
+export interface ChainCoin {
+  readonly txid: string
+  readonly vout: number
+  readonly sats: bigint
+  readonly address: string
+  readonly confirmations: number
+}
+
+/** Addresses of an account key (BIP 84, "tpub..."): an index from 0 up to and without `toIndex` on one of its branches. */
+export interface Watched {
+  readonly accountKey: string
+  /** 0: addresses to receive at. 1: for change. */
+  readonly branch: 0 | 1
+  readonly toIndex: number
+}
+
+export interface ChainHealth {
+  readonly ok: boolean
+  /** Why it is not, for the operator. */
+  readonly problem: string | null
+}
+
+/**
+ * A chain of blocks on a test network, as the product needs it. It is asked and never tells: what it says by a hint is
+ * only that asking may be worth while. Every call but `health` throws when the chain can't be reached.
+ */
+export interface Chain {
+  readonly network: Network
+  /** practice: inside the server, it mines at an operator's wish. node: somebody's Bitcoin node. */
+  readonly kind: 'practice' | 'node'
+  start(): Promise<void>
+  stop(): Promise<void>
+  tip(): Promise<Tip>
+  health(): Promise<ChainHealth>
+  /** Has outputs to these addresses observed from now on. Asking again is cheap. */
+  watch(watched: readonly Watched[]): Promise<void>
+  /** Every output to a watched address that changed since the cursor, or a little before it; a chain may add others. */
+  sync(cursor: string | null): Promise<Sync>
+  lookup(txid: string): Promise<Whereabouts>
+  /** Which of these addresses' outputs nobody spends, not even a transaction that waits for its block. */
+  utxos(addresses: readonly string[]): Promise<ChainCoin[]>
+  /** Satoshis for a virtual byte that have a transaction confirmed soon. */
+  feeRate(): Promise<number>
+  /** Why the chain would refuse a transaction, or null. */
+  testAccept(raw: Uint8Array): Promise<string | null>
+  /** Hands a transaction to the network and returns its id. The same bytes again are no error. Throws `ChainRefusal`. */
+  broadcast(raw: Uint8Array): Promise<string>
+  /** Calls back when something may have changed. Returns what ends it. */
+  onHint(listener: () => void): () => void
+}
+
+/** The chain has looked at a transaction and said no. */
+export class ChainRefusal extends Error {
+  readonly reason: string
+  constructor(reason: string) {
+    super(`The chain refuses the transaction: ${reason}`)
+    this.name = 'ChainRefusal'
+    this.reason = reason
+  }
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+
+/** Reads a transaction or a block from its bytes, front to back. Throws a RangeError beyond the end. */
+export class ByteReader {
+  readonly #bytes: Buffer
+  #at = 0
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  }
+
+  /** Where the next read begins. */
+  get at(): number {
+    return this.#at
+  }
+
+  get isAtEnd(): boolean {
+    return this.#at === this.#bytes.length
+  }
+
+  take(length: number): Buffer {
+    if (this.#at + length > this.#bytes.length) throw new RangeError('Beyond the end of the bytes')
+    this.#at += length
+    return this.#bytes.subarray(this.#at - length, this.#at)
+  }
+
+  /** A look ahead that reads nothing. */
+  peek(length: number): Buffer {
+    return this.#bytes.subarray(this.#at, this.#at + length)
+  }
+
+  between(from: number, to: number): Buffer {
+    return this.#bytes.subarray(from, to)
+  }
+
+  u8(): number {
+    return this.take(1).readUInt8()
+  }
+
+  u32(): number {
+    return this.take(4).readUInt32LE()
+  }
+
+  u64(): bigint {
+    return this.take(8).readBigUInt64LE()
+  }
+
+  /** Bitcoin's length prefix: 1, 3, 5 or 9 bytes. */
+  compactSize(): number {
+    const first = this.u8()
+    if (first < 0xfd) return first
+    if (first === 0xfd) return this.take(2).readUInt16LE()
+    if (first === 0xfe) return this.u32()
+    throw new RangeError('Longer than any block')
+  }
+
+  /** Bytes behind their length. */
+  sized(): Buffer {
+    return this.take(this.compactSize())
+  }
+
+  /** As many of something as the number in front says. */
+  many<T>(one: () => T): T[] {
+    return Array.from({ length: this.#plausible(this.compactSize()) }, one)
+  }
+
+  /** Each takes a byte at least, so that a forged number cannot ask for more memory than was sent. */
+  #plausible(count: number): number {
+    if (count > this.#bytes.length - this.#at) throw new RangeError('Beyond the end of the bytes')
+    return count
+  }
+}
+
+export function u32(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32LE(value)
+  return bytes
+}
+
+export function u64(value: bigint): Buffer {
+  const bytes = Buffer.alloc(8)
+  bytes.writeBigUInt64LE(value)
+  return bytes
+}
+
+export function compactSize(value: number): Buffer {
+  if (value < 0xfd) return Buffer.of(value)
+  if (value <= 0xffff) return Buffer.of(0xfd, value & 0xff, value >> 8)
+  return Buffer.concat([Buffer.of(0xfe), u32(value)])
+}
+
+export function sized(bytes: Buffer): Buffer {
+  return Buffer.concat([compactSize(bytes.length), bytes])
+}
+
+export function sha256(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest()
+}
+
+/** Bitcoin's hash: SHA-256 twice. */
+export function hash256(bytes: Uint8Array): Buffer {
+  return sha256(sha256(bytes))
+}
+
+/** A hash as people write it: the bytes in reverse, in hexadecimal. */
+export function display(hash: Uint8Array): string {
+  return Buffer.from(hash.toReversed()).toString('hex')
+}
+
+/** The bytes of a hash as people write it. */
+export function undisplay(text: string): Buffer {
+  return Buffer.from(Uint8Array.from(Buffer.from(text, 'hex')).toReversed())
+}
+
+/** The root of the Merkle tree over hashes; the last one of an odd row counts twice. */
+export function merkleRoot(hashes: readonly Buffer[]): Buffer {
+  let row = [...hashes]
+  while (row.length > 1) {
+    row = Array.from({ length: Math.ceil(row.length / 2) }, (_, pair) =>
+      hash256(Buffer.concat([row[2 * pair]!, row[2 * pair + 1] ?? row[2 * pair]!])),
+    )
+  }
+  return row[0]!
+}

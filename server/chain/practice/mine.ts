@@ -1,0 +1,48 @@
+import { type Block, mineBlock } from './block.ts'
+import type { WaitingTransaction } from './mempool.ts'
+import { medianOf, type PracticeState } from './practice-state.ts'
+
+/** The practice chain's blocks stay far below Bitcoin's limit. */
+const maxBlockVsize = 500_000
+
+export interface MiningPlan {
+  /** The block that the first one stands on: the tip, or an earlier one for a reorganisation. */
+  readonly forkHeight: number
+  /** What each block confirms, in order; a block for each. */
+  readonly contents: readonly (readonly WaitingTransaction[])[]
+  /** Whom the new coins go to: a locking script in hexadecimal. */
+  readonly minerScript: string
+  /** Seconds since 1970 of the last block; those before it are `spacingS` apart, as far as the rules allow. */
+  readonly timeS: number
+  readonly spacingS: number
+  /** Another number makes other blocks. */
+  readonly extraNonce: number
+}
+
+/** Mines blocks on a block of the best chain, one on the other. Takes in nothing: the state stays as it is. */
+export function mineBlocks(state: PracticeState, plan: MiningPlan): Block[] {
+  const times = state.timesUpTo(plan.forkHeight)
+  const blocks: Block[] = []
+  for (const [index, content] of plan.contents.entries()) {
+    const wanted = plan.timeS - plan.spacingS * (plan.contents.length - 1 - index)
+    const time = Math.max(wanted, medianOf(times.slice(-11)) + 1)
+    const block = mineBlock({
+      previous: blocks.at(-1)?.hash ?? state.blockAt(plan.forkHeight)!.hash,
+      height: plan.forkHeight + 1 + index,
+      time,
+      transactions: content.map(({ transaction }) => transaction),
+      feeSats: content.reduce((sum, { feeSats }) => sum + feeSats, 0n),
+      minerScript: plan.minerScript,
+      extraNonce: plan.extraNonce,
+    })
+    blocks.push(block)
+    times.push(time)
+  }
+  return blocks
+}
+
+/** What a next block would confirm: the waiting transactions in their order, as many as it holds. */
+export function nextContent(state: PracticeState): WaitingTransaction[] {
+  let room = maxBlockVsize
+  return state.mempool.list().filter(({ transaction }) => (room -= transaction.vsize) >= 0)
+}

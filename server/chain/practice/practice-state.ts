@@ -1,0 +1,165 @@
+import type { Tip, Whereabouts } from '../chain.ts'
+import { type Block, genesisHash, genesisTime } from './block.ts'
+import { type BlockFault, connectBlock, type Connection, disconnectBlock } from './check-block.ts'
+import { type Coin, CoinChanges } from './coins.ts'
+import { type Admission, Mempool, type MempoolFault } from './mempool.ts'
+import { TransactionRecords } from './transaction-records.ts'
+import { isCoinbase, outpointOf, type Transaction } from './transaction.ts'
+
+/** A block of the best chain and what undoes it. Only the first one, which everybody knows, has no transactions here. */
+interface ChainBlock {
+  readonly block: Block
+  readonly connection: Connection
+}
+
+/** Blocks that would become the end of the best chain, and what that would do. */
+export interface Branch {
+  readonly forkHeight: number
+  readonly blocks: readonly ChainBlock[]
+  readonly coins: CoinChanges
+}
+
+const genesis: ChainBlock = {
+  block: {
+    hash: genesisHash,
+    previous: '0'.repeat(64),
+    time: genesisTime,
+    version: 1,
+    bits: 0x207fffff,
+    nonce: 2,
+    merkleRoot: Buffer.from('3ba3edfd7a7b12b27ac72c3e67768f617fc81bc3888a51323a9fb8aa4b1e5e4a', 'hex'),
+    transactions: [],
+  },
+  connection: { feesSats: [], spent: [] },
+}
+
+/**
+ * The practice chain in memory, from regtest's first block on: the best chain, its unspent coins, and the transactions
+ * that wait. It follows from the messages that it was given, in their order, and from nothing else: no clock, no chance.
+ * `check...` looks at a message and changes nothing, `accept...` takes one in that was checked.
+ */
+export class PracticeState {
+  readonly #blocks: ChainBlock[] = [genesis]
+  readonly #coins = new Map<string, Coin>()
+  readonly mempool = new Mempool(this.#coins)
+  readonly records = new TransactionRecords()
+  readonly #signatures: 'check' | 'trust'
+
+  /** Scripts of a test may go without signatures. */
+  constructor(signatures: 'check' | 'trust' = 'check') {
+    this.#signatures = signatures
+  }
+
+  get tip(): Tip & { readonly time: number } {
+    const { hash, time } = this.#blocks.at(-1)!.block
+    return { hash, time, height: this.#blocks.length - 1 }
+  }
+
+  blockAt(height: number): Block | undefined {
+    return this.#blocks[height]?.block
+  }
+
+  /** The times of the eleven blocks up to a height: a new block must be later than their median (BIP 113). */
+  timesUpTo(height: number): number[] {
+    return this.#blocks.slice(Math.max(0, height - 10), height + 1).map(({ block }) => block.time)
+  }
+
+  /** A coin that no block and no waiting transaction spends. */
+  unspent(outpoint: string): Coin | undefined {
+    return this.mempool.spenderOf(outpoint) ? undefined : this.mempool.coin(outpoint)
+  }
+
+  lookup(txid: string): Whereabouts {
+    return this.records.get(txid)?.whereabouts ?? { status: 'unknown' }
+  }
+
+  checkTransaction(transaction: Transaction, signatures = this.#signatures): Admission | { fault: MempoolFault } {
+    if (this.lookup(transaction.txid).status === 'confirmed') return { fault: 'already-waiting' }
+    return this.mempool.admit(transaction, this.#blocks.length, signatures)
+  }
+
+  /** `change` numbers the message: records say by it when they changed. `atMs` is when it came. */
+  acceptTransaction({ transaction, feeSats, replaced }: Admission, change: number, atMs: number): void {
+    for (const txid of replaced) this.mempool.remove(txid)
+    this.mempool.add({ transaction, feeSats })
+    this.records.note(transaction, { whereabouts: { status: 'mempool' }, feeSats, change, atMs })
+    const conflicts = new Set(transaction.inputs.map(outpointOf))
+    for (const txid of replaced) {
+      const isDirect = this.records.get(txid)!.transaction.inputs.some((input) => conflicts.has(outpointOf(input)))
+      this.records.move(txid, isDirect ? { status: 'replaced', by: transaction.txid } : { status: 'dropped' }, change)
+    }
+  }
+
+  /** Checks blocks that stand on a block of the best chain and make it longer than it is. */
+  checkBlocks(
+    blocks: readonly Block[],
+    signatures = this.#signatures,
+  ): Branch | { fault: BlockFault | 'unknown-block' | 'not-longer' } {
+    const forkHeight = this.#blocks.findLastIndex(({ block }) => block.hash === blocks[0]?.previous)
+    if (forkHeight < 0) return { fault: 'unknown-block' }
+    if (forkHeight + blocks.length < this.#blocks.length) return { fault: 'not-longer' }
+    const coins = new CoinChanges(this.#coins)
+    for (const { block, connection } of this.#blocks.slice(forkHeight + 1).toReversed())
+      disconnectBlock(block, connection, coins)
+    const times = this.timesUpTo(forkHeight)
+    const connected: ChainBlock[] = []
+    for (const [index, block] of blocks.entries()) {
+      if (index > 0 && block.previous !== blocks[index - 1]!.hash) return { fault: 'unknown-block' }
+      const place = { height: forkHeight + 1 + index, medianTime: medianOf(times.slice(-11)) }
+      const connection = connectBlock(block, place, coins, signatures)
+      if ('fault' in connection) return connection
+      connected.push({ block, connection })
+      times.push(block.time)
+    }
+    return { forkHeight, blocks: connected, coins }
+  }
+
+  acceptBlocks({ forkHeight, blocks, coins }: Branch, change: number, atMs: number): void {
+    const undone = this.#blocks.splice(forkHeight + 1)
+    coins.writeTo(this.#coins)
+    this.#blocks.push(...blocks)
+    for (const [index, { block, connection }] of blocks.entries()) {
+      const whereabouts = { status: 'confirmed', height: forkHeight + 1 + index, hash: block.hash } as const
+      for (const [place, transaction] of block.transactions.entries())
+        this.records.note(transaction, { whereabouts, feeSats: connection.feesSats[place]!, change, atMs })
+    }
+    this.#refillMempool(
+      undone.flatMap(({ block }) => block.transactions),
+      blocks.flatMap(({ block }) => block.transactions),
+      change,
+    )
+  }
+
+  /** What was in undone blocks waits again, in front of what waited already, as far as its coins are still there. */
+  #refillMempool(undone: readonly Transaction[], confirmed: readonly Transaction[], change: number): void {
+    const isConfirmed = new Set(confirmed.map(({ txid }) => txid))
+    const spending = confirmed.filter((transaction) => !isCoinbase(transaction))
+    const spender = new Map(spending.flatMap(({ txid, inputs }) => inputs.map((input) => [outpointOf(input), txid])))
+    const waited = this.mempool.list().map(({ transaction }) => transaction)
+    this.mempool.clear()
+    for (const transaction of [...undone, ...waited].filter(({ txid }) => !isConfirmed.has(txid))) {
+      const outpoints = transaction.inputs.map(outpointOf)
+      const isFree = (outpoint: string) => this.unspent(outpoint) !== undefined
+      if (!isCoinbase(transaction) && outpoints.every(isFree) && this.#isMature(transaction)) {
+        this.mempool.add({ transaction, feeSats: this.records.get(transaction.txid)!.feeSats })
+        if (this.lookup(transaction.txid).status !== 'mempool')
+          this.records.move(transaction.txid, { status: 'mempool' }, change)
+        continue
+      }
+      const by = outpoints.map((outpoint) => spender.get(outpoint)).find((txid) => txid !== undefined)
+      this.records.move(transaction.txid, by ? { status: 'replaced', by } : { status: 'dropped' }, change)
+    }
+  }
+
+  /** A shorter chain of blocks has younger coinbases. */
+  #isMature({ inputs }: Transaction): boolean {
+    return inputs.every((input) => {
+      const coin = this.#coins.get(outpointOf(input))
+      return !coin?.fromCoinbase || this.#blocks.length - coin.height! >= 100
+    })
+  }
+}
+
+export function medianOf(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)]!
+}

@@ -1,0 +1,39 @@
+import type { ChainCoin, Observation } from '../chain.ts'
+import type { PracticeState } from './practice-state.ts'
+import type { TransactionRecords } from './transaction-records.ts'
+import { outpointOf } from './transaction.ts'
+import { addressOf, scriptOf } from './witness-script.ts'
+
+const network = 'regtest'
+const deepEnough = 6
+
+/** Every output with an address whose transaction changed after a message. */
+export function observationsSince(records: TransactionRecords, change: number): Observation[] {
+  return records.changedSince(change).flatMap(({ transaction: { txid, outputs }, whereabouts }) =>
+    outputs.flatMap(({ sats, script }, vout) => {
+      const address = addressOf(script, network)
+      return address === null ? [] : [{ txid, vout, address, sats, whereabouts }]
+    }),
+  )
+}
+
+/** The coins of an address that nobody spends. */
+export function coinsAt(state: PracticeState, address: string): ChainCoin[] {
+  const script = scriptOf(address, network)
+  return state.records.touching(script).flatMap(({ transaction: { txid, outputs } }) =>
+    outputs.flatMap((output, vout) => {
+      const coin = output.script === script ? state.unspent(outpointOf({ txid, vout })) : undefined
+      if (!coin) return []
+      const confirmations = coin.height === null ? 0 : state.tip.height - coin.height + 1
+      return [{ txid, vout, sats: coin.sats, address, confirmations }]
+    }),
+  )
+}
+
+/** Whether something waits for a block, or was confirmed fewer than six blocks ago. */
+export function isBusy(state: PracticeState): boolean {
+  if (state.mempool.size > 0) return true
+  return Array.from({ length: deepEnough - 1 }, (_, back) => state.blockAt(state.tip.height - back)).some(
+    (block) => block !== undefined && block.transactions.length > 1,
+  )
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { Address, OutScript } from '@scure/btc-signer'
+import type { Network } from '#root/domain/networks.ts'
+import { addressVersions } from '../address-versions.ts'
+import { sha256 } from './bytes.ts'
+
+/** The hash that an address of a key is made of. */
+export function hash160(bytes: Uint8Array): Buffer {
+  return createHash('ripemd160').update(sha256(bytes)).digest()
+}
+
+/** The locking script of an address, in hexadecimal. Throws for what is no address of the network. */
+export function scriptOf(address: string, network: Network): string {
+  return Buffer.from(OutScript.encode(Address(addressVersions(network)).decode(address))).toString('hex')
+}
+
+const known = new Map<string, string | null>()
+const mostKnown = 20_000
+
+/** The address of a locking script; null for one that has none. Remembers the last ones, for encoding takes its time. */
+export function addressOf(script: string, network: Network): string | null {
+  const key = `${network}:${script}`
+  const found = known.get(key)
+  if (found !== undefined) return found
+  if (known.size >= mostKnown) known.clear()
+  const address = encodeScript(script, network)
+  known.set(key, address)
+  return address
+}
+
+function encodeScript(script: string, network: Network): string | null {
+  try {
+    return Address(addressVersions(network)).encode(OutScript.decode(Buffer.from(script, 'hex')))
+  } catch {
+    return null
+  }
+}

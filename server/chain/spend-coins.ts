@@ -1,0 +1,89 @@
+import type { HDKey } from '@scure/bip32'
+import { p2wpkh, Transaction } from '@scure/btc-signer'
+import type { Network } from '#root/domain/networks.ts'
+import { addressVersions } from './address-versions.ts'
+
+/** A coin of ours, with where its key is: on which branch of its account, at which index (BIP 84). */
+export interface OwnCoin {
+  readonly txid: string
+  readonly vout: number
+  readonly sats: bigint
+  readonly branch: 0 | 1
+  readonly index: number
+}
+
+export interface Spending {
+  readonly coins: readonly OwnCoin[]
+  readonly outputs: readonly { readonly address: string; readonly sats: bigint }[]
+  /** Below 0xfffffffe the payment may be replaced by one that pays more (BIP 125); that is what we do unless told otherwise. */
+  readonly sequence?: number
+}
+
+const replaceable = 0xfffffffd
+/** Virtual bytes of a payment from and to witness keys: its frame, each input, each output. */
+const frameVsize = 11
+const inputVsize = 68
+const outputVsize = 43
+/** A change below this stays with the miners: to spend it would cost more than it holds. */
+const leastChangeSats = 600n
+
+/** Puts a payment together without signatures; the account is the public half at least. */
+function buildSpending(
+  account: HDKey,
+  network: Network,
+  { coins, outputs, sequence = replaceable }: Spending,
+): Transaction {
+  const transaction = new Transaction({ version: 2 })
+  const versions = addressVersions(network)
+  for (const { txid, vout, sats, branch, index } of coins) {
+    const { script } = p2wpkh(account.deriveChild(branch).deriveChild(index).publicKey!, versions)
+    transaction.addInput({ txid, index: vout, witnessUtxo: { script, amount: sats }, sequence })
+  }
+  for (const { address, sats } of outputs) transaction.addOutputAddress(address, sats, versions)
+  return transaction
+}
+
+/** Signs a payment with the account's private keys. Returns its bytes and its id. */
+export function signSpending(account: HDKey, network: Network, spending: Spending): { raw: Buffer; txid: string } {
+  const transaction = buildSpending(account, network, spending)
+  for (const [input, { branch, index }] of spending.coins.entries())
+    transaction.signIdx(account.deriveChild(branch).deriveChild(index).privateKey!, input)
+  transaction.finalize()
+  return { raw: Buffer.from(transaction.extract()), txid: transaction.id }
+}
+
+export interface Selection {
+  readonly coins: readonly OwnCoin[]
+  readonly feeSats: bigint
+  /** What comes back; 0 when it is too little to keep, and then the fee has it. */
+  readonly changeSats: bigint
+}
+
+/**
+ * Chooses coins that pay an amount in satoshis to some outputs, and the fee on top, at satoshis for a virtual byte. The
+ * largest first, so that there are few. Returns null when all of them are too little.
+ */
+export function selectCoins(
+  coins: readonly OwnCoin[],
+  { sats, outputs, feeRate }: { sats: bigint; outputs: number; feeRate: number },
+): Selection | null {
+  const chosen: OwnCoin[] = []
+  let total = 0n
+  const bySize = coins.toSorted((one, other) => (one.sats === other.sats ? 0 : one.sats > other.sats ? -1 : 1))
+  for (const coin of bySize) {
+    chosen.push(coin)
+    total += coin.sats
+    const feeSats = feeOf(chosen.length, outputs, feeRate)
+    if (total < sats + feeSats) continue
+    const feeWithChange = feeOf(chosen.length, outputs + 1, feeRate)
+    const changeSats = total - sats - feeWithChange
+    if (changeSats >= leastChangeSats) return { coins: chosen, feeSats: feeWithChange, changeSats }
+    return { coins: chosen, feeSats: total - sats, changeSats: 0n }
+  }
+  return null
+}
+
+/** The fee of a payment with so many inputs and outputs, in satoshis. */
+function feeOf(inputs: number, outputs: number, feeRate: number): bigint {
+  return BigInt(Math.ceil((frameVsize + inputVsize * inputs + outputVsize * outputs) * feeRate))
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll } from 'vitest'
+import { type NodeRpc, openNodeRpc } from '#root/server/chain/node/node-rpc.ts'
+import { findBitcoind } from './find-bitcoind.ts'
+
+export interface BitcoinNode {
+  readonly url: string
+  readonly rpc: NodeRpc
+}
+
+/** What the title of a test against a real node says where there is none. */
+export const skippedWithoutNode = findBitcoind() === null
+export const nodeTitle = skippedWithoutNode ? ' (SKIPPED: no Bitcoin node here, set BITCOIND to one)' : ''
+
+/** Starts a real node on regtest with a folder of its own; it ends with the test file. */
+export async function startBitcoinNode(): Promise<BitcoinNode> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-bitcoind-'))
+  const [port, user, password] = [await freePort(), 'tests', 'not a secret']
+  const flags = [
+    '-regtest',
+    `-datadir=${folder}`,
+    `-rpcport=${port}`,
+    `-rpcuser=${user}`,
+    `-rpcpassword=${password}`,
+    '-listen=0',
+    '-connect=0',
+    '-dnsseed=0',
+    '-fallbackfee=0.0001',
+    '-persistmempool=0',
+    '-dbcache=32',
+  ]
+  const process = spawn(findBitcoind()!, flags, { stdio: 'ignore' })
+  afterAll(() => end(process, folder))
+  const url = `http://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}`
+  const rpc = openNodeRpc(url)
+  for (;;) {
+    if (process.exitCode !== null) throw new Error(`The node ended with ${process.exitCode}`)
+    const isUp = await rpc.call('getblockchaininfo').then(
+      () => true,
+      () => false,
+    )
+    if (isUp) return { url, rpc }
+    await pause(50)
+  }
+}
+
+async function end(process: ChildProcess, folder: string): Promise<void> {
+  if (process.exitCode === null) {
+    const ended = once(process, 'exit')
+    process.kill('SIGKILL')
+    await ended
+  }
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}
