@@ -35,6 +35,7 @@ export default [
       route('deposits', 'routes/operator/deposits.tsx'),
       route('withdrawals', 'routes/operator/withdrawals.tsx'),
       route('outbox', 'routes/operator/outbox.tsx'),
+      route('staff', 'routes/operator/staff.tsx'),
     ]),
   ]),
   route('*', 'routes/not-found.tsx'),

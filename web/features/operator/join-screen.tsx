@@ -22,11 +22,14 @@ function Invitation({ token }: { token: string }) {
     queryFn: () => answer(api['operator-invitations'].lookup.$post({ json: { token } })),
     staleTime: Infinity,
   })
+  const isAuditor = invitation.data?.role === 'auditor'
   if (invitation.data)
     return (
       <>
-        <Heading text={m.operator_join_text()}>{m.operator_join_heading()}</Heading>
-        <Pane title={m.operator_join_form()}>
+        <Heading text={isAuditor ? m.staff_join_auditor_text() : m.operator_join_text()}>
+          {isAuditor ? m.staff_join_auditor_heading() : m.operator_join_heading()}
+        </Heading>
+        <Pane title={m.staff_join_form()}>
           <JoinForm token={token} fixedEmail={invitation.data.email} />
         </Pane>
       </>

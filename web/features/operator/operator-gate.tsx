@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { Navigate } from 'react-router'
 import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
@@ -9,16 +9,24 @@ import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { ReaderView } from '#root/web/ui/reader-view.tsx'
 import { Spinner } from '#root/web/ui/spinner.tsx'
 
+interface OperatorGateProps {
+  /** Where whoever lacks the second factor that the firm asks for sets one up; `onDone` tries the gate again. */
+  secondFactorFirst: ComponentType<{ onDone: () => void }>
+  children: (member: Actor) => ReactNode
+}
+
 /**
- * Lets the firm's staff in, an auditor to look only; a visitor goes to the log-in, a client to their own dashboard. It only spares them an empty
- * screen: the server refuses each read by itself.
+ * Lets the firm's staff in, an auditor to look only; a visitor goes to the log-in, a client to their own dashboard. It only
+ * spares them an empty screen: the server refuses each read by itself.
  */
-export function OperatorGate({ children }: { children: (member: Actor) => ReactNode }) {
+export function OperatorGate({ secondFactorFirst: SecondFactorFirst, children }: OperatorGateProps) {
   const session = useQuery(sessionQuery)
+  const setUp = useSetUp(session)
   const actor = session.data?.actor ?? null
   const member = actor && actor.role !== 'client' ? actor : null
   const before = useSignedInBefore(member)
   const inside = member ?? (before.isChanging ? before.was : null)
+  if (inside && setUp.isOn) return <SecondFactorFirst onDone={setUp.onDone} />
   if (inside) return <ReaderView onlyReads={inside.role === 'auditor'}>{children(inside)}</ReaderView>
   const logIn = before.was ? '/login?ended=' : '/login'
   if (session.data) return <Navigate to={session.data.actor ? '/dashboard' : logIn} replace />
@@ -34,4 +42,16 @@ export function OperatorGate({ children }: { children: (member: Actor) => ReactN
       )}
     </main>
   )
+}
+
+/** Once begun, it goes on until its reader says so: recovery codes that are shown must not vanish under a fresh read. */
+function useSetUp(session: UseQueryResult<{ needsSecondFactor: boolean }>) {
+  const [isOn, setOn] = useState(false)
+  const needs = session.data?.needsSecondFactor === true
+  if (needs && !isOn) setOn(true)
+  const onDone = async () => {
+    const { data } = await session.refetch()
+    if (data && !data.needsSecondFactor) setOn(false)
+  }
+  return { isOn: isOn || needs, onDone: () => void onDone() }
 }

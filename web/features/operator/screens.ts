@@ -1,4 +1,4 @@
-import { ArrowDownToLine, ArrowUpFromLine, Building2, type LucideIcon, Mails, UserRound } from 'lucide-react'
+import { ArrowDownToLine, ArrowUpFromLine, Building2, IdCard, type LucideIcon, Mails, UserRound } from 'lucide-react'
 import type { FirmSummary } from '#root/contract/firm.ts'
 import { m } from '#root/contract/messages/messages.js'
 
@@ -33,7 +33,10 @@ export const screenGroups: readonly { name: () => string; screens: readonly Cons
   },
   {
     name: m.operator_group_people,
-    screens: [{ to: '/operator/profile', icon: UserRound, label: m.profile_nav }],
+    screens: [
+      { to: '/operator/staff', icon: IdCard, label: m.staff_nav },
+      { to: '/operator/profile', icon: UserRound, label: m.profile_nav },
+    ],
   },
   {
     name: m.operator_group_books,

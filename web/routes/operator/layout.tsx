@@ -3,13 +3,16 @@ import type { Actor } from '#root/contract/identity.ts'
 import { ServerData } from '#root/web/api/provider.tsx'
 import { ClockBar } from '#root/web/features/clock/clock-bar.tsx'
 import { useLogOut } from '#root/web/features/identity/log-out.ts'
+import { SecondFactorFirst } from '#root/web/features/identity/second-factor/second-factor-first.tsx'
 import { Console } from '#root/web/features/operator/console.tsx'
 import { OperatorGate } from '#root/web/features/operator/operator-gate.tsx'
 
 export default function OperatorLayout() {
   return (
     <ServerData>
-      <OperatorGate>{(operator) => <SignedIn operator={operator} />}</OperatorGate>
+      <OperatorGate secondFactorFirst={SecondFactorFirst}>
+        {(operator) => <SignedIn operator={operator} />}
+      </OperatorGate>
     </ServerData>
   )
 }

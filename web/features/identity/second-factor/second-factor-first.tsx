@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '#root/contract/messages/messages.js'
+import { passkeysQuery, secondFactorQuery } from '#root/web/api/queries.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { useLogOut } from '../log-out.ts'
+import { PasskeysPane } from '../passkeys/passkeys-pane.tsx'
+import { SecondFactorPane } from './second-factor-pane.tsx'
+
+/**
+ * Where the firm asks its staff for a second factor: the way to one, before anything else. `onDone` goes on to the console;
+ * not by itself, because the recovery codes are shown only here.
+ */
+export function SecondFactorFirst({ onDone }: { onDone: () => void }) {
+  const factor = useQuery(secondFactorQuery)
+  const passkeys = useQuery(passkeysQuery)
+  const logOut = useLogOut()
+  const hasOne = Boolean(factor.data?.enabledAt) || (passkeys.data?.length ?? 0) > 0
+  return (
+    <main
+      id="content"
+      tabIndex={-1}
+      className="mx-auto grid max-w-[40rem] gap-6 px-4 py-10 outline-none sm:px-6 sm:py-16"
+    >
+      <header className="grid gap-3">
+        <h1 className="text-3xl">{m.staff_factor_first()}</h1>
+        <p className="max-w-prose text-sm text-soft">{m.staff_factor_first_text()}</p>
+      </header>
+      <SecondFactorPane />
+      <PasskeysPane />
+      <div className="flex flex-wrap gap-3">
+        <Button disabled={!hasOne} onClick={onDone}>
+          {m.staff_factor_first_done()}
+        </Button>
+        <Button kind="quiet" onClick={() => logOut.mutate()}>
+          {m.staff_factor_first_again()}
+        </Button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import type { StaffInvitation } from '#root/contract/staff.ts'
+import type { StaffRole } from '#root/domain/staff.ts'
+import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
+import { staffQuery } from '#root/web/api/staff-queries.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { SelectField, TextField } from '#root/web/ui/field.tsx'
+import { formatDay } from '#root/web/ui/moment.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { Pane } from '#root/web/ui/pane.tsx'
+import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { FreshLink } from './fresh-link.tsx'
+
+/** Invites colleagues, and shows who has not come yet. */
+export function Invitations({ invitations }: { invitations: readonly StaffInvitation[] }) {
+  return (
+    <Pane title={m.staff_invite()}>
+      <div className="grid gap-6 text-sm">
+        <DecidersOnly>
+          <InviteForm />
+        </DecidersOnly>
+        {invitations.length > 0 && <Open invitations={invitations} />}
+      </div>
+    </Pane>
+  )
+}
+
+function InviteForm() {
+  const queries = useQueryClient()
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<StaffRole>('operator')
+  const inviting = useMutation({
+    mutationFn: () => answer(api.operator.staff.invitations.$post({ json: { email: email.trim(), role } })),
+    onSuccess: () => {
+      setEmail('')
+      return queries.invalidateQueries({ queryKey: staffQuery.queryKey })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!inviting.isPending) inviting.mutate()
+  }
+  const error = inviting.error
+  const isAtEmail = error instanceof RefusedError && error.field === 'email'
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <p className="text-soft">{m.staff_invite_text()}</p>
+      <TextField
+        label={m.staff_email()}
+        type="email"
+        autoComplete="off"
+        dir="ltr"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={isAtEmail ? wordsAtEmail(error) : undefined}
+      />
+      <SelectField
+        label={m.staff_role()}
+        hint={role === 'operator' ? m.staff_operator_may() : m.staff_auditor_may()}
+        value={role}
+        onChange={(event) => setRole(event.target.value as StaffRole)}
+      >
+        <option value="operator">{m.staff_operator()}</option>
+        <option value="auditor">{m.staff_auditor()}</option>
+      </SelectField>
+      {error && !isAtEmail && <Notice tone="refused">{describeError(error)}</Notice>}
+      <Button type="submit" pending={inviting.isPending} className="justify-self-start">
+        {m.staff_invite_submit()}
+      </Button>
+      {inviting.data && <FreshLink key={inviting.data.link} {...inviting.data} />}
+    </form>
+  )
+}
+
+function wordsAtEmail(error: RefusedError): string {
+  return error.code === 'invalid-input' ? m.operator_join_email_invalid() : error.message
+}
+
+function Open({ invitations }: { invitations: readonly StaffInvitation[] }) {
+  const queries = useQueryClient()
+  const revoking = useMutation({
+    mutationFn: (id: string) => answer(api.operator.staff.invitations[':id'].revocation.$post({ param: { id } })),
+    onSettled: () => queries.invalidateQueries({ queryKey: staffQuery.queryKey }),
+  })
+  return (
+    <section aria-label={m.staff_open_invitations()} className="grid gap-2">
+      <h3 className="font-sans text-sm font-semibold tracking-normal">{m.staff_open_invitations()}</h3>
+      <ul className="border-t border-mullion">
+        {invitations.map(({ id, email, role, expiresAt, invitedBy }) => {
+          const name = email ?? m.staff_anybody()
+          return (
+            <li
+              key={id}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-mullion py-3"
+            >
+              <div className="min-w-0">
+                <p className="font-semibold wrap-anywhere">
+                  <bdi>{name}</bdi>
+                </p>
+                <p className="text-xs text-soft">
+                  {[
+                    role === 'operator' ? m.staff_operator() : m.staff_auditor(),
+                    m.staff_invited_until({ date: formatDay(expiresAt) }),
+                    ...(invitedBy ? [m.staff_invited_by({ name: invitedBy })] : []),
+                  ].join(' · ')}
+                </p>
+              </div>
+              <DecidersOnly>
+                <Button
+                  kind="quiet"
+                  aria-label={m.staff_revoke_named({ name })}
+                  pending={revoking.isPending && revoking.variables === id}
+                  onClick={() => revoking.mutate(id)}
+                  className="px-3"
+                >
+                  {m.staff_revoke()}
+                </Button>
+              </DecidersOnly>
+            </li>
+          )
+        })}
+      </ul>
+      {revoking.error && <Notice tone="refused">{describeError(revoking.error)}</Notice>}
+    </section>
+  )
+}

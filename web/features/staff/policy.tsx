@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import type { StaffPolicy } from '#root/contract/staff.ts'
+import { formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
+import { staffQuery } from '#root/web/api/staff-queries.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { Fact, Facts } from '#root/web/ui/facts.tsx'
+import { Checkbox, TextField } from '#root/web/ui/field.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { DecidersOnly, useOnlyReads } from '#root/web/ui/reader-view.tsx'
+
+/** What the firm asks of its staff: a second factor, and two operators for large payouts. */
+export function Policy({ policy }: { policy: StaffPolicy }) {
+  return useOnlyReads() ? <PolicyFacts policy={policy} /> : <PolicyForm policy={policy} />
+}
+
+function PolicyFacts({ policy: { requiresSecondFactor, secondApprovalOver: over } }: { policy: StaffPolicy }) {
+  return (
+    <div className="grid gap-4">
+      <Facts single>
+        <Fact name={m.staff_policy_factor()}>
+          {requiresSecondFactor ? m.staff_policy_required() : m.staff_policy_not_required()}
+        </Fact>
+        <Fact name={m.staff_policy_over()}>
+          {over === null ? m.staff_policy_over_none() : formatDollars(fromDecimal(over))}
+        </Fact>
+      </Facts>
+      <DecidersOnly>{null}</DecidersOnly>
+    </div>
+  )
+}
+
+function PolicyForm({ policy }: { policy: StaffPolicy }) {
+  const queries = useQueryClient()
+  const [isRequired, setRequired] = useState(policy.requiresSecondFactor)
+  const [over, setOver] = useState(policy.secondApprovalOver ?? '')
+  const asked = { requiresSecondFactor: isRequired, secondApprovalOver: over.trim() === '' ? null : over.trim() }
+  const saving = useMutation({
+    mutationFn: () => answer(api.operator.staff.policy.$put({ json: asked })),
+    onSuccess: () => queries.invalidateQueries({ queryKey: staffQuery.queryKey }),
+  })
+  const isSame = asked.requiresSecondFactor === policy.requiresSecondFactor && sameAmount(asked, policy)
+  const error = saving.error
+  const isAtAmount = error instanceof RefusedError && error.field === 'secondApprovalOver'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!saving.isPending && !isSame) saving.mutate()
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-4 text-sm">
+      <div>
+        <Checkbox
+          label={m.staff_policy_factor()}
+          checked={isRequired}
+          aria-describedby="staff-policy-factor"
+          onChange={(event) => setRequired(event.target.checked)}
+        />
+        <p id="staff-policy-factor" className="text-xs text-soft">
+          {m.staff_policy_factor_text()}
+        </p>
+      </div>
+      <TextField
+        label={m.staff_policy_over()}
+        hint={m.staff_policy_over_text()}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        value={over}
+        onChange={(event) => setOver(event.target.value.replaceAll(/[\s,$]/g, ''))}
+        error={isAtAmount ? error.message : undefined}
+        className="figures"
+      />
+      {error && !isAtAmount && <Notice tone="refused">{describeError(error)}</Notice>}
+      <Button type="submit" kind="quiet" disabled={isSame} pending={saving.isPending} className="justify-self-start">
+        {m.staff_policy_save()}
+      </Button>
+    </form>
+  )
+}
+
+/** 500 and 500.00 are the same limit. */
+function sameAmount({ secondApprovalOver: asked }: StaffPolicy, { secondApprovalOver: was }: StaffPolicy): boolean {
+  if (asked === null || was === null) return asked === was
+  const [whole = '', part = ''] = asked.split('.')
+  return `${whole.replace(/^0+(?=\d)/, '')}.${part.padEnd(2, '0')}` === was
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '#root/contract/messages/messages.js'
+import { staffQuery } from '#root/web/api/staff-queries.ts'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { Invitations } from './invitations.tsx'
+import { FormerMembers, Members } from './members.tsx'
+import { Policy } from './policy.tsx'
+
+/** Who works for the firm, who is invited, and what the firm asks of them. */
+export function StaffScreen() {
+  const staff = useQuery(staffQuery)
+  return (
+    <>
+      <ScreenTitle title={m.staff_heading()}>{m.staff_text()}</ScreenTitle>
+      {staff.data ? (
+        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <div className="grid gap-6">
+            <Pane title={m.staff_members()}>
+              <Members members={staff.data.members} />
+            </Pane>
+            <FormerMembers members={staff.data.members} />
+          </div>
+          <div className="grid gap-6">
+            <Invitations invitations={staff.data.invitations} />
+            <Pane title={m.staff_policy()}>
+              <Policy key={JSON.stringify(staff.data.policy)} policy={staff.data.policy} />
+            </Pane>
+          </div>
+        </div>
+      ) : staff.error ? (
+        <LoadFailed error={staff.error} onRetry={() => void staff.refetch()} />
+      ) : (
+        <div
+          role="status"
+          aria-label={m.ui_loading()}
+          className="grid gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
+        >
+          <Skeleton className="h-80 w-full" />
+          <Skeleton className="h-80 w-full" />
+        </div>
+      )}
+    </>
+  )
+}
