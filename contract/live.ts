@@ -6,6 +6,7 @@ export type LiveEventType =
   | 'deposit'
   | 'investment'
   | 'withdrawal'
+  | 'freeze'
   | 'account'
   | 'clock'
   | 'mail'

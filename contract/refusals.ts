@@ -158,6 +158,7 @@ export const refusalTable: Record<RefusalCode, RefusalEntry> = {
   'below-minimum-withdrawal': { status: 400, message: m.refusal_below_minimum_withdrawal },
   'insufficient-balance': { status: 409, message: m.refusal_insufficient_balance },
   'withdrawal-not-pending': { status: 409, message: m.refusal_withdrawal_not_pending },
+  'withdrawals-frozen': { status: 409, message: m.refusal_withdrawals_frozen },
   'insufficient-custody': { status: 409, message: m.refusal_insufficient_custody },
   'second-operator-needed': { status: 409, message: m.staff_refusal_second_operator_needed },
 

@@ -22,6 +22,7 @@ import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as staff from './staff.ts'
+import * as withdrawalFreeze from './withdrawal-freeze.ts'
 import * as withdrawals from './withdrawals.ts'
 
 /** A route of the table, as the permission check and the tests read it. */
@@ -58,6 +59,7 @@ export const routeTable: readonly TableRoute[] = [
   sessions,
   settings,
   staff,
+  withdrawalFreeze,
   withdrawals,
 ]
   .flatMap((noun) => Object.values(noun) as unknown[])

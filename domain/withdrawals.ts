@@ -7,7 +7,11 @@ export type WithdrawalStatus = 'pending' | 'approved' | 'rejected' | 'cancelled'
 export const minWithdrawalCents = dollars(100)
 
 export type WithdrawalRefusal = 'below-minimum-withdrawal' | 'insufficient-balance'
-export type WithdrawalDecisionRefusal = 'withdrawal-not-pending' | 'insufficient-custody' | 'second-operator-needed'
+export type WithdrawalDecisionRefusal =
+  | 'withdrawal-not-pending'
+  | 'withdrawals-frozen'
+  | 'insufficient-custody'
+  | 'second-operator-needed'
 
 /** May the client ask for this amount? At least $100, at most what is withdrawable. */
 export function checkWithdrawal(amountCents: Cents, withdrawableCents: Cents): Refusal<WithdrawalRefusal> | null {
@@ -19,6 +23,11 @@ export function checkWithdrawal(amountCents: Cents, withdrawableCents: Cents): R
 /** May it be decided (approved, rejected, cancelled)? Only while it is pending, so each is decided once. */
 export function checkWithdrawalDecision(status: WithdrawalStatus): Refusal<'withdrawal-not-pending'> | null {
   return status === 'pending' ? null : refuse('withdrawal-not-pending')
+}
+
+/** While withdrawals are frozen nobody is paid; rejecting and cancelling, which give money back, go on. */
+export function checkFreeze(isFrozen: boolean): Refusal<'withdrawals-frozen'> | null {
+  return isFrozen ? refuse('withdrawals-frozen') : null
 }
 
 /** Nobody is paid with money that the firm does not have. `custodyCents` is what it really holds. */

@@ -9,6 +9,7 @@ const staleAfter: Record<LiveEventType, readonly string[]> = {
   deposit: ['deposit', 'account', 'firm', 'client'],
   investment: ['investment', 'account', 'firm', 'clock', 'client'],
   withdrawal: ['withdrawal', 'account', 'firm', 'client'],
+  freeze: ['freeze'],
   account: ['account', 'investment', 'firm', 'client'],
   clock: ['clock', 'account', 'investment', 'firm', 'market'],
   mail: ['mail'],

@@ -57,6 +57,11 @@ export const withdrawalTermsQuery = queryOptions({
   queryFn: () => answer(api['withdrawal-terms'].$get()),
 })
 
+export const withdrawalFreezeQuery = queryOptions({
+  queryKey: ['freeze'],
+  queryFn: async () => (await answer(api['withdrawal-freeze'].$get())).freeze,
+})
+
 export const marketQuery = queryOptions({
   queryKey: ['market'],
   queryFn: () => answer(api.market.candles.$get()),

@@ -1,9 +1,10 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextArea } from './field.tsx'
 import { Notice } from './notice.tsx'
+import { Samples } from './samples.tsx'
 
 interface ReasonDialogProps {
   isOpen: boolean
@@ -75,25 +76,9 @@ export function ReasonDialog({
           autoFocus
           onChange={(event) => setReason(event.target.value)}
         />
-        <Samples samples={samples} onPick={setReason} />
+        <Samples label={m.review_reason_samples()} samples={samples} onPick={setReason} />
         {refusal && <Notice tone="refused">{refusal}</Notice>}
       </div>
     </Dialog>
-  )
-}
-
-function Samples({ samples, onPick }: { samples: readonly string[]; onPick: (sample: string) => void }) {
-  const id = useId()
-  return (
-    <div role="group" aria-labelledby={id} className="grid justify-items-start">
-      <span id={id} className="text-xs text-soft">
-        {m.review_reason_samples()}
-      </span>
-      {samples.map((sample) => (
-        <button key={sample} type="button" onClick={() => onPick(sample)} className="link min-h-8 text-start text-sm">
-          {sample}
-        </button>
-      ))}
-    </div>
   )
 }

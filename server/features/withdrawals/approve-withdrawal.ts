@@ -1,7 +1,7 @@
 import type { Actor } from '#root/contract/identity.ts'
 import { cents, toDecimal } from '#root/domain/money.ts'
 import { isRefusal, refuse } from '#root/domain/refusal.ts'
-import { checkApproval, checkCustody, checkWithdrawalDecision } from '#root/domain/withdrawals.ts'
+import { checkApproval, checkCustody, checkFreeze, checkWithdrawalDecision } from '#root/domain/withdrawals.ts'
 import { lockClientAccounts, lockCustody } from '#root/server/ledger/accounts.ts'
 import { postTransfers, type Transfer } from '#root/server/ledger/post-transfers.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
@@ -10,13 +10,14 @@ import { runOnce } from '#root/server/platform/idempotency.ts'
 import type { WithdrawalRow } from '#root/server/platform/tables/withdrawals.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { findFirstApprover, noteFirstApproval, readApprovalLimit } from './first-approval.ts'
+import { findFreeze } from './freeze/store.ts'
 import { mailDecision } from './mail-withdrawal.ts'
 import { decideWithdrawal, lockWithdrawal, readForReview } from './store.ts'
 
 /**
  * Pays a pending withdrawal out of custody: the fee stays with the firm, the rest is sent. Over the firm's limit that takes
- * two different operators: the first one's approval is noted, and it stays pending. Refuses one that is decided, one that
- * custody cannot pay, and a second approval by the same operator: it stays pending then, too.
+ * two different operators: the first one's approval is noted, and it stays pending. Refuses one that is decided, any while
+ * withdrawals are frozen, one that custody cannot pay, and a second approval by the same operator: these stay pending.
  */
 export function approveWithdrawal(db: Queryable, operator: Actor, key: string, id: string) {
   const operation = { actorId: operator.id, key, operation: 'withdrawal.approve', request: { id } }
@@ -24,8 +25,11 @@ export function approveWithdrawal(db: Queryable, operator: Actor, key: string, i
     const withdrawal = await lockWithdrawal(tx, id)
     if (!withdrawal) return refuse('not-found')
     await lockClientAccounts(tx, withdrawal.clientId)
+    const custodyCents = await lockCustody(tx)
     const refusal =
-      checkWithdrawalDecision(withdrawal.status) ?? checkCustody(sentCents(withdrawal), await lockCustody(tx))
+      checkWithdrawalDecision(withdrawal.status) ??
+      checkFreeze((await findFreeze(tx)) !== undefined) ??
+      checkCustody(sentCents(withdrawal), custodyCents)
     if (refusal) return refusal
     const effect = await effectOfApproval(tx, operator, withdrawal)
     if (isRefusal(effect)) return effect

@@ -3,13 +3,16 @@ import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
 import { cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
+import { readFreeze } from './freeze/store.ts'
 
-/** Mails a client that their request was received, with what is known only to who made it. */
+/** Mails a client that their request was received, with what is known only to who made it, and that it will wait if it will. */
 export async function mailRequest(tx: Queryable, withdrawal: WithdrawalForReview): Promise<void> {
   const { id, walletAddress: address, client } = withdrawal
   const amount = formatDollars(fromDecimal(withdrawal.amount))
   const subject = m.mail_withdrawal_requested_subject({ amount })
-  const words = m.mail_withdrawal_requested_body({ amount, address, id })
+  const received = m.mail_withdrawal_requested_body({ amount, address, id })
+  const { freeze } = await readFreeze(tx)
+  const words = freeze ? `${received}\n\n${freeze.notice}` : received
   await sendMail(tx, letterTo(client, { kind: 'withdrawal-requested', subject, words }))
 }
 

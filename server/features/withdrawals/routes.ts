@@ -1,3 +1,4 @@
+import * as freezes from '#root/contract/withdrawal-freeze.ts'
 import * as contract from '#root/contract/withdrawals.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
 import type { AccountKeys } from '#root/server/chain/account-keys.ts'
@@ -5,6 +6,9 @@ import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { actingClient, actingOperator, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
+import { freezeWithdrawals } from './freeze/freeze-withdrawals.ts'
+import { readFreeze } from './freeze/store.ts'
+import { unfreezeWithdrawals } from './freeze/unfreeze-withdrawals.ts'
 import { readTerms } from './read-terms.ts'
 import { rejectWithdrawal } from './reject-withdrawal.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
@@ -16,6 +20,11 @@ export function withdrawalRoutes({ db, accountKeys }: { db: Queryable; accountKe
     .openapi(contract.readWithdrawalTerms, async (c) =>
       c.json(await readTerms(db, accountKeys, actingClient(c).id), 200),
     )
+    .openapi(freezes.readWithdrawalFreeze, async (c) => c.json(await readFreeze(db), 200))
+    .openapi(freezes.freezeWithdrawals, async (c) =>
+      c.json(await freezeWithdrawals(db, actingOperator(c), c.req.valid('json').notice), 200),
+    )
+    .openapi(freezes.unfreezeWithdrawals, async (c) => c.json(await unfreezeWithdrawals(db, actingOperator(c)), 200))
     .openapi(contract.listWithdrawals, async (c) =>
       c.json({ withdrawals: await listWithdrawalsOf(db, actingClient(c).id) }, 200),
     )

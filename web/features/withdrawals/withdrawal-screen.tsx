@@ -7,6 +7,7 @@ import { accountQuery, withdrawalTermsQuery } from '#root/web/api/queries.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { FreezeBanner } from './freeze-banner.tsx'
 import { TransactionDetails } from './transaction-details.tsx'
 import { WithdrawalDesk } from './withdrawal-desk.tsx'
 import { WithdrawalsPane } from './withdrawals-pane.tsx'
@@ -22,6 +23,7 @@ export function WithdrawalScreen() {
   }
   return (
     <>
+      <FreezeBanner />
       <ScreenTitle title={m.dashboard_withdraw_heading()}>{m.dashboard_withdraw_text()}</ScreenTitle>
       <div className="grid gap-6">
         {account.data && terms.data ? (

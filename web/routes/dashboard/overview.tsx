@@ -1,6 +1,7 @@
 import { m } from '#root/contract/messages/messages.js'
 import { Overview } from '#root/web/features/account/overview.tsx'
 import { MarketPane } from '#root/web/features/market/market-pane.tsx'
+import { FreezeBanner } from '#root/web/features/withdrawals/freeze-banner.tsx'
 import type { DashboardHandle } from './layout.tsx'
 
 export const handle: DashboardHandle = { page: m.dashboard_nav_overview, whenSignedOut: 'go-to-log-in' }
@@ -8,8 +9,11 @@ export const handle: DashboardHandle = { page: m.dashboard_nav_overview, whenSig
 /** The account in one look, /dashboard. */
 export default function OverviewRoute() {
   return (
-    <Overview>
-      <MarketPane />
-    </Overview>
+    <>
+      <FreezeBanner />
+      <Overview>
+        <MarketPane />
+      </Overview>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { Shortcuts, useShortcuts } from '#root/web/features/operator/shortcuts.tsx'
+import { FreezeControl } from '#root/web/features/withdrawals/freeze/freeze-control.tsx'
 import { WithdrawalQueue } from '#root/web/features/withdrawals/review/withdrawal-queue.tsx'
 import { ChoiceLinks } from '#root/web/ui/choice-links.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
@@ -22,6 +23,9 @@ export default function OperatorWithdrawals() {
       <title>{m.operator_title({ page: m.operator_nav_withdrawals() })}</title>
       <div className={isOpen ? 'max-lg:sr-only' : ''}>
         <ScreenTitle title={m.review_withdrawals_heading()}>{m.review_withdrawals_text()}</ScreenTitle>
+      </div>
+      <div className={isOpen ? 'max-lg:hidden' : ''}>
+        <FreezeControl />
       </div>
       <div
         className={`mb-6 flex flex-wrap items-end justify-between gap-x-6 border-b border-mullion ${isOpen ? 'max-lg:hidden' : ''}`}

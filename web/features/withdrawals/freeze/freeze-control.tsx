@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { Snowflake } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { answer, api, describeError } from '#root/web/api/client.ts'
+import { useOperation } from '#root/web/api/operation.ts'
+import { withdrawalFreezeQuery } from '#root/web/api/queries.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { formatMoment } from '#root/web/ui/moment.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { FreezeDialog } from './freeze-dialog.tsx'
+
+/** Whether withdrawals are paid, what clients are told when they are not, and the switch. */
+export function FreezeControl() {
+  const { data: freeze } = useQuery(withdrawalFreezeQuery)
+  const [isAsked, setAsked] = useState(false)
+  const unfreeze = useOperation(() => answer(api.operator['withdrawal-freeze'].$delete()))
+  if (freeze === undefined) return null
+  return (
+    <section
+      aria-label={m.freeze_banner_label()}
+      className={`mb-6 grid gap-4 border bg-pane p-5 ${freeze ? 'border-amber' : 'border-mullion'}`}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="grid min-w-0 grow basis-72 gap-1 text-sm">
+          <p className={`flex items-center gap-2 font-semibold ${freeze ? 'text-amber' : ''}`}>
+            {freeze && <Snowflake aria-hidden="true" className="size-5 shrink-0" />}
+            {freeze ? m.freeze_on() : m.freeze_open()}
+          </p>
+          <p className="text-soft">
+            {freeze ? m.freeze_on_text({ date: formatMoment(freeze.since) }) : m.freeze_open_text()}
+          </p>
+          {freeze && (
+            <blockquote className="mt-1 max-w-prose border-s-2 border-amber ps-3 whitespace-pre-line wrap-anywhere">
+              {freeze.notice}
+            </blockquote>
+          )}
+        </div>
+        <DecidersOnly>
+          <div className="flex flex-wrap gap-3">
+            <Button kind="quiet" onClick={() => setAsked(true)}>
+              {freeze ? m.freeze_change() : m.freeze_action()}
+            </Button>
+            {freeze && (
+              <Button
+                pending={unfreeze.isPending}
+                pendingLabel={m.freeze_ending()}
+                onClick={() => unfreeze.mutate(null)}
+              >
+                {m.freeze_end()}
+              </Button>
+            )}
+          </div>
+        </DecidersOnly>
+      </div>
+      {unfreeze.error && <Notice tone="refused">{describeError(unfreeze.error)}</Notice>}
+      {isAsked && <FreezeDialog freeze={freeze} onClose={() => setAsked(false)} />}
+    </section>
+  )
+}
