@@ -16,9 +16,16 @@ async function send(window: Window, method: 'post', path: string, data?: unknown
   return response.json()
 }
 
-/** Becomes the first operator. */
-export async function joinByApi(window: Window, link: string): Promise<void> {
-  await send(window, 'post', '/api/operators', { token: link.split('#')[1], ...olive })
+/** Becomes the first operator, or whoever the link was made for. */
+export async function joinByApi(window: Window, link: string, person: typeof olive = olive): Promise<void> {
+  await send(window, 'post', '/api/operators', { token: link.split('#')[1], ...person })
+}
+
+/** Invites a colleague, who becomes an operator in another window. */
+export async function joinAsColleague(window: Window, operator: Window, firstName: string): Promise<void> {
+  const email = `${firstName.toLowerCase()}@example.com`
+  const { link } = await send(operator, 'post', '/api/operator/staff/invitations', { email, role: 'operator' })
+  await joinByApi(window, link, { firstName, lastName: 'Colleague', email, password: olive.password })
 }
 
 /** Signs a new client up. */

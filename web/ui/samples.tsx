@@ -12,7 +12,7 @@ export function Samples({
 }) {
   const id = useId()
   return (
-    <div role="group" aria-labelledby={id} className="grid justify-items-start">
+    <div role="group" aria-labelledby={id} className="grid justify-items-start gap-1">
       <span id={id} className="text-xs text-soft">
         {label}
       </span>

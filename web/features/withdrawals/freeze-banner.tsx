@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Snowflake } from 'lucide-react'
+import { Info } from 'lucide-react'
 import { m } from '#root/contract/messages/messages.js'
 import { withdrawalFreezeQuery } from '#root/web/api/queries.ts'
 import { formatDay } from '#root/web/ui/moment.tsx'
@@ -11,7 +11,7 @@ export function FreezeBanner() {
     <div role="status" aria-label={m.freeze_banner_label()}>
       {freeze && (
         <div className="mb-6 flex items-start gap-4 border border-amber bg-pane p-5 sm:p-6">
-          <Snowflake aria-hidden="true" className="mt-1 size-6 shrink-0 text-amber" strokeWidth={1.75} />
+          <Info aria-hidden="true" className="mt-1 size-6 shrink-0 text-amber" strokeWidth={1.75} />
           <div className="grid min-w-0 gap-1.5">
             <p className="font-display text-lg whitespace-pre-line wrap-anywhere">{freeze.notice}</p>
             <p className="max-w-prose text-sm text-soft">{m.freeze_banner_since({ date: formatDay(freeze.since) })}</p>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
+import { describeRefusal } from '#root/contract/refusals.ts'
 import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { describeError, RefusedError } from '#root/web/api/client.ts'
-import { withdrawalQueueQuery } from '#root/web/api/queries.ts'
+import { withdrawalFreezeQuery, withdrawalQueueQuery } from '#root/web/api/queries.ts'
 import { DecidedElsewhere, Decision } from '#root/web/ui/decision.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
@@ -98,8 +99,10 @@ interface PendingDecisionProps {
 
 function PendingDecision({ withdrawal, review, children }: PendingDecisionProps) {
   const isMine = useIsFirstApprover(withdrawal)
+  const isFrozen = Boolean(useQuery(withdrawalFreezeQuery).data)
   return (
-    <Decision {...review} isApprovable={!isMine}>
+    <Decision {...review} isApprovable={!isMine && !isFrozen}>
+      {isFrozen && <Notice tone="info">{describeRefusal('withdrawals-frozen')}</Notice>}
       <SecondApproval withdrawal={withdrawal} />
       {children}
     </Decision>
