@@ -56,6 +56,8 @@ type FileRefusal =
   | 'upload-elsewhere'
   | 'proof-not-accepted-now'
 
+type BackupRefusal = 'backup-not-whole'
+
 type AddressRefusal = 'mainnet-address' | 'invalid-address'
 
 export type RefusalCode =
@@ -67,6 +69,7 @@ export type RefusalCode =
   | SecurityRefusal
   | FileRefusal
   | AddressRefusal
+  | BackupRefusal
   | DepositRefusal
   | DepositDecisionRefusal
   | InvestmentRefusal
@@ -142,6 +145,8 @@ export const refusalTable: Record<RefusalCode, RefusalEntry> = {
 
   'mainnet-address': { status: 400, message: m.refusal_mainnet_address },
   'invalid-address': { status: 400, message: m.refusal_invalid_address },
+
+  'backup-not-whole': { status: 400, message: m.simulation_refusal_not_whole },
 
   'market-unreachable': { status: 503, message: m.market_unreachable },
 

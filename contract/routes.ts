@@ -21,6 +21,7 @@ import * as samples from './sample-classes.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
+import * as simulation from './simulation.ts'
 import * as staff from './staff.ts'
 import * as withdrawalFreeze from './withdrawal-freeze.ts'
 import * as withdrawals from './withdrawals.ts'
@@ -60,6 +61,7 @@ export const routeTable: readonly TableRoute[] = [
   settings,
   staff,
   withdrawalFreeze,
+  simulation,
   withdrawals,
 ]
   .flatMap((noun) => Object.values(noun) as unknown[])

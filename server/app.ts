@@ -3,6 +3,7 @@ import type { TableRoute } from '#root/contract/routes.ts'
 import { routeTable } from '#root/contract/routes.ts'
 import type { AccountKeys } from './chain/account-keys.ts'
 import { accountRoutes } from './features/account/routes.ts'
+import { type BackupServices, backupRoutes } from './features/backup/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { depositRoutes } from './features/deposits/routes.ts'
@@ -42,7 +43,7 @@ import type { Settings } from './platform/settings.ts'
 import type { UploadParts } from './platform/uploads/upload-parts.ts'
 
 /** Everything that the routes work with. */
-export interface Services extends IdentityServices {
+export interface Services extends IdentityServices, Pick<BackupServices, 'backupSource' | 'restart'> {
   readonly settings: Settings
   readonly log: Log
   readonly files: Files
@@ -122,4 +123,5 @@ function mountRoutes(app: OpenAPIHono<AppEnv>, services: Services) {
     .route('/', contactRoutes(services))
     .route('/', sampleRoutes(services))
     .route('/', settingsRoutes(services))
+    .route('/', backupRoutes(services))
 }

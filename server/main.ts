@@ -1,5 +1,6 @@
+import { takeOnNextState } from './features/backup/next-state.ts'
 import { describeError } from './platform/log.ts'
-import { readSettings } from './platform/settings.ts'
+import { readSettings, withPort } from './platform/settings.ts'
 import { StartupError, startupFailure } from './platform/startup-error.ts'
 import { type RunningServer, runServer } from './run-server.ts'
 
@@ -12,25 +13,47 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
+/** Starts the server; when another state is to take the place of this one, ends it and starts it again where it was. */
+async function start(port?: number): Promise<RunningServer> {
+  const report = (line: string) => console.log(line)
+  const read = () => {
+    const settings = readSettings(process.env)
+    return port === undefined ? settings : withPort(settings, port)
+  }
+  const server = await runServer(await takeOnNextState(read, report), report, fail, () => restart(server.port))
+  const { url, firstOperatorLink } = server
+  const invitation = firstOperatorLink ? `\nOpen this link once to become the first operator: ${firstOperatorLink}` : ''
+  // One write, so that whoever waits for the first line has the second one too.
+  console.log(`Glasshouse is ready: ${url}${invitation}`)
+  return server
+}
+
+let running: Promise<RunningServer>
+
+function restart(port: number): void {
+  running = running.then(async (server) => {
+    await server.stop()
+    return start(port)
+  })
+  running.catch(fail)
+}
+
 /** The first signal stops in good order; a second one does not wait for that. */
-function stopOnSignals(starting: Promise<RunningServer>): void {
+function stopOnSignals(): void {
   let stopping = false
   const stop = () => {
     if (stopping) process.exit(1)
     stopping = true
-    starting.then((server) => server.stop()).then(() => process.exit(0), fail)
+    running.then((server) => server.stop()).then(() => process.exit(0), fail)
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
 }
 
 try {
-  const starting = runServer(readSettings(process.env), (line) => console.log(line), fail)
-  stopOnSignals(starting)
-  const { url, firstOperatorLink } = await starting
-  const invitation = firstOperatorLink ? `\nOpen this link once to become the first operator: ${firstOperatorLink}` : ''
-  // One write, so that whoever waits for the first line has the second one too.
-  console.log(`Glasshouse is ready: ${url}${invitation}`)
+  running = start()
+  stopOnSignals()
+  await running
 } catch (error) {
   fail(error)
 }

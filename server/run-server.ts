@@ -2,6 +2,7 @@ import path from 'node:path'
 import { buildApp } from './app.ts'
 import { type AccountKeys, openAccountKeys } from './chain/account-keys.ts'
 import { PracticeChain } from './chain/practice/practice-chain.ts'
+import { purgeKeptStates } from './features/backup/kept-states.ts'
 import { startSettling } from './features/investments/start-settling.ts'
 import { purgeOnboarding } from './features/onboarding/remove-onboarding.ts'
 import { startSamples } from './features/samples/start-samples.ts'
@@ -38,6 +39,7 @@ import { purgeUploads } from './platform/uploads/uploads.ts'
 
 export interface RunningServer {
   readonly url: string
+  readonly port: number
   /** The one-time link for the firm's first operator; null but at the first start. */
   readonly firstOperatorLink: string | null
   /** Finishes what is running and ends everything. */
@@ -51,12 +53,14 @@ const recoveryPauseMs = 1_000
 
 /**
  * Starts everything, in the order in which one thing needs the other, and stops it in the opposite one. What had
- * started before a failure is stopped too. `onLost` is called when another server has taken the data folder.
+ * started before a failure is stopped too. `onLost` is called when another server has taken the data folder, `restart`
+ * when another state is to take the place of this one.
  */
 export async function runServer(
   asked: Settings,
   report: Report,
   onLost: (reason: StartupError) => void,
+  restart: () => void,
 ): Promise<RunningServer> {
   const stops: (() => unknown)[] = []
   const stop = async () => {
@@ -73,14 +77,14 @@ export async function runServer(
     const lock = await lockDataFolder(asked.dataDir, database, onLost)
     stops.push(() => lock.release())
     await migrate(database.pool, report)
-    return { ...(await serve(asked, database, stops)), stop }
+    return { ...(await serve(asked, database, stops, restart)), stop }
   } catch (error) {
     await stop().catch(() => {})
     throw error
   }
 }
 
-async function serve(asked: Settings, { db, pool, url }: Database, stops: (() => unknown)[]) {
+async function serve(asked: Settings, { db, pool, url }: Database, stops: (() => unknown)[], restart: () => void) {
   const log = createLog(asked.logLevel)
   const store = localObjectStore(path.join(asked.dataDir, 'files'))
   const parts = localUploadParts(path.join(asked.dataDir, 'uploads'), asked.masterKey)
@@ -92,6 +96,9 @@ async function serve(asked: Settings, { db, pool, url }: Database, stops: (() =>
   stops.push(runHourly(() => purgeUploads(db, parts), logged(log, 'purge of uploads')))
   stops.push(runHourly(() => removeExpiredSessions(db), logged(log, 'purge of sessions')))
   await startChain(url, accountKeys, log, stops)
+  stops.push(
+    runHourly(() => purgeKeptStates(asked.dataDir, asked.uploadRetentionDays), logged(log, 'purge of kept states')),
+  )
   const settling = startSettling(db, logged(log, 'settling'))
   stops.push(() => settling.stop())
   const hub = createHub()
@@ -119,6 +126,8 @@ async function serve(asked: Settings, { db, pool, url }: Database, stops: (() =>
     web: loadWebBuild(webBuildFolder),
     translator,
     settleNow: () => settling.settleNow(),
+    backupSource: { database: { pool }, store, dataDir: asked.dataDir },
+    restart,
   })
   server.answerWith(app.fetch)
   stops.push(await startMail(settings, db, log))
@@ -126,7 +135,11 @@ async function serve(asked: Settings, { db, pool, url }: Database, stops: (() =>
   const samples = startSamples({ db, accountKeys, files, retentionDays }, logged(log, 'sample classes'))
   stops.push(() => samples.stop())
   keepPublicUrl(settings.dataDir, settings.publicUrl)
-  return { url: settings.publicUrl, firstOperatorLink: await inviteFirstOperator(db, settings.publicUrl) }
+  return {
+    url: settings.publicUrl,
+    port: server.port,
+    firstOperatorLink: await inviteFirstOperator(db, settings.publicUrl),
+  }
 }
 
 /** Starts the practice chain, on connections of its own: who waits for the chain must not keep it from being read. */

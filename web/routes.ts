@@ -36,6 +36,7 @@ export default [
       route('withdrawals', 'routes/operator/withdrawals.tsx'),
       route('outbox', 'routes/operator/outbox.tsx'),
       route('staff', 'routes/operator/staff.tsx'),
+      route('simulation', 'routes/operator/simulation.tsx'),
     ]),
   ]),
   route('*', 'routes/not-found.tsx'),

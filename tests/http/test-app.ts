@@ -62,6 +62,7 @@ export async function openTestApp({ limits, publicUrl = origin }: Options = {}):
     rmSync(dataDir, { recursive: true })
   })
   const logged: string[] = []
+  const store = localObjectStore(path.join(dataDir, 'files'))
   const services: Services = {
     settings,
     hub,
@@ -69,12 +70,14 @@ export async function openTestApp({ limits, publicUrl = origin }: Options = {}):
     log: createLog('error', (line) => logged.push(line)),
     auth: createAuth(database.db, settings),
     throttle: createThrottle(database.pool, { ...defaultLimits, ...limits }),
-    files: openFiles(database.db, localObjectStore(path.join(dataDir, 'files')), settings.masterKey),
+    files: openFiles(database.db, store, settings.masterKey),
     parts: localUploadParts(path.join(dataDir, 'uploads'), settings.masterKey),
     accountKeys: await openAccountKeys(database.db, () => Buffer.alloc(32, 7), 'regtest'),
     web: loadWebBuild(writeBuiltWeb(path.join(dataDir, 'web'))),
     translator,
     settleNow: async () => {},
+    backupSource: { database, store, dataDir },
+    restart: () => {},
   }
   const app = buildApp(services)
   return { app, services, database, logged, ...peopleOf(app, services) }

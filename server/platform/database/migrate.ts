@@ -18,9 +18,14 @@ interface Migration {
  * Brings the database to the newest version: applies each file of server/migrations that it has not seen, in
  * order, each in its own transaction. Processes that start at once take turns.
  * Refuses a database that a newer release has migrated, and a migration that was edited after it was applied.
+ * `only` names the migrations that an older release would have applied.
  */
-export async function migrate(pool: pg.Pool, report: Report, folder = migrationsFolder): Promise<void> {
-  const migrations = readMigrations(folder)
+export async function migrate(
+  pool: pg.Pool,
+  report: Report,
+  { folder = migrationsFolder, only }: { folder?: string; only?: readonly string[] } = {},
+): Promise<void> {
+  const migrations = readMigrations(folder).filter(({ name }) => only?.includes(name) ?? true)
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1, $2)', migrationLock)
@@ -33,6 +38,11 @@ export async function migrate(pool: pg.Pool, report: Report, folder = migrations
     // Closing the session is what surely gives the lock back, whatever state a failure left it in.
     client.release(true)
   }
+}
+
+/** The names of this release's migrations, in order. */
+export function knownMigrations(): string[] {
+  return readMigrations(migrationsFolder).map(({ name }) => name)
 }
 
 function readMigrations(folder: string): Migration[] {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import type { Queryable } from '../database/pool.ts'
@@ -5,12 +6,13 @@ import type { AppEnv } from './router.ts'
 
 const timeoutMs = 2_000
 
-/** GET /healthz: 200 while the database answers, 503 when it does not within two seconds. */
+/** GET /healthz: 200 while the database answers, 503 when it does not within two seconds. `start` tells one start of the server from the next. */
 export function healthRoute(db: Queryable) {
+  const start = randomUUID()
   return new Hono<AppEnv>().get('/healthz', async (c) => {
     c.header('Cache-Control', 'no-store')
-    if (await answers(db)) return c.json({ status: 'ok', database: 'ok' }, 200)
-    return c.json({ status: 'outage', database: 'unreachable' }, 503)
+    if (await answers(db)) return c.json({ status: 'ok', database: 'ok', start }, 200)
+    return c.json({ status: 'outage', database: 'unreachable', start }, 503)
   })
 }
 

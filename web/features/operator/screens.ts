@@ -1,4 +1,13 @@
-import { ArrowDownToLine, ArrowUpFromLine, Building2, IdCard, type LucideIcon, Mails, UserRound } from 'lucide-react'
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  Boxes,
+  Building2,
+  IdCard,
+  type LucideIcon,
+  Mails,
+  UserRound,
+} from 'lucide-react'
 import type { FirmSummary } from '#root/contract/firm.ts'
 import { m } from '#root/contract/messages/messages.js'
 
@@ -44,7 +53,7 @@ export const screenGroups: readonly { name: () => string; screens: readonly Cons
   },
   {
     name: m.operator_group_firm,
-    screens: [],
+    screens: [{ to: '/operator/simulation', icon: Boxes, label: m.simulation_nav }],
   },
 ]
 

@@ -1,0 +1,69 @@
+import { z } from '@hono/zod-openapi'
+import { replaceWord, resetWord } from '#root/domain/simulation.ts'
+import { defineRoute, json, jsonBody, refusals } from './route.ts'
+
+/** A state that was replaced by another, kept for those who want it back. */
+export const KeptState = z
+  .object({
+    name: z.string(),
+    replacedBy: z.enum(['reset', 'import', 'return']),
+    /** By the machine's clock. */
+    keptAt: z.iso.datetime(),
+    byteCount: z.number().int(),
+  })
+  .openapi('KeptState')
+export type KeptState = z.infer<typeof KeptState>
+
+const Replacing = json(z.object({}), 'Glasshouse begins anew; it answers 503 meanwhile')
+const confirmed = (word: string) => jsonBody(z.strictObject({ confirmation: z.literal(word) }))
+
+export const downloadBackup = defineRoute({
+  method: 'get',
+  path: '/api/operator/backup',
+  access: 'operator',
+  tags: ['simulation'],
+  summary: 'The whole state as one file, with the keys that open it; each download is written to the audit log',
+  responses: { 200: { description: 'The backup' }, ...refusals },
+})
+
+export const listKeptStates = defineRoute({
+  method: 'get',
+  path: '/api/operator/kept-states',
+  access: 'staff',
+  tags: ['simulation'],
+  summary: 'The states that were replaced and are kept, the latest first',
+  responses: { 200: json(z.object({ states: z.array(KeptState) }), 'The states'), ...refusals },
+})
+
+export const importState = defineRoute({
+  method: 'post',
+  path: '/api/operator/imports',
+  access: 'operator',
+  tags: ['simulation'],
+  summary: 'Put a backup in the place of this state, which is kept; a file that is no whole backup changes nothing',
+  request: {
+    query: z.object({ confirmation: z.literal(replaceWord) }),
+    body: { required: true, content: { 'application/gzip': { schema: z.any() } } },
+  },
+  responses: { 202: Replacing, ...refusals },
+})
+
+export const returnToState = defineRoute({
+  method: 'post',
+  path: '/api/operator/kept-states/{name}/return',
+  access: 'operator',
+  tags: ['simulation'],
+  summary: 'Put a kept state back in the place of this one, which is kept in turn',
+  request: { params: z.object({ name: z.string().max(100) }), body: confirmed(replaceWord) },
+  responses: { 202: Replacing, ...refusals },
+})
+
+export const resetSimulation = defineRoute({
+  method: 'post',
+  path: '/api/operator/resets',
+  access: 'operator',
+  tags: ['simulation'],
+  summary: 'Begin anew without clients and money; staff, settings and the audit log stay, and this state is kept',
+  request: { body: confirmed(resetWord) },
+  responses: { 202: Replacing, ...refusals },
+})

@@ -1,0 +1,35 @@
+/*
+ * npm run backup [-- FILE]: writes the whole state of an instance, running or not, to one file that only its owner may read,
+ * and prints its name. Exit code 1 with one sentence when it cannot.
+ */
+import { createWriteStream, existsSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { writeBackup } from '#root/server/features/backup/write-backup.ts'
+import { openDatabase } from '#root/server/platform/database/open-database.ts'
+import { localObjectStore } from '#root/server/platform/files/object-store.ts'
+import { readSettings } from '#root/server/platform/settings.ts'
+import { StartupError, startupFailure } from '#root/server/platform/startup-error.ts'
+
+try {
+  const [named] = process.argv.slice(2)
+  const day = new Date().toISOString().slice(0, 16).replace(':', '')
+  const file = path.resolve(named ?? `glasshouse-${day}.tar.gz`)
+  if (existsSync(file)) throw new StartupError(`${file} is there already: name another file.`)
+  const settings = readSettings(process.env)
+  const database = await openDatabase(settings, () => {})
+  const draft = `${file}.draft`
+  try {
+    const store = localObjectStore(path.join(settings.dataDir, 'files'))
+    const source = { database, store, dataDir: settings.dataDir }
+    const hash = await writeBackup(source, createWriteStream(draft, { mode: 0o600 }))
+    await rename(draft, file)
+    console.log(`The backup is ${file}. It holds the keys too: keep it as you keep the data folder.\nLedger: ${hash}`)
+  } finally {
+    await rm(draft, { force: true })
+    await database.close()
+  }
+} catch (error) {
+  console.error(startupFailure(error))
+  process.exitCode = 1
+}

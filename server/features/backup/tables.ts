@@ -1,0 +1,39 @@
+import type pg from 'pg'
+
+export interface CopiedTable {
+  readonly name: string
+  readonly columns: string[]
+}
+
+/** What no backup holds: how far the migrations are stands in its manifest, the others are of the moment only. */
+const passing = ['schema_migrations', 'uploads', 'throttle']
+
+/** Every table that a backup holds with the columns that are stored, in an order in which each comes after those it refers to. */
+export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> {
+  const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(`
+    select c.relname as name,
+      (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      coalesce((select array_agg(distinct o.relname::text) from pg_constraint k join pg_class o on o.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid), '{}') as needs
+    from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+    order by c.relname`)
+  const waiting = rows.filter(({ name }) => !passing.includes(name))
+  const sorted: CopiedTable[] = []
+  while (waiting.length > 0) {
+    const next = waiting.findIndex(({ needs }) => !waiting.some(({ name }) => needs.includes(name)))
+    if (next < 0) throw new Error(`Tables refer to each other in a circle: ${waiting.map(({ name }) => name).join()}`)
+    const [{ name, columns }] = waiting.splice(next, 1) as [(typeof waiting)[number]]
+    sorted.push({ name, columns })
+  }
+  return sorted
+}
+
+/** Where each counter of the tables stands. */
+export async function readSequences(client: pg.ClientBase): Promise<{ name: string; last: string }[]> {
+  const { rows } = await client.query<{ name: string; last: string }>(`
+    select sequencename as name, last_value::text as last from pg_sequences
+    where schemaname = current_schema() and last_value is not null order by sequencename`)
+  return rows
+}

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { axe } from '../axe.ts'
+import { sees, type Window } from '../browser.ts'
+import { approveByApi, depositByApi, joinByApi, signUpByApi } from './by-api.ts'
+import { stage } from './stage.ts'
+
+/* The whole state: out, anew, back, and in again. */
+
+const { house, openWindow } = stage()
+let operator: Window
+let client: Window
+
+beforeAll(async () => {
+  operator = await openWindow({ reducedMotion: 'reduce', acceptDownloads: true })
+  await joinByApi(operator, (await house()).operatorLink)
+  client = await openWindow()
+  await signUpByApi(client, 'Kept', 'Person')
+  await approveByApi(operator, 'deposits', await depositByApi(client, '750.00'))
+})
+
+const custody = async () => {
+  const answer = await operator.request.get('/api/operator/firm')
+  return ((await answer.json()) as { custody: string }).custody
+}
+
+async function confirm(word: string, action: string) {
+  const dialog = operator.getByRole('dialog')
+  await dialog.getByLabel(`Type ${word} to confirm`).fill(word)
+  await dialog.getByRole('button', { name: action }).click()
+  await operator.waitForURL((url) => url.pathname === '/operator', { timeout: 90_000 })
+}
+
+test('a backup downloads, a reset asks for its word and keeps the staff, and the state returns and comes in again', async () => {
+  await operator.goto('/operator/simulation')
+  await sees(operator, 'Nothing has been replaced yet.')
+  expect((await axe(operator).analyze()).violations).toEqual([])
+  const [download] = await Promise.all([
+    operator.waitForEvent('download'),
+    operator.getByRole('link', { name: 'Download a backup' }).click(),
+  ])
+  const backup = await download.path()
+  expect(readFileSync(backup).subarray(0, 2)).toEqual(Buffer.of(0x1f, 0x8b))
+
+  await operator.getByRole('button', { name: 'Begin anew' }).click()
+  await operator.getByRole('dialog').getByRole('button', { name: 'Begin anew' }).click()
+  await sees(operator, 'This does not match. Type RESET.')
+  await confirm('RESET', 'Begin anew')
+  // The operator is still signed in; the client is nobody any more.
+  expect(await custody()).toBe('0.00')
+  expect((await client.request.get('/api/account')).status()).toBe(401)
+
+  await operator.goto('/operator/simulation')
+  await sees(operator, 'Before a new beginning')
+  await operator.getByRole('button', { name: 'Return to this state' }).click()
+  await confirm('REPLACE', 'Return to this state')
+  expect(await custody()).toBe('750.00')
+
+  await operator.goto('/operator/simulation')
+  const file = operator.getByLabel('Backup file')
+  await file.setInputFiles({ name: 'other.tar.gz', mimeType: 'application/gzip', buffer: Buffer.from('no backup') })
+  await operator.getByRole('button', { name: 'Bring this backup in' }).click()
+  const dialog = operator.getByRole('dialog')
+  await dialog.getByLabel('Type REPLACE to confirm').fill('REPLACE')
+  await dialog.getByRole('button', { name: 'Bring this backup in' }).click()
+  await sees(operator, 'This is not a whole backup of this release or an older one. Nothing was changed.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await file.setInputFiles({ name: 'state.tar.gz', mimeType: 'application/gzip', buffer: readFileSync(backup) })
+  await operator.getByRole('button', { name: 'Bring this backup in' }).click()
+  await confirm('REPLACE', 'Bring this backup in')
+  expect(await custody()).toBe('750.00')
+  expect(operator.faults).toEqual([])
+})

@@ -1,0 +1,100 @@
+import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openBrowser, prove, signUp } from '../faults/browser.ts'
+import { query, temporaryFolder } from './data-folder.ts'
+import { ready, run, runServer, stop } from './server-process.ts'
+
+async function script(name: 'backup' | 'restore', dataDir: string, file: string) {
+  const env = { GLASSHOUSE_DATA_DIR: dataDir }
+  const command = run([process.execPath, `scripts/${name}.ts`, file], { env })
+  return { code: await command.ended, output: command.output() }
+}
+const hashIn = (output: string) => /Ledger: ([0-9a-f]{64})/.exec(output)?.[1]
+
+async function start(dataDir: string) {
+  const server = runServer(dataDir)
+  onTestFinished(() => void server.child.kill('SIGKILL'))
+  return { server, url: await ready(server) }
+}
+
+/** A first operator by the link of the first start. */
+async function join(url: string, printed: string) {
+  const operator = openBrowser(url)
+  const token = /#([\w-]{43})$/m.exec(printed)?.[1]
+  const person = { firstName: 'Olga', lastName: 'Op', email: 'olga@example.com', password: 'seven green bottles' }
+  expect((await operator.post('/api/operators', { ...person, token })).status).toBe(201)
+  return operator
+}
+
+async function addressesGivenOut(dataDir: string): Promise<string[]> {
+  return (await query(dataDir, 'select address from deposits')).map(({ address }) => String(address))
+}
+
+test(
+  'case 45: a restored backup has the same ledger, people and files, gives out no address twice, and loses what came later',
+  { timeout: 180_000 },
+  async () => {
+    const [before, after] = [temporaryFolder(), path.join(temporaryFolder(), 'data')]
+    const file = path.join(temporaryFolder(), 'state.tar.gz')
+    const first = await start(before)
+    const operator = await join(first.url, first.server.output())
+    const client = await signUp(first.url)
+    const deposit = await prove(client, '2500')
+    await operator.post(`/api/deposits/${deposit}/approval`)
+    await client.post('/api/investments', { plan: 'advanced', amount: '2000' })
+
+    const made = await script('backup', before, file)
+    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('It holds the keys too') })
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect((await script('backup', before, file)).output).toContain('is there already')
+
+    const late = await signUp(first.url)
+    await late.post('/api/deposits', { amount: '300' })
+    const givenOut = await addressesGivenOut(before)
+    expect(givenOut).toHaveLength(2)
+    await stop(first.server)
+
+    const restored = await script('restore', after, file)
+    expect(restored.code, restored.output).toBe(0)
+    expect(hashIn(restored.output)).toBe(hashIn(made.output))
+    expect((await script('restore', after, file)).output).toContain('is not empty')
+
+    const second = await start(after)
+    expect(second.server.output()).not.toContain('first operator')
+    const again = client.at(second.url)
+    expect((await again.get('/api/account')).body).toMatchObject({
+      balances: { deposited: '500.00', invested: '8000.00' },
+    })
+    expect((await late.at(second.url).get('/api/account')).status).toBe(401)
+    const proof = await operator.at(second.url).raw(`/api/deposits/${deposit}/proof`)
+    expect([proof.status, proof.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const { body: next } = await again.post('/api/deposits', { amount: '400' })
+    expect(givenOut).not.toContain(next.address)
+    const verified = run([process.execPath, 'scripts/ledger-verify.ts'], { env: { GLASSHOUSE_DATA_DIR: after } })
+    expect(await verified.ended).toBe(0)
+    await stop(second.server)
+  },
+)
+
+test('what is no whole backup is refused in one sentence, and changes nothing', async () => {
+  const folder = temporaryFolder()
+  const [source, target, file] = ['source', 'target', 'state.tar.gz'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  const { server } = await start(source)
+  expect((await script('backup', source, file)).code).toBe(0)
+  await stop(server)
+  const whole = readFileSync(file)
+  truncateSync(file, whole.length - 200)
+  const cut = await script('restore', target, file)
+  expect(cut.code).toBe(1)
+  expect(cut.output).toMatch(/^\S+ is not a whole backup of Glasshouse \(.+\)\.\n$/)
+  writeFileSync(file, 'no archive at all')
+  expect((await script('restore', target, file)).output).toMatch(/is not a whole backup of Glasshouse/)
+  expect((await script('restore', target, path.join(folder, 'none'))).output).toMatch(/^There is no file /)
+  writeFileSync(file, whole)
+  expect((await script('restore', target, file)).code).toBe(0)
+})

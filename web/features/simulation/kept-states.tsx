@@ -1,0 +1,55 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { m } from '#root/contract/messages/messages.js'
+import type { KeptState } from '#root/contract/simulation.ts'
+import { keptStates } from '#root/domain/simulation.ts'
+import { answer, api } from '#root/web/api/client.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { Pane } from '#root/web/ui/pane.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+
+const keptStatesQuery = queryOptions({
+  queryKey: ['kept-states'],
+  queryFn: () => answer(api.operator['kept-states'].$get()),
+})
+
+const reasons: Record<KeptState['replacedBy'], () => string> = {
+  reset: m.simulation_kept_reset,
+  import: m.simulation_kept_import,
+  return: m.simulation_kept_return,
+}
+
+/** The states that were replaced, with the way back to each; null where the reader may not go it. */
+export function KeptStates({ onReturn }: { onReturn: ((name: string, moment: string) => void) | null }) {
+  const kept = useQuery(keptStatesQuery)
+  return (
+    <Pane title={m.simulation_kept_title()} aside={m.simulation_kept_text({ count: keptStates })}>
+      {kept.isPending && <Skeleton className="h-24 w-full" />}
+      {kept.error && <LoadFailed error={kept.error} onRetry={() => void kept.refetch()} />}
+      {kept.data?.states.length === 0 && <p className="text-sm text-soft">{m.simulation_kept_empty()}</p>}
+      <ul className="grid">
+        {kept.data?.states.map((state) => (
+          <li
+            key={state.name}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-mullion py-3 last:border-0"
+          >
+            <span className="grid gap-0.5 text-sm">
+              {reasons[state.replacedBy]()}
+              <span className="text-xs text-soft">
+                <Moment at={state.keptAt} /> · {m.simulation_kept_size({ size: megabytes(state.byteCount) })}
+              </span>
+            </span>
+            {onReturn && (
+              <Button kind="quiet" onClick={() => onReturn(state.name, new Date(state.keptAt).toLocaleString())}>
+                {m.simulation_kept_button()}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Pane>
+  )
+}
+
+const megabytes = (byteCount: number) => Math.max(0.1, byteCount / 1_000_000).toFixed(1)

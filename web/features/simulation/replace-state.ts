@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import { describeRefusal } from '#root/contract/refusals.ts'
+import { replaceWord, resetWord } from '#root/domain/simulation.ts'
+import { answer, api, RefusedError, refusedBy } from '#root/web/api/client.ts'
+import { readStart } from './replacing.tsx'
+
+/** What takes the place of the present state. */
+export type Replacement = { kind: 'reset' } | { kind: 'return'; name: string } | { kind: 'import'; file: File }
+
+/** Asks the server to put another state in place of this one; it then ends and starts again. Tells which start was asked. */
+export function useReplaceState(onAccepted: (formerStart: string) => void) {
+  return useMutation({
+    mutationFn: async (replacement: Replacement) => {
+      const start = await readStart()
+      if (start === null) throw new RefusedError('outage', describeRefusal('outage'))
+      await send(replacement)
+      return start
+    },
+    onSuccess: onAccepted,
+  })
+}
+
+async function send(replacement: Replacement): Promise<void> {
+  switch (replacement.kind) {
+    case 'reset':
+      await answer(api.operator.resets.$post({ json: { confirmation: resetWord } }))
+      return
+    case 'return':
+      await answer(
+        api.operator['kept-states'][':name'].return.$post({
+          param: { name: replacement.name },
+          json: { confirmation: replaceWord },
+        }),
+      )
+      return
+    case 'import': {
+      const headers = { 'content-type': 'application/gzip' }
+      const address = api.operator.imports.$path({ query: { confirmation: replaceWord } })
+      const response = await fetch(address, { method: 'POST', headers, body: replacement.file })
+      if (!response.ok) throw refusedBy(await response.json().catch(() => null))
+    }
+  }
+}

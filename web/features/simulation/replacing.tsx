@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { Dialog } from '#root/web/ui/dialog.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { Spinner } from '#root/web/ui/spinner.tsx'
+
+const askIntervalMs = 400
+const slowMs = 60_000
+
+/** Which start of the server answers; null while none does. */
+export async function readStart(): Promise<string | null> {
+  try {
+    const response = await fetch('/healthz', { cache: 'no-store' })
+    return response.ok ? ((await response.json()) as { start: string }).start : null
+  } catch {
+    return null
+  }
+}
+
+/** Waits until another start of the server answers than the one named, which has the new state, and begins there. */
+export function Replacing({ formerStart }: { formerStart: string | null }) {
+  const [isSlow, setSlow] = useState(false)
+  const isOpen = formerStart !== null
+  useEffect(() => {
+    if (formerStart === null) return
+    const begun = Date.now()
+    const timer = setInterval(async () => {
+      const start = await readStart()
+      setSlow(Date.now() - begun > slowMs)
+      if (start !== null && start !== formerStart) location.assign('/operator')
+    }, askIntervalMs)
+    return () => clearInterval(timer)
+  }, [formerStart])
+  return (
+    <Dialog isOpen={isOpen} title={m.simulation_replacing_title()} onClose={() => {}} closable={false} actions={<></>}>
+      <p role="status" className="flex items-center gap-3">
+        <Spinner />
+        {m.simulation_replacing_text()}
+      </p>
+      {isSlow && <Notice tone="info">{m.simulation_replacing_slow()}</Notice>}
+    </Dialog>
+  )
+}
