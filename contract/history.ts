@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { type MovementKind, type MovementReason, movementKinds, movementPlaces } from '#root/domain/history.ts'
 import { isTimeZone } from '#root/domain/zoned-days.ts'
 import { PlanId } from './investments.ts'
-import { defineRoute, Dollars, Instant, json, refusals } from './route.ts'
+import { defineRoute, Dollars, Instant, json, pageOf, refusals } from './route.ts'
 
 const Place = z.enum(['deposited', 'invested', 'withdrawable', 'held'])
 const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as [Key, ...Key[]]
@@ -46,11 +46,6 @@ function recordsQuery<const S extends readonly [string, ...string[]]>(statuses: 
     .refine(isForward, { path: ['to'] })
     .refine(isOneTurn, { path: ['before'] })
     .refine(isAfterSort, { path: ['after'] })
-}
-
-/** A page of a list, and the places from which the pages beside it are read. */
-function page<T extends z.ZodType>(row: T) {
-  return z.object({ rows: z.array(row), previous: z.string().nullable(), next: z.string().nullable() })
 }
 
 export const DepositsQuery = recordsQuery(['opened', 'pending', 'approved', 'rejected'])
@@ -115,7 +110,7 @@ export const listPastDeposits = defineRoute({
   tags: ['history'],
   summary: 'A page of the client’s deposits, by status and days, in the order asked for',
   request: { query: DepositsQuery },
-  responses: { 200: json(page(PastDeposit), 'The page'), ...refusals },
+  responses: { 200: json(pageOf(PastDeposit), 'The page'), ...refusals },
 })
 
 export const listPastWithdrawals = defineRoute({
@@ -125,7 +120,7 @@ export const listPastWithdrawals = defineRoute({
   tags: ['history'],
   summary: 'A page of the client’s withdrawals, by status and days, in the order asked for',
   request: { query: WithdrawalsQuery },
-  responses: { 200: json(page(PastWithdrawal), 'The page'), ...refusals },
+  responses: { 200: json(pageOf(PastWithdrawal), 'The page'), ...refusals },
 })
 
 export const listActivity = defineRoute({
@@ -135,7 +130,7 @@ export const listActivity = defineRoute({
   tags: ['history'],
   summary: 'A page of every movement of the client’s money with the balance after it',
   request: { query: ActivityQuery },
-  responses: { 200: json(page(Movement), 'The page'), ...refusals },
+  responses: { 200: json(pageOf(Movement), 'The page'), ...refusals },
 })
 
 const PlaceAmounts = z.object({ deposited: Dollars, invested: Dollars, withdrawable: Dollars, held: Dollars })

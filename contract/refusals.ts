@@ -64,6 +64,10 @@ export type RefusalCode =
   | 'market-unreachable'
   | 'statement-too-long'
   | 'too-many-samples'
+  | 'account-locked'
+  | 'client-is-locked'
+  | 'client-is-not-locked'
+  | 'client-is-deleted'
   | GeneralRefusal
   | IdentityRefusal
   | SecurityRefusal
@@ -181,6 +185,10 @@ export const refusalTable: Record<RefusalCode, RefusalEntry> = {
 
   'statement-too-long': { status: 409, message: m.refusal_statement_too_long },
 
+  'account-locked': { status: 403, message: m.clients_account_locked },
+  'client-is-locked': { status: 409, message: m.clients_refusal_locked },
+  'client-is-not-locked': { status: 409, message: m.clients_refusal_not_locked },
+  'client-is-deleted': { status: 409, message: m.clients_refusal_deleted },
   'too-many-samples': { status: 409, message: m.samples_refusal_too_many },
 
   'nothing-matures': { status: 409, message: m.refusal_nothing_matures },

@@ -40,6 +40,11 @@ export function jsonBody<T extends z.ZodType>(schema: T) {
   return { required: true, content: { 'application/json': { schema } } }
 }
 
+/** A page of a list, and the places from which the pages beside it are read. */
+export function pageOf<T extends z.ZodType>(row: T) {
+  return z.object({ rows: z.array(row), previous: z.string().nullable(), next: z.string().nullable() })
+}
+
 /** Refused input: 400 names the field. */
 export const refusals = {
   400: json(RefusalBody, 'The input is not valid; the field is named'),

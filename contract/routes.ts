@@ -1,4 +1,6 @@
 import * as account from './account.ts'
+import * as clientHistory from './client-history.ts'
+import * as clients from './clients.ts'
 import * as clock from './clock.ts'
 import * as contact from './contact.ts'
 import * as deposits from './deposits.ts'
@@ -38,6 +40,8 @@ export interface TableRoute {
 /** Every route of the product's API with who may call it. */
 export const routeTable: readonly TableRoute[] = [
   account,
+  clientHistory,
+  clients,
   clock,
   contact,
   deposits,

@@ -4,6 +4,7 @@ import { routeTable } from '#root/contract/routes.ts'
 import type { AccountKeys } from './chain/account-keys.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { type BackupServices, backupRoutes } from './features/backup/routes.ts'
+import { clientRoutes } from './features/clients/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { depositRoutes } from './features/deposits/routes.ts'
@@ -116,6 +117,7 @@ function mountRoutes(app: OpenAPIHono<AppEnv>, services: Services) {
     .route('/', investmentRoutes(services))
     .route('/', withdrawalRoutes(services))
     .route('/', historyRoutes(services))
+    .route('/', clientRoutes(services))
     .route('/', clockRoutes(services))
     .route('/', firmRoutes(services))
     .route('/', staffRoutes(services))

@@ -37,6 +37,8 @@ export default [
       route('outbox', 'routes/operator/outbox.tsx'),
       route('staff', 'routes/operator/staff.tsx'),
       route('simulation', 'routes/operator/simulation.tsx'),
+      route('clients', 'routes/operator/clients.tsx'),
+      route('clients/:id', 'routes/operator/client.tsx'),
     ]),
   ]),
   route('*', 'routes/not-found.tsx'),

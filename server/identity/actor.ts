@@ -16,8 +16,8 @@ export function actorOfSession({ auth, db }: Pick<IdentityServices, 'auth' | 'db
     if (cookie) {
       const { response: found, headers } = await readSession(auth, db, cookie)
       for (const renewed of headers.getSetCookie()) c.header('Set-Cookie', renewed, { append: true })
-      // A log-in that was under way while its owner was taken off may have left a session behind; it opens nothing.
-      if (found && !found.user.deletedAt) {
+      // A log-in that was under way while its owner was taken off or locked may have left a session behind; it opens nothing.
+      if (found && !found.user.deletedAt && !found.user.lockedAt) {
         const { id, expiresAt, provedTwice } = found.session
         c.set('actor', toActor(found.user))
         c.set('session', { id, expiresAt, provedTwice: provedTwice === true })

@@ -42,6 +42,7 @@ export function createAuth(
         phoneNumber: optional,
         country: optional,
         deletedAt: { type: 'date', required: false, input: false },
+        lockedAt: { type: 'date', required: false, input: false },
       },
     },
     session: {

@@ -1,12 +1,13 @@
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { findByPassword } from './check-password.ts'
 import type { IdentityServices, Visitor } from './identity-services.ts'
+import { refuseLocked } from './refuse-locked.ts'
 import { giveTicket } from './second-factor/log-in-ticket.ts'
 import { hasSecondFactor } from './second-factor/second-factor.ts'
 import type { SignedIn } from './signed-in.ts'
 import { startSession } from './start-session.ts'
 
-type LogInRefusal = 'invalid-credentials' | 'too-many-attempts'
+type LogInRefusal = 'invalid-credentials' | 'too-many-attempts' | 'account-locked'
 
 /** The password was right; a session there is only once the second factor is given with this ticket. */
 export interface SecondFactorAsked {
@@ -17,7 +18,7 @@ export interface SecondFactorAsked {
  * Signs in a client or an operator, or asks for the second factor of whoever has one. `remember` keeps the session for
  * 30 days; without it, it ends with the browser, at the latest after a day. A wrong password and an unknown email
  * get the same answer after the same work. Attempts are counted before they are tried, so that guessing in parallel
- * gains nothing, and given back when they succeed.
+ * gains nothing, and given back when they succeed. Refuses whom the firm has locked, once the password was right.
  */
 export async function logIn(
   services: IdentityServices,
@@ -35,6 +36,8 @@ export async function logIn(
   if (!actor) return refuse('invalid-credentials')
   await throttle.giveBack('logInToAccountFromAddress', account)
   await throttle.giveBack('logInFromAddress', visitor.address)
+  const locked = await refuseLocked(db, actor.id)
+  if (locked) return locked
   if (await hasSecondFactor(db, actor.id)) return { ticket: await giveTicket(db, actor, remember) }
   return { actor, cookies: await startSession(db, auth, { userId: actor.id, remember, visitor, provedTwice: false }) }
 }

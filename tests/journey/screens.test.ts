@@ -24,6 +24,7 @@ const screens = [
   ['operator', '/operator/deposits?status=approved', 'Nora Funded'],
   ['operator', '/operator/deposits?status=rejected', 'Nothing with this status yet.'],
   ['operator', '/operator/withdrawals', 'Nora Funded'],
+  ['operator', '/operator/clients', 'Nora Funded'],
 ] as const
 
 type Viewer = (typeof screens)[number][0]

@@ -16,7 +16,7 @@ const staleAfter: Record<LiveEventType, readonly string[]> = {
   onboarding: ['onboarding'],
   session: ['session'],
   settings: [],
-  sample: ['sample', 'client', 'firm'],
+  sample: ['sample', 'client', 'firm', 'deposit', 'withdrawal', 'clock'],
   staff: ['staff'],
 }
 

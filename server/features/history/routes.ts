@@ -1,3 +1,4 @@
+import * as staffContract from '#root/contract/client-history.ts'
 import * as contract from '#root/contract/history.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
@@ -19,6 +20,15 @@ export function historyRoutes({ db }: { db: Queryable }) {
     )
     .openapi(contract.listActivity, async (c) =>
       c.json(await listActivity(db, actingClient(c).id, c.req.valid('query')), 200),
+    )
+    .openapi(staffContract.listClientMovements, async (c) =>
+      c.json(await listActivity(db, c.req.valid('param').id, c.req.valid('query')), 200),
+    )
+    .openapi(staffContract.listClientDeposits, async (c) =>
+      c.json(await listPastDeposits(db, c.req.valid('param').id, c.req.valid('query')), 200),
+    )
+    .openapi(staffContract.listClientWithdrawals, async (c) =>
+      c.json(await listPastWithdrawals(db, c.req.valid('param').id, c.req.valid('query')), 200),
     )
     .openapi(contract.readStatement, async (c) => {
       const statement = await readStatement(db, actingClient(c), c.req.valid('query'))

@@ -8,6 +8,7 @@ import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { passkeys } from '#root/server/platform/tables/security.ts'
 import type { IdentityServices, Visitor } from '../identity-services.ts'
+import { refuseLocked } from '../refuse-locked.ts'
 import { type SignedIn, toActor } from '../signed-in.ts'
 import { startSession } from '../start-session.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
@@ -34,7 +35,7 @@ export async function logInWithPasskey(
   { auth, db, settings }: IdentityServices,
   { response, remember }: { response: AuthenticationResponseJSON; remember: boolean },
   visitor: Visitor,
-): Promise<SignedIn | Refusal<'passkey-not-valid'>> {
+): Promise<SignedIn | Refusal<'passkey-not-valid' | 'account-locked'>> {
   const challenge = await takeChallenge(db, response.response.clientDataJSON, null)
   if (challenge === null) return refuse('passkey-not-valid')
   const party = relyingParty(settings.publicUrl)
@@ -62,6 +63,8 @@ export async function logInWithPasskey(
       .where(eq(passkeys.id, row.id))
     const [user] = await tx.select().from(users).where(eq(users.id, row.userId))
     if (!user) throw new Error('A passkey belongs to nobody')
+    const locked = await refuseLocked(tx, user.id)
+    if (locked) return locked
     const begun = { userId: user.id, remember, visitor, provedTwice: true }
     return { actor: toActor(user), cookies: await startSession(tx, auth, begun) }
   })

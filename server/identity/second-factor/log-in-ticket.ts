@@ -7,6 +7,7 @@ import { users } from '#root/server/platform/tables/identity.ts'
 import { logInTickets } from '#root/server/platform/tables/security.ts'
 import type { IdentityServices, Visitor } from '../identity-services.ts'
 import { hashOfToken, newToken } from '../one-time-token.ts'
+import { refuseLocked } from '../refuse-locked.ts'
 import { type SignedIn, toActor } from '../signed-in.ts'
 import { startSession } from '../start-session.ts'
 import { takeCode } from './second-factor.ts'
@@ -35,7 +36,7 @@ export async function redeemTicket(
   { auth, db, settings, throttle }: IdentityServices,
   { ticket, code }: { ticket: string; code: string },
   visitor: Visitor,
-): Promise<SignedIn | Refusal<'ticket-not-valid' | 'code-not-valid' | 'too-many-attempts'>> {
+): Promise<SignedIn | Refusal<'ticket-not-valid' | 'code-not-valid' | 'too-many-attempts' | 'account-locked'>> {
   const holder = await countAttempt(db, ticket)
   if (!holder) return refuse('ticket-not-valid')
   const waitS = await throttle.take('secondFactorOfPerson', holder.userId)
@@ -51,6 +52,8 @@ export async function redeemTicket(
     if (used.length === 0) return refuse('ticket-not-valid')
     const [user] = await tx.select().from(users).where(eq(users.id, holder.userId))
     if (!user) return refuse('ticket-not-valid')
+    const locked = await refuseLocked(tx, user.id)
+    if (locked) return locked
     const actor = toActor(user)
     // A recovery code says that the generator may be lost, or that somebody found the paper.
     if (!/^\d{6}$/.test(code.replaceAll(/\s/g, '')))

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Mails,
   UserRound,
+  UsersRound,
 } from 'lucide-react'
 import type { FirmSummary } from '#root/contract/firm.ts'
 import { m } from '#root/contract/messages/messages.js'
@@ -44,6 +45,7 @@ export const screenGroups: readonly { name: () => string; screens: readonly Cons
     name: m.operator_group_people,
     screens: [
       { to: '/operator/staff', icon: IdCard, label: m.staff_nav },
+      { to: '/operator/clients', icon: UsersRound, label: m.clients_nav },
       { to: '/operator/profile', icon: UserRound, label: m.profile_nav },
     ],
   },

@@ -1,0 +1,37 @@
+import { z } from '@hono/zod-openapi'
+import { ActivityQuery, DepositsQuery, Movement, PastDeposit, PastWithdrawal, WithdrawalsQuery } from './history.ts'
+import { defineRoute, json, pageOf, refusals } from './route.ts'
+
+/* The history of a client as the client reads it, for the firm's staff. */
+
+const params = z.object({ id: z.string().min(1).max(100) })
+
+export const listClientMovements = defineRoute({
+  method: 'get',
+  path: '/api/operator/clients/{id}/movements',
+  access: 'staff',
+  tags: ['clients'],
+  summary: 'A page of every movement of a client’s money, from the ledger',
+  request: { params, query: ActivityQuery },
+  responses: { 200: json(pageOf(Movement), 'The page'), ...refusals },
+})
+
+export const listClientDeposits = defineRoute({
+  method: 'get',
+  path: '/api/operator/clients/{id}/deposits',
+  access: 'staff',
+  tags: ['clients'],
+  summary: 'A page of a client’s deposits',
+  request: { params, query: DepositsQuery },
+  responses: { 200: json(pageOf(PastDeposit), 'The page'), ...refusals },
+})
+
+export const listClientWithdrawals = defineRoute({
+  method: 'get',
+  path: '/api/operator/clients/{id}/withdrawals',
+  access: 'staff',
+  tags: ['clients'],
+  summary: 'A page of a client’s withdrawals',
+  request: { params, query: WithdrawalsQuery },
+  responses: { 200: json(pageOf(PastWithdrawal), 'The page'), ...refusals },
+})

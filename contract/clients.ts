@@ -1,0 +1,199 @@
+import { z } from '@hono/zod-openapi'
+import { ActivePlan } from './account.ts'
+import { defineRoute, Dollars, Instant, json, jsonBody, pageOf, refusals } from './route.ts'
+import { Session } from './sessions.ts'
+
+/** A client's id as it stands in an address; any text may be asked for, and most are not found. */
+const ClientParams = z.object({ id: z.string().min(1).max(100) })
+
+const Balances = z.object({ deposited: Dollars, invested: Dollars, withdrawable: Dollars, held: Dollars })
+
+/** A client as the firm's staff finds them in a list. */
+export const ClientHead = z
+  .object({
+    id: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    username: z.string(),
+    email: z.string(),
+    /** By the firm's clock. */
+    joinedAt: Instant,
+    balances: Balances,
+    plan: z.object({ plan: ActivePlan.shape.plan, maturesAt: Instant }).nullable(),
+    isLocked: z.boolean(),
+    /** Made up to fill the firm; nobody signs in as them. */
+    isSample: z.boolean(),
+  })
+  .openapi('ClientHead')
+export type ClientHead = z.infer<typeof ClientHead>
+
+export const ClientsQuery = z
+  .strictObject({
+    /** The beginnings of words of the name, the email or the username. */
+    search: z.string().trim().max(100).default(''),
+    show: z.enum(['all', 'people', 'with-plan', 'locked', 'sample']).default('all'),
+    sort: z.enum(['newest', 'oldest', 'name']).default('newest'),
+    after: z.string().max(100).optional(),
+    before: z.string().max(100).optional(),
+  })
+  .refine(({ after, before }) => after === undefined || before === undefined, { path: ['before'] })
+export type ClientsQuery = z.infer<typeof ClientsQuery>
+
+/** All that the firm's staff sees of a client on their page. Nothing of it is a secret that protects the account. */
+export const Client = ClientHead.omit({ plan: true })
+  .extend({
+    phoneNumber: z.string(),
+    country: z.string(),
+    lockedAt: Instant.nullable(),
+    lockedReason: z.string().nullable(),
+    deletedAt: Instant.nullable(),
+    secondFactorSince: Instant.nullable(),
+    passkeys: z.int(),
+    sessions: z.int(),
+    totalDeposits: Dollars,
+    totalEarnings: Dollars,
+    totalWithdrawals: Dollars,
+    activePlan: ActivePlan.nullable(),
+    pendingDeposits: z.int(),
+    pendingWithdrawals: z.int(),
+  })
+  .openapi('Client')
+export type Client = z.infer<typeof Client>
+
+/** A file that a client has uploaded. */
+export const ClientDocument = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    type: z.string(),
+    bytes: z.int(),
+    uploadedAt: Instant,
+    /** By the real clock; then it is gone. */
+    expiresAt: Instant,
+    /** The deposit whose proof it is. */
+    deposit: z.object({ id: z.uuid(), status: z.enum(['opened', 'pending', 'approved', 'rejected']) }).nullable(),
+  })
+  .openapi('ClientDocument')
+export type ClientDocument = z.infer<typeof ClientDocument>
+
+const AuditFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+
+/** A row of the audit log that a client did, or that was done to them. */
+export const ClientDeed = z
+  .object({
+    id: z.string(),
+    action: z.string(),
+    /** Who did it; null: a visitor whom nobody knows, or the system. */
+    actor: z.object({ id: z.string(), name: z.string() }).nullable(),
+    actorRole: z.string(),
+    details: AuditFields,
+    /** The fields that it changed, as they were and as they are. */
+    before: AuditFields.nullable(),
+    after: AuditFields.nullable(),
+    /** By the firm's clock. */
+    at: Instant,
+    realAt: Instant,
+  })
+  .openapi('ClientDeed')
+export type ClientDeed = z.infer<typeof ClientDeed>
+
+/** Why a client is locked, for the colleagues and the audit log. */
+const Lock = z.strictObject({ reason: z.string().trim().min(3).max(500) })
+
+export const listClients = defineRoute({
+  method: 'get',
+  path: '/api/operator/clients',
+  access: 'staff',
+  tags: ['clients'],
+  summary: 'A page of the clients with their balances',
+  request: { query: ClientsQuery },
+  responses: { 200: json(pageOf(ClientHead), 'The page'), ...refusals },
+})
+
+export const readClient = defineRoute({
+  method: 'get',
+  path: '/api/operator/clients/{id}',
+  access: 'staff',
+  tags: ['clients'],
+  summary: 'A client in one look',
+  request: { params: ClientParams },
+  responses: { 200: json(Client, 'The client'), ...refusals },
+})
+
+export const listClientDocuments = defineRoute({
+  method: 'get',
+  path: '/api/operator/clients/{id}/documents',
+  access: 'staff',
+  tags: ['clients'],
+  summary: 'What a client has uploaded and is still kept',
+  request: { params: ClientParams },
+  responses: { 200: json(z.object({ documents: z.array(ClientDocument) }), 'The latest first'), ...refusals },
+})
+
+export const listClientSessions = defineRoute({
+  method: 'get',
+  path: '/api/operator/clients/{id}/sessions',
+  access: 'staff',
+  tags: ['clients'],
+  summary: 'Where a client is signed in',
+  request: { params: ClientParams },
+  responses: { 200: json(z.object({ sessions: z.array(Session) }), 'The latest seen first'), ...refusals },
+})
+
+export const listClientDeeds = defineRoute({
+  method: 'get',
+  path: '/api/operator/clients/{id}/deeds',
+  access: 'staff',
+  tags: ['clients'],
+  summary: 'What a client did and what was done to them, from the audit log',
+  request: {
+    params: ClientParams,
+    query: z.strictObject({
+      after: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
+    }),
+  },
+  responses: { 200: json(pageOf(ClientDeed), 'The latest first'), ...refusals },
+})
+
+export const endClientSessions = defineRoute({
+  method: 'delete',
+  path: '/api/operator/clients/{id}/sessions',
+  access: 'operator',
+  tags: ['clients'],
+  summary: 'End all sessions of a client: their open pages leave at once',
+  request: { params: ClientParams },
+  responses: { 200: json(z.object({ ended: z.int() }), 'How many have ended'), ...refusals },
+})
+
+export const lockClient = defineRoute({
+  method: 'post',
+  path: '/api/operator/clients/{id}/lock',
+  access: 'operator',
+  tags: ['clients'],
+  summary: 'Lock a client: their sessions end, and they cannot log in',
+  request: { params: ClientParams, body: jsonBody(Lock) },
+  responses: { 201: json(Client, 'Locked'), ...refusals },
+})
+
+export const unlockClient = defineRoute({
+  method: 'delete',
+  path: '/api/operator/clients/{id}/lock',
+  access: 'operator',
+  tags: ['clients'],
+  summary: 'Unlock a client: they can log in again',
+  request: { params: ClientParams },
+  responses: { 200: json(Client, 'Unlocked'), ...refusals },
+})
+
+export const resetSecondFactor = defineRoute({
+  method: 'delete',
+  path: '/api/operator/clients/{id}/second-factor',
+  access: 'operator',
+  tags: ['clients'],
+  summary: 'Turn off the second factor of a client who has lost it; they are told by mail',
+  request: { params: ClientParams },
+  responses: { 200: json(Client, 'It is off'), ...refusals },
+})

@@ -1,0 +1,127 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { ClientHead, ClientsQuery } from '#root/contract/clients.ts'
+import { type Cents, toDecimal } from '#root/domain/money.ts'
+import type { PlanId } from '#root/domain/plans.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
+
+interface HeadRow extends Record<string, unknown> {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly username: string
+  readonly email: string
+  readonly joinedAt: string | Date
+  readonly isLocked: boolean
+  readonly isSample: boolean
+  readonly deposited: Cents
+  readonly invested: Cents
+  readonly withdrawable: Cents
+  readonly held: Cents
+  readonly plan: PlanId | null
+  readonly maturesAt: string | Date | null
+}
+
+/** A page of the clients that there are, with what stands in their accounts. */
+export async function listClients(db: Queryable, query: ClientsQuery): Promise<Page<ClientHead>> {
+  const { rows } = await db.execute<HeadRow>(clientsStatement(query))
+  return toPage(rows.map(toHead), query, ({ id }) => id)
+}
+
+/**
+ * The one statement that reads a page: the clients of the page by an index, and only for them their balances and their
+ * plan, each by an index. The place to go on from is a client's id; where that client stands in the order is looked up.
+ */
+export function clientsStatement(query: ClientsQuery): SQL {
+  const { columnsOf, isFalling } = orders[query.sort]
+  const isRising = isFalling === (query.before !== undefined)
+  const direction = sql.raw(isRising ? 'asc' : 'desc')
+  const orderIn = (table: string) =>
+    sql.join(
+      columnsOf(sql.raw(table)).map((column) => sql`${column} ${direction}`),
+      sql`, `,
+    )
+  const conditions = [
+    sql`u.role = 'client' and u.deleted_at is null`,
+    filters[query.show],
+    wordsIn(query.search),
+    beyond(columnsOf(sql.raw('u')), isRising, query.after ?? query.before),
+  ].filter((condition) => condition !== null)
+  return sql`
+    select client.id, first_name as "firstName", last_name as "lastName", username, email, joined_at as "joinedAt",
+      locked_at is not null as "isLocked", sample_class_id is not null as "isSample",
+      balance.*, running.plan, running.matures_at as "maturesAt"
+    from (
+      select u.* from "user" u
+      where ${sql.join(conditions, sql` and `)}
+      order by ${orderIn('u')}
+      limit ${rowsToRead}
+    ) as client
+    cross join lateral (
+      select ${sql.join(['deposited', 'invested', 'withdrawable', 'held'].map(balanceOf), sql`, `)}
+      from ledger_accounts where coalesce(client_id, '') = client.id
+    ) as balance
+    left join lateral (
+      select plan, matures_at from investments where client_id = client.id and status = 'active'
+    ) as running on true
+    order by ${orderIn('client')}`
+}
+
+const byJoining = (of: SQL) => [sql`${of}.joined_at`, sql`${of}.id`]
+const byName = (of: SQL) => [sql`lower(${of}.last_name)`, sql`lower(${of}.first_name)`, sql`${of}.id`]
+
+/** As the indexes have them. */
+const orders = {
+  newest: { columnsOf: byJoining, isFalling: true },
+  oldest: { columnsOf: byJoining, isFalling: false },
+  name: { columnsOf: byName, isFalling: false },
+} as const
+
+const filters: Record<ClientsQuery['show'], SQL | null> = {
+  all: null,
+  people: sql`u.sample_class_id is null`,
+  'with-plan': sql`exists (select from investments i where i.client_id = u.id and i.status = 'active')`,
+  locked: sql`u.locked_at is not null`,
+  sample: sql`u.sample_class_id is not null`,
+}
+
+/** Every word that is searched for is the beginning of a word of the client. What is typed is never read as a query. */
+function wordsIn(search: string): SQL | null {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return null
+  const query = words.map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`).join(' & ')
+  return sql`client_words(u.first_name, u.last_name, u.email, u.username) @@ ${query}::tsquery`
+}
+
+function beyond(columns: readonly SQL[], isRising: boolean, place: string | undefined): SQL | null {
+  if (place === undefined) return null
+  const position = sql.join([...columns], sql`, `)
+  const comparison = sql.raw(isRising ? '>' : '<')
+  return sql`(${position}) ${comparison} (select ${position} from "user" u where u.id = ${place})`
+}
+
+function balanceOf(kind: string): SQL {
+  const name = sql.raw(kind)
+  return sql`coalesce(sum(balance_cents) filter (where kind = ${kind}), 0)::bigint as ${name}`
+}
+
+function toHead(row: HeadRow): ClientHead {
+  const { id, firstName, lastName, username, email, isLocked, isSample, plan, maturesAt } = row
+  return {
+    id,
+    firstName,
+    lastName,
+    username,
+    email,
+    isLocked,
+    isSample,
+    joinedAt: new Date(row.joinedAt).toISOString(),
+    balances: {
+      deposited: toDecimal(row.deposited),
+      invested: toDecimal(row.invested),
+      withdrawable: toDecimal(row.withdrawable),
+      held: toDecimal(row.held),
+    },
+    plan: plan && maturesAt ? { plan, maturesAt: new Date(maturesAt).toISOString() } : null,
+  }
+}

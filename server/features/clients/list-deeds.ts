@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { ClientDeed } from '#root/contract/clients.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
+
+type Fields = ClientDeed['details']
+
+interface DeedRow extends Record<string, unknown> {
+  readonly id: bigint
+  readonly action: string
+  readonly actorId: string | null
+  readonly actorName: string | null
+  readonly actorRole: string
+  readonly details: Fields
+  readonly before: Fields | null
+  readonly after: Fields | null
+  readonly firmAt: string | Date
+  readonly realAt: string | Date
+}
+
+/** A page of what a client did and what was done to them or to what is theirs, the latest first. */
+export async function listDeeds(
+  db: Queryable,
+  clientId: string,
+  { after }: { after?: string | undefined },
+): Promise<Page<ClientDeed>> {
+  const { rows } = await db.execute<DeedRow>(deedsStatement(clientId, after))
+  const page = toPage(rows, { after }, ({ id }) => `${id}`)
+  return { ...page, rows: page.rows.map(toDeed) }
+}
+
+/** Reads the top rows of each of the three indexes that know the client, and merges them: the cost is that of the page. */
+export function deedsStatement(clientId: string, after: string | undefined) {
+  const beyond = after === undefined ? sql`` : sql`and id < ${after}::bigint`
+  const top = (condition: ReturnType<typeof sql>) =>
+    sql`(select id from audit_log where ${condition} ${beyond} order by id desc limit ${rowsToRead})`
+  return sql`
+    with known as (
+      ${top(sql`actor_id = ${clientId}`)}
+      union ${top(sql`subject_kind = 'user' and subject_id = ${clientId}`)}
+      union ${top(sql`concerns_id = ${clientId}`)}
+      order by id desc limit ${rowsToRead}
+    )
+    select deed.id, action, actor_id as "actorId", actor.name as "actorName", actor_role as "actorRole", details,
+      state_before as before, state_after as after, firm_at as "firmAt", real_at as "realAt"
+    from known join audit_log deed using (id) left join "user" actor on actor.id = deed.actor_id
+    order by deed.id desc`
+}
+
+function toDeed(row: DeedRow): ClientDeed {
+  const { id, action, actorId, actorName, actorRole, details, before, after } = row
+  return {
+    id: `${id}`,
+    action,
+    actor: actorId === null ? null : { id: actorId, name: actorName ?? actorId },
+    actorRole,
+    details,
+    before,
+    after,
+    at: new Date(row.firmAt).toISOString(),
+    realAt: new Date(row.realAt).toISOString(),
+  }
+}

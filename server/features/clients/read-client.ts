@@ -1,0 +1,104 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Client } from '#root/contract/clients.ts'
+import { toDecimal } from '#root/domain/money.ts'
+import { readSecondFactor } from '#root/server/identity/second-factor/manage.ts'
+import { readBalances } from '#root/server/ledger/accounts.ts'
+import { readClientTotals } from '#root/server/ledger/totals.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { deposits } from '#root/server/platform/tables/deposits.ts'
+import { sessions, users } from '#root/server/platform/tables/identity.ts'
+import { investments } from '#root/server/platform/tables/investments.ts'
+import { passkeys } from '#root/server/platform/tables/security.ts'
+import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
+
+export type UserRow = typeof users.$inferSelect
+
+/** A client in one look, all of one moment; null when there is none with this id. */
+export function readClient(db: Queryable, id: string): Promise<Client | null> {
+  return db.transaction(
+    async (tx) => {
+      const user = await findClient(tx, id)
+      return user ? { ...toFacts(user), ...(await readMoney(tx, id)), ...(await readProtection(tx, id)) } : null
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+/** Any client, whoever looks: nobody of the staff is found here. */
+export async function findClient(db: Queryable, id: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(clientWith(id))
+  return row ?? null
+}
+
+/** A client, locked until the transaction ends: changes of one client happen one after the other. */
+export async function lockClientRow(tx: Queryable, id: string): Promise<UserRow | null> {
+  const [row] = await tx.select().from(users).where(clientWith(id)).for('update')
+  return row ?? null
+}
+
+function clientWith(id: string) {
+  return and(eq(users.id, id), eq(users.role, 'client'))
+}
+
+function toFacts(user: UserRow) {
+  return {
+    id: user.id,
+    firstName: user.firstName,
+    lastName: user.lastName,
+    username: user.username ?? '',
+    email: user.email,
+    phoneNumber: user.phoneNumber ?? '',
+    country: user.country ?? '',
+    joinedAt: user.joinedAt.toISOString(),
+    isLocked: user.lockedAt !== null,
+    isSample: user.sampleClassId !== null,
+    lockedAt: user.lockedAt?.toISOString() ?? null,
+    lockedReason: user.lockedReason,
+    deletedAt: user.deletedAt?.toISOString() ?? null,
+  }
+}
+
+async function readMoney(tx: Queryable, id: string) {
+  const balances = await readBalances(tx, id)
+  const totals = await readClientTotals(tx, id)
+  const [active] = await tx
+    .select()
+    .from(investments)
+    .where(and(eq(investments.clientId, id), eq(investments.status, 'active')))
+  return {
+    balances: {
+      deposited: toDecimal(balances.depositedCents),
+      invested: toDecimal(balances.investedCents),
+      withdrawable: toDecimal(balances.withdrawableCents),
+      held: toDecimal(balances.heldCents),
+    },
+    totalDeposits: toDecimal(totals.depositsCents),
+    totalEarnings: toDecimal(totals.earningsCents),
+    totalWithdrawals: toDecimal(totals.withdrawalsCents),
+    activePlan: active
+      ? {
+          investmentId: active.id,
+          plan: active.plan,
+          principal: toDecimal(active.principalCents),
+          promisedReturn: toDecimal(active.returnCents),
+          payout: toDecimal(active.payoutCents),
+          startedAt: active.startedAt.toISOString(),
+          maturesAt: active.maturesAt.toISOString(),
+        }
+      : null,
+    pendingDeposits: await tx.$count(deposits, and(eq(deposits.clientId, id), eq(deposits.status, 'pending'))),
+    pendingWithdrawals: await tx.$count(
+      withdrawals,
+      and(eq(withdrawals.clientId, id), eq(withdrawals.status, 'pending')),
+    ),
+  }
+}
+
+async function readProtection(tx: Queryable, id: string) {
+  const open = and(eq(sessions.userId, id), gt(sessions.expiresAt, sql`now()`))
+  return {
+    secondFactorSince: (await readSecondFactor(tx, id)).enabledAt,
+    passkeys: await tx.$count(passkeys, eq(passkeys.userId, id)),
+    sessions: await tx.$count(sessions, open),
+  }
+}

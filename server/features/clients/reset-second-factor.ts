@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import type { Client } from '#root/contract/clients.ts'
+import type { Actor } from '#root/contract/identity.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import { hasSecondFactor } from '#root/server/identity/second-factor/second-factor.ts'
+import { publish } from '#root/server/live/publish.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
+import { secondFactors } from '#root/server/platform/tables/security.ts'
+import { endSessionsOf } from './end-client-sessions.ts'
+import { lockClientRow, readClient } from './read-client.ts'
+
+/**
+ * Turns off the second factor of a client who has lost it: from now on the password alone is asked. Their sessions end, in case it
+ * was not they who asked, and they are told by mail. Refuses a client who has none.
+ */
+export async function resetSecondFactor(
+  db: Queryable,
+  operator: Actor,
+  clientId: string,
+): Promise<Client | Refusal<'not-found' | 'second-factor-is-off'>> {
+  const refusal = await db.transaction(async (tx) => {
+    const client = await lockClientRow(tx, clientId)
+    if (!client) return refuse('not-found')
+    if (!(await hasSecondFactor(tx, clientId))) return refuse('second-factor-is-off')
+    await tx.delete(secondFactors).where(eq(secondFactors.userId, clientId))
+    const sessionsEnded = await endSessionsOf(tx, clientId)
+    await recordAudit(tx, {
+      actor: operator,
+      action: 'second-factor-reset',
+      subject: { kind: 'user', id: clientId },
+      before: { secondFactor: true },
+      after: { secondFactor: false },
+      details: { sessionsEnded },
+    })
+    const letter = { subject: m.clients_mail_factor_reset_subject(), words: m.clients_mail_factor_reset_body() }
+    await sendMail(tx, letterTo(client, { kind: 'security', ...letter }))
+    await publish(tx, 'operators', { type: 'account', id: clientId })
+    return null
+  })
+  return refusal ?? (await readClient(db, clientId))!
+}

@@ -1,0 +1,13 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
+
+/**
+ * Refuses somebody whom the firm has locked; null for everybody else. Asked once they have proved who they are, so that it
+ * tells nobody else. A log-in that is under way while its owner is locked may leave a session behind, which opens nothing.
+ */
+export async function refuseLocked(db: Queryable, userId: string): Promise<Refusal<'account-locked'> | null> {
+  const locked = await db.$count(users, and(eq(users.id, userId), isNotNull(users.lockedAt)))
+  return locked > 0 ? refuse('account-locked') : null
+}

@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest'
+import { axe } from '../axe.ts'
+import { fitsPhone, isAt, sees, type Window } from '../browser.ts'
+import { joinByApi } from './by-api.ts'
+import { ada, signUp } from './client.ts'
+import { stage } from './stage.ts'
+
+/* What the firm's staff does with clients, and the made-up ones that fill the firm. */
+
+const { house, openWindow } = stage()
+let operator: Window
+
+beforeAll(async () => {
+  operator = await openWindow({ reducedMotion: 'reduce' })
+  await joinByApi(operator, (await house()).operatorLink)
+})
+
+const results = () => operator.getByRole('table', { name: 'Clients in this list' })
+const link = (name: string) => results().getByRole('link', { name })
+
+async function openClient(name: string): Promise<void> {
+  await operator.goto('/operator/clients')
+  await operator.getByLabel('Search').fill(name)
+  await link(name).click()
+  await operator.getByRole('heading', { level: 1, name }).waitFor()
+}
+
+test('a sample class fills the firm, is found in, and leaves no trace of itself when it is removed', async () => {
+  await operator.goto('/operator/clients')
+  await sees(operator, 'No client yet.')
+  await operator.getByRole('button', { name: 'Fill with a sample class…' }).click()
+  const fill = operator.getByRole('dialog', { name: 'Fill with a sample class' })
+  await fill.getByLabel('How many clients').fill('501')
+  await fill.getByRole('button', { name: 'Make them' }).click()
+  await fill.getByText('Please enter a whole number from 1 to 500.').waitFor()
+  await fill.getByLabel('How many clients').fill('40')
+  await fill.getByLabel('Seed').fill('7')
+  await fill.getByRole('button', { name: 'Make them' }).click()
+  await sees(operator, '40 made-up clients are here.')
+
+  await operator.getByLabel('Search').fill('abern arlo')
+  await link('Arlo Abernook').waitFor()
+  await expect.poll(() => results().getByRole('row').count()).toBe(2)
+  expect(new URL(operator.url()).searchParams.get('search')).toBe('abern arlo')
+  await operator.goto('/operator/clients?show=sample&sort=name')
+  await operator.getByRole('link', { name: 'Next' }).click()
+  await expect.poll(() => results().getByRole('row').count()).toBe(16)
+  await operator.getByLabel('Show').selectOption('With a plan')
+  await expect.poll(() => new URL(operator.url()).searchParams.has('after')).toBe(false)
+
+  await operator.getByRole('button', { name: 'Remove the sample class…' }).click()
+  await operator.getByRole('dialog').getByRole('button', { name: 'Remove them' }).click()
+  await sees(operator, 'There are none at the moment.')
+  await operator.goto('/operator/clients')
+  await sees(operator, 'No client yet.')
+  expect(operator.faults).toEqual([])
+})
+
+test('a client who is locked leaves at once, is told calmly, and comes back when unlocked', async () => {
+  const client = await openWindow()
+  await signUp(client, ada)
+  await openClient('Ada Fernsby')
+  await operator.getByRole('button', { name: 'Lock…' }).click()
+  const dialog = operator.getByRole('dialog', { name: 'Lock Ada Fernsby?' })
+  await dialog.getByRole('button', { name: 'Lock', exact: true }).click()
+  await dialog.getByText('Please give a reason of at least 3 characters.').waitFor()
+  await dialog.getByLabel('Reason').fill('Shares her screen')
+  await dialog.getByRole('button', { name: 'Lock', exact: true }).click()
+  await sees(operator, 'Locked: Ada Fernsby is signed out everywhere and cannot log in.')
+  await isAt(client, '/login')
+
+  const tryToLogIn = async () => {
+    await client.goto('/login')
+    await client.getByLabel('Email').fill(ada.email)
+    await client.getByLabel('Password', { exact: true }).fill(ada.password)
+    await client.getByRole('button', { name: 'Log in' }).click()
+  }
+  await tryToLogIn()
+  await sees(client, /This account is locked at the moment\. Nothing in it is lost\./)
+  await operator.getByRole('tab', { name: 'Activity' }).click()
+  await sees(operator, /Shares her screen/)
+  await operator.getByRole('button', { name: 'Unlock' }).click()
+  await sees(operator, 'Unlocked: Ada Fernsby can log in again.')
+  await tryToLogIn()
+  await isAt(client, '/dashboard')
+  await operator.getByRole('button', { name: 'End all sessions' }).click()
+  await sees(operator, '1 session of Ada Fernsby has ended.')
+  await isAt(client, '/login')
+})
+
+test('a client’s page has its parts in the address, no barrier that axe can find, and fits a phone', async () => {
+  await openClient('Ada Fernsby')
+  for (const tab of ['Ledger', 'Deposits', 'Withdrawals', 'Documents', 'Sessions', 'Activity', 'Overview']) {
+    await operator.getByRole('tab', { name: tab }).click()
+    const panel = operator.getByRole('tabpanel', { name: tab })
+    await panel.waitFor()
+    await panel.getByRole('status', { name: 'Loading' }).waitFor({ state: 'hidden' })
+  }
+  await operator.getByRole('tab', { name: 'Activity' }).click()
+  await sees(operator, /Shares her screen/)
+  const { violations } = await axe(operator).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await operator.getByRole('tab', { name: 'Sessions' }).click()
+  await operator.reload()
+  await operator.getByRole('tab', { name: 'Sessions', selected: true }).waitFor()
+  await fitsPhone(operator)
+  expect(operator.faults).toEqual([])
+})

@@ -1,0 +1,48 @@
+import type { ClientsQuery } from '#root/contract/clients.ts'
+
+export const shows = ['all', 'people', 'with-plan', 'locked', 'sample'] as const
+export const sorts = ['newest', 'oldest', 'name'] as const
+export const clientTabs = [
+  'overview',
+  'ledger',
+  'deposits',
+  'withdrawals',
+  'documents',
+  'sessions',
+  'activity',
+] as const
+export type ClientTab = (typeof clientTabs)[number]
+
+/** What of the clients an address asks for. What we do not know counts as not said. */
+export function clientsQueryOf(address: URLSearchParams): ClientsQuery {
+  return {
+    search: address.get('search') ?? '',
+    show: oneOf(shows, address.get('show')) ?? 'all',
+    sort: oneOf(sorts, address.get('sort')) ?? 'newest',
+    ...placeOf(address),
+  }
+}
+
+/** Where in a list an address begins; of two places the first counts. */
+export function placeOf(address: URLSearchParams): { after?: string; before?: string } {
+  const [after, before] = [address.get('after'), address.get('before')]
+  return after ? { after } : before ? { before } : {}
+}
+
+/** The tab of a client's page that an address opens. */
+export function tabOf(address: URLSearchParams): ClientTab {
+  return oneOf(clientTabs, address.get('tab')) ?? 'overview'
+}
+
+/** An address with one name changed; another choice begins at the first page. */
+export function withChoice(address: URLSearchParams, name: string, value: string): URLSearchParams {
+  const changed = new URLSearchParams(address)
+  for (const place of ['after', 'before']) changed.delete(place)
+  if (value) changed.set(name, value)
+  else changed.delete(name)
+  return changed
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[], value: string | null): Choice | undefined {
+  return choices.find((choice) => choice === value)
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ClientDeed } from '#root/contract/clients.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { clientDeedsQuery } from '#root/web/api/client-queries.ts'
+import { EmptyState } from '#root/web/ui/empty-state.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { useSearchAddress } from '#root/web/ui/search-address.ts'
+import type { Column } from '#root/web/ui/table.tsx'
+import { placeOf } from './client-address.ts'
+import { ClientTable } from './client-table.tsx'
+
+/** What the client did and what was done to them, from the audit log. */
+export function ClientDeeds({ id }: { id: string }) {
+  const [address] = useSearchAddress()
+  const read = useQuery(clientDeedsQuery(id, placeOf(address)))
+  return (
+    <ClientTable
+      read={read}
+      caption={m.clients_deeds()}
+      columns={columns()}
+      empty={<EmptyState title={m.clients_no_deeds()} />}
+    />
+  )
+}
+
+const columns = (): readonly Column<ClientDeed>[] => [
+  { key: 'at', heading: m.clients_deed_at(), cell: ({ at }) => <Moment at={at} /> },
+  {
+    key: 'deed',
+    heading: m.clients_deed(),
+    cell: (deed) => (
+      <>
+        <code className="text-sm">{deed.action}</code>
+        <span className="block text-xs text-soft wrap-anywhere">{detailsOf(deed)}</span>
+      </>
+    ),
+  },
+  { key: 'by', heading: m.clients_deed_by(), cell: (deed) => byWhom(deed) },
+]
+
+function byWhom({ actor, actorRole }: ClientDeed): string {
+  if (actor) return actor.name
+  return actorRole === 'visitor' ? m.clients_by_visitor() : m.clients_by_system()
+}
+
+/** What changed, and what else was noted, as the log has it. */
+function detailsOf({ before, after, details }: ClientDeed): string {
+  const changes = Object.entries(after ?? {}).map(([name, value]) => `${name}: ${before?.[name] ?? '–'} → ${value}`)
+  const notes = Object.entries(details).map(([name, value]) => `${name}: ${value}`)
+  return [...changes, ...notes].join(' · ')
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Movement } from '#root/contract/history.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { describeMovement, describePlace } from '#root/contract/movement-words.ts'
+import { clientMovementsQuery } from '#root/web/api/client-queries.ts'
+import { EmptyState } from '#root/web/ui/empty-state.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+import { useSearchAddress } from '#root/web/ui/search-address.ts'
+import type { Column } from '#root/web/ui/table.tsx'
+import { placeOf } from './client-address.ts'
+import { ClientTable } from './client-table.tsx'
+
+/** Every movement of the client's money as the ledger has it, the latest first. */
+export function ClientLedger({ id }: { id: string }) {
+  const [address] = useSearchAddress()
+  const read = useQuery(clientMovementsQuery(id, placeOf(address)))
+  return (
+    <ClientTable
+      read={read}
+      caption={m.clients_tab_ledger()}
+      columns={columns()}
+      empty={<EmptyState title={m.clients_no_movements()} />}
+    />
+  )
+}
+
+const columns = (): readonly Column<Movement>[] => [
+  { key: 'date', heading: m.dashboard_date(), cell: ({ at }) => <Moment at={at} /> },
+  {
+    key: 'movement',
+    heading: m.history_movement(),
+    cell: (movement) => (
+      <>
+        {describeMovement(movement)}
+        <span className="block text-xs text-soft">{describeWay(movement)}</span>
+      </>
+    ),
+  },
+  { key: 'amount', heading: m.dashboard_amount(), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+  {
+    key: 'balance',
+    heading: m.history_balance_after(),
+    align: 'end',
+    cell: ({ balanceAfter }) => <Money amount={balanceAfter} className="font-semibold" />,
+  },
+]
+
+function describeWay({ from, to }: Movement): string {
+  if (from && to) return m.history_from_to({ from: describePlace(from), to: describePlace(to) })
+  return to ? m.history_into({ to: describePlace(to) }) : m.history_out_of({ from: describePlace(from!) })
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { ClientHead } from '#root/contract/clients.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { describePlace } from '#root/contract/movement-words.ts'
+import { clientsQuery } from '#root/web/api/client-queries.ts'
+import { EmptyState } from '#root/web/ui/empty-state.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+import { Pager } from '#root/web/ui/pager.tsx'
+import { useSearchAddress } from '#root/web/ui/search-address.ts'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { type Column, Table } from '#root/web/ui/table.tsx'
+import { clientsQueryOf } from './client-address.ts'
+import { ClientFilters } from './client-filters.tsx'
+import { ClientState } from './client-state.tsx'
+
+/** The firm's clients, page by page. What is shown stands in the address bar. */
+export function ClientList() {
+  const [address] = useSearchAddress()
+  const query = clientsQueryOf(address)
+  const clients = useQuery(clientsQuery(query))
+  return (
+    <>
+      <ClientFilters query={query} />
+      {clients.data && (
+        <div
+          aria-busy={clients.isPlaceholderData || undefined}
+          className={clients.isPlaceholderData ? 'opacity-60' : ''}
+        >
+          {clients.data.rows.length > 0 ? (
+            <Table caption={m.clients_list()} columns={columns()} rows={clients.data.rows} rowKey={({ id }) => id} />
+          ) : (
+            <NoClients isFiltered={query.search !== '' || query.show !== 'all'} />
+          )}
+          <Pager page={clients.data} search={address} />
+        </div>
+      )}
+      {clients.error && !clients.data && (
+        <LoadFailed error={clients.error} title={m.clients_failed()} onRetry={() => void clients.refetch()} />
+      )}
+      {clients.isPending && <ListSkeleton />}
+    </>
+  )
+}
+
+const columns = (): readonly Column<ClientHead>[] => [
+  { key: 'client', heading: m.clients_client(), cell: (client) => <ClientName client={client} /> },
+  {
+    key: 'deposited',
+    heading: describePlace('deposited'),
+    align: 'end',
+    cell: ({ balances }) => <Money amount={balances.deposited} />,
+  },
+  {
+    key: 'invested',
+    heading: describePlace('invested'),
+    align: 'end',
+    cell: ({ balances }) => <Money amount={balances.invested} />,
+  },
+  {
+    key: 'withdrawable',
+    heading: describePlace('withdrawable'),
+    align: 'end',
+    cell: ({ balances }) => <Money amount={balances.withdrawable} />,
+  },
+  {
+    key: 'held',
+    heading: describePlace('held'),
+    align: 'end',
+    cell: ({ balances }) => <Money amount={balances.held} />,
+  },
+  { key: 'joined', heading: m.clients_joined(), cell: ({ joinedAt }) => <Moment at={joinedAt} time={false} /> },
+]
+
+function ClientName({ client }: { client: ClientHead }) {
+  return (
+    <>
+      <span className="inline-flex flex-wrap items-center gap-x-3">
+        <Link
+          to={`/operator/clients/${encodeURIComponent(client.id)}`}
+          className="link py-1 font-semibold wrap-anywhere"
+        >
+          {`${client.firstName} ${client.lastName}`}
+        </Link>
+        <ClientState client={client} />
+      </span>
+      <span className="block text-xs text-soft wrap-anywhere" dir="ltr">
+        {client.email}
+      </span>
+    </>
+  )
+}
+
+function NoClients({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyState title={m.clients_none_match()}>{m.clients_none_match_text()}</EmptyState>
+  ) : (
+    <EmptyState title={m.clients_none()}>{m.clients_none_text()}</EmptyState>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" aria-label={m.ui_loading()} className="grid gap-3">
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} className="h-12 w-full" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { Link } from 'react-router'
+import type { Client } from '#root/contract/clients.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { describePlace } from '#root/contract/movement-words.ts'
+import { formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { findPlan } from '#root/domain/plans.ts'
+import { Fact, Facts } from '#root/web/ui/facts.tsx'
+import { formatDay, Moment } from '#root/web/ui/moment.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+
+const places = ['deposited', 'invested', 'withdrawable', 'held'] as const
+
+/** What stands in the client's accounts, what is running and what waits, and who they are. */
+export function ClientOverview({ client }: { client: Client }) {
+  return (
+    <div className="grid gap-8">
+      <section aria-label={m.clients_balances()}>
+        <dl className="facade grid-cols-2 lg:grid-cols-4">
+          {places.map((place) => (
+            <div key={place} className="grid content-between gap-1 p-4">
+              <dt className="text-xs text-soft">{describePlace(place)}</dt>
+              <dd className="font-display text-lg sm:text-xl">
+                <Money amount={client.balances[place]} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+        <MoneyFacts client={client} />
+        <PersonFacts client={client} />
+      </div>
+    </div>
+  )
+}
+
+function MoneyFacts({ client }: { client: Client }) {
+  return (
+    <Facts single>
+      <Fact name={m.clients_running_plan()}>{describePlan(client.activePlan)}</Fact>
+      <Fact name={m.clients_total_deposits()}>
+        <Money amount={client.totalDeposits} />
+      </Fact>
+      <Fact name={m.clients_total_earnings()}>
+        <Money amount={client.totalEarnings} />
+      </Fact>
+      <Fact name={m.clients_total_withdrawals()}>
+        <Money amount={client.totalWithdrawals} />
+      </Fact>
+      <Fact name={m.clients_waiting_deposits()}>
+        <Waiting count={client.pendingDeposits} tab="deposits" />
+      </Fact>
+      <Fact name={m.clients_waiting_withdrawals()}>
+        <Waiting count={client.pendingWithdrawals} tab="withdrawals" />
+      </Fact>
+    </Facts>
+  )
+}
+
+function Waiting({ count, tab }: { count: number; tab: string }) {
+  if (count === 0) return count
+  return (
+    <Link to={`?tab=${tab}`} className="link inline-block min-h-8 font-semibold">
+      {count}
+    </Link>
+  )
+}
+
+function PersonFacts({ client }: { client: Client }) {
+  return (
+    <Facts single>
+      <Fact name={m.clients_email()}>
+        <span dir="ltr">{client.email}</span>
+      </Fact>
+      <Fact name={m.clients_username()}>
+        <span dir="ltr">{client.username}</span>
+      </Fact>
+      <Fact name={m.clients_phone()}>
+        <span dir="ltr">{client.phoneNumber}</span>
+      </Fact>
+      <Fact name={m.clients_country()}>{client.country}</Fact>
+      <Fact name={m.clients_joined()}>
+        <Moment at={client.joinedAt} />
+      </Fact>
+      <Fact name={m.clients_second_factor()}>
+        {client.secondFactorSince
+          ? m.clients_factor_on({ date: formatDay(client.secondFactorSince) })
+          : m.clients_factor_off()}
+      </Fact>
+      <Fact name={m.clients_passkeys()}>{client.passkeys}</Fact>
+      <Fact name={m.clients_sessions_open()}>{client.sessions}</Fact>
+    </Facts>
+  )
+}
+
+function describePlan(plan: Client['activePlan']): string {
+  if (!plan) return m.clients_no_plan()
+  return m.clients_plan_words({
+    plan: findPlan(plan.plan)?.title ?? plan.plan,
+    principal: formatDollars(fromDecimal(plan.principal)),
+    payout: formatDollars(fromDecimal(plan.payout)),
+    date: formatDay(plan.maturesAt),
+  })
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Client } from '#root/contract/clients.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { clientQuery } from '#root/web/api/client-queries.ts'
+import { RefusedError } from '#root/web/api/client.ts'
+import { EmptyState } from '#root/web/ui/empty-state.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { formatMoment } from '#root/web/ui/moment.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { Pane } from '#root/web/ui/pane.tsx'
+import { useSearchAddress } from '#root/web/ui/search-address.ts'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { Tabs } from '#root/web/ui/tabs.tsx'
+import { ClientActions } from './client-actions.tsx'
+import { tabOf } from './client-address.ts'
+import { ClientDeeds } from './client-deeds.tsx'
+import { ClientDocuments } from './client-documents.tsx'
+import { ClientLedger } from './client-ledger.tsx'
+import { ClientOverview } from './client-overview.tsx'
+import { ClientDeposits, ClientWithdrawals } from './client-records.tsx'
+import { ClientSessions } from './client-sessions.tsx'
+import { ClientState } from './client-state.tsx'
+
+/** One client: who they are, what the firm has of theirs, and what an operator may do. Which part is open stands in the address. */
+export function ClientPage({ id }: { id: string }) {
+  const client = useQuery(clientQuery(id))
+  return (
+    <>
+      <Link to="/operator/clients" className="link mb-4 inline-flex min-h-11 items-center gap-2 text-sm">
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
+        {m.clients_back()}
+      </Link>
+      {client.data ? <Open client={client.data} /> : <NotThere read={client} />}
+    </>
+  )
+}
+
+function NotThere({ read }: { read: { error: Error | null; refetch: () => unknown } }) {
+  if (read.error instanceof RefusedError && read.error.code === 'not-found')
+    return <EmptyState title={m.clients_not_found()} />
+  if (read.error) return <LoadFailed error={read.error} onRetry={() => void read.refetch()} />
+  return (
+    <div role="status" aria-label={m.ui_loading()} className="grid gap-6">
+      <Skeleton className="h-10 w-72" />
+      <Skeleton className="h-11 w-full" />
+      <Skeleton className="h-60 w-full" />
+    </div>
+  )
+}
+
+function Open({ client }: { client: Client }) {
+  const [address, change] = useSearchAddress()
+  return (
+    <>
+      <header className="mb-6 grid gap-3">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h1 className="text-2xl wrap-anywhere sm:text-3xl">{`${client.firstName} ${client.lastName}`}</h1>
+          <ClientState client={client} />
+        </div>
+        <WhatToKnow client={client} />
+        {!client.deletedAt && <ClientActions client={client} />}
+      </header>
+      <Pane>
+        <Tabs
+          label={m.clients_tabs()}
+          current={tabOf(address)}
+          onCurrent={(tab) => change(() => new URLSearchParams(tab === 'overview' ? {} : { tab }))}
+          tabs={[
+            { key: 'overview', label: m.clients_tab_overview(), panel: <ClientOverview client={client} /> },
+            { key: 'ledger', label: m.clients_tab_ledger(), panel: <ClientLedger id={client.id} /> },
+            { key: 'deposits', label: m.operator_nav_deposits(), panel: <ClientDeposits id={client.id} /> },
+            { key: 'withdrawals', label: m.operator_nav_withdrawals(), panel: <ClientWithdrawals id={client.id} /> },
+            { key: 'documents', label: m.clients_tab_documents(), panel: <ClientDocuments id={client.id} /> },
+            { key: 'sessions', label: m.clients_tab_sessions(), panel: <ClientSessions id={client.id} /> },
+            { key: 'activity', label: m.clients_tab_activity(), panel: <ClientDeeds id={client.id} /> },
+          ]}
+        />
+      </Pane>
+    </>
+  )
+}
+
+function WhatToKnow({ client: { deletedAt, lockedAt, lockedReason, isSample } }: { client: Client }) {
+  if (deletedAt) return <Notice tone="info">{m.clients_deleted_notice()}</Notice>
+  return (
+    <>
+      {lockedAt && (
+        <Notice tone="info">
+          {m.clients_locked_notice({ moment: formatMoment(lockedAt), reason: lockedReason ?? '' })}
+        </Notice>
+      )}
+      {isSample && <Notice tone="info">{m.clients_sample_notice()}</Notice>}
+    </>
+  )
+}

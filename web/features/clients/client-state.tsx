@@ -1,0 +1,21 @@
+import { Lock, PencilRuler, Trash2 } from 'lucide-react'
+import { m } from '#root/contract/messages/messages.js'
+
+interface StateProps {
+  client: { readonly isLocked: boolean; readonly isSample: boolean; readonly deletedAt?: string | null }
+}
+
+/** What sets a client apart from the others, in words with a sign: locked, made up, deleted. */
+export function ClientState({ client: { isLocked, isSample, deletedAt } }: StateProps) {
+  const marks = [
+    { is: Boolean(deletedAt), icon: Trash2, words: m.clients_is_deleted(), className: 'text-soft' },
+    { is: isLocked, icon: Lock, words: m.clients_is_locked(), className: 'text-pencil' },
+    { is: isSample, icon: PencilRuler, words: m.clients_is_sample(), className: 'text-soft' },
+  ].filter(({ is }) => is)
+  return marks.map(({ icon: Icon, words, className }) => (
+    <span key={words} className={`inline-flex items-center gap-1 text-xs font-semibold whitespace-nowrap ${className}`}>
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      {words}
+    </span>
+  ))
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import type { NewSampleClass } from '#root/contract/sample-classes.ts'
+import { answer, api, describeError } from '#root/web/api/client.ts'
+import { useOperation } from '#root/web/api/operation.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { Dialog } from '#root/web/ui/dialog.tsx'
+import { TextField } from '#root/web/ui/field.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+
+const mostSeed = 2_147_483_647
+const usualCount = 60
+
+/** Asks how many clients are to be made up. */
+export function FillDialog({ left, onClose }: { left: number; onClose: () => void }) {
+  const [count, setCount] = useState(String(Math.min(usualCount, left)))
+  const [seed, setSeed] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const filling = useOperation((json: NewSampleClass, key: string) =>
+    answer(api.operator['sample-classes'].$post({ json, header: { 'idempotency-key': key } })),
+  )
+  const isCountRefused = !isWhole(count, 1, left)
+  const isSeedRefused = seed.trim() !== '' && !isWhole(seed, 0, mostSeed)
+  const fill = () => {
+    setAsked(true)
+    if (isCountRefused || isSeedRefused) return
+    const request = { count: Number(count), ...(seed.trim() ? { seed: Number(seed) } : {}) }
+    filling.mutate(request, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      isOpen
+      title={m.samples_fill_title()}
+      onClose={onClose}
+      closable={!filling.isPending}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {m.ui_cancel()}
+          </Button>
+          <Button pending={filling.isPending} pendingLabel={m.samples_filling_asked()} onClick={fill}>
+            {m.samples_fill_confirm()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <TextField
+          label={m.samples_count()}
+          hint={m.samples_count_hint({ left })}
+          error={isAsked && isCountRefused ? m.samples_count_refused({ left }) : undefined}
+          inputMode="numeric"
+          value={count}
+          autoFocus
+          onChange={(event) => setCount(event.target.value)}
+          className="figures"
+        />
+        <TextField
+          label={m.samples_seed()}
+          hint={m.samples_seed_hint()}
+          error={isAsked && isSeedRefused ? m.samples_seed_refused() : undefined}
+          inputMode="numeric"
+          value={seed}
+          onChange={(event) => setSeed(event.target.value)}
+          className="figures"
+        />
+        {filling.error && <Notice tone="refused">{describeError(filling.error)}</Notice>}
+      </div>
+    </Dialog>
+  )
+}
+
+function isWhole(text: string, least: number, most: number): boolean {
+  return /^\d{1,10}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most
+}

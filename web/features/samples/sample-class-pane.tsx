@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import type { SampleClasses } from '#root/contract/sample-classes.ts'
+import { sampleClassesQuery } from '#root/web/api/client-queries.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Pane } from '#root/web/ui/pane.tsx'
+import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { FillDialog } from './fill-dialog.tsx'
+import { WipeDialog } from './wipe-dialog.tsx'
+
+/** Made-up clients: how many there are, how far a class has come, and the ways to make and to remove them. */
+export function SampleClassPane() {
+  const [asking, setAsking] = useState<'fill' | 'wipe' | null>(null)
+  const samples = useQuery(sampleClassesQuery)
+  return (
+    <Pane title={m.samples_heading()} className="mt-10">
+      <div className="grid gap-4">
+        <p className="max-w-prose text-sm text-soft">{m.samples_text()}</p>
+        {samples.error && !samples.data && <LoadFailed error={samples.error} onRetry={() => void samples.refetch()} />}
+        {samples.isPending && <Skeleton className="h-6 w-64" />}
+        {samples.data && (
+          <>
+            <Progress samples={samples.data} />
+            <DecidersOnly>
+              <div className="flex flex-wrap gap-3">
+                <Button kind="quiet" disabled={samples.data.left === 0} onClick={() => setAsking('fill')}>
+                  {m.samples_fill()}
+                </Button>
+                {samples.data.classes.some(({ status }) => status !== 'wiping') && (
+                  <Button kind="danger" onClick={() => setAsking('wipe')}>
+                    {m.samples_wipe()}
+                  </Button>
+                )}
+              </div>
+            </DecidersOnly>
+            {asking === 'fill' && <FillDialog left={samples.data.left} onClose={() => setAsking(null)} />}
+            {asking === 'wipe' && <WipeDialog onClose={() => setAsking(null)} />}
+          </>
+        )}
+      </div>
+    </Pane>
+  )
+}
+
+/** How many there are; while a class is made or removed, how far that has come. */
+function Progress({ samples: { classes, clients } }: { samples: SampleClasses }) {
+  const running = classes.filter(({ status }) => status === 'filling' || status === 'wiping')
+  const wanted = running.reduce((sum, one) => sum + one.wanted, 0)
+  const made = running.reduce((sum, one) => sum + one.made, 0)
+  const isWiping = running.some(({ status }) => status === 'wiping')
+  const words = isWiping
+    ? m.samples_wiping({ count: clients })
+    : running.length > 0
+      ? m.samples_progress({ made, wanted })
+      : clients > 0
+        ? m.samples_have({ count: clients })
+        : m.samples_have_none()
+  return (
+    <div className="grid gap-2">
+      <p role="status" className="text-sm font-semibold">
+        {words}
+      </p>
+      {running.length > 0 && (
+        <progress
+          aria-label={m.samples_progress_label()}
+          max={wanted}
+          value={isWiping ? wanted - clients : made}
+          className="h-2 w-full max-w-96 accent-[var(--color-brass-fill)]"
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { m } from '#root/contract/messages/messages.js'
+import { ClientList } from '#root/web/features/clients/client-list.tsx'
+import { SampleClassPane } from '#root/web/features/samples/sample-class-pane.tsx'
+import { ScreenTitle } from '#root/web/ui/pane.tsx'
+
+/** The firm's clients, /operator/clients. */
+export default function OperatorClients() {
+  return (
+    <>
+      <title>{m.operator_title({ page: m.clients_nav() })}</title>
+      <ScreenTitle title={m.clients_heading()}>{m.clients_text()}</ScreenTitle>
+      <ClientList />
+      <SampleClassPane />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { m } from '#root/contract/messages/messages.js'
+import { ButtonLink } from './button.tsx'
+
+interface PagerProps {
+  page: { readonly previous: string | null; readonly next: string | null }
+  /** The part of the address behind the question mark; the place in the list stands there under `after` or `before`. */
+  search: URLSearchParams
+}
+
+/** The ways from a page of a list to those beside it; nothing when there is only one. */
+export function Pager({ page: { previous, next }, search }: PagerProps) {
+  const isFirst = !search.has('after') && !search.has('before')
+  if (isFirst && !next) return null
+  return (
+    <nav aria-label={m.history_pages()} className="mt-6 flex flex-wrap gap-3">
+      {!isFirst && (
+        <ButtonLink kind="quiet" to={addressWith(search, {})} preventScrollReset>
+          {m.history_first()}
+        </ButtonLink>
+      )}
+      {previous && (
+        <ButtonLink kind="quiet" to={addressWith(search, { before: previous })} preventScrollReset rel="prev">
+          {m.history_previous()}
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink kind="quiet" to={addressWith(search, { after: next })} preventScrollReset rel="next">
+          {m.history_next()}
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
+
+/** The same list at its first page, or at another place. */
+function addressWith(search: URLSearchParams, place: { after?: string; before?: string }): string {
+  const changed = new URLSearchParams(search)
+  for (const name of ['after', 'before']) changed.delete(name)
+  for (const [name, value] of Object.entries(place)) changed.set(name, value)
+  return `?${changed}`
+}
