@@ -1,27 +1,69 @@
 /*
- * Cuts the display face to what the pages show: `npm run fonts`. Headings are set in one weight and in Latin, so the weights, the
- * small capitals and the old figures go; the optical sizes stay, because a title is not an enlarged caption. A third of the
- * bytes remains. What is cut away (letters of other Latin languages) still comes from the whole face, when a page has it.
+ * Cuts the faces to what is written in them: `npm run fonts`.
  */
-import { readFile, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import subsetFont from 'subset-font'
+import { fontFolder, nameFaces } from '#root/server/platform/name-faces.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const whole = 'node_modules/@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'
+const run = promisify(execFile)
 
-const font = await readFile(path.join(root, whole))
-const cut = await subsetFont(font, letters(), {
-  targetFormat: 'woff2',
-  variationAxes: { wght: 400, opsz: { min: 16, max: 72 } },
-  keepFeatures: ['kern', 'liga', 'lnum', 'tnum', 'mark', 'ccmp'],
-})
-await writeFile(path.join(root, 'web/fonts/newsreader-display.woff2'), cut)
-console.log(`${font.length} bytes cut to ${cut.length}`)
+await cutDisplayFace()
+await cutNameFace(nameFaces[0], '@expo-google-fonts/noto-sans@0.4.2', '700Bold/NotoSans_700Bold.ttf')
+await cutNameFace(nameFaces[1], '@expo-google-fonts/noto-naskh-arabic@0.4.5', '700Bold/NotoNaskhArabic_700Bold.ttf')
+
+/**
+ * Headings are set in one weight and in Latin, so the weights, the small capitals and the old figures go; the optical
+ * sizes stay, because a title is not an enlarged caption. A third of the bytes remains. What is cut away (letters of
+ * other Latin languages) still comes from the whole face, when a page has it.
+ */
+async function cutDisplayFace(): Promise<void> {
+  const whole = 'node_modules/@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2'
+  const font = await readFile(path.join(root, whole))
+  const cut = await subsetFont(font, displayLetters(), {
+    targetFormat: 'woff2',
+    variationAxes: { wght: 400, opsz: { min: 16, max: 72 } },
+    keepFeatures: ['kern', 'liga', 'lnum', 'tnum', 'mark', 'ccmp'],
+  })
+  await writeFile(path.join(root, 'web/fonts/newsreader-display.woff2'), cut)
+  console.log(`newsreader-display.woff2: ${font.length} bytes cut to ${cut.length}`)
+}
+
+/** Names on paper, in the scripts that the face is for. The package is only looked into: nothing of it is installed. */
+async function cutNameFace(
+  { file, letters }: (typeof nameFaces)[number],
+  source: string,
+  member: string,
+): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'glasshouse-fonts-'))
+  try {
+    const { stdout } = await run('npm', ['pack', '--silent', source], { cwd: folder })
+    await run('tar', ['-xzf', stdout.trim(), `package/${member}`], { cwd: folder })
+    const font = await readFile(path.join(folder, 'package', member))
+    const cut = await subsetFont(font, lettersOf(letters), { targetFormat: 'sfnt' })
+    await writeFile(path.join(fontFolder, file), cut)
+    console.log(`${file}: ${font.length} bytes cut to ${cut.length}`)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** All letters of a class of a regular expression. */
+function lettersOf(letters: string): string {
+  return range(0x20, 0xffff)
+    .filter((letter) => new RegExp(`[${letters}]`, 'u').test(letter))
+    .join('')
+}
 
 /** The letters, figures and signs of English and Spanish. */
-function letters(): string {
-  const range = (from: number, to: number) =>
-    Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)).join('')
-  return `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ıŒœʻʼˆ˚˜–—‘’‚“”„†•…‹›€™←→↑↓−∕`
+function displayLetters(): string {
+  return `${range(0x20, 0x7e).join('')}${range(0xa0, 0xff).join('')}ıŒœʻʼˆ˚˜–—‘’‚“”„†•…‹›€™←→↑↓−∕`
+}
+
+function range(from: number, to: number): string[] {
+  return Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at))
 }

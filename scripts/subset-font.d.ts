@@ -1,6 +1,6 @@
 declare module 'subset-font' {
   interface Options {
-    readonly targetFormat?: 'woff2'
+    readonly targetFormat?: 'woff2' | 'sfnt'
     readonly variationAxes?: Readonly<Record<string, number | { readonly min: number; readonly max: number }>>
     readonly keepFeatures?: readonly string[]
   }

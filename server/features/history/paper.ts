@@ -1,12 +1,11 @@
 import Pdf from 'pdfkit'
 import { m } from '#root/contract/messages/messages.js'
+import { namePartsOf } from '#root/server/platform/name-faces.ts'
 
 /** A sheet's colours: the firm's ink, its quiet words, its lines. */
 export const colours = { ink: '#10231f', soft: '#4c5f59', line: '#c9d3ce', glass: '#eef3f0' } as const
 
-/**
- * The faces that every reader of PDF has: our own are shipped as WOFF2, whose composite letters the PDF library cannot embed.
- */
+/** The faces that every reader of PDF has. What people have written themselves may need others: `writeName`. */
 export const faces = { text: 'Helvetica', strong: 'Helvetica-Bold', display: 'Times-Roman' } as const
 
 export const margin = 48
@@ -54,15 +53,20 @@ export async function closeSheets(sheet: Sheet): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/**
- * The letters that the standard faces have. Another letter loses its accent, or becomes a question mark: better than a wrong sign.
- */
-export function writable(text: string): string {
-  return Array.from(text.normalize('NFC'), (letter) => {
-    if (/^[\u0020-\u007e\u00a0-\u00ff–—‘’“”•…€→]$/u.test(letter)) return letter === '→' ? '>' : letter
-    const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '')
-    return /^[\u0020-\u007e]+$/.test(plain) ? plain : '?'
-  }).join('')
+/** Writes a line with a person's own words, in the face given or, where that lacks letters, in one that has them. */
+export function writeName(sheet: Sheet, name: string, face: string): void {
+  const lineHeight = sheet.font(face).currentLineHeight(true)
+  const baseline = sheet.y + lineHeight * 0.8
+  let left = margin
+  for (const part of namePartsOf(name)) {
+    sheet.font(part.face ?? face)
+    // A feature that is asked for keeps the words of a part together, in the order in which their script is read.
+    const options = { features: ['rlig' as const], lineBreak: false, baseline: 'alphabetic' as const }
+    sheet.text(part.text, left, baseline, options)
+    left += sheet.widthOfString(part.text, options)
+  }
+  sheet.x = margin
+  sheet.y = baseline + lineHeight * 0.2
 }
 
 function drawNotice(sheet: Sheet): void {

@@ -4,7 +4,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { describeMovement, describePlace } from '#root/contract/movement-words.ts'
 import { firmName } from '#root/domain/firm.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { closeSheets, colours, faces, margin, openSheets, type Paper, type Sheet, widthOf, writable } from './paper.ts'
+import { closeSheets, colours, faces, margin, openSheets, type Paper, type Sheet, widthOf, writeName } from './paper.ts'
 import { writeCalendarDay, writeDay, writeTime } from './statement-dates.ts'
 
 /** A column: its share of the width, and on which side its words stand. */
@@ -41,7 +41,10 @@ function drawHead(sheet: Sheet, { holder, email, from, to, zone }: Statement): v
   sheet.font(faces.text).fontSize(10).fillColor(colours.soft).text(firmName, margin)
   sheet.font(faces.display).fontSize(26).fillColor(colours.ink).text(m.statement_title()).moveDown(0.4)
   const period = m.statement_period_days({ from: writeCalendarDay(from), to: writeCalendarDay(to) })
-  sheet.font(faces.strong).fontSize(10).text(writable(holder)).font(faces.text).text(writable(email))
+  sheet.fontSize(10)
+  writeName(sheet, holder, faces.strong)
+  writeName(sheet, email, faces.text)
+  sheet.font(faces.text)
   sheet.moveDown(0.4).text(period).fillColor(colours.soft).text(m.statement_zone({ zone })).moveDown(1.2)
 }
 

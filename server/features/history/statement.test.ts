@@ -119,12 +119,35 @@ test.each([
     expect(text.startsWith(notice), `page ${index + 1}`).toBe(true)
     expect(text).toContain(`Page ${index + 1} of ${pages.length}`)
   }
-  expect(pages[0]).toContain('Zoë Nguyen')
+  expect(pages[0]).toContain('Zoë Nguyễn')
   expect(pages[0]).toContain('Opening balance')
   expect(pages.at(-1)).toContain('Closing balance')
   const shown = pages.join('\n')
   for (const { balanceAfter } of statement.movements)
     expect(shown).toContain(`$${Number(balanceAfter).toLocaleString('en-US', { minimumFractionDigits: 2 })}`)
+})
+
+test.each([
+  ['accents', 'Jürgen Škoda-Łuczak', 'Jürgen Škoda-Łuczak'],
+  ['Greek', 'Ελένη Παπαδοπούλου', 'Ελένη Παπαδοπούλου'],
+  ['Cyrillic', 'Дмитрий Ильичёв', 'Дмитрий Ильичёв'],
+  ['two scripts', 'علي Smith', ' Smith'],
+  ['no face of ours', '李 Wei', '? Wei'],
+])('a name in %s keeps its letters on paper', async (_what, holder, written) => {
+  const { client, days } = await newClientOverWeeks()
+  const [page = ''] = pdfPages(await statementPdf({ ...(await statementOf(client, days[0], days[0])), holder }, 'a4'))
+  expect(page.split('\n')).toContain(written)
+})
+
+test('an Arabic name stands on paper with all its letters, joined and read from the right', async () => {
+  const { client, days } = await newClientOverWeeks()
+  const holder = 'مريم عبد الرحمن'
+  const [page = ''] = pdfPages(await statementPdf({ ...(await statementOf(client, days[0], days[0])), holder }, 'a4'))
+  const shown = page.slice(page.indexOf('account'), page.indexOf('@')).normalize('NFKC')
+  const letters = Array.from(shown.replaceAll(/[^\p{Script=Arabic}]/gu, ''))
+    .toReversed()
+    .join('')
+  expect(letters).toBe(holder.replaceAll(' ', ''))
 })
 
 test('a period with more movements than a statement may have is refused', async () => {
