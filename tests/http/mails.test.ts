@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { answerRecoveries } from '#root/server/identity/answer-recoveries.ts'
 import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import type { Browser } from './browser.ts'
-import { openTestApp, origin, type TestApp } from './test-app.ts'
+import { goodPassword, openTestApp, origin, type TestApp } from './test-app.ts'
 
 let running: TestApp
 let operator: Browser
@@ -130,6 +130,19 @@ describe('the outbox', () => {
     expect(mails[0]).toMatchObject({ kind: 'recovery', recipient: (await actorOf(colleague)).email })
     const open = await operator.expect(200, 'GET', `/api/operator/mails/${mails[0].id}`)
     expect([open.link, /#[\w-]{43}/.test(open.text)]).toEqual([null, false])
+  })
+
+  test('shows an operator the link for a new email of their own, and no colleague', async () => {
+    const [owner, colleague] = [await running.operator(), await running.operator()]
+    const email = `own-${randomUUID()}@example.com`
+    await owner.expect(200, 'PUT', '/api/profile/new-email', { email, currentPassword: goodPassword })
+    const { mails } = await owner.expect(200, 'GET', '/api/operator/mails')
+    const { id } = mails.find(({ recipient }: { recipient: string }) => recipient === email)
+    const withheld = await colleague.expect(200, 'GET', `/api/operator/mails/${id}`)
+    expect([withheld.link, /#[\w-]{43}/.test(withheld.text)]).toEqual([null, false])
+    const { link } = await owner.expect(200, 'GET', `/api/operator/mails/${id}`)
+    await running.visitor().expect(201, 'POST', '/api/email-confirmations', { token: link.split('#')[1] })
+    expect((await actorOf(owner)).email).toBe(email)
   })
 
   test('shows what could not be delivered, and why', async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import { axe } from '../axe.ts'
-import { fitsPhone, isAt, sees, type Window } from '../browser.ts'
-import { joinByApi, newFundedClient, signUpByApi } from './by-api.ts'
+import { isAt, sees, type Window } from '../browser.ts'
+import { joinByApi, newFundedClient } from './by-api.ts'
 import { ada } from './client.ts'
+import { olive } from './operator.ts'
 import { button, openProfileOf, pane, password } from './profile-steps.ts'
 import { stage } from './stage.ts'
 
@@ -119,16 +119,16 @@ test('an operator has the page too, without what only clients have', async () =>
   expect(await button(operator, 'Delete my account').count()).toBe(0)
 })
 
-test.each([
-  ['light', 1280],
-  ['dark', 360],
-] as const)('axe finds nothing in the profile, %s at %d', async (colorScheme, width) => {
-  const page = await openWindow({ colorScheme, viewport: { width, height: 800 } })
-  await signUpByApi(page, 'Axel', 'Axe')
-  await page.goto('/dashboard/profile')
-  await page.getByLabel('First name').waitFor()
-  await page.getByText('This device').waitFor()
-  const { violations } = await axe(page).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  await fitsPhone(page)
+test('an operator finds the link for their new email in the outbox, while no mail leaves the house', async () => {
+  await operator.goto('/operator/profile')
+  await operator.getByLabel('New email').fill('olive.new@example.com')
+  await password(operator, 'Email').fill(olive.password)
+  await button(operator, 'Send the link').click()
+  await operator.getByRole('link', { name: 'Open the outbox' }).click()
+  await operator.getByRole('link', { name: /olive\.new@example\.com/ }).click()
+  await operator.getByRole('heading', { name: 'One-time link' }).waitFor()
+  const [link = ''] = /http:\S+\/confirm-email#[\w-]{43}/.exec(await operator.getByRole('article').innerText()) ?? []
+  await operator.goto(link)
+  await button(operator, 'Confirm this email').click()
+  await sees(operator, 'olive.new@example.com is the email of your account now.')
 })

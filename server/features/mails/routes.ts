@@ -4,8 +4,7 @@ import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { actingClient, actingStaff, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
-import type { MailRow } from '#root/server/platform/tables/outbox.ts'
-import { findMailOf, findOutboxMail, listMailsOf, listOutbox, noteRead, toMail } from './store.ts'
+import { findMailOf, findOutboxMail, listMailsOf, listOutbox, mayReadOwnLink, noteRead, toMail } from './store.ts'
 
 interface MailServices {
   readonly db: Queryable
@@ -19,7 +18,7 @@ export function mailRoutes({ db, settings }: MailServices) {
     .openapi(contract.readMail, async (c) => {
       const row = await findMailOf(db, actingClient(c).id, c.req.valid('param').id)
       return row
-        ? c.json(toMail(row, mayShowLink(row, settings.mail !== null)), 200)
+        ? c.json(toMail(row, mayReadOwnLink(row, settings.mail !== null)), 200)
         : answerRefusal(c, refuse('not-found'))
     })
     .openapi(contract.noteMailRead, async (c) =>
@@ -30,19 +29,11 @@ export function mailRoutes({ db, settings }: MailServices) {
     .openapi(contract.listOutbox, async (c) => c.json({ mails: await listOutbox(db, c.req.valid('query').about) }, 200))
     .openapi(contract.readOutboxMail, async (c) => {
       const actor = actingStaff(c)
-      const mail = await findOutboxMail(db, c.req.valid('param').id, actor.role)
+      const mail = await findOutboxMail(db, c.req.valid('param').id, actor, settings.mail !== null)
       if (!mail) return answerRefusal(c, refuse('not-found'))
       if (mail.link) {
         await recordAudit(db, { actor, action: 'one-time-link-seen', subject: { kind: 'mail', id: mail.id } })
       }
       return c.json(mail, 200)
     })
-}
-
-/**
- * A one-time link proves that somebody reads the address it went to, so where mail is really sent the dashboard never
- * shows one. A recovery link it never shows at all: who holds a stolen session would set a password by it.
- */
-function mayShowLink({ kind }: MailRow, isMailSent: boolean): boolean {
-  return kind !== 'recovery' && !isMailSent
 }

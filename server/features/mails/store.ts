@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
 import type { Mail, MailHead, OpenOutboxMail, OutboxMail } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
-import type { StaffRole } from '#root/domain/staff.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { mailHtml } from '#root/server/platform/mail/mail-html.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
@@ -58,20 +58,40 @@ export async function listOutbox(db: Queryable, about: keyof typeof filters): Pr
 }
 
 /**
- * One mail of the outbox. A client's one-time link, and that of an invitation, is shown to an operator, to hand it over.
- * One of the staff's own is shown to nobody, since nobody gets into the account of a colleague, and none is shown to an
- * auditor, who only reads.
+ * One mail of the outbox. A client's one-time link, and that of an invitation, is shown to an operator, to hand it over;
+ * to an auditor, who only reads, it is not. One of the staff is shown to no colleague, since nobody gets into another's account, but to whom
+ * it was written, who has no other mailbox: only while no mail leaves the house (`isMailSent`), and never a recovery's.
  */
-export async function findOutboxMail(db: Queryable, id: string, reader: StaffRole): Promise<OpenOutboxMail | null> {
+export async function findOutboxMail(
+  db: Queryable,
+  id: string,
+  reader: Pick<Actor, 'id' | 'role'>,
+  isMailSent: boolean,
+): Promise<OpenOutboxMail | null> {
   const [found] = await db
     .select({ mail: outbox, role: users.role })
     .from(outbox)
     .leftJoin(users, eq(users.id, outbox.userId))
     .where(eq(outbox.id, id))
   if (!found) return null
+<<<<<<< HEAD
   const mayBeHandedOver = found.role === 'client' || found.mail.kind === 'invitation'
   const shown = mayBeHandedOver && reader === 'operator' ? found.mail : withoutLink(found.mail)
+=======
+  const isToHandOver = found.role === 'client' && reader.role === 'operator'
+  const isOwn = found.mail.userId === reader.id && mayReadOwnLink(found.mail, isMailSent)
+  const shown = isToHandOver || isOwn ? found.mail : withoutLink(found.mail)
+>>>>>>> 2e356c4 (Let staff find the link for their own new email in the outbox while no mail leaves the house)
   return { ...toOutboxMail(shown, await readSentSince(db)), text: shown.body, link: shown.link }
+}
+
+/**
+ * Whether a person reads a one-time link that was mailed to them also here. It proves that somebody reads the address
+ * it went to, so where mail is really sent it is shown nowhere else. A recovery link never is: who holds a stolen
+ * session would set a password by it.
+ */
+export function mayReadOwnLink({ kind }: MailRow, isMailSent: boolean): boolean {
+  return kind !== 'recovery' && !isMailSent
 }
 
 function ownMail(userId: string, id: string): SQL | undefined {

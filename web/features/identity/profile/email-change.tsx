@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import type { Profile } from '#root/contract/profile.ts'
 import { answer, api, RefusedError } from '#root/web/api/client.ts'
@@ -34,7 +35,7 @@ export function EmailChange({ profile }: { profile: Profile }) {
     <form method="post" noValidate onSubmit={submit} className="grid gap-5">
       <div className="grid gap-1 text-sm text-soft">
         <p className="wrap-anywhere">{m.profile_email_now({ email: profile.email })}</p>
-        {profile.newEmail && <p className="wrap-anywhere">{m.profile_email_waiting({ email: profile.newEmail })}</p>}
+        {profile.newEmail && <WaitsForLink newEmail={profile.newEmail} isStaff={profile.username === null} />}
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
@@ -60,5 +61,21 @@ export function EmailChange({ profile }: { profile: Profile }) {
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Where mail never leaves the house, the link has to be found inside it. */
+function WaitsForLink({ newEmail, isStaff }: { newEmail: string; isStaff: boolean }) {
+  const [to, words] = isStaff
+    ? ['/operator/outbox', m.profile_email_open_outbox()]
+    : ['/dashboard/mailbox', m.profile_email_open_mailbox()]
+  return (
+    <>
+      <p className="wrap-anywhere">{m.profile_email_waiting({ email: newEmail })}</p>
+      <p>{isStaff ? m.profile_email_kept_staff() : m.profile_email_kept_client()}</p>
+      <Link to={to} className="link inline-flex min-h-11 items-center justify-self-start">
+        {words}
+      </Link>
+    </>
   )
 }
