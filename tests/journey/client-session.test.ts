@@ -28,6 +28,29 @@ test('logging out ends the session; logging in returns to the screen that was as
   await isAt(page, '/dashboard/withdraws')
 })
 
+test('what is typed before the page’s script has come is kept, and sent only by the script', async () => {
+  const page = await openWindow()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/signup', { waitUntil: 'commit' })
+  await page.getByLabel('First name').fill('Early')
+  await page.getByLabel('Password', { exact: true }).fill('three brass panes')
+  await page.getByRole('checkbox').check()
+  const create = page.getByRole('button', { name: 'Create Account' })
+  expect(await create.isDisabled()).toBe(true)
+  release()
+  await expect.poll(() => create.isEnabled()).toBe(true)
+  expect(await page.getByLabel('First name').inputValue()).toBe('Early')
+  await page
+    .getByRole('status')
+    .filter({ hasText: /Fair|Strong/ })
+    .waitFor()
+})
+
 test('somebody who is signed in is offered the dashboard at the log-in', async () => {
   const page = await openWindow()
   await signUpByApi(page, 'Here', 'Already')

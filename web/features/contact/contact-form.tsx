@@ -4,12 +4,14 @@ import { m } from '#root/contract/messages/messages.js'
 import { Button } from '#root/web/ui/button.tsx'
 import { Dialog } from '#root/web/ui/dialog.tsx'
 import { TextArea, TextField } from '#root/web/ui/field.tsx'
+import { useIsHydrated } from '#root/web/ui/hydrated.ts'
 import { sendMessage } from './send-message.ts'
 
 type Outcome = 'sent' | 'failed'
 
 /** Seven required fields. A success clears them, a failure keeps them; both are told in a modal. */
 export function ContactForm() {
+  const isHydrated = useIsHydrated()
   const [isSubmitting, setSubmitting] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>('sent')
   const [isOpen, setOpen] = useState(false)
@@ -31,7 +33,7 @@ export function ContactForm() {
       <form onSubmit={submit} className="grid gap-5">
         <Fields />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <Button type="submit" disabled={isSubmitting} className="min-h-12 px-8">
+          <Button type="submit" disabled={!isHydrated || isSubmitting} className="min-h-12 px-8">
             {isSubmitting ? m.contact_submitting() : m.contact_submit()}
           </Button>
           <p className="text-xs text-soft">{m.contact_made_up()}</p>

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { Button } from '#root/web/ui/button.tsx'
 import { Checkbox, PasswordField, TextField } from '#root/web/ui/field.tsx'
+import { useIsHydrated } from '#root/web/ui/hydrated.ts'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Phrase } from '#root/web/ui/phrase.tsx'
 import { addressAfterLogIn } from './address-after-log-in.ts'
@@ -20,6 +21,7 @@ export function LogInForm() {
   const [search] = useSearchParams()
   const attempt = useLogIn()
   const { actor, refused } = attempt
+  const isHydrated = useIsHydrated()
   const to = actor && addressAfterLogIn(actor.role, search.get('from'))
   useGoLater(to, redirectDelayMs)
   if (attempt.asksForCode) return <CodeForm attempt={attempt} />
@@ -35,7 +37,7 @@ export function LogInForm() {
       )}
       <Button
         type="submit"
-        disabled={actor !== null}
+        disabled={!isHydrated || actor !== null}
         pending={attempt.running === 'password'}
         pendingLabel={m.account_logging_in()}
       >

@@ -58,7 +58,7 @@ export function Access({ form }: FormPart) {
           autoComplete="new-password"
           {...field({ form }, 'password')}
         />
-        <StrengthHint password={form.watch('password')} />
+        <StrengthHint password={form.watch('password') as string | undefined} />
       </div>
       <PasswordField
         label={m.account_confirm_password()}

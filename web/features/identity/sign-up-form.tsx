@@ -4,12 +4,13 @@ import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
+import { useIsHydrated } from '#root/web/ui/hydrated.ts'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Phrase } from '#root/web/ui/phrase.tsx'
 import { useGoLater } from './go-later.ts'
 import { GoNow } from './log-in-form.tsx'
 import { AboutYou, Access, Terms } from './sign-up-fields.tsx'
-import { accountOf, emptySignUp, isSignUpField, type SignUpFields } from './sign-up-rules.ts'
+import { accountOf, isSignUpField, type SignUpFields } from './sign-up-rules.ts'
 
 const redirectDelayMs = 2_000
 
@@ -17,6 +18,7 @@ const redirectDelayMs = 2_000
 export function SignUpForm() {
   const { form, firstName, signUp } = useSignUp()
   const { errors, isSubmitting } = form.formState
+  const isHydrated = useIsHydrated()
   const isDone = firstName !== null
   useGoLater(isDone ? '/dashboard' : null, redirectDelayMs)
   return (
@@ -34,7 +36,7 @@ export function SignUpForm() {
       )}
       <Button
         type="submit"
-        disabled={!form.watch('terms') || isDone}
+        disabled={!isHydrated || !form.watch('terms') || isDone}
         pending={isSubmitting}
         pendingLabel={m.account_creating()}
       >
@@ -46,7 +48,8 @@ export function SignUpForm() {
 }
 
 function useSignUp() {
-  const form = useForm<SignUpFields>({ mode: 'onTouched', defaultValues: emptySignUp })
+  // Without values of its own, so that what was typed before the script came is taken over and not wiped out.
+  const form = useForm<SignUpFields>({ mode: 'onTouched' })
   const [firstName, setFirstName] = useState<string | null>(null)
 
   async function signUp(fields: SignUpFields) {

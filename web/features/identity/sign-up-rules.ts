@@ -16,18 +16,6 @@ export interface SignUpFields {
   terms: boolean
 }
 
-export const emptySignUp: SignUpFields = {
-  firstName: '',
-  lastName: '',
-  username: '',
-  email: '',
-  password: '',
-  confirmPassword: '',
-  phoneNumber: '',
-  country: '',
-  terms: false,
-}
-
 type Rules = { [Name in keyof SignUpFields]: RegisterOptions<SignUpFields, Name> }
 
 const filled = (value: string) => value.trim() !== '' || m.account_required()
@@ -62,7 +50,7 @@ export const signUpRules: Rules = {
 
 /** Whether a refusal of the server belongs under one of the form's fields. */
 export function isSignUpField(name: string | undefined): name is keyof SignUpFields {
-  return name !== undefined && name in emptySignUp
+  return name !== undefined && name in signUpRules
 }
 
 /** What the server is asked for: the form without the confirmation and the ticked box. */

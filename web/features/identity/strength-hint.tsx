@@ -9,7 +9,7 @@ const levels: Record<PasswordStrength, { panes: number; colour: string; words: (
 }
 
 /** Four panes that fill while a password is typed, and the same in words. */
-export function StrengthHint({ password }: { password: string }) {
+export function StrengthHint({ password }: { password: string | undefined }) {
   const level = password ? levels[passwordStrength(password)] : null
   return (
     <div className="flex items-center gap-3 text-xs text-soft">
