@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { maxReasonLength, minReasonLength } from '#root/domain/reason.ts'
 import {
   Amount,
   defineRoute,
@@ -39,8 +40,8 @@ export const Rejection = z.strictObject({
   reason: z
     .string()
     .trim()
-    .min(3)
-    .max(500)
+    .min(minReasonLength)
+    .max(maxReasonLength)
     .regex(/^[^\0]*$/),
 })
 

@@ -52,7 +52,7 @@ export const claims = [
   claim('premium-return', ['/plans', '/dashboard/investmentplans'], [1, 3]),
   claim('plan-badge', ['/plans', '/dashboard/investmentplans'], [11]),
   claim('plan-example', ['/plans', '/dashboard/investmentplans'], [10]),
-  claim('plan-calculator', ['/plans'], [10]),
+  claim('plan-calculator', ['/plans', '/dashboard/investmentplans'], [10]),
   claim('certificate', ['/cert'], [13, 14]),
   claim('address', ['*'], [14, 15]),
   claim('reply-time', ['/contact'], [21]),

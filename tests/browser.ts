@@ -61,19 +61,27 @@ export async function isAt(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Holds that nothing of the page lies beyond the right or left of a phone, and names what does. A resized page gets its
- * new styles with the next frame, later than its new size: what it measures at first may be the old layout.
+ * Looks at a page as wide as a phone, and makes it as wide as before. A resized page gets its new styles with the next
+ * frame, later than its new size: what is measured before is the old layout.
  */
-export async function fitsPhone(page: Page): Promise<void> {
+export async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize(phone)
   await page.evaluate(twoFrames)
-  const isWithin = await page
-    .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth)
-    .then(() => true)
-    .catch(() => false)
-  if (!isWithin) throw new Error(`Wider than ${phone.width} px at ${page.url()}: ${await page.evaluate(beyondTheEdge)}`)
+  await look()
   if (before) await page.setViewportSize(before)
+}
+
+/** Holds that nothing of the page lies beyond the right or left of a phone, and names what does. */
+export async function fitsPhone(page: Page): Promise<void> {
+  await onPhone(page, async () => {
+    const isWithin = await page
+      .waitForFunction(() => document.documentElement.scrollWidth <= innerWidth)
+      .then(() => true)
+      .catch(() => false)
+    if (isWithin) return
+    throw new Error(`Wider than ${phone.width} px at ${page.url()}: ${await page.evaluate(beyondTheEdge)}`)
+  })
 }
 
 /** In the page: waits until it has been drawn anew. */

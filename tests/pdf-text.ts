@@ -28,7 +28,7 @@ function lettersOf(pdf: Buffer, font: string): string[] | null {
   const [, map] = /\/ToUnicode (\d+) 0 R/.exec(objectOf(source, id)) ?? []
   if (!map) return null
   const ranges = [...streamOf(pdf, map).matchAll(/\[((?:<[0-9a-f ]*> ?)*)\]/g)]
-  const shapes = ranges.flatMap(([, range = '']) => [...range.matchAll(/<([0-9a-f ]*)>/g)])
+  const shapes = ranges.flatMap(([, range = '']) => Array.from(range.matchAll(/<([0-9a-f ]*)>/g)))
   return shapes.map(([, codes = '']) => Buffer.from(codes.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'))
 }
 

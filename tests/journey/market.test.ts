@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { axe } from '../axe.ts'
-import { sees, type Window } from '../browser.ts'
+import { onPhone, sees, type Window } from '../browser.ts'
+import { smallTargets } from '../touch-targets.ts'
 import { joinByApi, moveClockByApi, signUpByApi } from './by-api.ts'
 import { stage } from './stage.ts'
 
@@ -38,6 +39,7 @@ test('its numbers stand in a table for the keyboard, and a new day brings a new 
   const before = await daysInTable()
   expect(before).toHaveLength(30)
   expect((await axe(page).analyze()).violations).toEqual([])
+  await onPhone(page, async () => expect(await smallTargets(page)).toEqual([]))
   await moveClockByApi(operator, 1)
   await expect.poll(async () => (await daysInTable())[1]).toBe(before[0])
 })

@@ -7,20 +7,23 @@ import { stage } from './stage.ts'
 const { openWindow } = stage()
 
 test.each([
-  ['/dashboard', 'log-in'],
-  ['/dashboard/withdraws', 'log-in'],
-  ['/dashboard/deposit', 'words'],
-  ['/dashboard/investmentplans', 'words'],
-  ['/dashboard/history', 'words'],
-  ['/dashboard/history/statement?from=2026-01-01&to=2026-01-31', 'words'],
+  ['/dashboard', '/login'],
+  ['/dashboard/withdraws', '/login'],
+  ['/dashboard/deposit', 'User not authenticated'],
+  ['/dashboard/investmentplans', 'Please log in to invest.'],
+  ['/dashboard/history', 'User not authenticated'],
+  ['/dashboard/profile', 'No user is currently signed in.'],
+  ['/dashboard/mailbox', 'User not authenticated'],
+  ['/dashboard/history/statement?from=2026-01-01&to=2026-01-31', 'User not authenticated'],
 ])('a visitor at %s meets the %s', async (path, meets) => {
   const page = await openWindow()
   await page.goto(path)
-  if (meets === 'log-in') {
+  if (meets === '/login') {
     await isAt(page, '/login')
     return
   }
   await sees(page, 'User not authenticated')
+  await sees(page, meets)
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click()
   await isAt(page, '/login')
 })

@@ -1,18 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { m } from '#root/contract/messages/messages.js'
-import { claimMessage, claims } from '#root/domain/claims.ts'
-import type { Window } from '../browser.ts'
+import { type ClaimId, claimMessage, claims } from '#root/domain/claims.ts'
+import { sees, type Window } from '../browser.ts'
+import { joinByApi, newFundedClient } from '../journey/by-api.ts'
 import { stage } from '../journey/stage.ts'
 import { publicPages } from './pages.ts'
 
-const { openWindow } = stage()
+const { house, openWindow } = stage()
 let page: Window
 beforeAll(async () => {
   page = await openWindow({ reducedMotion: 'reduce' })
 })
 
 /** Claims whose words name figures: the page fills them in. */
-const withFigures = new Set([
+const withFigures = new Set<ClaimId>([
   'years',
   'satisfaction',
   'completed',
@@ -21,29 +22,66 @@ const withFigures = new Set([
   'plan-example',
   'plan-calculator',
 ])
-/** Claims that the page makes of more than the catalogue's sentence, or only when one asks for them. */
-const drawn = new Set(['address', 'beginners-return', 'advanced-return', 'premium-return', 'plan-calculator'])
+/** Claims that the page makes of more than the catalogue's sentence, or of a figure of its reader's own. */
+const drawn = new Set<ClaimId>([
+  'address',
+  'beginners-return',
+  'advanced-return',
+  'premium-return',
+  'balance',
+  'countdown',
+])
+
+/** Holds that the open page shows the claims that the catalogue says it shows, in the catalogue's words, and no others. */
+async function expectClaimsOf(path: string): Promise<void> {
+  const shown = await page
+    .locator('[data-claim]')
+    .evaluateAll((elements) =>
+      elements.map((element) => ({ id: (element as HTMLElement).dataset.claim as ClaimId, text: element.textContent })),
+    )
+  const places = path.startsWith('/dashboard') ? [path] : [path, '*']
+  const expected = claims.filter(({ shownAt }) => places.some((at) => shownAt.some((place) => place === at)))
+  expect([...new Set(shown.map(({ id }) => id))].sort()).toEqual(expected.map(({ id }) => id).sort())
+  const worded = shown.filter(({ id }) => !withFigures.has(id) && !drawn.has(id))
+  const words = m as unknown as Record<string, () => string>
+  expect(worded).toEqual(worded.map(({ id }) => ({ id, text: words[claimMessage(id)]?.() })))
+}
 
 describe.each(publicPages)('$path', ({ path }) => {
-  test('shows the claims that the catalogue says it shows, in the catalogue’s words, and no other claims', async () => {
+  test('shows its claims of the catalogue, and no others', async () => {
     await page.goto(path)
     await page.getByRole('link', { name: /^Chat/ }).waitFor()
     if (path === '/plans')
       for (const [position, amount] of ['200', '2000', '20000'].entries())
         await page.getByRole('spinbutton').nth(position).fill(amount)
-    const shown = await page
-      .locator('[data-claim]')
-      .evaluateAll((elements) =>
-        elements.map((element) => ({ id: (element as HTMLElement).dataset.claim ?? '', text: element.textContent })),
-      )
-    const expected = claims.filter(({ shownAt }) => [path, '*'].some((at) => shownAt.some((place) => place === at)))
-    const found = new Set(shown.map(({ id }) => id))
-    expect([...found].sort()).toEqual(expected.map(({ id }) => id).sort())
-    for (const { id, text } of shown) {
-      if (withFigures.has(id) || drawn.has(id)) continue
-      expect(text).toBe(
-        (m as unknown as Record<string, () => string>)[claimMessage(id as (typeof claims)[number]['id'])]?.(),
-      )
-    }
+    await expectClaimsOf(path)
+  })
+})
+
+describe('to a client', () => {
+  beforeAll(async () => {
+    const operator = await openWindow()
+    await joinByApi(operator, (await house()).operatorLink)
+    await newFundedClient(page, operator, ['Clara', 'Client'], '2000.00')
+  })
+
+  test.each([
+    ['/dashboard', 'Account Balance'],
+    ['/dashboard/deposit', 'How much would you like to deposit?'],
+    ['/dashboard/withdraws', 'Processing time'],
+  ])('%s shows its claims of the catalogue, and no others', async (path, words) => {
+    await page.goto(path)
+    await sees(page, words)
+    await expectClaimsOf(path)
+  })
+
+  test('/dashboard/investmentplans promises growth, and to each amount its return', async () => {
+    await page.goto('/dashboard/investmentplans')
+    await page.getByRole('button', { name: 'Choose ADVANCED' }).click()
+    await page.getByLabel('How much would you like to invest').fill('1500')
+    await sees(page, 'Profit $4,500.00, total $6,000.00')
+    await expectClaimsOf('/dashboard/investmentplans')
+    const promised = await page.locator('[data-claim$=-return]').allTextContents()
+    expect(promised.map((text) => text.match(/\d+/g)?.join(' in '))).toEqual(['100 in 10', '300 in 15', '500 in 20'])
   })
 })

@@ -46,9 +46,18 @@ export function refusedBy(body: RefusalBody | null): RefusedError {
   return new RefusedError(code, message, body.field)
 }
 
+/** Words that a screen has of its own for some refusals. */
+export type OwnWords = { readonly [Code in RefusedError['code']]?: () => string }
+
 /** What to tell a person about a failed call; a fault of our own is told as one, without its inner words. */
-export function describeError(error: Error): string {
-  return error instanceof RefusedError ? error.message : describeRefusal('bug')
+export function describeError(error: Error, ownWords: OwnWords = {}): string {
+  const code = error instanceof RefusedError ? error.code : 'bug'
+  return ownWords[code]?.() ?? (error instanceof RefusedError ? error.message : describeRefusal('bug'))
+}
+
+/** Whether the server did not say no: it could not be reached, or failed. */
+export function isFailure(error: Error): boolean {
+  return !(error instanceof RefusedError) || ['offline', 'outage', 'bug'].includes(error.code)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, createElement, type ReactNode, useId, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 
 interface FieldFrame {
@@ -46,56 +46,28 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   )
 }
 
+/** A control of the browser with its label, its hint and its error. */
+function labelled<Tag extends 'input' | 'textarea' | 'select'>(tag: Tag, ownProps: ComponentProps<Tag>) {
+  return function Labelled({
+    label,
+    hint,
+    error,
+    id: givenId,
+    className = '',
+    ...rest
+  }: FieldFrame & Omit<ComponentProps<Tag>, keyof FieldFrame>) {
+    const { id, control } = useFrame({ label, hint, error }, givenId)
+    const props = { ...ownProps, ...rest, ...control, className: `${inputShape} ${className}` }
+    return <Frame {...{ id, label, hint, error }}>{createElement(tag, props)}</Frame>
+  }
+}
+
 /** A labelled line of text. */
-export function TextField({
-  label,
-  hint,
-  error,
-  id: givenId,
-  className = '',
-  ...rest
-}: FieldFrame & ComponentProps<'input'>) {
-  const { id, control } = useFrame({ label, hint, error }, givenId)
-  return (
-    <Frame {...{ id, label, hint, error }}>
-      <input {...rest} {...control} className={`${inputShape} ${className}`} />
-    </Frame>
-  )
-}
-
+export const TextField = labelled('input', {})
 /** A labelled text of several lines. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  id: givenId,
-  className = '',
-  ...rest
-}: FieldFrame & ComponentProps<'textarea'>) {
-  const { id, control } = useFrame({ label, hint, error }, givenId)
-  return (
-    <Frame {...{ id, label, hint, error }}>
-      <textarea rows={4} {...rest} {...control} className={`${inputShape} ${className}`} />
-    </Frame>
-  )
-}
-
+export const TextArea = labelled('textarea', { rows: 4 })
 /** A labelled choice among options. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  id: givenId,
-  className = '',
-  ...rest
-}: FieldFrame & ComponentProps<'select'>) {
-  const { id, control } = useFrame({ label, hint, error }, givenId)
-  return (
-    <Frame {...{ id, label, hint, error }}>
-      <select {...rest} {...control} className={`${inputShape} ${className}`} />
-    </Frame>
-  )
-}
+export const SelectField = labelled('select', {})
 
 /** A password with its show/hide toggle; paste and password managers work. */
 export function PasswordField({ label, hint, error, id: givenId, ...rest }: FieldFrame & ComponentProps<'input'>) {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
+import { maxReasonLength, minReasonLength } from '#root/domain/reason.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextArea } from './field.tsx'
@@ -19,9 +20,6 @@ interface ReasonDialogProps {
   onReason: (reason: string) => void
   onClose: () => void
 }
-
-const minReasonLength = 3
-const maxReasonLength = 500
 
 /** Asks for the reason that a client will read. Nothing is rejected without one. */
 export function ReasonDialog({

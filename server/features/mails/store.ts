@@ -59,8 +59,9 @@ export async function listOutbox(db: Queryable, about: keyof typeof filters): Pr
 
 /**
  * One mail of the outbox. A client's one-time link, and that of an invitation, is shown to an operator, to hand it over;
- * to an auditor, who only reads, it is not. One of the staff is shown to no colleague, since nobody gets into another's account, but to whom
- * it was written, who has no other mailbox: only while no mail leaves the house (`isMailSent`), and never a recovery's.
+ * to an auditor, who only reads, it is not. One of the staff is shown to no colleague, since nobody gets into another's
+ * account, but to whom it was written, who has no other mailbox: only while no mail leaves the house (`isMailSent`),
+ * and never a recovery's.
  */
 export async function findOutboxMail(
   db: Queryable,
@@ -74,14 +75,9 @@ export async function findOutboxMail(
     .leftJoin(users, eq(users.id, outbox.userId))
     .where(eq(outbox.id, id))
   if (!found) return null
-<<<<<<< HEAD
   const mayBeHandedOver = found.role === 'client' || found.mail.kind === 'invitation'
-  const shown = mayBeHandedOver && reader === 'operator' ? found.mail : withoutLink(found.mail)
-=======
-  const isToHandOver = found.role === 'client' && reader.role === 'operator'
   const isOwn = found.mail.userId === reader.id && mayReadOwnLink(found.mail, isMailSent)
-  const shown = isToHandOver || isOwn ? found.mail : withoutLink(found.mail)
->>>>>>> 2e356c4 (Let staff find the link for their own new email in the outbox while no mail leaves the house)
+  const shown = (mayBeHandedOver && reader.role === 'operator') || isOwn ? found.mail : withoutLink(found.mail)
   return { ...toOutboxMail(shown, await readSentSince(db)), text: shown.body, link: shown.link }
 }
 

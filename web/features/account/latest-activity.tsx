@@ -20,7 +20,7 @@ export function LatestActivity() {
     <Pane
       title={m.dashboard_activity()}
       aside={
-        <Link to="/dashboard/history" className="link inline-block py-2">
+        <Link to="/dashboard/history" className="link inline-flex min-h-11 items-center">
           {m.dashboard_activity_all()}
         </Link>
       }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { answer, api, describeError, isFailure } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import { Button, ButtonLink } from '#root/web/ui/button.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
@@ -11,6 +11,8 @@ import { StepIntro } from '#root/web/ui/step-intro.tsx'
 import { DepositAmountForm } from './deposit-amount-form.tsx'
 import { DepositPayment } from './deposit-payment.tsx'
 import { type DepositStep, DepositSteps } from './deposit-steps.tsx'
+
+const ownWords = { 'not-signed-in': m.dashboard_not_authenticated, 'not-found': m.dashboard_deposit_no_user }
 
 /** Making a deposit: the amount, then the address and the proof. One that was begun earlier is offered again. */
 export function DepositDesk({ deposits }: { deposits: readonly Deposit[] }) {
@@ -34,10 +36,16 @@ export function DepositDesk({ deposits }: { deposits: readonly Deposit[] }) {
           {opened && <Unfinished deposit={opened} onContinue={() => pay(opened)} />}
           <DepositAmountForm
             pending={opening.isPending}
-            refused={opening.error ? describeError(opening.error) : undefined}
+            refused={opening.error && !isFailure(opening.error) ? describeError(opening.error, ownWords) : undefined}
             onEdit={opening.reset}
             onAmount={(amount) => opening.mutate(amount)}
           />
+          {opening.error && isFailure(opening.error) && (
+            <Notice tone="refused">
+              <p>{m.dashboard_wallet_failed()}</p>
+              <p className="text-soft">{describeError(opening.error)}</p>
+            </Notice>
+          )}
         </div>
       )}
       {step === 'payment' && paying && (

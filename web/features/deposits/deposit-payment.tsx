@@ -1,7 +1,6 @@
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { Button } from '#root/web/ui/button.tsx'
-import { Claim } from '#root/web/ui/claim.tsx'
 import { CopyButton } from '#root/web/ui/copy-button.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { StepIntro } from '#root/web/ui/step-intro.tsx'
@@ -30,7 +29,7 @@ export function DepositPayment({ deposit, onChange, onSent }: DepositPaymentProp
         </div>
         <div className="grid gap-2">
           <dt className="text-sm font-semibold">
-            <Claim id="bitcoin-only">{m.dashboard_deposit_address()}</Claim>{' '}
+            {m.dashboard_deposit_address()}{' '}
             <span className="font-normal text-soft">· {m.dashboard_deposit_address_note()}</span>
           </dt>
           <dd className="flex flex-wrap items-center gap-3">

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { depositsQuery } from '#root/web/api/queries.ts'
+import { Claim } from '#root/web/ui/claim.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { RecordStatus } from '#root/web/ui/record-status.tsx'
@@ -14,7 +15,9 @@ export function DepositScreen() {
   const deposits = useQuery(depositsQuery)
   return (
     <>
-      <ScreenTitle title={m.dashboard_deposit_heading()}>{m.dashboard_deposit_text()}</ScreenTitle>
+      <ScreenTitle title={m.dashboard_deposit_heading()}>
+        <Claim id="bitcoin-only" text={m.claim_bitcoin_only} /> {m.dashboard_deposit_text()}
+      </ScreenTitle>
       {deposits.data ? (
         <div className="grid gap-6">
           <DepositDesk deposits={deposits.data} />

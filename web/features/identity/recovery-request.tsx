@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { parseDollars, toDecimal } from '#root/domain/money.ts'
 import { recoveryLinkMinutes } from '#root/domain/recovery.ts'
-import { answer, api, RefusedError } from '#root/web/api/client.ts'
+import { answer, api, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
@@ -96,8 +96,7 @@ function readForm(data: FormData): { email: string; amount: string } | string {
 
 /** A fault of our own has the specification's words. */
 function describeFailure(error: Error): string {
-  const isTold = error instanceof RefusedError && error.code !== 'bug' && error.code !== 'outage'
-  return isTold ? error.message : m.recovery_failed()
+  return describeError(error, { bug: m.recovery_failed, outage: m.recovery_failed })
 }
 
 function textOf(data: FormData, name: string): string {

@@ -3,7 +3,7 @@ import type { Investment } from '#root/contract/investments.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { type Cents, toDecimal } from '#root/domain/money.ts'
 import type { Plan } from '#root/domain/plans.ts'
-import { RefusedError } from '#root/web/api/client.ts'
+import { describeError, isFailure } from '#root/web/api/client.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { CheckInvestment } from './check-investment.tsx'
 import { InvestmentAmountForm } from './investment-amount-form.tsx'
@@ -58,7 +58,6 @@ export function InvestDesk({ plan, depositedCents, pending, error, onEdit, onInv
 
 /** A rule's refusal in its own words; for everything else, that it failed and may be tried again. */
 function describeFailure(error: Error): string {
-  const isRule =
-    error instanceof RefusedError && error.code !== 'offline' && error.code !== 'outage' && error.code !== 'bug'
-  return isRule ? error.message : m.dashboard_invest_failed()
+  if (isFailure(error)) return m.dashboard_invest_failed()
+  return describeError(error, { 'not-signed-in': m.dashboard_invest_log_in, 'not-found': m.dashboard_invest_no_user })
 }

@@ -5,6 +5,7 @@ import { checkInvestment } from '#root/domain/investments.ts'
 import { type Cents, cents, formatDollars, formatWholeDollars, parseDollars, toDecimal } from '#root/domain/money.ts'
 import { payoutOf, type Plan, returnOf } from '#root/domain/plans.ts'
 import { Button } from '#root/web/ui/button.tsx'
+import { Claim } from '#root/web/ui/claim.tsx'
 import { MoneyField } from '#root/web/ui/money-field.tsx'
 
 interface InvestmentAmountFormProps {
@@ -67,12 +68,14 @@ export function InvestmentAmountForm({ plan, depositedCents, text, onText, onAmo
 function Outlook({ plan, amountCents }: { plan: Plan; amountCents: Cents | null }) {
   return (
     <p role="status" className="figures min-h-6 text-sm">
-      {amountCents !== null &&
-        m.dashboard_plan_example({
-          principal: formatDollars(amountCents),
-          profit: formatDollars(returnOf(plan, amountCents)),
-          payout: formatDollars(payoutOf(plan, amountCents)),
-        })}
+      {amountCents !== null && (
+        <Claim id="plan-calculator">
+          {m.claim_plan_calculator({
+            profit: formatDollars(returnOf(plan, amountCents)),
+            total: formatDollars(payoutOf(plan, amountCents)),
+          })}
+        </Claim>
+      )}
     </p>
   )
 }

@@ -5,7 +5,8 @@ import type { Investment } from '#root/contract/investments.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { findPlan, type Plan } from '#root/domain/plans.ts'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { describeAccountFailure } from '#root/web/api/account-failure.ts'
+import { answer, api } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import { accountQuery } from '#root/web/api/queries.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -29,7 +30,7 @@ export function InvestmentScreen() {
       ) : account.error ? (
         <LoadFailed
           error={account.error}
-          words={m.dashboard_account_failed({ reason: describeError(account.error) })}
+          words={describeAccountFailure(account.error)}
           onRetry={() => void account.refetch()}
         />
       ) : (

@@ -93,9 +93,9 @@ function PayoutPanes({ multiplier }: { multiplier: number }) {
 }
 
 function exampleOf(plan: Plan): string {
-  return m.dashboard_plan_example({
-    principal: formatWholeDollars(plan.exampleCents),
+  return m.claim_plan_example({
+    amount: formatWholeDollars(plan.exampleCents),
     profit: formatWholeDollars(returnOf(plan, plan.exampleCents)),
-    payout: formatWholeDollars(payoutOf(plan, plan.exampleCents)),
+    total: formatWholeDollars(payoutOf(plan, plan.exampleCents)),
   })
 }

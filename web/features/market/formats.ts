@@ -5,6 +5,12 @@ export function formatPrice(price: number): string {
   return new Intl.NumberFormat(localeTag(), { style: 'currency', currency: 'USD' }).format(price)
 }
 
+/** A price for a scale that has little room: $98.4K in English. */
+export function formatPriceShort(price: number): string {
+  const options = { style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 } as const
+  return new Intl.NumberFormat(localeTag(), options).format(price)
+}
+
 /** A UTC day for reading; it has no time zone to be moved by. */
 export function formatDay(day: string): string {
   return new Intl.DateTimeFormat(localeTag(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))

@@ -43,12 +43,17 @@ function MarketChart({ market: { source, candles } }: { market: Market }) {
           label={m.market_chart({ from: formatDay(first.day), to: formatDay(latest.day), price })}
         />
       </Suspense>
-      <figcaption className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-xs text-soft">
+      <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 text-xs text-soft">
         <span className={source === 'simulated' ? 'font-semibold text-ink' : ''}>
           {source === 'simulated' ? m.market_simulated() : m.market_binance()}
         </span>
         {/* The chart's licence asks for this notice and the link. */}
-        <a href="https://www.tradingview.com/" target="_blank" rel="noreferrer" className="underline">
+        <a
+          href="https://www.tradingview.com/"
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center underline"
+        >
           {m.market_credit()}
         </a>
       </figcaption>

@@ -2,7 +2,7 @@ import { CandlestickSeries, createChart, type IChartApi, type ISeriesApi } from 
 import { useEffect, useRef } from 'react'
 import type { Market } from '#root/contract/market.ts'
 import { localeTag } from '#root/web/ui/number-format.ts'
-import { formatPrice } from './formats.ts'
+import { formatPrice, formatPriceShort } from './formats.ts'
 
 /* Dark by day too, as charts of prices are. A canvas knows nothing of the page's colours. */
 const night = { back: '#0d2b27', line: '#1d453e', words: '#a8bdb4', rise: '#7fd0a6', fall: '#ff8d7e' }
@@ -44,11 +44,13 @@ export function PriceChart({ candles, label }: PriceChartProps) {
 
 function chartOptions() {
   const { back, line, words } = night
+  const narrow = matchMedia('(max-width: 40rem)')
   return {
     autoSize: true,
     layout: {
       background: { color: back },
       textColor: words,
+      fontSize: narrow.matches ? 10 : 12,
       fontFamily: getComputedStyle(document.body).fontFamily,
       // The notice stands in words below the chart.
       attributionLogo: false,
@@ -56,7 +58,10 @@ function chartOptions() {
     grid: { vertLines: { color: line }, horzLines: { color: line } },
     rightPriceScale: { borderColor: line },
     timeScale: { borderColor: line },
-    localization: { locale: localeTag(), priceFormatter: formatPrice },
+    localization: {
+      locale: localeTag(),
+      priceFormatter: (price: number) => (narrow.matches ? formatPriceShort(price) : formatPrice(price)),
+    },
     handleScroll: { vertTouchDrag: false, mouseWheel: false },
     handleScale: { mouseWheel: false },
   }

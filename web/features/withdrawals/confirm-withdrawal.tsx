@@ -1,7 +1,7 @@
 import { m } from '#root/contract/messages/messages.js'
 import { parseDollars } from '#root/domain/money.ts'
 import { quoteWithdrawal } from '#root/domain/withdrawals.ts'
-import { describeError } from '#root/web/api/client.ts'
+import { describeError, RefusedError } from '#root/web/api/client.ts'
 import { Answer, Answers } from '#root/web/ui/answers.tsx'
 import { Button } from '#root/web/ui/button.tsx'
 import { Money } from '#root/web/ui/money.tsx'
@@ -50,7 +50,7 @@ export function ConfirmWithdrawal({
           <Money amount={quote.sentCents} className="font-display text-xl" />
         </Answer>
       </Answers>
-      {error && <Notice tone="refused">{m.dashboard_withdraw_error({ reason: describeError(error) })}</Notice>}
+      {error && <Notice tone="refused">{tellError(error)}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button
           pending={pending}
@@ -66,4 +66,13 @@ export function ConfirmWithdrawal({
       </div>
     </div>
   )
+}
+
+/** Who is nobody to the server is told so at once; everything else is an error with its reason. */
+function tellError(error: Error): string {
+  const code = error instanceof RefusedError ? error.code : null
+  if (code === 'not-signed-in') return error.message
+  return code === 'not-found'
+    ? m.dashboard_withdraw_no_user()
+    : m.dashboard_withdraw_error({ reason: describeError(error) })
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Account } from '#root/contract/account.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { WithdrawalTerms } from '#root/contract/withdrawals.ts'
-import { describeError } from '#root/web/api/client.ts'
+import { describeAccountFailure } from '#root/web/api/account-failure.ts'
 import { accountQuery, withdrawalTermsQuery } from '#root/web/api/queries.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
@@ -29,11 +29,7 @@ export function WithdrawalScreen() {
         {account.data && terms.data ? (
           <Counter account={account.data} terms={terms.data} />
         ) : error ? (
-          <LoadFailed
-            error={error}
-            words={m.dashboard_account_failed({ reason: describeError(error) })}
-            onRetry={retry}
-          />
+          <LoadFailed error={error} words={describeAccountFailure(error)} onRetry={retry} />
         ) : (
           <div role="status" aria-label={m.ui_loading()} className="facade lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="p-7">

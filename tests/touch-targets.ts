@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core'
+
+/** What a finger needs, in pixels. */
+const leastPx = 44
+
+/**
+ * The controls of a page that are too small for a finger, each with its size. A link inside a sentence is as high as its
+ * line, and the bar that says that this is a simulation is slim on purpose.
+ */
+export function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(findSmall, leastPx)
+}
+
+/** In the page. */
+function findSmall(least: number): string[] {
+  const controls = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, summary, [role=tab]',
+  )
+  return [...controls].flatMap((control) => {
+    const isReached = control.checkVisibility({ visibilityProperty: true }) && !control.closest('.sr-only, .skip-link')
+    if (
+      !isReached ||
+      control.matches('[href="/about-this-simulation"]') ||
+      getComputedStyle(control).display === 'inline'
+    )
+      return []
+    const isBox = control.matches('[type=checkbox], [type=radio]')
+    const area = isBox ? (control as HTMLInputElement).labels?.[0] : control
+    const { width, height } = (area ?? control).getBoundingClientRect()
+    if (Math.round(width) >= least && Math.round(height) >= least) return []
+    return [`${control.tagName} "${control.innerText || control.ariaLabel || ''}" ${width} x ${height}`]
+  })
+}
