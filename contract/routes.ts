@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as audit from './audit.ts'
 import * as clientHistory from './client-history.ts'
 import * as clients from './clients.ts'
 import * as clock from './clock.ts'
@@ -42,6 +43,7 @@ export const routeTable: readonly TableRoute[] = [
   account,
   clientHistory,
   clients,
+  audit,
   clock,
   contact,
   deposits,

@@ -3,6 +3,7 @@ import type { TableRoute } from '#root/contract/routes.ts'
 import { routeTable } from '#root/contract/routes.ts'
 import type { AccountKeys } from './chain/account-keys.ts'
 import { accountRoutes } from './features/account/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { type BackupServices, backupRoutes } from './features/backup/routes.ts'
 import { clientRoutes } from './features/clients/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
@@ -121,6 +122,7 @@ function mountRoutes(app: OpenAPIHono<AppEnv>, services: Services) {
     .route('/', clockRoutes(services))
     .route('/', firmRoutes(services))
     .route('/', staffRoutes(services))
+    .route('/', auditRoutes(services))
     .route('/', marketRoutes(services))
     .route('/', contactRoutes(services))
     .route('/', sampleRoutes(services))

@@ -39,6 +39,7 @@ export default [
       route('simulation', 'routes/operator/simulation.tsx'),
       route('clients', 'routes/operator/clients.tsx'),
       route('clients/:id', 'routes/operator/client.tsx'),
+      route('audit', 'routes/operator/audit.tsx'),
     ]),
   ]),
   route('*', 'routes/not-found.tsx'),

@@ -10,9 +10,9 @@ import type {
 import { type Cents, toDecimal } from '#root/domain/money.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
+import { periodOf } from '#root/server/platform/period.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
 import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'
-import { periodOf } from './period.ts'
 
 /** A page of a client's deposits. */
 export async function listPastDeposits(

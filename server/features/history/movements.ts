@@ -5,7 +5,7 @@ import { type Cents, toDecimal } from '#root/domain/money.ts'
 import type { PlanId } from '#root/domain/plans.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
-import { type Period, periodOf } from './period.ts'
+import { type Period, periodOf } from '#root/server/platform/period.ts'
 
 /** A movement as the ledger has it. Its id is that of the entry that completes it among the client's accounts. */
 export interface MovementRow extends Record<string, unknown> {

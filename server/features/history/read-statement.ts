@@ -6,8 +6,8 @@ import type { ClientAccountKind } from '#root/domain/ledger.ts'
 import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { periodOf } from '#root/server/platform/period.ts'
 import { type MovementRow, readMovements, toMovement } from './movements.ts'
-import { periodOf } from './period.ts'
 
 /** More would keep a server busy for seconds with one client's paper. */
 const mostMovements = 2_000

@@ -1,10 +1,8 @@
 import type { Movement, Statement } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describeMovement, describePlace } from '#root/contract/movement-words.ts'
+import { byteOrderMark, type Cell, csvLine } from '#root/server/platform/csv.ts'
 import { writeDay, writeTime } from './statement-dates.ts'
-
-/** Plain for what is a number; text is neutralised, so that no spreadsheet takes it for a formula. */
-type Cell = string | { readonly amount: string }
 
 /**
  * Writes a statement as CSV by RFC 4180, with the byte order mark by which spreadsheets know UTF-8. The first line is the notice
@@ -23,7 +21,7 @@ export function statementCsv(statement: Statement): string {
     balanceLine(m.statement_closing(), statement.closing.total),
   ]
   const width = headings().length
-  return `\uFEFF${lines.map((line) => `${padded(line, width).map(writeCell).join(',')}\r\n`).join('')}`
+  return `${byteOrderMark}${lines.map((line) => csvLine(line, width)).join('')}`
 }
 
 function headings(): string[] {
@@ -61,14 +59,4 @@ function balanceLine(name: string, amount: string): Cell[] {
 
 function totalLine(name: string, amount: string): Cell[] {
   return ['', '', name, '', '', '', { amount }]
-}
-
-function padded(line: readonly Cell[], width: number): Cell[] {
-  return [...line, ...Array<Cell>(width - line.length).fill('')]
-}
-
-function writeCell(cell: Cell): string {
-  if (typeof cell !== 'string') return cell.amount
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

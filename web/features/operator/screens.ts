@@ -8,6 +8,7 @@ import {
   Mails,
   UserRound,
   UsersRound,
+  ScrollText,
 } from 'lucide-react'
 import type { FirmSummary } from '#root/contract/firm.ts'
 import { m } from '#root/contract/messages/messages.js'
@@ -51,7 +52,10 @@ export const screenGroups: readonly { name: () => string; screens: readonly Cons
   },
   {
     name: m.operator_group_books,
-    screens: [{ to: '/operator/outbox', icon: Mails, label: m.outbox_nav }],
+    screens: [
+      { to: '/operator/audit', icon: ScrollText, label: m.audit_nav },
+      { to: '/operator/outbox', icon: Mails, label: m.outbox_nav },
+    ],
   },
   {
     name: m.operator_group_firm,

@@ -1,0 +1,123 @@
+import { z } from '@hono/zod-openapi'
+import { isTimeZone } from '#root/domain/zoned-days.ts'
+import { defineRoute, Instant, json, refusals } from './route.ts'
+
+const roles = ['client', 'operator', 'auditor', 'visitor', 'system'] as const
+
+/** Fields by name, as they were written down. */
+const Fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+const Person = z.object({
+  id: z.string(),
+  /** Null: nobody of that id is known any more. */
+  name: z.string().nullable(),
+})
+
+export const AuditRow = z
+  .object({
+    id: z.string(),
+    /** The machine's time, and the firm's at that moment. */
+    realAt: Instant,
+    firmAt: Instant,
+    /** Null with the roles `visitor` and `system`. */
+    actor: Person.nullable(),
+    role: z.enum(roles),
+    /** What was done, as a noun and a past verb. */
+    action: z.string(),
+    subject: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() }),
+    /** Whose affair it is, when that is not the subject itself. */
+    concerns: Person.nullable(),
+    before: Fields.nullable(),
+    after: Fields.nullable(),
+    details: Fields,
+  })
+  .openapi('AuditRow')
+export type AuditRow = z.infer<typeof AuditRow>
+
+const Day = z.iso.date().meta({ example: '2026-11-21' })
+const filter = {
+  /** A person's id, or the role of whoever has none. */
+  actor: z.string().min(1).max(80).optional(),
+  action: z
+    .string()
+    .regex(/^[a-z-]{1,60}$/)
+    .optional(),
+  /** The id of a record or of a person whose affair it is. */
+  about: z
+    .string()
+    .min(1)
+    .max(120)
+    .regex(/^[^\0]*$/)
+    .optional(),
+  from: Day.optional(),
+  to: Day.optional(),
+  /** Which clock the days are read from. */
+  clock: z.enum(['real', 'firm']).default('real'),
+  zone: z.string().max(64).refine(isTimeZone).default('UTC'),
+}
+const isForward = ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+  from === undefined || to === undefined || from <= to
+
+export const AuditFilter = z.strictObject(filter).refine(isForward, { path: ['to'] })
+export type AuditFilter = z.infer<typeof AuditFilter>
+
+const Place = z.string().regex(/^\d{1,18}$/)
+export const AuditQuery = z
+  .strictObject({ ...filter, after: Place.optional(), before: Place.optional() })
+  .refine(isForward, { path: ['to'] })
+  .refine(({ after, before }) => after === undefined || before === undefined, { path: ['before'] })
+export type AuditQuery = z.infer<typeof AuditQuery>
+
+export const listAudit = defineRoute({
+  method: 'get',
+  path: '/api/operator/audit',
+  access: 'staff',
+  tags: ['audit'],
+  summary: 'A page of the audit log, the latest first',
+  request: { query: AuditQuery },
+  responses: {
+    200: json(
+      z.object({ rows: z.array(AuditRow), previous: z.string().nullable(), next: z.string().nullable() }),
+      'The page',
+    ),
+    ...refusals,
+  },
+})
+
+export const AuditChoices = z
+  .object({
+    /** Everything that was ever done. */
+    actions: z.array(z.string()),
+    /** Who is or was on the staff. */
+    staff: z.array(z.object({ id: z.string(), name: z.string() })),
+  })
+  .openapi('AuditChoices')
+export type AuditChoices = z.infer<typeof AuditChoices>
+
+export const listAuditChoices = defineRoute({
+  method: 'get',
+  path: '/api/operator/audit/choices',
+  access: 'staff',
+  tags: ['audit'],
+  summary: 'What the audit log can be filtered by',
+  responses: { 200: json(AuditChoices, 'The choices'), ...refusals },
+})
+
+export const exportAuditCsv = defineRoute({
+  method: 'get',
+  path: '/api/operator/audit.csv',
+  access: 'staff',
+  tags: ['audit'],
+  summary: 'The audit log as CSV (RFC 4180, UTF-8 with a byte order mark); the export itself is audited',
+  request: { query: AuditFilter },
+  responses: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } }, ...refusals },
+})
+
+export const exportAuditJson = defineRoute({
+  method: 'get',
+  path: '/api/operator/audit.json',
+  access: 'staff',
+  tags: ['audit'],
+  summary: 'The audit log as JSON; the export itself is audited',
+  request: { query: AuditFilter },
+  responses: { 200: { description: 'The file' }, ...refusals },
+})

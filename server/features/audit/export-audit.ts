@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream'
+import type { AuditFilter, AuditRow } from '#root/contract/audit.ts'
+import type { Actor } from '#root/contract/identity.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import { byteOrderMark, csvLine } from '#root/server/platform/csv.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { readAudit } from './store.ts'
+
+const columns = [
+  'id',
+  'real time',
+  'firm’s time',
+  'role',
+  'actor',
+  'actor id',
+  'action',
+  'subject',
+  'subject id',
+  'concerns id',
+  'before',
+  'after',
+  'details',
+] as const
+
+/** The log as CSV: the notice that this is a simulation, the headings, and a line for each row as it is read. */
+export async function exportCsv(db: Queryable, reader: Actor, filter: AuditFilter): Promise<ReadableStream> {
+  await noteExport(db, reader, 'csv', filter)
+  return streamOf(csvOf(db, filter))
+}
+
+/** The log as one JSON document, which says that this is a simulation. */
+export async function exportJson(db: Queryable, reader: Actor, filter: AuditFilter): Promise<ReadableStream> {
+  await noteExport(db, reader, 'json', filter)
+  return streamOf(jsonOf(db, filter))
+}
+
+/** Who took the log away, and which part of it, is on record in it. */
+async function noteExport(db: Queryable, actor: Actor, format: string, filter: AuditFilter): Promise<void> {
+  const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
+  await recordAudit(db, { actor, action: 'audit-exported', subject: { kind: 'audit' }, details: { format, ...asked } })
+}
+
+async function* csvOf(db: Queryable, filter: AuditFilter): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine([m.simulation_notice()], columns.length) + csvLine(columns, columns.length)
+  for await (const rows of readAudit(db, filter))
+    yield rows.map((row) => csvLine(cellsOf(row), columns.length)).join('')
+}
+
+function cellsOf({ id, realAt, firmAt, role, actor, action, subject, concerns, before, after, details }: AuditRow) {
+  const fields = (value: object | null) => (value === null ? '' : JSON.stringify(value))
+  return [
+    id,
+    realAt,
+    firmAt,
+    role,
+    actor?.name ?? '',
+    actor?.id ?? '',
+    action,
+    subject.kind,
+    subject.id ?? '',
+    concerns?.id ?? '',
+    fields(before),
+    fields(after),
+    fields(details),
+  ]
+}
+
+async function* jsonOf(db: Queryable, filter: AuditFilter): AsyncGenerator<string> {
+  yield `{"notice":${JSON.stringify(m.simulation_notice())},"filter":${JSON.stringify(filter)},"rows":[`
+  let separator = '\n'
+  for await (const rows of readAudit(db, filter)) {
+    yield separator + rows.map((row) => JSON.stringify(row)).join(',\n')
+    separator = ',\n'
+  }
+  yield '\n]}\n'
+}
+
+function streamOf(text: AsyncGenerator<string>): ReadableStream {
+  const bytes = Readable.from(text, { objectMode: true }).map((part: string) => Buffer.from(part))
+  return Readable.toWeb(bytes) as ReadableStream
+}

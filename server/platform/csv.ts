@@ -1,0 +1,17 @@
+/** Plain for what is a number; text is neutralised, so that no spreadsheet takes it for a formula. */
+export type Cell = string | { readonly amount: string }
+
+/** The mark by which spreadsheets know UTF-8; it stands once, before the first line. */
+export const byteOrderMark = '\uFEFF'
+
+/** A line of CSV by RFC 4180, as many cells wide as asked for. */
+export function csvLine(cells: readonly Cell[], width: number): string {
+  const padded = [...cells, ...Array<Cell>(Math.max(0, width - cells.length)).fill('')]
+  return `${padded.map(writeCell).join(',')}\r\n`
+}
+
+function writeCell(cell: Cell): string {
+  if (typeof cell !== 'string') return cell.amount
+  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { exportAddress, filterOf, isFiltered, queryOf, withFilter } from './audit-address.ts'
+
+const search = (text: string) => new URLSearchParams(text)
+
+describe('what the address asks of the log', () => {
+  it('is every filter that is one', () => {
+    expect(
+      filterOf(search('actor=ann&action=deposit-approved&about=x&from=2026-11-01&to=2026-11-30&clock=firm')),
+    ).toMatchObject({
+      actor: 'ann',
+      action: 'deposit-approved',
+      about: 'x',
+      from: '2026-11-01',
+      to: '2026-11-30',
+      clock: 'firm',
+    })
+  })
+
+  it('leaves out what is none, and an end before its beginning', () => {
+    const asked = filterOf(search('action=%27--&from=2026-11-30&to=2026-11-01&clock=moon'))
+    expect(asked).toMatchObject({ from: '2026-11-30', clock: 'real' })
+    expect([asked.action, asked.to]).toEqual([undefined, undefined])
+  })
+
+  it('takes one place in the list at most', () => {
+    expect(queryOf(search('after=12&before=7'))).toMatchObject({ after: '12' })
+    expect(queryOf(search('after=12&before=7')).before).toBeUndefined()
+    expect(queryOf(search('after=x&before=7')).before).toBe('7')
+  })
+
+  it('begins at the first page when a filter changes', () => {
+    expect(`${withFilter(search('after=12&actor=ann'), 'action', 'clock-moved')}`).toBe('actor=ann&action=clock-moved')
+    expect(isFiltered(withFilter(search('actor=ann'), 'actor', ''))).toBe(false)
+  })
+
+  it('exports what is shown', () => {
+    expect(exportAddress(search('actor=ann&after=12'), 'csv')).toMatch(
+      /^\/api\/operator\/audit\.csv\?actor=ann&clock=real&zone=/,
+    )
+  })
+})

@@ -1,0 +1,49 @@
+import type { AuditFilter, AuditQuery } from '#root/contract/audit.ts'
+import { readerZone } from '#root/web/api/history-queries.ts'
+
+const names = ['actor', 'action', 'about', 'from', 'to', 'clock'] as const
+export type FilterName = (typeof names)[number]
+
+/** What the address asks of the log. A value that is none is left out, so that a worn address still shows something. */
+export function filterOf(search: URLSearchParams): AuditFilter {
+  const given = (name: FilterName) => search.get(name) || undefined
+  const day = (name: 'from' | 'to') => /^\d{4}-\d\d-\d\d$/.exec(search.get(name) ?? '')?.[0]
+  const [from, to] = [day('from'), day('to')]
+  const isCrossed = from !== undefined && to !== undefined && from > to
+  return {
+    actor: given('actor'),
+    action: /^[a-z-]{1,60}$/.exec(search.get('action') ?? '')?.[0],
+    about: given('about')?.slice(0, 120),
+    from,
+    ...(isCrossed ? {} : { to }),
+    clock: search.get('clock') === 'firm' ? 'firm' : 'real',
+    zone: readerZone(),
+  }
+}
+
+/** The same with the place in the list. */
+export function queryOf(search: URLSearchParams): AuditQuery {
+  const place = (name: 'after' | 'before') => /^\d{1,18}$/.exec(search.get(name) ?? '')?.[0]
+  const after = place('after')
+  return { ...filterOf(search), after, ...(after === undefined ? { before: place('before') } : {}) }
+}
+
+/** The address with one filter changed; it begins at the first page again. */
+export function withFilter(search: URLSearchParams, name: FilterName, value: string): URLSearchParams {
+  const changed = new URLSearchParams(search)
+  for (const place of ['after', 'before']) changed.delete(place)
+  if (value === '') changed.delete(name)
+  else changed.set(name, value)
+  return changed
+}
+
+/** Whether anything is filtered. */
+export function isFiltered(search: URLSearchParams): boolean {
+  return names.some((name) => name !== 'clock' && search.get(name))
+}
+
+/** Where the export of what is shown is. */
+export function exportAddress(search: URLSearchParams, format: 'csv' | 'json'): string {
+  const asked = Object.entries(filterOf(search)).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  return `/api/operator/audit.${format}?${new URLSearchParams(asked)}`
+}

@@ -1,0 +1,128 @@
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { AuditRow } from '#root/contract/audit.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { Fact, Facts } from '#root/web/ui/facts.tsx'
+import { formatMoment, Moment } from '#root/web/ui/moment.tsx'
+import { describeAction, describeKind } from './audit-words.ts'
+import { FieldChanges } from './field-changes.tsx'
+
+/** One line of the log, which unfolds: who did what to what, what it changed, and both times. */
+export function AuditEntry({ row }: { row: AuditRow }) {
+  return (
+    <li className="border-b border-mullion">
+      <details className="group">
+        <summary className="grid cursor-pointer list-none grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 py-3 text-sm hover:bg-glass/60 sm:grid-cols-[1.25rem_9rem_minmax(0,1fr)] lg:grid-cols-[1.25rem_9rem_minmax(0,1fr)_minmax(0,15rem)]">
+          <ChevronRight
+            aria-hidden="true"
+            className="size-5 text-soft transition-transform group-open:rotate-90 motion-reduce:transition-none rtl:rotate-180 rtl:group-open:rotate-90"
+          />
+          <span className="text-xs text-soft max-sm:col-start-2 sm:leading-6">
+            <Moment at={row.realAt} />
+          </span>
+          <span className="max-sm:col-start-2">
+            <span className="font-semibold">{describeAction(row.action)}</span>
+            <span className="block text-xs text-soft lg:hidden">{whatOf(row)}</span>
+            <span className="block text-xs text-soft">{whoOf(row)}</span>
+          </span>
+          <span className="text-end text-soft max-lg:hidden">{whatOf(row)}</span>
+        </summary>
+        <div className="grid gap-5 pt-1 pb-6 ps-8">
+          <EntryFacts row={row} />
+          <FieldChanges before={row.before} after={row.after} />
+          {Object.keys(row.details).length > 0 && <Details details={row.details} />}
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function EntryFacts({ row }: { row: AuditRow }) {
+  const { actor, subject, concerns } = row
+  return (
+    <Facts>
+      <Fact name={m.audit_actor()}>
+        {whoOf(row)}
+        {actor && (
+          <Narrow to={`?actor=${encodeURIComponent(actor.id)}`}>{m.audit_all_by({ name: nameOf(actor) })}</Narrow>
+        )}
+      </Fact>
+      <Fact name={m.audit_subject()}>
+        {describeKind(subject.kind)}
+        {subject.name && `: ${subject.name}`}
+        {subject.id && (
+          <>
+            <code className="block text-xs">
+              <bdi>{subject.id}</bdi>
+            </code>
+            <Narrow to={`?about=${encodeURIComponent(subject.id)}`}>{m.audit_all_about()}</Narrow>
+          </>
+        )}
+      </Fact>
+      <Fact name={m.audit_real_time()}>
+        <Moment at={row.realAt} />
+      </Fact>
+      <Fact name={m.audit_firm_time()}>
+        <Moment at={row.firmAt} />
+      </Fact>
+      {concerns && (
+        <Fact name={m.audit_concerns()}>
+          {nameOf(concerns)}
+          <Narrow to={`?about=${encodeURIComponent(concerns.id)}`}>{m.audit_all_about()}</Narrow>
+        </Fact>
+      )}
+      <Fact name={m.audit_entry()}>{row.id}</Fact>
+    </Facts>
+  )
+}
+
+function Narrow({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="link block w-fit py-1 text-xs">
+      {children}
+    </Link>
+  )
+}
+
+function Details({ details }: Pick<AuditRow, 'details'>) {
+  return (
+    <section aria-label={m.audit_details()} className="grid gap-1 text-sm">
+      <h3 className="font-sans text-xs font-semibold tracking-normal text-soft">{m.audit_details()}</h3>
+      <dl className="grid gap-x-4 font-mono text-xs sm:grid-cols-[max-content_minmax(0,1fr)]">
+        {Object.entries(details).map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-soft">
+              <bdi>{name}</bdi>
+            </dt>
+            <dd className="wrap-anywhere max-sm:mb-2">
+              <bdi>{String(value)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const roles: Readonly<Record<string, () => string>> = {
+  client: m.audit_role_client,
+  operator: m.audit_role_operator,
+  auditor: m.audit_role_auditor,
+}
+
+function whoOf({ actor, role }: AuditRow): string {
+  if (!actor) return role === 'system' ? m.audit_system() : m.audit_visitor()
+  return `${nameOf(actor)} · ${roles[role]?.() ?? role}`
+}
+
+function whatOf({ subject, concerns, before, after }: AuditRow): string {
+  const whose = subject.name ?? concerns?.name
+  const now = subject.kind === 'clock' && typeof after?.now === 'string' ? formatMoment(after.now) : undefined
+  const status = typeof after?.status === 'string' && before?.status !== after.status ? after.status : undefined
+  return [describeKind(subject.kind), whose ?? now ?? status].filter(Boolean).join(' · ')
+}
+
+function nameOf({ id, name }: { id: string; name: string | null }): string {
+  return name ?? m.audit_unknown_person({ id })
+}

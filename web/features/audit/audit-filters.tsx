@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { SlidersHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { auditChoicesQuery } from '#root/web/api/audit-queries.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { SelectField, TextField } from '#root/web/ui/field.tsx'
+import { useSearchAddress } from '#root/web/ui/search-address.ts'
+import { type FilterName, isFiltered, withFilter } from './audit-address.ts'
+import { describeAction } from './audit-words.ts'
+
+/** By whom, what, about what, and when. On a phone they unfold, so that the log itself is in sight. */
+export function AuditFilters() {
+  const [search, change] = useSearchAddress()
+  const [isUnfolded, setUnfolded] = useState(false)
+  const set = (name: FilterName) => (event: { target: { value: string } }) =>
+    change((current) => withFilter(current, name, event.target.value))
+  const value = (name: FilterName) => search.get(name) ?? ''
+  return (
+    <div role="group" aria-label={m.audit_filters()} className="mb-6 grid gap-x-4 gap-y-3">
+      <Button
+        kind="quiet"
+        aria-expanded={isUnfolded}
+        aria-controls="audit-filters"
+        onClick={() => setUnfolded(!isUnfolded)}
+        className="sm:hidden"
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        {m.audit_filters()}
+      </Button>
+      <div
+        id="audit-filters"
+        className={`grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-3 ${isUnfolded ? '' : 'max-sm:hidden'}`}
+      >
+        <ActorSelect value={value('actor')} onChange={set('actor')} />
+        <ActionSelect value={value('action')} onChange={set('action')} />
+        <About key={value('about')} value={value('about')} onChange={set('about')} />
+        <Day name="from" label={m.audit_from()} value={value('from')} onChange={set('from')} />
+        <Day name="to" label={m.audit_to()} value={value('to')} onChange={set('to')} />
+        <SelectField label={m.audit_clock()} value={value('clock') || 'real'} onChange={set('clock')}>
+          <option value="real">{m.audit_clock_real()}</option>
+          <option value="firm">{m.audit_clock_firm()}</option>
+        </SelectField>
+      </div>
+      {isFiltered(search) && (
+        <button
+          type="button"
+          onClick={() => change(() => new URLSearchParams())}
+          className="link min-h-11 justify-self-start text-sm"
+        >
+          {m.audit_clear()}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function ActorSelect({ value, onChange }: InputProps) {
+  const staff = useQuery(auditChoicesQuery).data?.staff ?? []
+  return (
+    <SelectField label={m.audit_actor()} value={value} onChange={onChange}>
+      <option value="">{m.audit_actor_any()}</option>
+      <Unlisted value={value} known={['visitor', 'system', ...staff.map(({ id }) => id)]} />
+      {staff.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      <option value="visitor">{m.audit_visitors()}</option>
+      <option value="system">{m.audit_system()}</option>
+    </SelectField>
+  )
+}
+
+function ActionSelect({ value, onChange }: InputProps) {
+  const actions = useQuery(auditChoicesQuery).data?.actions ?? []
+  return (
+    <SelectField label={m.audit_action()} value={value} onChange={onChange}>
+      <option value="">{m.audit_action_any()}</option>
+      <Unlisted value={value} known={actions} />
+      <ActionOptions actions={actions} />
+    </SelectField>
+  )
+}
+
+function ActionOptions({ actions }: { actions: readonly string[] }) {
+  const named = actions.map((action) => ({ action, words: describeAction(action) }))
+  return named
+    .toSorted((a, b) => a.words.localeCompare(b.words))
+    .map(({ action, words }) => (
+      <option key={action} value={action}>
+        {words}
+      </option>
+    ))
+}
+
+/** What the address asks for and the list does not offer is still shown as what it is: a client, for example. */
+function Unlisted({ value, known }: { value: string; known: readonly string[] }) {
+  return value !== '' && !known.includes(value) ? <option value={value}>{value}</option> : null
+}
+
+interface InputProps {
+  value: string
+  onChange: (event: { target: { value: string } }) => void
+}
+
+/** Asked for once it is whole: with Enter, or when the field is left. */
+function About({ value, onChange }: InputProps) {
+  return (
+    <TextField
+      label={m.audit_about()}
+      placeholder={m.audit_about_hint()}
+      defaultValue={value}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={120}
+      onBlur={(event) =>
+        event.target.value.trim() !== value && onChange({ target: { value: event.target.value.trim() } })
+      }
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onChange({ target: { value: event.currentTarget.value.trim() } })
+      }}
+    />
+  )
+}
+
+/** It keeps what is being typed: only a whole day is asked for. */
+function Day({ name, label, value, onChange }: InputProps & { name: 'from' | 'to'; label: string }) {
+  return (
+    <TextField
+      key={value === '' ? 'empty' : 'set'}
+      name={name}
+      type="date"
+      label={label}
+      defaultValue={value}
+      onBlur={(event) => event.target.value !== value && onChange(event)}
+      onChange={(event) => event.target.value.length === 10 && onChange(event)}
+      className="figures max-sm:px-2"
+    />
+  )
+}
