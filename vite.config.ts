@@ -8,7 +8,8 @@ const locale = process.env.BUILD_LOCALE
 
 /** What every page loads is two files, of packages and of our own: they compress better than thirty, and come in one go. */
 const framework = /node_modules\/(?:react|react-dom|scheduler|react-router)\//
-const frame = /\/web\/(?:root|routes\/public\/layout)\.tsx/
+const frame =
+  /\/web\/(?:routes\/(?:public\/layout|error-screen)|ui\/(?:simulation-bar|button|theme)|features\/public\/picture)\.tsx?/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), ...(locale ? [oneLanguage(locale)] : [])],

@@ -52,7 +52,35 @@ export async function newWindow(
     // A refusal is an answer, which Chromium reports as a resource that failed to load.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })
-  return Object.assign(page, { baseURL, faults })
+  return Object.assign(waitingForScripts(page), { baseURL, faults })
+}
+
+/**
+ * A public page is there before its scripts are, which begin once it is drawn. What opens a page or loads it again
+ * waits for them here, unless it asks for less: what a test presses then does something.
+ */
+function waitingForScripts(page: Page): Page {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  const started = async (waitUntil = 'load') => {
+    if (waitUntil === 'load' || waitUntil === 'networkidle') await page.waitForFunction(hasStarted)
+  }
+  page.goto = async (url, options) => {
+    const response = await goto(url, options)
+    await started(options?.waitUntil)
+    return response
+  }
+  page.reload = async (options) => {
+    const response = await reload(options)
+    await started(options?.waitUntil)
+    return response
+  }
+  return page
+}
+
+/** In the page: whether React listens to it. What is no page of ours never does. */
+function hasStarted(): boolean {
+  const isOurs = document.querySelector('script[type=module]') !== null
+  return !isOurs || Object.keys(document).some((name) => name.startsWith('_reactListening'))
 }
 
 /** Waits until the page is at this path, whatever stands behind it in the address. */

@@ -8,6 +8,7 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path'
 import { baseLocale, locales } from '#root/contract/messages/runtime.js'
 import { languageFolder } from './language-folder.ts'
+import { startAfterPaint } from './start-after-paint.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const client = path.join(root, 'build/client')
@@ -16,7 +17,7 @@ for (const locale of [baseLocale, ...locales.filter((each) => each !== baseLocal
   buildIn(locale)
   if (locale !== baseLocale) bringIn(locale)
 }
-for (const page of pagesIn(client)) writeFileSync(page, withoutPreloads(readFileSync(page, 'utf8')))
+for (const page of pagesIn(client)) writeFileSync(page, startAfterPaint(readFileSync(page, 'utf8')))
 
 function buildIn(locale: string): void {
   const command = path.join(root, 'node_modules/@react-router/dev/bin.cjs')
@@ -40,9 +41,4 @@ function pagesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html'))
     .map((name) => path.join(folder, name))
-}
-
-/** The text of a prerendered page is there without any script; the hints to load them early would only delay it. */
-function withoutPreloads(html: string): string {
-  return html.replaceAll(/<link rel="modulepreload"[^>]*>/g, '')
 }

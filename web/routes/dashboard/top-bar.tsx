@@ -56,14 +56,19 @@ function Connection() {
 function FirmTime() {
   const nowMs = useFirmNow()
   return (
-    <div className="ms-auto grid justify-items-end text-xs whitespace-nowrap sm:flex sm:items-baseline sm:gap-3">
-      <span className="leading-4 text-soft">{m.dashboard_firm_time()}</span>
+    <div className="ms-auto grid min-w-0 justify-items-end text-xs whitespace-nowrap sm:flex sm:items-baseline sm:gap-3">
+      <span className="leading-4 text-soft max-w-full truncate max-sm:text-[0.6875rem] max-sm:leading-3.5">
+        {m.dashboard_firm_time()}
+      </span>
       {nowMs === null ? (
-        <Skeleton className="h-5 w-44" />
+        <Skeleton className="h-5 w-44 max-sm:h-8 max-sm:w-20" />
       ) : (
-        <time dateTime={new Date(nowMs).toISOString()} className="figures leading-5 font-semibold">
+        <time
+          dateTime={new Date(nowMs).toISOString()}
+          className="figures leading-5 font-semibold max-sm:grid max-sm:justify-items-end max-sm:leading-4"
+        >
           <span className="sm:hidden">{formatDay(new Date(nowMs).toISOString())}</span>
-          <span className="max-sm:hidden">{formatFaceDay(nowMs)}</span> {formatFaceTime(nowMs)}
+          <span className="max-sm:hidden">{formatFaceDay(nowMs)}</span> <span>{formatFaceTime(nowMs)}</span>
         </time>
       )}
     </div>

@@ -44,12 +44,15 @@ export function Hero() {
 
 const upright = '(max-width: 47.99rem)'
 
+/** A little less than the whole width: under its veil nobody sees the difference, and most phones load a third less. */
+const uprightSizes = '86vw'
+
 /** Upright on a phone, wide elsewhere. */
 function HeroPicture() {
   return (
     <picture className="contents [&>source]:hidden">
-      <source media={upright} type="image/avif" srcSet={sizesOf(tall, 'avif')} sizes="100vw" />
-      <source media={upright} srcSet={sizesOf(tall, 'webp')} sizes="100vw" />
+      <source media={upright} type="image/avif" srcSet={sizesOf(tall, 'avif')} sizes={uprightSizes} />
+      <source media={upright} srcSet={sizesOf(tall, 'webp')} sizes={uprightSizes} />
       <source type="image/avif" srcSet={sizesOf(wide, 'avif')} sizes="100vw" />
       <source srcSet={sizesOf(wide, 'webp')} sizes="100vw" />
       <img
