@@ -51,6 +51,17 @@ export const readOnboardingRecord = defineRoute({
   responses: { 200: json(OnboardingRecord, 'The record'), ...refusals },
 })
 
+export const readSocialSecurityNumber = defineRoute({
+  method: 'get',
+  path: '/api/operator/onboarding/{id}/social-security-number',
+  access: 'operator',
+  tags: ['operator'],
+  summary:
+    'The social security number of a record, which is masked everywhere else; each look is written to the audit log',
+  request: { params: IdParams },
+  responses: { 200: json(z.object({ socialSecurityNumber: z.string() }), 'The number'), ...refusals },
+})
+
 export const approveOnboarding = defineRoute({
   method: 'post',
   path: '/api/onboarding/{id}/approval',

@@ -17,6 +17,7 @@ export default [
     route('confirm-email', 'routes/account/confirm-email.tsx'),
     route('resetpassword', 'routes/account/reset-password.tsx'),
   ]),
+  route('cdd', 'routes/account/onboarding.tsx'),
   route('dashboard', 'routes/dashboard/layout.tsx', [
     index('routes/dashboard/overview.tsx'),
     route('profile', 'routes/dashboard/profile.tsx'),
@@ -34,6 +35,7 @@ export default [
       route('profile', 'routes/operator/profile.tsx'),
       route('deposits', 'routes/operator/deposits.tsx'),
       route('withdrawals', 'routes/operator/withdrawals.tsx'),
+      route('onboarding', 'routes/operator/onboarding.tsx'),
       route('outbox', 'routes/operator/outbox.tsx'),
       route('staff', 'routes/operator/staff.tsx'),
       route('simulation', 'routes/operator/simulation.tsx'),

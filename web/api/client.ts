@@ -12,11 +12,14 @@ export const api = hc<Api>('/').api
 export class RefusedError extends Error {
   readonly code: RefusalCode | 'offline'
   readonly field: string | undefined
-  constructor(code: RefusalCode | 'offline', message: string, field?: string) {
+  /** Everything that has to change, when that is more than one input. */
+  readonly issues: NonNullable<RefusalBody['issues']>
+  constructor(code: RefusalCode | 'offline', message: string, field?: string, issues: RefusedError['issues'] = []) {
     super(message)
     this.name = 'RefusedError'
     this.code = code
     this.field = field
+    this.issues = issues
   }
 }
 
@@ -43,7 +46,7 @@ export function refusedBy(body: RefusalBody | null): RefusedError {
   if (!body || !(body.refusal in refusalTable)) return new RefusedError('bug', describeRefusal('bug'))
   const code = body.refusal as RefusalCode
   const message = code === 'invalid-input' ? body.message : describeRefusal(code, body.params)
-  return new RefusedError(code, message, body.field)
+  return new RefusedError(code, message, body.field, body.issues)
 }
 
 /** Words that a screen has of its own for some refusals. */

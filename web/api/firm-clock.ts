@@ -14,6 +14,12 @@ export function useFirmNow(): number | null {
   return reading ? Math.floor(clockAt(reading, machineMs)) : null
 }
 
+/** The firm's day, such as 2026-11-21; null until it is known. */
+export function useFirmDay(): string | null {
+  const nowMs = useFirmNow()
+  return nowMs === null ? null : new Date(nowMs).toISOString().slice(0, 10)
+}
+
 /** How the firm's clock was read last, for what reckons with its speed; undefined until it is known. */
 export function useClockReading(): ClockReading | undefined {
   return useQuery(clockQuery).data

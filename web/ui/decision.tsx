@@ -10,12 +10,14 @@ interface DecisionProps {
   isApprovable?: boolean
   onApprove: () => void
   onReject: () => void
+  /** Another way to answer. */
+  more?: ReactNode
   /** What stands in the way, or what to know before deciding. */
   children?: ReactNode
 }
 
 /** Approve or reject, with what there is to know before it. An auditor reads why there is nothing to press. */
-export function Decision({ isApproving, isApprovable = true, onApprove, onReject, children }: DecisionProps) {
+export function Decision({ isApproving, isApprovable = true, onApprove, onReject, more, children }: DecisionProps) {
   return (
     <div className="grid gap-4">
       {children}
@@ -34,6 +36,7 @@ export function Decision({ isApproving, isApprovable = true, onApprove, onReject
           <Button kind="danger" disabled={isApproving} onClick={onReject} aria-keyshortcuts="r" className="max-sm:grow">
             {m.review_reject()}
           </Button>
+          {more}
         </div>
       </DecidersOnly>
     </div>

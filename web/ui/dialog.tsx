@@ -31,7 +31,12 @@ export function Dialog({ isOpen, title, onClose, children, actions, closable = t
         event.preventDefault()
         if (closable) onClose()
       }}
-      onClose={() => isOpen && onClose()}
+      onClose={() => {
+        if (!isOpen) return
+        // Browsers let a second Escape through whatever the page says.
+        if (closable) onClose()
+        else element.current?.showModal()
+      }}
       className="m-auto w-[min(32rem,calc(100vw-2rem))] border-t-4 border-brass-fill bg-pane p-0 text-ink shadow-[0_24px_64px_rgb(6_20_17/.35)]"
     >
       {isOpen && (

@@ -14,6 +14,11 @@ export function formatCalendarDay(day: string): string {
   return formatter({ dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
 
+/** The month of a calendar day ("2026-11-21") for reading. */
+export function formatMonth(day: string): string {
+  return formatter({ year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}
+
 /** A day with its time, in the reader's time zone. */
 export function formatMoment(instant: string): string {
   return formatter({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))

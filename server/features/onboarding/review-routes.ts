@@ -4,6 +4,7 @@ import { actingOperator, actingStaff, answerRefusal, newRouter } from '#root/ser
 import { decideOnboarding } from './decide-onboarding.ts'
 import type { DocumentUploadServices } from './document-uploads.ts'
 import { removeOnboarding } from './remove-onboarding.ts'
+import { revealNumber } from './reveal-number.ts'
 import { listByStatus, viewRecord } from './review-onboarding.ts'
 
 /** The routes by which the staff reads records and operators decide on them. */
@@ -15,6 +16,10 @@ export function reviewRoutes(services: DocumentUploadServices) {
     .openapi(contract.readOnboardingRecord, async (c) => {
       const record = await viewRecord(services, actingStaff(c), c.req.valid('param').id)
       return isRefusal(record) ? answerRefusal(c, record) : c.json(record, 200)
+    })
+    .openapi(contract.readSocialSecurityNumber, async (c) => {
+      const number = await revealNumber(services, actingOperator(c), c.req.valid('param').id)
+      return isRefusal(number) ? answerRefusal(c, number) : c.json(number, 200)
     })
     .openapi(contract.approveOnboarding, async (c) => {
       const key = c.req.valid('header')['idempotency-key']

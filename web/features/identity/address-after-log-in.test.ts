@@ -8,6 +8,12 @@ describe('addressAfterLogIn', () => {
     expect(addressAfterLogIn('auditor', null)).toBe('/operator')
   })
 
+  it('returns a client to their onboarding, and nobody else', () => {
+    expect(addressAfterLogIn('client', '/cdd')).toBe('/cdd')
+    expect(addressAfterLogIn('operator', '/cdd')).toBe('/operator')
+    expect(addressAfterLogIn('client', '/cdd.evil.example')).toBe('/dashboard')
+  })
+
   it('returns a client to the screen they came from', () => {
     expect(addressAfterLogIn('client', '/dashboard/withdraws')).toBe('/dashboard/withdraws')
   })

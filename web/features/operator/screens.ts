@@ -3,6 +3,7 @@ import {
   ArrowUpFromLine,
   Boxes,
   Building2,
+  FileCheck2,
   IdCard,
   type LucideIcon,
   Mails,
@@ -40,6 +41,7 @@ export const screenGroups: readonly { name: () => string; screens: readonly Cons
         label: m.operator_nav_withdrawals,
         waiting: (firm) => firm.pendingWithdrawals,
       },
+      { to: '/operator/onboarding', icon: FileCheck2, label: m.cdd_review_nav },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { m } from '#root/contract/messages/messages.js'
 import { Overview } from '#root/web/features/account/overview.tsx'
 import { MarketPane } from '#root/web/features/market/market-pane.tsx'
+import { OnboardingNotice } from '#root/web/features/onboarding/onboarding-notice.tsx'
 import { FreezeBanner } from '#root/web/features/withdrawals/freeze-banner.tsx'
 import type { DashboardHandle } from './layout.tsx'
 
@@ -11,6 +12,7 @@ export default function OverviewRoute() {
   return (
     <>
       <FreezeBanner />
+      <OnboardingNotice />
       <Overview>
         <MarketPane />
       </Overview>

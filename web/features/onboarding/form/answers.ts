@@ -1,0 +1,138 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { Onboarding } from '#root/contract/onboarding.ts'
+import type { Answers } from '#root/domain/onboarding.ts'
+import { isNeverIssued, looksIssued } from '#root/domain/social-security.ts'
+import { answer, api, RefusedError } from '#root/web/api/client.ts'
+import { onboardingQuery } from '#root/web/api/onboarding-queries.ts'
+import { idOf } from './sections.ts'
+
+type Edits = Partial<Answers>
+
+/** What was typed over the server's answers, and what of it the server was told. */
+interface Typed {
+  readonly edits: Edits
+  readonly told: Edits
+}
+
+/** What becomes of the latest answers: kept by the server, not yet, or the server could not be reached. */
+export type Saving = 'saved' | 'unsaved' | 'failed'
+
+const pauseMs = 800
+const retryMs = 5_000
+
+/**
+ * The answers as they stand: those that the server keeps, and over them what was typed since. What is typed is saved a moment
+ * later; once the server has it, it gives way to how the server shows it.
+ */
+export function useAnswers(onboarding: Onboarding) {
+  const queries = useQueryClient()
+  const [typed, setTyped] = useState<Typed>({ edits: {}, told: {} })
+  const latest = useRef(typed)
+  const line = useRef<Promise<unknown>>(Promise.resolve())
+
+  const change = (next: Typed) => {
+    latest.current = next
+    setTyped(next)
+  }
+
+  /** Sends what the server was not told yet, by one request at a time, so that an older answer never arrives last. */
+  function send(call: (edits: Edits) => Promise<Onboarding>, select: (edits: Edits) => Edits = all): Promise<void> {
+    const sending = line.current.then(async () => {
+      const sent = select(untold(latest.current))
+      try {
+        const saved = await call(sent)
+        // A read that is on its way may still tell how it was before.
+        await queries.cancelQueries({ queryKey: onboardingQuery.queryKey })
+        queries.setQueryData(onboardingQuery.queryKey, saved)
+        change(settled(latest.current, sent))
+      } catch (error) {
+        // What was refused once is refused again, until it is changed.
+        if (isRefusal(error)) change({ ...latest.current, told: { ...latest.current.told, ...sent } })
+        throw error
+      }
+    })
+    line.current = sending.catch(() => null)
+    return sending
+  }
+
+  const hasFailed = useSavingSoon(typed, () => send(put, savable))
+  return {
+    answers: { ...(onboarding.answers as Answers), ...typed.edits },
+    edit: (changes: Edits) => change({ ...latest.current, edits: { ...latest.current.edits, ...changes } }),
+    saving: savingOf(isSavable(typed), hasFailed),
+    send,
+    /** Sends what is left to send, also what would not be saved unasked. */
+    save: async () => {
+      if (Object.keys(untold(latest.current)).length > 0) await send(put)
+    },
+  }
+}
+
+function savingOf(hasUntold: boolean, hasFailed: boolean): Saving {
+  if (!hasUntold) return 'saved'
+  return hasFailed ? 'failed' : 'unsaved'
+}
+
+/** Saves a moment after the last change, and again while the server cannot be reached; tells whether the last try failed. */
+function useSavingSoon(typed: Typed, save: () => Promise<void>): boolean {
+  const [failures, setFailures] = useState(0)
+  const latestSave = useRef(save)
+  useEffect(() => {
+    latestSave.current = save
+  })
+  useEffect(() => {
+    if (!isSavable(typed)) return setFailures(0)
+    const saveNow = () =>
+      latestSave.current().then(
+        () => setFailures(0),
+        (error) => setFailures((count) => (isRefusal(error) ? 0 : count + 1)),
+      )
+    const timer = setTimeout(() => void saveNow(), failures > 0 ? retryMs : pauseMs)
+    return () => clearTimeout(timer)
+  }, [typed, failures])
+  return failures > 0
+}
+
+function put(edits: Edits): Promise<Onboarding> {
+  return answer(api.onboarding.answers.$put({ json: edits }))
+}
+
+function all(edits: Edits): Edits {
+  return edits
+}
+
+/** What may be saved unasked: no number while it is being typed, and none that could be somebody's. */
+function savable({ socialSecurityNumber: number, tin, ...others }: Edits): Edits {
+  const isTyping = document.activeElement?.id === idOf('socialSecurityNumber')
+  const isKept = number !== undefined && !isTyping && (number === '' || isNeverIssued(number))
+  return {
+    ...others,
+    ...(isKept ? { socialSecurityNumber: number } : {}),
+    ...(tin !== undefined && !looksIssued(tin) ? { tin } : {}),
+  }
+}
+
+function isSavable(typed: Typed): boolean {
+  return Object.keys(savable(untold(typed))).length > 0
+}
+
+function untold({ edits, told }: Typed): Edits {
+  return pick(edits, (name) => edits[name] !== told[name])
+}
+
+/** The server has what was sent. Only text with blanks around it stays as it is typed, for who is still typing. */
+function settled({ edits, told }: Typed, sent: Edits): Typed {
+  const isDone = (name: keyof Answers) => edits[name] === sent[name] && edits[name] === edits[name]?.trim()
+  const nowTold = { ...told, ...sent }
+  return { edits: pick(edits, (name) => !isDone(name)), told: pick(nowTold, (name) => !isDone(name)) }
+}
+
+function pick(edits: Edits, keep: (name: keyof Answers) => boolean): Edits {
+  const names = Object.keys(edits) as (keyof Answers)[]
+  return Object.fromEntries(names.filter(keep).map((name) => [name, edits[name]]))
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof RefusedError && error.code !== 'offline' && error.code !== 'outage'
+}

@@ -1,0 +1,94 @@
+import { m } from '#root/contract/messages/messages.js'
+import type { AnswerName, FieldName, OnboardingStep } from '#root/domain/onboarding.ts'
+
+/** What belongs together on the form. */
+export interface Section {
+  readonly key: string
+  readonly title: () => string
+  readonly text?: () => string
+  readonly fields: readonly FieldName[]
+}
+
+/** The form in its panes, in the order in which it is read. */
+export const sectionsOfStep: Record<OnboardingStep, readonly Section[]> = {
+  1: [
+    {
+      key: 'address-proof',
+      title: m.cdd_section_address_proof,
+      fields: ['proofOfAddress', 'proofOfAddressFile'],
+    },
+    { key: 'id', title: m.cdd_section_id, fields: ['governmentIdType', 'idNumber', 'governmentIdFile'] },
+    {
+      key: 'personal',
+      title: m.cdd_section_personal,
+      fields: ['fullName', 'dateOfBirth', 'socialSecurityNumber'],
+    },
+    { key: 'address', title: m.cdd_section_address, fields: ['residentialAddress', 'city', 'state', 'postalCode'] },
+    {
+      key: 'financial',
+      title: m.cdd_section_financial,
+      fields: ['financialStatementsFile', 'sourceOfFunds', 'otherSource', 'estimatedNetWorth'],
+    },
+    { key: 'signature', title: m.cdd_section_signature, fields: ['signatureFile'] },
+  ],
+  2: [
+    {
+      key: 'tax',
+      title: m.cdd_section_tax,
+      text: m.cdd_section_tax_text,
+      fields: ['isUSCitizen', 'taxResidencyCountries', 'tin', 'noTinReason'],
+    },
+    { key: 'tax-signature', title: m.cdd_section_tax_signature, fields: ['taxSignatureFile'] },
+  ],
+  3: [
+    {
+      key: 'aml',
+      title: m.cdd_section_aml,
+      text: m.cdd_section_aml_text,
+      fields: [
+        'clientName',
+        'isPEP',
+        'highRiskIndustries',
+        'offshoreJurisdictions',
+        'investigatedForCrimes',
+        'explanation',
+      ],
+    },
+    { key: 'aml-signature', title: m.cdd_section_aml_signature, fields: ['amlSignatureFile', 'amlDate'] },
+  ],
+}
+
+/** What a step is about, short for the indicator. */
+export const stepNames: Record<OnboardingStep, () => string> = {
+  1: m.cdd_step_1,
+  2: m.cdd_step_2,
+  3: m.cdd_step_3,
+}
+
+/** What to mind when answering. */
+export const hints: Partial<Record<AnswerName, () => string>> = {
+  fullName: m.cdd_hint_full_name,
+  socialSecurityNumber: m.cdd_hint_ssn,
+  taxResidencyCountries: m.cdd_hint_countries,
+  tin: m.cdd_hint_tin,
+  isUSCitizen: m.cdd_question_us,
+  isPEP: m.cdd_question_pep,
+  highRiskIndustries: m.cdd_question_industries,
+  offshoreJurisdictions: m.cdd_question_offshore,
+  investigatedForCrimes: m.cdd_question_crimes,
+}
+
+/** How much of a row of six a field takes, where there is room; without an entry, all of it. */
+export const spans: Partial<Record<FieldName, string>> = {
+  dateOfBirth: 'sm:col-span-3',
+  socialSecurityNumber: 'sm:col-span-3',
+  city: 'sm:col-span-2',
+  state: 'sm:col-span-2',
+  postalCode: 'sm:col-span-2',
+  amlDate: 'sm:col-span-3',
+}
+
+/** Where a field is on the page. */
+export function idOf(field: FieldName): string {
+  return `cdd-${field}`
+}

@@ -1,0 +1,39 @@
+import { type Answers, noAnswers } from '#root/domain/onboarding.ts'
+import { chanceOf, chosenBy } from './specimens/chance.ts'
+
+const firstNames = ['Ada', 'Marisol', 'Theodore', 'Imani', 'Tomás', 'Noor', 'Henrik', 'Mei', 'Odile', 'Kofi']
+const lastNames = ['Fernsby', 'Quintero', 'Blakely', 'Oyelaran', 'Quill', 'Haddad', 'Lindqvist', 'Okonjo', 'Marchetti']
+const streets = ['Alder Lane', 'Cedar Street', 'Madrona Way', 'Juniper Court', 'Harbor Steps', 'Orchard Row']
+const cities = ['Cedar Falls Landing', 'Port Alder', 'Madrona Heights', 'Lake Specimen'] as const
+
+/** Somebody who does not exist, with an answer to every question that has to be answered; `seed` names which one. */
+export function madeUpPerson(seed: string, today: string): Answers {
+  const digits = (place: number, count: number) =>
+    String(Math.floor(chanceOf(seed, place) * 10 ** count)).padStart(count, '0')
+  const fullName = `${chosenBy(seed, 1, firstNames)} ${chosenBy(seed, 2, lastNames)}`
+  return {
+    ...noAnswers,
+    proofOfAddress: chosenBy(seed, 5, ['utility-bill', 'bank-statement', 'lease-agreement']),
+    governmentIdType: chosenBy(seed, 6, ['drivers-license', 'passport', 'national-id']),
+    idNumber: `SPC-${digits(7, 4)}-${digits(8, 3)}`,
+    fullName,
+    dateOfBirth: `${1950 + Math.floor(chanceOf(seed, 9) * 48)}-0${1 + Math.floor(chanceOf(seed, 10) * 9)}-1${digits(11, 1)}`,
+    // No number in area 666 was ever issued.
+    socialSecurityNumber: `666-${digits(3, 2)}-${digits(4, 4)}`,
+    residentialAddress: `${100 + Math.floor(chanceOf(seed, 12) * 900)} ${chosenBy(seed, 13, streets)}`,
+    city: chosenBy(seed, 14, cities),
+    state: 'WA',
+    postalCode: `000${digits(15, 2)}`,
+    sourceOfFunds: chosenBy(seed, 16, ['employment', 'investment-income', 'business-revenue']),
+    estimatedNetWorth: chosenBy(seed, 17, ['below-250k', '250k-to-1m', 'above-1m']),
+    isUSCitizen: 'yes',
+    taxResidencyCountries: 'United States',
+    tin: `TP-${digits(18, 4)}-${digits(19, 4)}`,
+    clientName: fullName,
+    isPEP: 'no',
+    highRiskIndustries: 'no',
+    offshoreJurisdictions: 'no',
+    investigatedForCrimes: 'no',
+    amlDate: today,
+  }
+}

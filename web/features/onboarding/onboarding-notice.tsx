@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileCheck2 } from 'lucide-react'
+import { m } from '#root/contract/messages/messages.js'
+import type { Onboarding } from '#root/contract/onboarding.ts'
+import { onboardingQuery } from '#root/web/api/onboarding-queries.ts'
+import { ButtonLink } from '#root/web/ui/button.tsx'
+import { OnboardingStatusWords } from './record/status-words.tsx'
+
+/** On the overview: how far the client's onboarding is, and the way to it. It leaves once it is approved. */
+export function OnboardingNotice() {
+  const { data } = useQuery(onboardingQuery)
+  if (!data || data.status === 'approved') return null
+  return (
+    <section
+      aria-labelledby="onboarding-notice"
+      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3 border border-mullion border-s-4 border-s-brass-fill bg-pane px-4 py-4 text-sm sm:px-6"
+    >
+      <FileCheck2 aria-hidden="true" className="size-7 shrink-0 text-brass max-sm:hidden" strokeWidth={1.25} />
+      <div className="grid grow basis-64 gap-0.5">
+        <h2
+          id="onboarding-notice"
+          className="flex flex-wrap items-center gap-x-3 font-sans text-sm font-semibold tracking-normal"
+        >
+          {m.cdd_notice()}
+          {data.id !== null && <OnboardingStatusWords status={data.status} />}
+        </h2>
+        <p className="text-soft">{textOf(data)}</p>
+      </div>
+      <ButtonLink to="/cdd" kind={isWaiting(data) ? 'quiet' : 'primary'} className="max-sm:w-full">
+        {actionOf(data)}
+      </ButtonLink>
+    </section>
+  )
+}
+
+function isWaiting({ status }: Onboarding): boolean {
+  return status === 'submitted' || status === 'rejected'
+}
+
+function textOf({ status, step, id }: Onboarding): string {
+  if (status === 'draft') return id === null ? m.cdd_notice_begin_text() : m.cdd_notice_draft_text({ step })
+  if (status === 'revision-requested') return m.cdd_notice_revision_text()
+  return status === 'rejected' ? m.cdd_notice_rejected_text() : m.cdd_notice_submitted_text()
+}
+
+function actionOf({ status, id }: Onboarding): string {
+  if (status === 'draft') return id === null ? m.cdd_notice_begin() : m.cdd_notice_continue()
+  return status === 'revision-requested' ? m.cdd_notice_revise() : m.cdd_notice_see()
+}

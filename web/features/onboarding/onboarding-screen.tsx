@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { memo, useCallback, useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import type { Onboarding } from '#root/contract/onboarding.ts'
+import { useFirmDay } from '#root/web/api/firm-clock.ts'
+import { onboardingQuery } from '#root/web/api/onboarding-queries.ts'
+import { clockQuery } from '#root/web/api/queries.ts'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { ScreenTitle } from '#root/web/ui/pane.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { DeskContext, useNewDesk } from './form/desk.ts'
+import { GivenRecord } from './record/given-record.tsx'
+import { useGoTo } from './wizard/go-to.ts'
+import { Revision } from './wizard/revision.tsx'
+import { SubmissionDialog } from './wizard/submission-dialog.tsx'
+import { useSubmission } from './wizard/submission.ts'
+import { Wizard } from './wizard/wizard.tsx'
+
+/** The compliance onboarding: the form while it is open, then what became of it. */
+export function OnboardingScreen() {
+  const onboarding = useQuery(onboardingQuery)
+  const clock = useQuery(clockQuery)
+  const today = useFirmDay()
+  // A record that was deleted leaves nothing behind on the form either.
+  const [generation, setGeneration] = useState(0)
+  const startAnew = useCallback(() => setGeneration((count) => count + 1), [])
+  const failed = [onboarding, clock].find(({ error, data }) => error && !data)
+  return (
+    <>
+      <ScreenTitle title={m.cdd_heading()}>{m.cdd_text()}</ScreenTitle>
+      {onboarding.data && today !== null ? (
+        <OnboardingDesk key={generation} onboarding={onboarding.data} today={today} onDeleted={startAnew} />
+      ) : failed?.error ? (
+        <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <FormSkeleton />
+      )}
+    </>
+  )
+}
+
+interface OnboardingDeskProps {
+  onboarding: Onboarding
+  today: string
+  onDeleted: () => void
+}
+
+/** The clock ticks above it; the form is drawn anew only when something of it changes. */
+const OnboardingDesk = memo(function OnboardingDesk({ onboarding, today, onDeleted }: OnboardingDeskProps) {
+  const desk = useNewDesk(onboarding, today)
+  const submission = useSubmission(desk)
+  const goTo = useGoTo(onboarding)
+  const { status } = onboarding
+  return (
+    <DeskContext value={desk}>
+      {status === 'draft' && <Wizard submission={submission} goTo={goTo} />}
+      {status === 'revision-requested' && <Revision submission={submission} onDeleted={onDeleted} />}
+      {status !== 'draft' && status !== 'revision-requested' && (
+        <GivenRecord onboarding={onboarding} onDeleted={onDeleted} />
+      )}
+      <SubmissionDialog
+        state={submission.state}
+        uploads={desk.uploads}
+        onClose={submission.close}
+        onReview={() => {
+          const failed = submission.state.kind === 'upload-failed' ? submission.state.document : null
+          submission.close()
+          if (failed) goTo.field(failed)
+        }}
+      />
+    </DeskContext>
+  )
+})
+
+function FormSkeleton() {
+  return (
+    <div role="status" aria-label={m.ui_loading()} className="grid gap-6">
+      <Skeleton className="h-16 w-full" />
+      <Skeleton className="h-72 w-full" />
+      <Skeleton className="h-56 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { describeAnswer, describeField } from '#root/contract/onboarding-words.ts'
+import type { Onboarding } from '#root/contract/onboarding.ts'
+import {
+  type AnswerName,
+  type Answers,
+  type DocumentName,
+  documentNames,
+  type FieldName,
+  isAsked,
+  onboardingSteps,
+} from '#root/domain/onboarding.ts'
+import { Fact, Facts } from '#root/web/ui/facts.tsx'
+import { formatCalendarDay } from '#root/web/ui/moment.tsx'
+import { Pane } from '#root/web/ui/pane.tsx'
+import { sectionsOfStep, stepNames } from '../form/sections.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+type Given = Pick<Onboarding, 'answers' | 'documents'>
+
+interface GivenAnswersProps {
+  title: string
+  /** One answer below the other. */
+  single?: boolean
+  record: Given
+  /** Answers that show in another way than they are written. */
+  shown?: Partial<Record<AnswerName, ReactNode>>
+}
+
+/** Everything that was given, in the order of the form. The social security number shows its last digits only. */
+export function GivenAnswers({ title, record, single = false, shown }: GivenAnswersProps) {
+  const answers = record.answers as Answers
+  return (
+    <Pane title={title}>
+      <div className="grid gap-8">
+        {onboardingSteps.map((step) => (
+          <section key={step} className="grid gap-4">
+            <h3 className="eyebrow font-sans">{stepNames[step]()}</h3>
+            <Facts single={single}>
+              {sectionsOfStep[step]
+                .flatMap(({ fields }) => fields)
+                .filter((field): field is AnswerName => !isDocument(field) && isAsked(field, answers))
+                .map((field) => (
+                  <Fact key={field} name={describeField(field)}>
+                    {shown?.[field] ?? <bdi>{readable(field, answers[field]) || m.cdd_not_given()}</bdi>}
+                  </Fact>
+                ))}
+            </Facts>
+          </section>
+        ))}
+      </div>
+    </Pane>
+  )
+}
+
+/** The documents that were given, small; each opens whole in a tab of its own. */
+export function GivenDocuments({ record }: { record: Given }) {
+  return (
+    <Pane title={m.cdd_given_documents()}>
+      <ul className="grid gap-4 [grid-template-columns:repeat(auto-fill,minmax(9.5rem,1fr))]">
+        {documentNames.map((document) => {
+          const stored = record.documents.find((kept) => kept.document === document)
+          return stored ? <Thumbnail key={document} stored={stored} /> : null
+        })}
+      </ul>
+    </Pane>
+  )
+}
+
+function readable(field: AnswerName, value: string): string {
+  const isDay = (field === 'dateOfBirth' || field === 'amlDate') && /^\d{4}-\d{2}-\d{2}$/.test(value)
+  return isDay ? formatCalendarDay(value) : describeAnswer(field, value)
+}
+
+function isDocument(field: FieldName): field is DocumentName {
+  return (documentNames as readonly FieldName[]).includes(field)
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { describeField } from '#root/contract/onboarding-words.ts'
+import { type FieldName, onboardingSteps } from '#root/domain/onboarding.ts'
+import { describeError } from '#root/web/api/client.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { Dialog } from '#root/web/ui/dialog.tsx'
+import { Checkbox, FieldError, TextArea } from '#root/web/ui/field.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { sectionsOfStep, stepNames } from '../form/sections.ts'
+import type { useDecideOnboarding } from './decide-onboarding.ts'
+
+interface AskForRevisionProps {
+  record: { readonly id: string }
+  name: string
+  revise: ReturnType<typeof useDecideOnboarding>['revise']
+}
+
+const minNoteLength = 3
+const maxNoteLength = 500
+
+/** The button that asks the client to change something, and the dialog that says what. */
+export function AskForRevision({ record, name, revise }: AskForRevisionProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [fields, setFields] = useState<readonly FieldName[]>([])
+  const [note, setNote] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const isNoteMissing = note.trim().length < minNoteLength
+  const isHere = revise.variables?.id === record.id
+  const isRunning = isHere && revise.isPending
+  const ask = () => {
+    if (isNoteMissing || fields.length === 0) setAsked(true)
+    else revise.mutate({ id: record.id, fields: [...fields], note: note.trim() })
+  }
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)} className="max-sm:grow">
+        {m.cdd_review_revise()}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        title={m.cdd_review_revise_title()}
+        closable={!isRunning}
+        onClose={() => setOpen(false)}
+        actions={
+          <>
+            <Button kind="quiet" disabled={isRunning} onClick={() => setOpen(false)}>
+              {m.ui_cancel()}
+            </Button>
+            <Button pending={isRunning} pendingLabel={m.cdd_review_revising()} onClick={ask}>
+              {m.cdd_review_revise_confirm()}
+            </Button>
+          </>
+        }
+      >
+        <div className="grid gap-4">
+          <p>{m.cdd_review_revise_text({ name })}</p>
+          <FieldChoice fields={fields} onFields={setFields} />
+          {isAsked && fields.length === 0 && <FieldError>{m.cdd_review_fields_required()}</FieldError>}
+          <TextArea
+            label={m.cdd_review_note()}
+            error={isAsked && isNoteMissing ? m.review_reason_required() : undefined}
+            value={note}
+            maxLength={maxNoteLength}
+            rows={3}
+            required
+            onChange={(event) => setNote(event.target.value)}
+          />
+          {isHere && revise.error && <Notice tone="refused">{describeError(revise.error)}</Notice>}
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+interface FieldChoiceProps {
+  fields: readonly FieldName[]
+  onFields: (fields: readonly FieldName[]) => void
+}
+
+function FieldChoice({ fields, onFields }: FieldChoiceProps) {
+  const toggle = (field: FieldName) =>
+    onFields(fields.includes(field) ? fields.filter((each) => each !== field) : [...fields, field])
+  return (
+    <div
+      role="group"
+      aria-label={m.cdd_revision_fields()}
+      className="grid max-h-72 gap-4 overflow-y-auto border border-mullion p-4"
+    >
+      {onboardingSteps.map((step) => (
+        <fieldset key={step}>
+          <legend className="eyebrow mb-1">{stepNames[step]()}</legend>
+          <div className="grid gap-x-4 sm:grid-cols-2">
+            {sectionsOfStep[step]
+              .flatMap((section) => section.fields)
+              .map((field) => (
+                <Checkbox
+                  key={field}
+                  label={
+                    field.endsWith('File')
+                      ? m.cdd_review_file_of({ document: describeField(field) })
+                      : describeField(field)
+                  }
+                  checked={fields.includes(field)}
+                  onChange={() => toggle(field)}
+                />
+              ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  )
+}

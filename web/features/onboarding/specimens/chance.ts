@@ -1,0 +1,13 @@
+/** A number from 0 up to 1 that belongs to a text: the same text and place always give the same. */
+export function chanceOf(text: string, place: number): number {
+  let hash = 2_166_136_261 ^ place
+  for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619)
+  hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_519)
+  hash = Math.imul(hash ^ (hash >>> 13), 3_266_489_917)
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
+}
+
+/** One of several, by a text and a place. */
+export function chosenBy<Each>(text: string, place: number, choices: readonly Each[]): Each {
+  return choices[Math.floor(chanceOf(text, place) * choices.length)]!
+}

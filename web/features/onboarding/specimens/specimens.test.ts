@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { noAnswers } from '#root/domain/onboarding.ts'
+import { madeUpPerson } from '../made-up-person.ts'
+import { monthsBefore } from './calendar.ts'
+import { bearerOf } from './draw-specimen.ts'
+import { monthsOf } from './financial-statements.ts'
+import { machineLines } from './identity-papers.ts'
+
+const today = '2026-03-31'
+const answers = { ...noAnswers, fullName: 'Zoë Anna Ångström-Quill', dateOfBirth: '1988-04-12', idNumber: 'SPC-77/1' }
+const person = madeUpPerson('a seed', today)
+const bearer = bearerOf(answers, person, today)
+
+describe('bearerOf', () => {
+  it('takes what was answered, and the rest of somebody made up', () => {
+    expect(bearer).toMatchObject({ name: answers.fullName, dateOfBirth: '1988-04-12', idNumber: 'SPC-77/1', today })
+    expect(bearer).toMatchObject({ street: person.residentialAddress, city: person.city, state: person.state })
+  })
+
+  it('makes a birthday up that was not answered with a day', () => {
+    expect(bearerOf({ ...answers, dateOfBirth: 'in spring' }, person, today).dateOfBirth).toBe(person.dateOfBirth)
+  })
+})
+
+describe('financial statements', () => {
+  it('cover the seven months before this one', () => {
+    expect(monthsBefore(today, 7)).toEqual([
+      '2025-08-01',
+      '2025-09-01',
+      '2025-10-01',
+      '2025-11-01',
+      '2025-12-01',
+      '2026-01-01',
+      '2026-02-01',
+    ])
+    expect(monthsOf(bearer).map(({ day }) => day)).toEqual(monthsBefore(today, 7))
+  })
+
+  it('end each month with what the next one begins with', () => {
+    const months = monthsOf(bearer)
+    months.slice(1).forEach(({ inCents, outCents, closingCents }, index) => {
+      expect(closingCents).toBe(months[index]!.closingCents + inCents - outCents)
+      expect(closingCents).toBeGreaterThan(0n)
+    })
+  })
+})
+
+describe('machineLines', () => {
+  it('are two of 44 characters that machines read, of the country of specimens', () => {
+    expect(machineLines(bearer)).toEqual([
+      'P<UTOQUILL<<ZOE<ANNA<ANGSTROM'.padEnd(44, '<'),
+      'SPC<77<1<<UTO880412<X'.padEnd(44, '<'),
+    ])
+    for (const line of machineLines({ ...bearer, name: 'A'.repeat(90), idNumber: '7'.repeat(30) }))
+      expect(line).toHaveLength(44)
+  })
+})

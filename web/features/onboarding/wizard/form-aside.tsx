@@ -1,0 +1,91 @@
+import { CircleAlert, CircleCheck, CircleDashed, Clock3, CloudCheck, CloudOff, ShieldCheck } from 'lucide-react'
+import { m } from '#root/contract/messages/messages.js'
+import { describeField } from '#root/contract/onboarding-words.ts'
+import { type DocumentName, documentNames, type FieldName } from '#root/domain/onboarding.ts'
+import { Spinner } from '#root/web/ui/spinner.tsx'
+import { type Desk, useDesk } from '../form/desk.ts'
+
+/** Beside the form: whether it is saved, which of the six documents are there, and that nothing here should be real. */
+export function FormAside({ onField }: { onField: (field: FieldName) => void }) {
+  const desk = useDesk()
+  return (
+    <aside aria-label={m.cdd_aside()} className="grid content-start gap-6 text-sm lg:sticky lg:top-32 lg:self-start">
+      <Saved saving={desk.form.saving} />
+      <section className="grid gap-2">
+        <h2 className="font-sans text-sm font-semibold tracking-normal">
+          {m.cdd_documents({ ready: desk.uploads.present.length, total: documentNames.length })}
+        </h2>
+        <ul>
+          {documentNames.map((document) => (
+            <li key={document} className="border-t border-mullion">
+              <DocumentLine desk={desk} document={document} onField={onField} />
+            </li>
+          ))}
+        </ul>
+        <p className="text-xs text-soft">{m.cdd_documents_note()}</p>
+      </section>
+      <p className="flex gap-3 border-s-2 border-brass-fill bg-glass px-4 py-3 text-xs">
+        <ShieldCheck aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-brass" />
+        {m.cdd_made_up_note()}
+      </p>
+    </aside>
+  )
+}
+
+function Saved({ saving }: { saving: Desk['form']['saving'] }) {
+  return (
+    <p role="status" className="flex items-center gap-2 text-soft">
+      {saving === 'saved' && <CloudCheck aria-hidden="true" className="size-4 shrink-0 text-leaf" />}
+      {saving === 'unsaved' && <Spinner className="size-4 shrink-0" />}
+      {saving === 'failed' && <CloudOff aria-hidden="true" className="size-4 shrink-0 text-amber" />}
+      {saving === 'saved' ? m.cdd_saved() : saving === 'unsaved' ? m.cdd_saving() : m.cdd_not_saved()}
+    </p>
+  )
+}
+
+interface DocumentLineProps {
+  desk: Desk
+  document: DocumentName
+  onField: (field: FieldName) => void
+}
+
+function DocumentLine({ desk, document, onField }: DocumentLineProps) {
+  const state = stateOf(desk, document)
+  const { icon: Icon, colour, words } = lines[state]
+  const row = (
+    <>
+      <Icon aria-hidden="true" className={`size-4 shrink-0 ${colour}`} />
+      <span className="grow">{describeField(document)}</span>
+      <span className="text-xs text-soft">{words()}</span>
+    </>
+  )
+  // A step that was not reached yet has nothing to lead to.
+  const isReached =
+    desk.onboarding.step >= (document === 'amlSignatureFile' ? 3 : document === 'taxSignatureFile' ? 2 : 1)
+  return isReached ? (
+    <button
+      type="button"
+      onClick={() => onField(document)}
+      className="flex min-h-11 w-full items-center gap-2 text-start hover:bg-glass/60"
+    >
+      {row}
+    </button>
+  ) : (
+    <p className="flex min-h-11 items-center gap-2">{row}</p>
+  )
+}
+
+const lines = {
+  missing: { icon: CircleDashed, colour: 'text-soft', words: m.cdd_document_missing },
+  ready: { icon: Clock3, colour: 'text-brass', words: m.cdd_document_ready },
+  sending: { icon: Clock3, colour: 'text-amber', words: m.cdd_document_sending },
+  failed: { icon: CircleAlert, colour: 'text-pencil', words: m.cdd_document_failed },
+  sent: { icon: CircleCheck, colour: 'text-leaf', words: m.cdd_document_sent },
+}
+
+function stateOf({ uploads }: Desk, document: DocumentName): keyof typeof lines {
+  const { kind } = uploads.uploads[document]
+  if (kind === 'sending' || kind === 'failed' || kind === 'sent') return kind
+  if (kind === 'chosen') return 'ready'
+  return uploads.present.includes(document) ? 'sent' : 'missing'
+}

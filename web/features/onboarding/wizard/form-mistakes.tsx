@@ -1,0 +1,35 @@
+import { m } from '#root/contract/messages/messages.js'
+import { type FieldName, type OnboardingStep, documentNames } from '#root/domain/onboarding.ts'
+import { ErrorSummary } from '#root/web/ui/error-summary.tsx'
+import { useDesk } from '../form/desk.ts'
+import { idOf } from '../form/sections.ts'
+
+interface FormMistakesProps {
+  /** Why the last attempt did not go through, as a whole. */
+  failure: string | null
+  /** The steps whose mistakes are listed. */
+  steps: readonly OnboardingStep[]
+  onField: (field: FieldName) => void
+}
+
+/** What is wrong with the form since the last attempt to go on, with the way to each field. Nothing before an attempt. */
+export function FormMistakes({ failure, steps, onField }: FormMistakesProps) {
+  const { attempt, issues, uploads } = useDesk()
+  const failed = documentNames.flatMap((field) => {
+    const upload = uploads.uploads[field]
+    return upload.kind === 'failed' ? [{ field, words: `${m.cdd_upload_failed()} ${upload.message}` }] : []
+  })
+  const told = [...issues.toldOf(steps), ...(failure === null ? [] : failed)]
+  if (attempt === 0 || (told.length === 0 && failure === null)) return null
+  return (
+    <ErrorSummary
+      title={failure ?? m.cdd_mistakes({ count: told.length })}
+      mistakes={told.map(({ field, words }) => ({ id: idOf(field), words }))}
+      attempt={attempt}
+      onChoose={(id) => {
+        const chosen = told.find(({ field }) => idOf(field) === id)
+        if (chosen) onField(chosen.field)
+      }}
+    />
+  )
+}

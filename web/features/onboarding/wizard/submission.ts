@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { describeField } from '#root/contract/onboarding-words.ts'
+import { type DocumentName, documentNames, type FieldName } from '#root/domain/onboarding.ts'
+import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
+import { useOperation } from '#root/web/api/operation.ts'
+import type { Desk } from '../form/desk.ts'
+
+/** `handled` counts the files that the firm has, of all six. */
+export type Submission =
+  | { readonly kind: 'idle' | 'submitted' }
+  | { readonly kind: 'running'; readonly handled: number }
+  | { readonly kind: 'upload-failed'; readonly document: DocumentName; readonly handled: number }
+
+/** Submitting: the files one after another, then the form. Any error stops it, and its words are kept in `failure`. */
+export function useSubmission(desk: Desk) {
+  const [state, setState] = useState<Submission>({ kind: 'idle' })
+  const [failure, setFailure] = useState<string | null>(null)
+  const submitting = useOperation(async (_: null, key: string) =>
+    answer(api.onboarding.submission.$post({ header: { 'idempotency-key': key } })),
+  )
+
+  function stop(message: string, next: Submission = { kind: 'idle' }) {
+    setFailure(m.cdd_submission_failed({ message }))
+    setState(next)
+    desk.takeToSummary()
+  }
+
+  async function submit() {
+    if (state.kind === 'running') return
+    setFailure(null)
+    const obstacle = desk.findObstacle()
+    if (obstacle) return stop(obstacle.words)
+    const { uploads } = desk
+    try {
+      setState({ kind: 'running', handled: documentNames.filter((document) => !uploads.isDue(document)).length })
+      await desk.form.save()
+    } catch (error) {
+      return fail(error as Error)
+    }
+    for (const document of documentNames.filter(uploads.isDue)) {
+      try {
+        await uploads.send(document)
+      } catch {
+        const handled = documentNames.filter((name) => !uploads.isDue(name)).length
+        const message = m.cdd_required_upload_failed({ field: describeField(document) })
+        return stop(message, { kind: 'upload-failed', document, handled })
+      }
+      setState({ kind: 'running', handled: documentNames.filter((name) => !uploads.isDue(name)).length })
+    }
+    await submitting.mutateAsync(null).then(() => {
+      window.scrollTo({ top: 0 })
+      setState({ kind: 'submitted' })
+    }, fail)
+  }
+
+  function fail(error: Error) {
+    const issues = error instanceof RefusedError ? error.issues : []
+    desk.issues.tellFound(issues.map(({ field, message }) => ({ field: field as FieldName, words: message })))
+    stop(issues[0]?.message ?? describeError(error))
+  }
+
+  return {
+    state,
+    failure,
+    submit,
+    isRunning: state.kind === 'running',
+    /** The reader has seen how it ended. */
+    close: () => setState({ kind: 'idle' }),
+    /** What was wrong is being mended. */
+    forget: () => setFailure(null),
+  }
+}

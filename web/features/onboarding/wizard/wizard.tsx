@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { type FieldName, type OnboardingStep, onboardingSteps } from '#root/domain/onboarding.ts'
+import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { StepIntro } from '#root/web/ui/step-intro.tsx'
+import { RequiredNote } from '../form/answer-field.tsx'
+import { type Desk, useDesk } from '../form/desk.ts'
+import { SectionPane } from '../form/section-pane.tsx'
+import { sectionsOfStep, stepNames } from '../form/sections.ts'
+import { FormAside } from './form-aside.tsx'
+import { FormMistakes } from './form-mistakes.tsx'
+import type { GoTo } from './go-to.ts'
+import { StepIndicator } from './step-indicator.tsx'
+import type { useSubmission } from './submission.ts'
+
+interface WizardProps {
+  submission: ReturnType<typeof useSubmission>
+  goTo: GoTo
+}
+
+/** The form in three steps. Continue judges a step here and at the server; Submit sends everything. */
+export function Wizard({ submission, goTo }: WizardProps) {
+  const desk = useDesk()
+  const { step } = goTo
+  const continuing = useContinue(desk, goTo, submission.forget)
+  const isBusy = desk.uploads.isSending || submission.isRunning || continuing.isRunning
+  return (
+    <>
+      <StepIndicator step={step} reached={desk.onboarding.step} disabled={isBusy} onStep={goTo.goToStep} />
+      <div className="grid gap-x-10 gap-y-6 pt-6 lg:grid-cols-[minmax(0,1fr)_17rem]">
+        <form
+          noValidate
+          aria-label={m.cdd_step({ step })}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isBusy) return
+            if (step < 3) void continuing.run()
+            else if (!desk.uploads.hasFailed) void submission.submit()
+          }}
+          className="grid min-w-0 content-start gap-6"
+        >
+          <div key={step} className="grid gap-1">
+            <h2 className="text-xl">{stepNames[step]()}</h2>
+            <StepIntro>{introOf[step]()}</StepIntro>
+            <RequiredNote />
+          </div>
+          <FormMistakes
+            failure={submission.failure ?? continuing.failure}
+            steps={submission.failure === null ? [step] : onboardingSteps}
+            onField={goTo.field}
+          />
+          {sectionsOfStep[step].map((section) => (
+            <SectionPane key={section.key} section={section} />
+          ))}
+          <Moves step={step} isBusy={isBusy} submission={submission} goTo={goTo} isContinuing={continuing.isRunning} />
+        </form>
+        <FormAside onField={goTo.field} />
+      </div>
+    </>
+  )
+}
+
+const introOf: Record<OnboardingStep, () => string> = {
+  1: m.cdd_step_1_text,
+  2: m.cdd_step_2_text,
+  3: m.cdd_step_3_text,
+}
+
+/** Continue: what is in the way is told; otherwise the server judges the step too, and the next one shows. */
+function useContinue(desk: Desk, { step, goToStep }: GoTo, onBegin: () => void) {
+  const [isRunning, setRunning] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  async function run() {
+    onBegin()
+    setFailure(null)
+    if (desk.findObstacle([step])) return
+    setRunning(true)
+    try {
+      const param = { step: String(step) as '1' | '2' | '3' }
+      await desk.form.send((json) => answer(api.onboarding.steps[':step'].completion.$post({ param, json })))
+      goToStep((step + 1) as OnboardingStep)
+      window.scrollTo({ top: 0 })
+    } catch (error) {
+      const issues = error instanceof RefusedError ? error.issues : []
+      desk.issues.tellFound(issues.map(({ field, message }) => ({ field: field as FieldName, words: message })))
+      if (issues.length === 0) setFailure(describeError(error as Error))
+      desk.takeToSummary()
+    } finally {
+      setRunning(false)
+    }
+  }
+  return { run, isRunning, failure }
+}
+
+interface MovesProps extends WizardProps {
+  step: OnboardingStep
+  isBusy: boolean
+  isContinuing: boolean
+}
+
+function Moves({ step, isBusy, isContinuing, submission, goTo }: MovesProps) {
+  const { uploads } = useDesk()
+  return (
+    <div className="grid gap-3 border-t border-mullion pt-6">
+      {step === 3 && uploads.hasFailed && <p className="text-sm text-pencil">{m.cdd_submit_blocked()}</p>}
+      <div className="flex flex-wrap justify-between gap-3">
+        {step > 1 ? (
+          <Button kind="quiet" disabled={isBusy} onClick={() => goTo.goToStep((step - 1) as OnboardingStep)}>
+            {m.cdd_back()}
+          </Button>
+        ) : (
+          <span />
+        )}
+        {step < 3 ? (
+          <Button type="submit" disabled={isBusy && !isContinuing} pending={isContinuing} className="max-sm:grow">
+            {m.cdd_continue()}
+          </Button>
+        ) : (
+          <Button
+            type="submit"
+            disabled={uploads.hasFailed || (isBusy && !submission.isRunning)}
+            pending={submission.isRunning}
+            pendingLabel={m.cdd_submitting()}
+            className="max-sm:grow"
+          >
+            {m.cdd_submit()}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

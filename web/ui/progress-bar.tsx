@@ -1,0 +1,30 @@
+interface ProgressBarProps {
+  /** What is in progress, for who cannot see the bar. */
+  label: string
+  /** How much is done, from 0 to 1. */
+  share: number
+  /** The value in words; without it, the percentage. */
+  words?: string
+  tone?: 'running' | 'failed' | 'done'
+}
+
+const fills = { running: 'bg-brass-fill', failed: 'bg-pencil', done: 'bg-leaf' }
+
+/** How far something is. */
+export function ProgressBar({ label, share, words, tone = 'running' }: ProgressBarProps) {
+  const percent = Math.floor(share * 100)
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuetext={words}
+      className="h-1.5 bg-glass forced-colors:border"
+    >
+      <div
+        className={`h-full transition-[width] duration-200 ease-pane forced-colors:bg-[Highlight] ${fills[tone]}`}
+        style={{ width: `${percent}%` }}
+      />
+    </div>
+  )
+}
