@@ -54,7 +54,7 @@ export const readOnboardingRecord = defineRoute({
 export const readSocialSecurityNumber = defineRoute({
   method: 'get',
   path: '/api/operator/onboarding/{id}/social-security-number',
-  access: 'operator',
+  access: 'staff',
   tags: ['operator'],
   summary:
     'The social security number of a record, which is masked everywhere else; each look is written to the audit log',

@@ -4,17 +4,17 @@ import { recordAudit } from '#root/server/platform/audit.ts'
 import { openForm } from './form.ts'
 import { findRecord, type OnboardingServices } from './store.ts'
 
-/** All of a record's social security number, for an operator, whose look is written to the audit log. '' when none was given. */
+/** All of a record's social security number, for somebody of the staff, whose look is written to the audit log. '' when none was given. */
 export async function revealNumber(
   { db, files }: OnboardingServices,
-  operator: Actor,
+  reader: Actor,
   id: string,
 ): Promise<{ socialSecurityNumber: string } | Refusal<'not-found'>> {
   const row = await findRecord(db, id)
   if (!row || row.expiresAt <= new Date()) return refuse('not-found')
   const { answers } = await openForm(db, files, row)
   await recordAudit(db, {
-    actor: operator,
+    actor: reader,
     action: 'onboarding-number-revealed',
     subject: { kind: 'onboarding', id },
     concerns: row.clientId,

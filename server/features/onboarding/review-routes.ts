@@ -18,7 +18,7 @@ export function reviewRoutes(services: DocumentUploadServices) {
       return isRefusal(record) ? answerRefusal(c, record) : c.json(record, 200)
     })
     .openapi(contract.readSocialSecurityNumber, async (c) => {
-      const number = await revealNumber(services, actingOperator(c), c.req.valid('param').id)
+      const number = await revealNumber(services, actingStaff(c), c.req.valid('param').id)
       return isRefusal(number) ? answerRefusal(c, number) : c.json(number, 200)
     })
     .openapi(contract.approveOnboarding, async (c) => {

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
 import { answer, api, describeError } from '#root/web/api/client.ts'
 import { FieldError } from '#root/web/ui/field.tsx'
-import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
 
 interface RevealedNumberProps {
   recordId: string
@@ -17,9 +16,7 @@ export function RevealedNumber({ recordId, masked }: RevealedNumberProps) {
       answer(api.operator.onboarding[':id']['social-security-number'].$get({ param: { id: recordId } })),
     gcTime: 0,
   })
-  const onlyReads = useOnlyReads()
   const number = reveal.data?.socialSecurityNumber
-  if (onlyReads) return <bdi className="figures">{masked}</bdi>
   return (
     <>
       <bdi className="figures">{number ?? masked}</bdi>{' '}
