@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { maxProofBytes } from '#root/domain/deposits.ts'
 import { localUploadParts } from '#root/server/platform/uploads/upload-parts.ts'
-import { png } from '#root/tests/proof-of-payment.ts'
+import { keptPng, pixelBomb, png } from '#root/tests/proof-of-payment.ts'
 import { stop } from '#root/tests/start/server-process.ts'
 import { cutAfter, partsOnDisk, sendSlowly, sizeOnDisk } from './broken-connection.ts'
 import {
@@ -26,7 +26,9 @@ async function storedFiles(): Promise<bigint> {
   return rows[0].count
 }
 
-const receipt = Buffer.concat([png, randomBytes(maxProofBytes - png.length)])
+/** As large as one may be. A PDF is kept as it comes. */
+const head = Buffer.from('%PDF-1.7\n')
+const receipt = Buffer.concat([head, randomBytes(maxProofBytes - head.length)])
 
 const openedDeposit = () => openDeposit(a.url)
 const proofOf = async (client: Browser) => (await client.get('/api/deposits')).body.deposits[0].proof
@@ -80,11 +82,11 @@ test('a connection that is cut in the middle: what came is kept, encrypted, and 
 
   const part = readFileSync(path.join(a.dataDir, 'uploads', path.basename(location)))
   expect(part.length).toBe(2_000_003)
-  expect(part.includes(png.subarray(0, 8))).toBe(false)
+  expect(part.includes(head)).toBe(false)
   expect((await sendBytes(client, location, receipt.subarray(1_000), 1_000)).status).toBe(409)
 
   expect((await sendBytes(client, location, receipt.subarray(2_000_003), 2_000_003)).status).toBe(204)
-  expect(await proofOf(client)).toMatchObject({ bytes: maxProofBytes, type: 'image/png' })
+  expect(await proofOf(client)).toMatchObject({ bytes: maxProofBytes, type: 'application/pdf' })
   expect(partsOnDisk(a)).not.toContain(path.basename(location))
   const stored = await operator.raw(`/api/deposits/${id}/proof`)
   expect(Buffer.from(await stored.arrayBuffer()).equals(receipt)).toBe(true)
@@ -118,7 +120,7 @@ test('killed between the last byte and the decision: asking how far it is comple
   const parts = localUploadParts(path.dirname(file), a.masterKey)
   await parts.append(path.basename(location), [png.subarray(-1)])
   expect(await receivedBytes(client, location)).toBe(png.length)
-  expect(await proofOf(client)).toMatchObject({ bytes: png.length })
+  expect(await proofOf(client)).toMatchObject({ bytes: keptPng.length })
   expect(existsSync(file)).toBe(false)
 })
 
@@ -143,7 +145,7 @@ test('case 19: a proof comes back as what it is, and runs nothing', async () => 
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   })
-  expect(Buffer.from(await response.arrayBuffer()).equals(png)).toBe(true)
+  expect(Buffer.from(await response.arrayBuffer()).equals(keptPng)).toBe(true)
 })
 
 test('case 13: a client sees no proof, not even their own; a stranger’s deposit is not there', async () => {
@@ -179,14 +181,15 @@ test('case 20: what is no id of an upload is not one', async () => {
     expect([400, 404]).toContain(await receivedBytes(client, `/api/deposits/${id}/proof-uploads/${upload}`))
 })
 
-test('case 22: a picture that would unfold to gigabytes is stored as the few bytes it is', async () => {
+test('case 22: a picture that would unfold to gigabytes is refused, and leaves nothing', async () => {
   const { client, id } = await openedDeposit()
-  const bomb = Buffer.from(png)
-  // The width and height in its header: 65,500 by 65,500 pixels.
-  bomb.writeUInt32BE(65_500, 16)
-  bomb.writeUInt32BE(65_500, 20)
-  expect((await uploadProof(client, id, bomb)).status).toBe(204)
-  expect(await proofOf(client)).toMatchObject({ bytes: png.length })
+  const answer = await uploadProof(client, id, pixelBomb(65_500))
+  expect([answer.status, answer.body.refusal, answer.body.message]).toEqual([
+    413,
+    'picture-too-large',
+    'This picture has too many pixels. Please use one of at most 40 megapixels.',
+  ])
+  expect(await proofOf(client)).toBeNull()
 })
 
 test('case 24: another site cannot begin or end an upload', async () => {

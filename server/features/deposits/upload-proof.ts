@@ -3,7 +3,7 @@ import type { Deposit } from '#root/contract/deposits.ts'
 import { maxProofBytes, mayUploadProof, proofTypes } from '#root/domain/deposits.ts'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
-import { type Content, type ContentRefusal, checkContent } from '#root/server/platform/files/check-content.ts'
+import type { Content, ContentRefusal } from '#root/server/platform/files/check-content.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { announceDeposit } from './announce-deposit.ts'
@@ -14,7 +14,7 @@ export interface ProofUpload {
   readonly depositId: string
   /** As the client's computer calls the file. Shown, never used as a path. */
   readonly name: string
-  readonly bytes: Uint8Array
+  readonly bytes: Buffer
 }
 
 const dayMs = 86_400_000
@@ -29,7 +29,7 @@ export async function uploadProof(
   upload: ProofUpload,
   alongside: (tx: Queryable) => Promise<boolean> = async () => true,
 ): Promise<Deposit | Refusal<'not-found' | 'proof-not-accepted-now' | ContentRefusal>> {
-  const proof = await checkContent(upload.bytes, { types: proofTypes, maxBytes: maxProofBytes })
+  const proof = await files.checkContent(upload.bytes, { types: proofTypes, maxBytes: maxProofBytes })
   if (isRefusal(proof)) return proof
 
   return db.transaction(async (tx) => {
@@ -45,9 +45,15 @@ export async function uploadProof(
   })
 }
 
-async function storeProof(tx: Queryable, files: Files, upload: ProofUpload, { bytes, type }: Content, expiresAt: Date) {
+async function storeProof(
+  tx: Queryable,
+  files: Files,
+  upload: ProofUpload,
+  { bytes, type, scan }: Content,
+  expiresAt: Date,
+) {
   const { name, clientId, depositId } = upload
-  const proofFileId = await files.putFile(tx, { bytes, type, name, ownerId: clientId, expiresAt })
+  const proofFileId = await files.putFile(tx, { bytes, type, scan, name, ownerId: clientId, expiresAt })
   const [stored] = await tx
     .update(deposits)
     .set({

@@ -2,7 +2,7 @@ import { checkOpen, type DocumentName, editableFields, type OnboardingRefusal } 
 import { documentTypes, maxDocumentBytes } from '#root/domain/onboarding.ts'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
-import { type ContentRefusal, checkContent } from '#root/server/platform/files/check-content.ts'
+import type { ContentRefusal } from '#root/server/platform/files/check-content.ts'
 import { onboardingDocuments } from '#root/server/platform/tables/onboarding.ts'
 import { announceOnboarding } from './announce-onboarding.ts'
 import { openForm } from './form.ts'
@@ -26,10 +26,10 @@ export async function checkDocumentOpen(
  */
 export async function keepDocument(
   services: OnboardingServices,
-  { clientId, document, bytes: sent }: { clientId: string; document: DocumentName; bytes: Uint8Array },
+  { clientId, document, bytes: sent }: { clientId: string; document: DocumentName; bytes: Buffer },
   alongside: (tx: Queryable) => Promise<boolean>,
 ): Promise<null | Refusal<OnboardingRefusal | ContentRefusal>> {
-  const content = await checkContent(sent, { types: documentTypes, maxBytes: maxDocumentBytes })
+  const content = await services.files.checkContent(sent, { types: documentTypes, maxBytes: maxDocumentBytes })
   if (isRefusal(content)) return content
   const { db, files } = services
   const replaced = await db.transaction(async (tx) => {

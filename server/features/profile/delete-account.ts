@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import { checkAccountDeletion } from '#root/domain/account-deletion.ts'
 import { cents } from '#root/domain/money.ts'
-import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import { askPassword, type PasswordAskedRefusal } from '#root/server/identity/check-password.ts'
 import { forgetPeople } from '#root/server/identity/forget-people.ts'
 import type { IdentityServices } from '#root/server/identity/identity-services.ts'
@@ -36,16 +36,19 @@ export async function deleteAccount(
   const refused = await askPassword(services, actor.id, currentPassword)
   if (refused) return refused
 
-  return db.transaction(async (tx) => {
+  const removed = await db.transaction(async (tx) => {
     const inTheWay = checkAccountDeletion(await lockMoney(tx, actor.id))
     if (inTheWay) return inTheWay
     const forgotten = await forgetPeople(tx, [actor])
     if (forgotten.length === 0) return refuse('confirmation-differs', { field: 'username' })
-    await files.removeFilesOf(tx, actor.id)
+    const fileIds = await files.removeFilesOf(tx, actor.id)
     await recordAudit(tx, { actor, action: 'account-deleted', subject: { kind: 'user', id: actor.id } })
     await publish(tx, 'operators', { type: 'account', id: actor.id })
-    return null
+    return fileIds
   })
+  if (isRefusal(removed)) return removed
+  await files.eraseContents(removed)
+  return null
 }
 
 /** Records first, then accounts: the order in which everybody locks them. */

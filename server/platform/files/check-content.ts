@@ -1,25 +1,48 @@
 import { fileTypeFromBuffer } from 'file-type'
-import { type Refusal, refuse } from '#root/domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
+import type { Scan } from '../tables/files.ts'
+import { checkPdf } from './check-pdf.ts'
+import type { Scanner } from './clamd.ts'
+import { redrawPicture } from './pictures.ts'
 
-export type ContentRefusal = 'file-empty' | 'file-type-not-accepted' | 'file-too-large'
+export type ContentRefusal =
+  | 'file-empty'
+  | 'file-type-not-accepted'
+  | 'file-too-large'
+  | 'file-infected'
+  | 'picture-too-large'
+  | 'picture-unreadable'
+  | 'pdf-not-accepted'
 
-/** A file whose size and type were seen in its bytes. */
+/** What a file may be. */
+export interface ContentRules {
+  readonly types: readonly string[]
+  readonly maxBytes: number
+}
+
+/** A file that was looked at, as it may be kept: a picture is drawn anew, without metadata. */
 export interface Content {
   readonly bytes: Uint8Array
   readonly type: string
+  readonly scan: Scan
 }
 
 /**
- * Refuses a file that is empty, larger than it may be, or that its first bytes do not show to be of an accepted type. SVG is text that
- * can carry script: it is never accepted.
+ * Looks at what somebody sent. Refuses a file that is empty, larger than it may be, that its first bytes do not show to be of an accepted type, in which
+ * the scanner finds malware, a picture that would unfold beyond measure or is damaged, and a PDF that could do something. SVG is text that can carry script: it is
+ * no accepted type. Without a scanner a file is kept as not scanned; one that does not answer is an outage.
  */
 export async function checkContent(
-  bytes: Uint8Array,
-  { types, maxBytes }: { types: readonly string[]; maxBytes: number },
+  bytes: Buffer,
+  { types, maxBytes }: ContentRules,
+  scanner: Scanner | null,
 ): Promise<Content | Refusal<ContentRefusal>> {
   if (bytes.length === 0) return refuse('file-empty')
   if (bytes.length > maxBytes) return refuse('file-too-large')
   const detected = (await fileTypeFromBuffer(bytes))?.mime
   const type = types.find((accepted) => accepted === detected)
-  return type ? { bytes, type } : refuse('file-type-not-accepted')
+  if (!type) return refuse('file-type-not-accepted')
+  if ((await scanner?.scan(bytes)) === 'infected') return refuse('file-infected')
+  const kept = type.startsWith('image/') ? await redrawPicture(bytes, type) : ((await checkPdf(bytes)) ?? bytes)
+  return isRefusal(kept) ? kept : { bytes: kept, type, scan: scanner ? 'clean' : 'not-scanned' }
 }

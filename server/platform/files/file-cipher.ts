@@ -29,3 +29,19 @@ export function unseal(key: Buffer, context: string, sealed: Buffer): Buffer {
   decipher.setAAD(Buffer.from(context)).setAuthTag(tag)
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
 }
+
+/** The key that everything new is sealed with, and the one before it, until `npm run keys:rotate` has sealed all anew. */
+export interface MasterKeys {
+  readonly current: Buffer
+  readonly former: Buffer | null
+}
+
+/** As `unseal`, with whichever of the two master keys it was that sealed it. */
+export function unsealByMaster({ current, former }: MasterKeys, context: string, sealed: Buffer): Buffer {
+  try {
+    return unseal(current, context, sealed)
+  } catch (error) {
+    if (!former) throw error
+    return unseal(former, context, sealed)
+  }
+}

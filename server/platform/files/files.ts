@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { Refusal } from '#root/domain/refusal.ts'
 import type { Queryable } from '../database/pool.ts'
 import { fileKeys, files, type Scan } from '../tables/files.ts'
-import { newKey, seal, unseal } from './file-cipher.ts'
+import { checkContent, type Content, type ContentRefusal, type ContentRules } from './check-content.ts'
+import type { Scanner } from './clamd.ts'
+import { seal, unseal } from './file-cipher.ts'
 import type { ObjectStore } from './object-store.ts'
+import { ownerKeys } from './owner-keys.ts'
 
 export interface NewFile {
   readonly bytes: Uint8Array
@@ -12,7 +16,7 @@ export interface NewFile {
   readonly name: string
   /** The media type that its contents have, not the one that was claimed. */
   readonly type: string
-  /** What the malware scanner said of it; without one, that it was not scanned. */
+  /** What the malware scanner said of it; not-scanned when this is left out. */
   readonly scan?: Scan
   /** When it is deleted, by the real clock. */
   readonly expiresAt: Date
@@ -27,6 +31,8 @@ export interface StoredFile {
 
 /** Uploads, encrypted at rest. Each owner has a key, and the master key encrypts those. */
 export interface Files {
+  /** Looks at what somebody sent and returns it as it may be kept; see `checkContent`. */
+  checkContent(bytes: Buffer, rules: ContentRules): Promise<Content | Refusal<ContentRefusal>>
   /**
    * Keeps a file and returns its id. The contents are on disk before the row is written; when the transaction
    * is rolled back they stay behind unseen, and the purge removes them.
@@ -36,8 +42,11 @@ export interface Files {
   readFile(id: string): Promise<StoredFile | null>
   /** Forgets a file in the transaction; its contents become unreachable at once and the purge removes them. */
   removeFile(tx: Queryable, id: string): Promise<void>
-  /** Forgets all files of an owner together with their key: what still lies on disk is noise from then on. */
-  removeFilesOf(tx: Queryable, ownerId: string): Promise<void>
+  /**
+   * Forgets all files of an owner together with their key: what still lies on disk is noise from then on. Returns the ids of the files,
+   * whose contents are then to be erased.
+   */
+  removeFilesOf(tx: Queryable, ownerId: string): Promise<string[]>
   /** Deletes the contents of files that were removed, once that is committed. What this does not reach, the purge does. */
   eraseContents(ids: readonly string[]): Promise<void>
   /** Encrypts a text with its owner's key, for a column of the database; `context` is where it stands there. */
@@ -46,28 +55,38 @@ export interface Files {
   openText(tx: Queryable, ownerId: string, context: string, sealed: Buffer): Promise<string>
 }
 
+export interface FilesOptions {
+  /** The master key before the current one, until all keys are sealed anew. */
+  readonly formerMasterKey?: Buffer | null
+  readonly scanner?: Scanner | null
+}
+
 /** Opens the files room over a database and a store, with the 32-byte master key. */
-export function openFiles(db: Queryable, store: ObjectStore, masterKey: Buffer): Files {
+export function openFiles(
+  db: Queryable,
+  store: ObjectStore,
+  masterKey: Buffer,
+  { formerMasterKey = null, scanner = null }: FilesOptions = {},
+): Files {
+  const keys = ownerKeys({ current: masterKey, former: formerMasterKey })
   return {
+    checkContent: (bytes, rules) => checkContent(bytes, rules, scanner),
+
     async putFile(tx, { bytes, ...facts }) {
       const id = randomUUID()
-      const key = await keyOf(tx, masterKey, facts.ownerId)
+      const key = await keys.keyOf(tx, facts.ownerId)
       await store.put(id, seal(key, id, bytes))
       await tx.insert(files).values({ id, ...facts, byteCount: bytes.byteLength })
       return id
     },
 
     async readFile(id) {
-      const [row] = await db
-        .select({ file: files, wrappedKey: fileKeys.wrappedKey })
-        .from(files)
-        .innerJoin(fileKeys, eq(fileKeys.ownerId, files.ownerId))
-        .where(eq(files.id, id))
-      if (!row || row.file.expiresAt <= new Date()) return null
-      const sealed = await store.get(id)
-      if (!sealed) return null
-      const { ownerId, name, type } = row.file
-      return { ownerId, name, type, bytes: unseal(unseal(masterKey, ownerId, row.wrappedKey), id, sealed) }
+      const [file] = await db.select().from(files).where(eq(files.id, id))
+      if (!file || file.expiresAt <= new Date()) return null
+      const [key, sealed] = [await keys.findKey(db, file.ownerId), await store.get(id)]
+      if (!key || !sealed) return null
+      const { ownerId, name, type } = file
+      return { ownerId, name, type, bytes: unseal(key, id, sealed) }
     },
 
     async removeFile(tx, id) {
@@ -75,8 +94,9 @@ export function openFiles(db: Queryable, store: ObjectStore, masterKey: Buffer):
     },
 
     async removeFilesOf(tx, ownerId) {
-      await tx.delete(files).where(eq(files.ownerId, ownerId))
+      const removed = await tx.delete(files).where(eq(files.ownerId, ownerId)).returning({ id: files.id })
       await tx.delete(fileKeys).where(eq(fileKeys.ownerId, ownerId))
+      return removed.map(({ id }) => id)
     },
 
     async eraseContents(ids) {
@@ -84,20 +104,13 @@ export function openFiles(db: Queryable, store: ObjectStore, masterKey: Buffer):
     },
 
     async sealText(tx, ownerId, context, text) {
-      return seal(await keyOf(tx, masterKey, ownerId), context, Buffer.from(text))
+      return seal(await keys.keyOf(tx, ownerId), context, Buffer.from(text))
     },
 
     async openText(tx, ownerId, context, sealed) {
-      return unseal(await keyOf(tx, masterKey, ownerId), context, sealed).toString()
+      const key = await keys.findKey(tx, ownerId)
+      if (!key) throw new Error('The key of a sealed text is gone')
+      return unseal(key, context, sealed).toString()
     },
   }
-}
-
-/** The owner's key, made at first need. Of two at once, one inserts and both read the same row. */
-async function keyOf(tx: Queryable, masterKey: Buffer, ownerId: string): Promise<Buffer> {
-  const wrappedKey = seal(masterKey, ownerId, newKey())
-  await tx.insert(fileKeys).values({ ownerId, wrappedKey }).onConflictDoNothing()
-  const [row] = await tx.select().from(fileKeys).where(eq(fileKeys.ownerId, ownerId))
-  if (!row) throw new Error('The key of an owner was not kept')
-  return unseal(masterKey, ownerId, row.wrappedKey)
 }

@@ -1,7 +1,5 @@
-import sharp from 'sharp'
 import type { StoredFile } from './files.ts'
-
-const longestSide = 320
+import { shrinkPicture } from './pictures.ts'
 
 /** A sheet with a folded corner and lines of writing: what a PDF looks like small. Nothing of the PDF is read. */
 const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="320" viewBox="0 0 240 320">
@@ -13,7 +11,6 @@ const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="320" 
 </svg>`
 
 /** A file as a PNG of at most 320 pixels a side: a picture made smaller, or a drawn sheet for a PDF. */
-export async function thumbnailOf({ type, bytes }: Pick<StoredFile, 'type' | 'bytes'>): Promise<Buffer> {
-  if (!type.startsWith('image/')) return sharp(Buffer.from(sheet)).png().toBuffer()
-  return sharp(bytes).resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true }).png().toBuffer()
+export function thumbnailOf({ type, bytes }: Pick<StoredFile, 'type' | 'bytes'>): Promise<Buffer> {
+  return shrinkPicture(type.startsWith('image/') ? bytes : Buffer.from(sheet))
 }

@@ -1,0 +1,96 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { accepted } from '#root/tests/firm.ts'
+import { pixelBomb, png } from '#root/tests/proof-of-payment.ts'
+import { checkContent } from './check-content.ts'
+
+const rules = { types: ['application/pdf', 'image/jpeg', 'image/png', 'image/gif'], maxBytes: 5 * 1024 * 1024 }
+const check = (bytes: Buffer | string) => checkContent(Buffer.from(bytes), rules, null)
+
+const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#345' } })
+
+describe('a picture', () => {
+  test('is kept upright and without where it was taken', async () => {
+    const photo = await drawn(40, 20)
+      .jpeg()
+      .withExif({ IFD0: { Make: 'Secretphone' }, IFD3: { GPSLatitude: '47/1 39/1 0/1', GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    expect(photo.includes('Exif')).toBe(true)
+    const { bytes, type } = accepted(await check(photo))
+    const kept = await sharp(bytes).metadata()
+    expect([type, kept.width, kept.height, kept.orientation, kept.exif]).toEqual([
+      'image/jpeg',
+      20,
+      40,
+      undefined,
+      undefined,
+    ])
+  })
+
+  test('case 19: loses what hides behind it', async () => {
+    const polyglot = Buffer.concat([png, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')])
+    const { bytes } = accepted(await check(polyglot))
+    expect(Buffer.from(bytes).includes('script')).toBe(false)
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1, height: 1, format: 'png' })
+  })
+
+  test('case 22: that would unfold to gigabytes is refused before it does', async () => {
+    const before = process.memoryUsage().rss
+    const tooLarge = { refusal: 'picture-too-large', params: { megapixels: '40' } }
+    expect(await check(pixelBomb(50_000))).toEqual(tooLarge)
+    expect(await check(await drawn(8_001, 5_000).png().toBuffer())).toEqual(tooLarge)
+    expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
+  })
+
+  test('that is damaged is refused', async () => {
+    const whole = await drawn(300, 300).png({ compressionLevel: 0 }).toBuffer()
+    expect(await check(whole.subarray(0, 5_000))).toEqual({ refusal: 'picture-unreadable' })
+    expect(await check(png.subarray(0, 33))).toMatchObject({ refusal: 'picture-unreadable' })
+  })
+})
+
+describe('a PDF', () => {
+  test('that only shows something is kept as it is', async () => {
+    for (const pdf of [pdfWith('<< /Type /Page >>'), pdfWith(objectStreamOf('1 0 << /Type /Page /Contents 4 0 R >>'))])
+      expect(accepted(await check(pdf)).bytes.length).toBe(Buffer.from(pdf).length)
+  })
+
+  test.each([
+    ['a script', '<< /S /JavaScript /JS (app.alert(1)) >>'],
+    ['a script with its name disguised', '<< /S /J#61va#53cript >>'],
+    ['an action at opening', '<< /Type /Catalog /OpenAction 3 0 R >>'],
+    ['an action at a page', '<< /Type /Page /AA << /O 3 0 R >> >>'],
+    ['a program to start', '<< /S /Launch /F (cmd.exe) >>'],
+    ['a file inside', '<< /Names << /EmbeddedFiles 5 0 R >> >>'],
+    ['a form of programs', '<< /AcroForm << /XFA 6 0 R >> >>'],
+    ['encryption', 'trailer << /Encrypt 9 0 R >>'],
+  ])('case 19: with %s is refused, in the open and packed', async (_, object) => {
+    const refusal = { refusal: 'pdf-not-accepted' }
+    expect(await check(pdfWith(object))).toEqual(refusal)
+    // Behind so much else that the name comes in a later piece.
+    expect(await check(pdfWith(objectStreamOf(`${' '.repeat(600_000)}${object}`)))).toEqual(refusal)
+  })
+
+  test('case 22: that unpacks without end, or in a way that nobody looks through, is refused', async () => {
+    const before = process.memoryUsage().rss
+    const bomb = pdfWith(objectStreamOf(Buffer.alloc(140 * 1024 * 1024)))
+    expect(bomb.length).toBeLessThan(200_000)
+    expect(await check(bomb)).toEqual({ refusal: 'pdf-not-accepted' })
+    expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
+    expect(await check(pdfWith('<< /Type /ObjStm /Filter [/ASCII85Decode /FlateDecode] >>'))).toEqual({
+      refusal: 'pdf-not-accepted',
+    })
+  })
+})
+
+function pdfWith(object: string | Buffer): Buffer {
+  return Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj\n'), Buffer.from(object), Buffer.from('\nendobj\n%%EOF')])
+}
+
+function objectStreamOf(objects: string | Buffer): Buffer {
+  const packed = deflateSync(objects)
+  const head = `<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\r\n`
+  return Buffer.concat([Buffer.from(head, 'latin1'), packed, Buffer.from('\nendstream')])
+}

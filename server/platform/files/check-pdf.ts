@@ -1,0 +1,92 @@
+import { createInflate } from 'node:zlib'
+import { type Refusal, refuse } from '#root/domain/refusal.ts'
+
+/**
+ * What a document has no need of: scripts, what happens by itself when it is opened, starting programs, sending forms, files inside, and
+ * encryption, under which nobody could look for the others. The names are those of ISO 32000-1.
+ */
+const forbiddenNames = [
+  'JavaScript',
+  'Rendition',
+  'OpenAction',
+  'Launch',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'EmbeddedFile',
+  'RichMedia',
+  'XFA',
+  'Encrypt',
+]
+
+/** Any character of a name may be written by its number: /J#61vaScript (ISO 32000-1, 7.3.5). */
+const written = (name: string) =>
+  [...name].map((char) => `(?:${char}|#${hexOf(char).toLowerCase()}|#${hexOf(char).toUpperCase()})`).join('')
+const hexOf = (char: string) => char.charCodeAt(0).toString(16)
+/** The longest name, each character by its number, and the slash. */
+const longestWritten = 3 * Math.max(...forbiddenNames.map((name) => name.length)) + 1
+
+const forbidden = new RegExp(`/(?:${forbiddenNames.map(written).join('|')}|AA[ \r\n\t]*(?:<<|\\d))`)
+const objectStream = new RegExp(`/${written('ObjStm')}`)
+/** Ways to pack an object stream that we do not unpack, and that no program of today uses for one. */
+const otherPacking = new RegExp(
+  `/(?:${['ASCII85Decode', 'ASCIIHexDecode', 'LZWDecode', 'RunLengthDecode'].map(written).join('|')})`,
+)
+const streamStart = /stream(?:\r\n|\n|\r)/g
+
+const maxUnpackedBytes = 128 * 1024 * 1024
+const maxStreams = 20_000
+
+/**
+ * Refuses a PDF that could do something, and one that cannot be looked through. Its objects stand in the open or in packed streams; every stream is unpacked, piece by
+ * piece and up to 128 MB together, and looked through for the forbidden names. It is not read as a viewer reads it, so that nothing can hide where
+ * viewers differ: a name anywhere refuses it, in a comment or a text too.
+ */
+export async function checkPdf(bytes: Buffer): Promise<Refusal<'pdf-not-accepted'> | null> {
+  const text = bytes.toString('latin1')
+  if (forbidden.test(text)) return refuse('pdf-not-accepted')
+  if (!objectStream.test(text)) return null
+  if (otherPacking.test(text)) return refuse('pdf-not-accepted')
+  let left = maxUnpackedBytes
+  let streams = 0
+  for (const found of text.matchAll(streamStart)) {
+    const start = found.index + found[0].length
+    if (!looksPacked(bytes, start)) continue
+    streams += 1
+    const unpacked = await lookThrough(bytes.subarray(start), left)
+    left -= unpacked
+    if (unpacked === refused || left <= 0 || streams > maxStreams) return refuse('pdf-not-accepted')
+  }
+  return null
+}
+
+/** The two bytes with which packed data begins (RFC 1950). */
+function looksPacked(bytes: Buffer, start: number): boolean {
+  const [method = 0, flags = 0] = bytes.subarray(start, start + 2)
+  return (method & 0x0f) === 8 && (method * 256 + flags) % 31 === 0
+}
+
+const refused = -1
+
+/** Unpacks one stream and returns how many bytes it held, or `refused`. What is damaged is looked through as far as it goes. */
+function lookThrough(packed: Buffer, maxBytes: number): Promise<number> {
+  const inflate = createInflate({ chunkSize: 256 * 1024 })
+  const { promise, resolve } = Promise.withResolvers<number>()
+  let size = 0
+  let tail = ''
+  const end = (outcome: number) => {
+    inflate.destroy()
+    resolve(outcome)
+  }
+  inflate.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    const text = tail + chunk.toString('latin1')
+    tail = text.slice(-longestWritten)
+    if (forbidden.test(text)) end(refused)
+    else if (size > maxBytes) end(size)
+  })
+  inflate.on('end', () => end(size))
+  inflate.on('error', () => end(size))
+  inflate.end(packed)
+  return promise
+}

@@ -1,0 +1,57 @@
+import { connect, type Socket } from 'node:net'
+
+/** Looks for malware in a file. */
+export interface Scanner {
+  /** Throws an outage when the scanner does not answer: then nobody knows. */
+  scan(bytes: Buffer): Promise<'clean' | 'infected'>
+}
+
+const timeoutMs = 60_000
+
+/**
+ * ClamAV's daemon, at a socket of this machine (`/run/clamav/clamd.ctl`) or `tcp://host:port`, asked by its INSTREAM command: the length of each piece in
+ * four bytes, the piece, and a length of 0 at the end (clamd(8)).
+ */
+export function clamdScanner(address: string): Scanner {
+  return {
+    async scan(bytes) {
+      const verdict = await ask(address, bytes)
+      if (verdict === 'stream: OK') return 'clean'
+      if (/^stream: .+ FOUND$/.test(verdict)) return 'infected'
+      throw outage(`The malware scanner answered: ${verdict || 'nothing'}`)
+    },
+  }
+}
+
+function ask(address: string, bytes: Buffer): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>()
+  const socket = open(address)
+  const answer: Buffer[] = []
+  socket.setTimeout(timeoutMs, () => socket.destroy(outage('The malware scanner does not answer')))
+  socket.on('data', (chunk) => answer.push(chunk))
+  socket.on('error', (error) => reject(outage('The malware scanner cannot be reached', error)))
+  socket.on('close', () => resolve(Buffer.concat(answer).toString('latin1').replace(/\0$/, '')))
+  socket.write('zINSTREAM\0')
+  socket.write(lengthOf(bytes.length))
+  socket.write(bytes)
+  // The daemon closes the connection once it has answered; closing our side first would cut it short.
+  socket.write(lengthOf(0))
+  return promise
+}
+
+function open(address: string): Socket {
+  if (!address.startsWith('tcp://')) return connect(address)
+  const { hostname, port } = new URL(address)
+  return connect(Number(port), hostname.replace(/^\[|\]$/g, ''))
+}
+
+function lengthOf(count: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(count)
+  return bytes
+}
+
+/** An error that is answered as an outage, whatever the cause: nothing is wrong with the file as far as anybody knows. */
+function outage(message: string, cause?: Error): Error {
+  return Object.assign(new Error(message, { cause }), { code: 'ETIMEDOUT' })
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { Queryable } from '../database/pool.ts'
+import { fileKeys } from '../tables/files.ts'
+import { type MasterKeys, newKey, seal, unsealByMaster } from './file-cipher.ts'
+
+/** The data key of each owner. They lie in the database, sealed with the master key. */
+export interface OwnerKeys {
+  /** An owner's key, made at first need. Of two at once, one makes it and both get it. */
+  keyOf(tx: Queryable, ownerId: string): Promise<Buffer>
+  /** An owner's key, if there is one: who only reads makes none. */
+  findKey(db: Queryable, ownerId: string): Promise<Buffer | null>
+}
+
+export function ownerKeys(masterKeys: MasterKeys): OwnerKeys {
+  const open = (ownerId: string, wrappedKey: Buffer) => unsealByMaster(masterKeys, ownerId, wrappedKey)
+  return {
+    async keyOf(tx, ownerId) {
+      const wrappedKey = seal(masterKeys.current, ownerId, newKey())
+      await tx.insert(fileKeys).values({ ownerId, wrappedKey }).onConflictDoNothing()
+      // Held until the transaction ends: the purge of keys that nothing needs any more waits for what is written under this one.
+      const [row] = await tx.select().from(fileKeys).where(eq(fileKeys.ownerId, ownerId)).for('key share')
+      if (!row) throw new Error('The key of an owner was not kept')
+      return open(ownerId, row.wrappedKey)
+    },
+
+    async findKey(db, ownerId) {
+      const [row] = await db.select().from(fileKeys).where(eq(fileKeys.ownerId, ownerId))
+      return row ? open(ownerId, row.wrappedKey) : null
+    },
+  }
+}

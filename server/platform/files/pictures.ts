@@ -1,0 +1,65 @@
+import sharp, { type Sharp } from 'sharp'
+import { type Refusal, refuse } from '#root/domain/refusal.ts'
+
+/** A sheet of A4 scanned at 600 dots per inch has 35. */
+const maxMegapixels = 40
+const maxPixels = maxMegapixels * 1_000_000
+const timeoutSeconds = 30
+
+const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
+  'image/png': (picture) => picture.png(),
+  'image/jpeg': (picture) => picture.jpeg({ quality: 90 }),
+  'image/webp': (picture) => picture.webp({ quality: 90 }),
+  'image/gif': (picture) => picture.gif(),
+}
+
+// What was drawn is not drawn again: a cache would only keep people's documents in memory.
+sharp.cache(false)
+
+/**
+ * Draws a picture anew in its own format: upright, its first frame alone, and without anything else that its file held, such as where it was
+ * taken, or a second file behind it. Refuses one of more than 40 megapixels before it unfolds, and one that is damaged.
+ */
+export async function redrawPicture(
+  bytes: Uint8Array,
+  type: string,
+): Promise<Buffer | Refusal<'picture-too-large' | 'picture-unreadable'>> {
+  const encode = encoders[type]
+  if (!encode) throw new Error(`No picture is redrawn as ${type}`)
+  return inTurn(async () => {
+    try {
+      const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
+      const { width, height } = await picture.metadata()
+      if (width * height > maxPixels) return tooLarge()
+      return await encode(picture.autoOrient().timeout({ seconds: timeoutSeconds })).toBuffer()
+    } catch (error) {
+      return (error as Error).message.includes('pixel limit') ? tooLarge() : refuse('picture-unreadable')
+    }
+  })
+}
+
+const longestThumbnailSide = 320
+
+/** A picture that was redrawn before, as a PNG of at most 320 pixels a side. */
+export function shrinkPicture(bytes: Uint8Array): Promise<Buffer> {
+  const size = { width: longestThumbnailSide, height: longestThumbnailSide }
+  return inTurn(() =>
+    sharp(bytes)
+      .resize({ ...size, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer(),
+  )
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One at a time: the largest takes some hundred megabytes while it is drawn, and a class uploads all at once. */
+function inTurn<T>(draw: () => Promise<T>): Promise<T> {
+  const turn = last.then(draw)
+  last = turn.catch(() => {})
+  return turn
+}
+
+function tooLarge(): Refusal<'picture-too-large'> {
+  return refuse('picture-too-large', { params: { megapixels: String(maxMegapixels) } })
+}
