@@ -18,9 +18,11 @@ import { lockDataFolder } from './platform/database/lock.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { openPool, queriesOver } from './platform/database/pool.ts'
+import { clamdScanner } from './platform/files/clamd.ts'
 import { openFiles } from './platform/files/files.ts'
 import { localObjectStore } from './platform/files/object-store.ts'
 import { purgeFiles } from './platform/files/purge-files.ts'
+import { s3ObjectStore } from './platform/files/s3-object-store.ts'
 import { listen } from './platform/http/listen.ts'
 import { loadWebBuild } from './platform/http/web-build.ts'
 import { keepRunning } from './platform/keep-running.ts'
@@ -86,11 +88,11 @@ export async function runServer(
 
 async function serve(asked: Settings, { db, pool, url }: Database, stops: (() => unknown)[], restart: () => void) {
   const log = createLog(asked.logLevel)
-  const store = localObjectStore(path.join(asked.dataDir, 'files'))
+  const store = asked.s3 ? s3ObjectStore(asked.s3) : localObjectStore(path.join(asked.dataDir, 'files'))
   const parts = localUploadParts(path.join(asked.dataDir, 'uploads'), asked.masterKey)
   const accountKeys = await openAccountKeys(db, () => keepSecret(asked.dataDir, 'wallet-seed'), 'regtest')
 
-  const files = openFiles(db, store, asked.masterKey)
+  const files = openFiles(db, store, asked, asked.clamdSocket ? clamdScanner(asked.clamdSocket) : null)
   stops.push(runHourly(() => purgeOnboarding({ db, files, parts }), logged(log, 'purge of onboarding')))
   stops.push(runHourly(() => purgeFiles(db, store), logged(log, 'purge of files')))
   stops.push(runHourly(() => purgeUploads(db, parts), logged(log, 'purge of uploads')))

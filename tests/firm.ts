@@ -31,7 +31,7 @@ export const regtestAddress = 'bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx'
 /** The firm's operations on a database, each under a new idempotency key, as an operator and any client do them. */
 export async function openFirm(db: Drizzle) {
   const keys = await openAccountKeys(db, () => seed, 'regtest')
-  const files = openFiles(db, inMemory(), randomBytes(32))
+  const files = openFiles(db, inMemory(), { masterKey: randomBytes(32), otherMasterKey: null })
   const operator = await newPerson(db, 'operator')
   const key = () => randomUUID()
 

@@ -7,7 +7,7 @@ import type { Throttle } from './throttle.ts'
 export interface IdentityServices {
   readonly auth: Auth
   readonly db: Queryable
-  readonly settings: Pick<Settings, 'publicUrl' | 'secret' | 'masterKey' | 'trustProxy'>
+  readonly settings: Pick<Settings, 'publicUrl' | 'secret' | 'masterKey' | 'otherMasterKey' | 'trustProxy'>
   readonly throttle: Throttle
 }
 

@@ -15,12 +15,16 @@ const databaseFailures = /^(?:08...|53...|57P0[1-5]|58...)$/
 const driverFailures =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/
 
+/** Something that we need is not there at this moment, and it is not the database or the disk. */
+export class Outage extends Error {}
+
 /**
  * Whether an error, or one of its causes, says that the database or the disk is not there at this moment. Then
  * nothing is wrong with the request, and it may be tried again.
  */
 export function isOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof Outage) return true
     const { code, syscall, message } = cause as NodeJS.ErrnoException
     if (code && (connectionFailures.has(code) || databaseFailures.test(code) || code === 'ENOSPC')) return true
     // A socket of the embedded database that is gone; a missing file of ours would be a bug.

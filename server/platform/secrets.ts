@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, fsyncSync, mkdirSync, openSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { StartupError } from './startup-error.ts'
-import { readOrWriteOnce } from './write-once.ts'
+import { readIfThere, readOrWriteOnce } from './write-once.ts'
 
 const secretBytes = 32
+
+/** The master key to come lies under this name until everything is sealed with it. */
+export const nextMasterKey = 'master-key-next'
 
 /**
  * Returns the 32 bytes of a secret, made when it is asked for the first time and kept in
@@ -12,12 +15,34 @@ const secretBytes = 32
  * Refuses a file that does not hold 32 bytes: making a new one would lock away what the old one protects.
  */
 export function keepSecret(dataDir: string, name: string): Buffer {
-  const folder = path.join(dataDir, 'secrets')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  chmodSync(folder, 0o700)
-  const file = path.join(folder, name)
-  const made = () => `${randomBytes(secretBytes).toString('base64')}\n`
-  const secret = Buffer.from(readOrWriteOnce(file, made), 'base64')
+  const file = fileOf(dataDir, name)
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  chmodSync(path.dirname(file), 0o700)
+  return parse(
+    file,
+    readOrWriteOnce(file, () => `${randomBytes(secretBytes).toString('base64')}\n`),
+  )
+}
+
+/** Returns a secret that was made before, or null. */
+export function readSecret(dataDir: string, name: string): Buffer | null {
+  const file = fileOf(dataDir, name)
+  const text = readIfThere(file)
+  return text === null ? null : parse(file, text)
+}
+
+/** Puts a secret in another one's place, in one step that survives a power loss. */
+export function replaceSecret(dataDir: string, name: string, by: string): void {
+  renameSync(fileOf(dataDir, by), fileOf(dataDir, name))
+  const folder = openSync(path.dirname(fileOf(dataDir, name)), 'r')
+  fsyncSync(folder)
+  closeSync(folder)
+}
+
+const fileOf = (dataDir: string, name: string) => path.join(dataDir, 'secrets', name)
+
+function parse(file: string, text: string): Buffer {
+  const secret = Buffer.from(text, 'base64')
   if (secret.length !== secretBytes) {
     throw new StartupError(`The secret in ${file} is damaged: restore that file from a backup of the data folder.`)
   }

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readSettings, settingsTable, withPort } from './settings.ts'
+import { settingsTable } from './settings-table.ts'
+import { readSettings, withPort } from './settings.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -15,7 +16,10 @@ test('what holds when nothing is set', () => {
     publicUrl: 'http://127.0.0.1:3000',
     dataDir: folder,
     databaseUrl: null,
+    otherMasterKey: null,
     uploadRetentionDays: 30,
+    s3: null,
+    clamdSocket: null,
     trustProxy: false,
     mail: null,
     marketFeed: 'simulated',
@@ -46,7 +50,13 @@ test('every setting may be given', () => {
     DATABASE_URL: 'postgresql://me@/firm?host=/run/postgresql',
     GLASSHOUSE_SECRET: 's'.repeat(32),
     GLASSHOUSE_MASTER_KEY: masterKey.toString('base64'),
+    GLASSHOUSE_FORMER_MASTER_KEY: Buffer.alloc(32, 6).toString('base64'),
     GLASSHOUSE_UPLOAD_RETENTION_DAYS: '1',
+    GLASSHOUSE_S3_ENDPOINT: 'https://s3.example.com/',
+    GLASSHOUSE_S3_BUCKET: 'glasshouse',
+    GLASSHOUSE_S3_ACCESS_KEY: 'id',
+    GLASSHOUSE_S3_SECRET_KEY: 'secret',
+    GLASSHOUSE_CLAMD_SOCKET: 'tcp://localhost:3310',
     TRUST_PROXY: 'true',
     SMTP_URL: 'smtp://user:secret@mail.example.com:587',
     MAIL_FROM: 'Glasshouse <no-reply@glasshouse.example.com>',
@@ -58,7 +68,16 @@ test('every setting may be given', () => {
     databaseUrl: 'postgresql://me@/firm?host=/run/postgresql',
     secret: 's'.repeat(32),
     masterKey,
+    otherMasterKey: Buffer.alloc(32, 6),
     uploadRetentionDays: 1,
+    s3: {
+      endpoint: 'https://s3.example.com',
+      bucket: 'glasshouse',
+      region: 'us-east-1',
+      accessKey: 'id',
+      secretKey: 'secret',
+    },
+    clamdSocket: 'tcp://localhost:3310',
     trustProxy: true,
     mail: {
       smtpUrl: 'smtp://user:secret@mail.example.com:587',
@@ -71,6 +90,14 @@ test('every setting may be given', () => {
 test('half of the settings for mail is refused, and the other half is named', () => {
   expect(() => read({ SMTP_URL: 'smtp://localhost' })).toThrow('SMTP_URL is set without MAIL_FROM')
   expect(() => read({ MAIL_FROM: 'a@example.com' })).toThrow('MAIL_FROM is set without SMTP_URL')
+})
+
+test('part of the settings for S3, or a former key without the present one, is refused', () => {
+  expect(() => read({ GLASSHOUSE_S3_BUCKET: 'files' })).toThrow(
+    'GLASSHOUSE_S3_BUCKET is set without GLASSHOUSE_S3_ENDPOINT',
+  )
+  const former = Buffer.alloc(32).toString('base64')
+  expect(() => read({ GLASSHOUSE_FORMER_MASTER_KEY: former })).toThrow('is set without GLASSHOUSE_MASTER_KEY')
 })
 
 test('a port that the system chose completes the public address, unless one was given', () => {
@@ -101,6 +128,11 @@ test.each([
   ['GLASSHOUSE_MASTER_KEY', 'x'.repeat(44)],
   ['GLASSHOUSE_UPLOAD_RETENTION_DAYS', '0'],
   ['GLASSHOUSE_UPLOAD_RETENTION_DAYS', '31'],
+  ['GLASSHOUSE_FORMER_MASTER_KEY', 'x'],
+  ['GLASSHOUSE_S3_ENDPOINT', 's3.example.com'],
+  ['GLASSHOUSE_S3_BUCKET', 'Not A Bucket'],
+  ['GLASSHOUSE_S3_REGION', 'here/there'],
+  ['GLASSHOUSE_CLAMD_SOCKET', 'clamd.ctl'],
   ['TRUST_PROXY', 'yes'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused in one sentence that names it', (name, value) => {

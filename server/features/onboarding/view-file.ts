@@ -3,10 +3,9 @@ import type { Actor } from '#root/contract/identity.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { StoredFile } from '#root/server/platform/files/files.ts'
+import { isObjectName } from '#root/server/platform/files/object-name.ts'
 import { onboardingDocuments, onboardingRecords } from '#root/server/platform/tables/onboarding.ts'
 import type { OnboardingServices } from './store.ts'
-
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 /**
  * Reads a document for its owner, or for somebody of the staff, whose view is written to the audit log. A stranger's is not found, and neither is
@@ -18,7 +17,7 @@ export async function viewFile(
   fileId: string,
   as: 'file' | 'thumbnail',
 ): Promise<StoredFile | Refusal<'not-found'>> {
-  if (!uuid.test(fileId)) return refuse('not-found')
+  if (!isObjectName(fileId)) return refuse('not-found')
   const own = reader.role === 'client' ? eq(onboardingRecords.clientId, reader.id) : undefined
   const [found] = await db
     .select({ recordId: onboardingRecords.id, document: onboardingDocuments.document })

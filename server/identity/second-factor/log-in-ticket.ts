@@ -43,7 +43,7 @@ export async function redeemTicket(
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
 
   const outcome = await db.transaction(async (tx) => {
-    const isRight = await takeCode(tx, settings.masterKey, holder.userId, code)
+    const isRight = await takeCode(tx, settings, holder.userId, code)
     if (!isRight) return refuse('code-not-valid', { field: 'code' })
     const used = await tx
       .delete(logInTickets)

@@ -51,7 +51,7 @@ export async function confirmSecondFactor(
   return db.transaction(async (tx) => {
     await lockOwner(tx, actor.id)
     if (await hasSecondFactor(tx, actor.id)) return refuse('second-factor-is-on')
-    if (!(await takeCode(tx, settings.masterKey, actor.id, code))) return refuse('code-not-valid', { field: 'code' })
+    if (!(await takeCode(tx, settings, actor.id, code))) return refuse('code-not-valid', { field: 'code' })
     await tx
       .update(secondFactors)
       .set({ enabledAt: sql`now()` })
@@ -93,7 +93,7 @@ export async function removeSecondFactor(
   return services.db.transaction(async (tx) => {
     await lockOwner(tx, actor.id)
     if (!(await hasSecondFactor(tx, actor.id))) return refuse('second-factor-is-off')
-    const isRight = await takeCode(tx, services.settings.masterKey, actor.id, code)
+    const isRight = await takeCode(tx, services.settings, actor.id, code)
     if (!isRight) return refuse('code-not-valid', { field: 'code' })
     await tx.delete(secondFactors).where(eq(secondFactors.userId, actor.id))
     await forgetProofs(tx, actor.id)

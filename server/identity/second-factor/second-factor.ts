@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
-import { seal, unseal } from '#root/server/platform/files/file-cipher.ts'
+import { type MasterKeys, seal, unsealByMaster } from '#root/server/platform/files/file-cipher.ts'
+import { reseal } from '#root/server/platform/files/reseal.ts'
 import { secondFactors } from '#root/server/platform/tables/security.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { matchingStep } from './totp.ts'
@@ -30,12 +31,17 @@ export async function newSecret(tx: Queryable, masterKey: Buffer, userId: string
  * Takes a code of the generator, or a recovery code once the factor is on, and uses it up. Returns false when it is
  * neither. The row is locked, so that of two at once with one code, one succeeds.
  */
-export async function takeCode(tx: Queryable, masterKey: Buffer, userId: string, code: string): Promise<boolean> {
+export async function takeCode(tx: Queryable, masterKeys: MasterKeys, userId: string, code: string): Promise<boolean> {
   const [row] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update')
   if (!row) return false
   const typed = code.replaceAll(/\s/g, '')
   if (!/^\d{6}$/.test(typed)) return row.enabledAt !== null && takeRecoveryCode(tx, userId, typed)
-  const step = matchingStep(unseal(masterKey, contextOf(userId), row.sealedSecret), typed, Date.now(), row.lastStep)
+  const step = matchingStep(
+    unsealByMaster(masterKeys, contextOf(userId), row.sealedSecret),
+    typed,
+    Date.now(),
+    row.lastStep,
+  )
   if (step === null) return false
   await tx.update(secondFactors).set({ lastStep: step }).where(eq(secondFactors.userId, userId))
   return true
@@ -44,4 +50,16 @@ export async function takeCode(tx: Queryable, masterKey: Buffer, userId: string,
 /** Binds a secret to its owner: sealed for one person, it opens for nobody else. */
 function contextOf(userId: string): string {
   return `second factor of ${userId}`
+}
+
+/** Seals every secret with the master key, in the transaction. Returns how many there were to seal. */
+export async function resealSecrets(tx: Queryable, masterKeys: MasterKeys): Promise<number> {
+  let resealed = 0
+  for (const { userId, sealedSecret } of await tx.select().from(secondFactors).for('update')) {
+    const anew = reseal(masterKeys, contextOf(userId), sealedSecret)
+    if (!anew) continue
+    await tx.update(secondFactors).set({ sealedSecret: anew }).where(eq(secondFactors.userId, userId))
+    resealed += 1
+  }
+  return resealed
 }

@@ -21,7 +21,7 @@ const forbiddenNames = [
 
 /** Any character of a name may be written by its number: /J#61vaScript (ISO 32000-1, 7.3.5). */
 const written = (name: string) =>
-  [...name].map((char) => `(?:${char}|#${hexOf(char).toLowerCase()}|#${hexOf(char).toUpperCase()})`).join('')
+  name.replaceAll(/./g, (char) => `(?:${char}|#${hexOf(char).toLowerCase()}|#${hexOf(char).toUpperCase()})`)
 const hexOf = (char: string) => char.charCodeAt(0).toString(16)
 /** The longest name, each character by its number, and the slash. */
 const longestWritten = 3 * Math.max(...forbiddenNames.map((name) => name.length)) + 1

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { Outage } from '../outage.ts'
 
 /** Looks for malware in a file. */
 export interface Scanner {
@@ -18,7 +19,7 @@ export function clamdScanner(address: string): Scanner {
       const verdict = await ask(address, bytes)
       if (verdict === 'stream: OK') return 'clean'
       if (/^stream: .+ FOUND$/.test(verdict)) return 'infected'
-      throw outage(`The malware scanner answered: ${verdict || 'nothing'}`)
+      throw new Outage(`The malware scanner answered: ${verdict || 'nothing'}`)
     },
   }
 }
@@ -27,9 +28,9 @@ function ask(address: string, bytes: Buffer): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const socket = open(address)
   const answer: Buffer[] = []
-  socket.setTimeout(timeoutMs, () => socket.destroy(outage('The malware scanner does not answer')))
+  socket.setTimeout(timeoutMs, () => socket.destroy(new Error('It does not answer in time')))
   socket.on('data', (chunk) => answer.push(chunk))
-  socket.on('error', (error) => reject(outage('The malware scanner cannot be reached', error)))
+  socket.on('error', (error) => reject(new Outage('The malware scanner cannot be reached', { cause: error })))
   socket.on('close', () => resolve(Buffer.concat(answer).toString('latin1').replace(/\0$/, '')))
   socket.write('zINSTREAM\0')
   socket.write(lengthOf(bytes.length))
@@ -49,9 +50,4 @@ function lengthOf(count: number): Buffer {
   const bytes = Buffer.alloc(4)
   bytes.writeUInt32BE(count)
   return bytes
-}
-
-/** An error that is answered as an outage, whatever the cause: nothing is wrong with the file as far as anybody knows. */
-function outage(message: string, cause?: Error): Error {
-  return Object.assign(new Error(message, { cause }), { code: 'ETIMEDOUT' })
 }

@@ -30,18 +30,18 @@ export function unseal(key: Buffer, context: string, sealed: Buffer): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
 }
 
-/** The key that everything new is sealed with, and the one before it, until `npm run keys:rotate` has sealed all anew. */
+/** The key that everything new is sealed with, and another one that something may be sealed with while keys are rotated. */
 export interface MasterKeys {
-  readonly current: Buffer
-  readonly former: Buffer | null
+  readonly masterKey: Buffer
+  readonly otherMasterKey: Buffer | null
 }
 
 /** As `unseal`, with whichever of the two master keys it was that sealed it. */
-export function unsealByMaster({ current, former }: MasterKeys, context: string, sealed: Buffer): Buffer {
+export function unsealByMaster({ masterKey, otherMasterKey }: MasterKeys, context: string, sealed: Buffer): Buffer {
   try {
-    return unseal(current, context, sealed)
+    return unseal(masterKey, context, sealed)
   } catch (error) {
-    if (!former) throw error
-    return unseal(former, context, sealed)
+    if (!otherMasterKey) throw error
+    return unseal(otherMasterKey, context, sealed)
   }
 }

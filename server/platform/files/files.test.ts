@@ -12,7 +12,7 @@ import { purgeFiles } from './purge-files.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-files-'))
 const store = localObjectStore(folder)
-const masterKey = newKey()
+const masterKeys = { masterKey: newKey(), otherMasterKey: null }
 const tomorrow = new Date(Date.now() + 86_400_000)
 const twoHoursAgo = new Date(Date.now() - 7_200_000)
 let database: Database
@@ -20,7 +20,7 @@ let files: Files
 
 beforeAll(async () => {
   database = await freshDatabase()
-  files = openFiles(database.db, store, masterKey)
+  files = openFiles(database.db, store, masterKeys)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
@@ -66,7 +66,9 @@ test('a changed bit, a swapped file or another master key is noticed', async () 
   sealed[40]! ^= 1
   writeFileSync(onDisk(one), sealed)
   await expect(files.readFile(one)).rejects.toThrow('authenticate')
-  await expect(openFiles(database.db, store, newKey()).readFile(two)).rejects.toThrow('authenticate')
+  await expect(openFiles(database.db, store, { ...masterKeys, masterKey: newKey() }).readFile(two)).rejects.toThrow(
+    'authenticate',
+  )
 })
 
 test('many first files of one owner at once share one key', async () => {

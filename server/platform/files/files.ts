@@ -5,7 +5,7 @@ import type { Queryable } from '../database/pool.ts'
 import { fileKeys, files, type Scan } from '../tables/files.ts'
 import { checkContent, type Content, type ContentRefusal, type ContentRules } from './check-content.ts'
 import type { Scanner } from './clamd.ts'
-import { seal, unseal } from './file-cipher.ts'
+import { type MasterKeys, seal, unseal } from './file-cipher.ts'
 import type { ObjectStore } from './object-store.ts'
 import { ownerKeys } from './owner-keys.ts'
 
@@ -55,20 +55,14 @@ export interface Files {
   openText(tx: Queryable, ownerId: string, context: string, sealed: Buffer): Promise<string>
 }
 
-export interface FilesOptions {
-  /** The master key before the current one, until all keys are sealed anew. */
-  readonly formerMasterKey?: Buffer | null
-  readonly scanner?: Scanner | null
-}
-
-/** Opens the files room over a database and a store, with the 32-byte master key. */
+/** Opens the files room over a database and a store, with the 32-byte master keys. Without a scanner nothing is scanned. */
 export function openFiles(
   db: Queryable,
   store: ObjectStore,
-  masterKey: Buffer,
-  { formerMasterKey = null, scanner = null }: FilesOptions = {},
+  masterKeys: MasterKeys,
+  scanner: Scanner | null = null,
 ): Files {
-  const keys = ownerKeys({ current: masterKey, former: formerMasterKey })
+  const keys = ownerKeys(masterKeys)
   return {
     checkContent: (bytes, rules) => checkContent(bytes, rules, scanner),
 

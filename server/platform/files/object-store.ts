@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { checkObjectName, isObjectName } from './object-name.ts'
 
 /** Where encrypted contents lie, by name. Names are UUIDs: nothing that a person typed ever becomes a path. */
 export interface ObjectStore {
@@ -15,8 +16,6 @@ export interface StoredObject {
   readonly modifiedAt: Date
 }
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
-
 /** Keeps objects in a folder of this machine, spread over 256 subfolders by the first two digits of the name. */
 export function localObjectStore(folder: string): ObjectStore {
   return {
@@ -31,8 +30,7 @@ export function localObjectStore(folder: string): ObjectStore {
 }
 
 function pathOf(folder: string, name: string): string {
-  if (!uuid.test(name)) throw new Error('The name of a stored object is a UUID')
-  return path.join(folder, name.slice(0, 2), name)
+  return path.join(folder, checkObjectName(name).slice(0, 2), name)
 }
 
 const draftOf = (file: string) => `${file}.draft`
@@ -58,7 +56,7 @@ async function* listFolder(folder: string): AsyncIterable<StoredObject> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(nullWhenMissing)
   for (const entry of entries ?? []) {
     const name = entry.name.replace(/\.draft$/, '')
-    if (!entry.isFile() || !uuid.test(name)) continue
+    if (!entry.isFile() || !isObjectName(name)) continue
     const found = await stat(path.join(entry.parentPath, entry.name)).catch(nullWhenMissing)
     if (found) yield { name, modifiedAt: found.mtime }
   }

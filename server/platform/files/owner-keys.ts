@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Queryable } from '../database/pool.ts'
 import { fileKeys } from '../tables/files.ts'
 import { type MasterKeys, newKey, seal, unsealByMaster } from './file-cipher.ts'
+import { reseal } from './reseal.ts'
 
 /** The data key of each owner. They lie in the database, sealed with the master key. */
 export interface OwnerKeys {
@@ -15,7 +16,7 @@ export function ownerKeys(masterKeys: MasterKeys): OwnerKeys {
   const open = (ownerId: string, wrappedKey: Buffer) => unsealByMaster(masterKeys, ownerId, wrappedKey)
   return {
     async keyOf(tx, ownerId) {
-      const wrappedKey = seal(masterKeys.current, ownerId, newKey())
+      const wrappedKey = seal(masterKeys.masterKey, ownerId, newKey())
       await tx.insert(fileKeys).values({ ownerId, wrappedKey }).onConflictDoNothing()
       // Held until the transaction ends: the purge of keys that nothing needs any more waits for what is written under this one.
       const [row] = await tx.select().from(fileKeys).where(eq(fileKeys.ownerId, ownerId)).for('key share')
@@ -28,4 +29,16 @@ export function ownerKeys(masterKeys: MasterKeys): OwnerKeys {
       return row ? open(ownerId, row.wrappedKey) : null
     },
   }
+}
+
+/** Seals every owner's key with the master key, in the transaction. Returns how many there were to seal. */
+export async function resealOwnerKeys(tx: Queryable, masterKeys: MasterKeys): Promise<number> {
+  let resealed = 0
+  for (const { ownerId, wrappedKey } of await tx.select().from(fileKeys).for('update')) {
+    const anew = reseal(masterKeys, ownerId, wrappedKey)
+    if (!anew) continue
+    await tx.update(fileKeys).set({ wrappedKey: anew }).where(eq(fileKeys.ownerId, ownerId))
+    resealed += 1
+  }
+  return resealed
 }

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+
+/** Every setting: its name, what holds when it is not set, and what it means. README shows this table. */
+export const settingsTable = [
+  { name: 'PORT', default: '3000', meaning: 'Port to listen on.' },
+  { name: 'HOST', default: '127.0.0.1', meaning: 'Address to listen on; 0.0.0.0 for every network of the machine.' },
+  {
+    name: 'PUBLIC_URL',
+    default: 'http://HOST:PORT',
+    meaning: 'Where browsers reach Glasshouse; stands in links and mails.',
+  },
+  { name: 'GLASSHOUSE_DATA_DIR', default: './data', meaning: 'Folder for the database, uploads and secrets.' },
+  { name: 'DATABASE_URL', default: 'none', meaning: 'A PostgreSQL server to use instead of the one that comes along.' },
+  { name: 'GLASSHOUSE_SECRET', default: 'made at first start', meaning: 'Signs sessions; at least 32 characters.' },
+  { name: 'GLASSHOUSE_MASTER_KEY', default: 'made at first start', meaning: 'Encrypts uploads; 32 bytes in base64.' },
+  {
+    name: 'GLASSHOUSE_FORMER_MASTER_KEY',
+    default: 'none',
+    meaning: 'The master key of before, while `npm run keys:rotate` has not run yet.',
+  },
+  {
+    name: 'GLASSHOUSE_UPLOAD_RETENTION_DAYS',
+    default: '30',
+    meaning: 'Days until an upload or an onboarding record is deleted, from 1 to 30.',
+  },
+  {
+    name: 'GLASSHOUSE_S3_ENDPOINT',
+    default: 'none',
+    meaning: 'An S3-compatible storage for the encrypted files, instead of the data folder.',
+  },
+  { name: 'GLASSHOUSE_S3_BUCKET', default: 'none', meaning: 'Its bucket, which has to exist.' },
+  { name: 'GLASSHOUSE_S3_REGION', default: 'us-east-1', meaning: 'Its region.' },
+  { name: 'GLASSHOUSE_S3_ACCESS_KEY', default: 'none', meaning: 'The id of the access key to it.' },
+  { name: 'GLASSHOUSE_S3_SECRET_KEY', default: 'none', meaning: 'The secret of the access key to it.' },
+  {
+    name: 'GLASSHOUSE_CLAMD_SOCKET',
+    default: 'none',
+    meaning: 'ClamAV’s daemon, which scans uploads: the path of its socket, or tcp://HOST:PORT.',
+  },
+  { name: 'TRUST_PROXY', default: 'false', meaning: 'true when a reverse proxy in front sets X-Forwarded-For.' },
+  {
+    name: 'SMTP_URL',
+    default: 'none',
+    meaning: 'A mail server to send mail through; without one, mail stays in the practice mailboxes and the outbox.',
+  },
+  { name: 'MAIL_FROM', default: 'none', meaning: 'The sender of that mail; goes with SMTP_URL.' },
+  {
+    name: 'MARKET_FEED',
+    default: 'simulated',
+    meaning: 'Prices in the BTC/USDT chart: simulated, or binance for the public data of that exchange.',
+  },
+  { name: 'LOG_LEVEL', default: 'error', meaning: 'How much is logged: error, warn, info or debug.' },
+] as const
+
+const url = (protocol: RegExp) =>
+  z.string().refine((text) => protocol.test(text) && URL.canParse(text.replace('@/', '@localhost/')))
+
+const key = z
+  .string()
+  .regex(/^[A-Za-z0-9+/]{43}=$/)
+  .transform((text) => Buffer.from(text, 'base64'))
+
+/** What each setting has to look like. */
+export const settingShapes = {
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().max(65_535))
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1'),
+  PUBLIC_URL: url(/^https?:\/\/[^/?#@]+\/?$/)
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  GLASSHOUSE_DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: url(/^postgres(ql)?:\/\//).optional(),
+  GLASSHOUSE_SECRET: z.string().min(32).optional(),
+  GLASSHOUSE_MASTER_KEY: key.optional(),
+  GLASSHOUSE_FORMER_MASTER_KEY: key.optional(),
+  GLASSHOUSE_UPLOAD_RETENTION_DAYS: z
+    .string()
+    .regex(/^\d{1,2}$/)
+    .transform(Number)
+    .pipe(z.number().min(1).max(30))
+    .default(30),
+  GLASSHOUSE_S3_ENDPOINT: url(/^https?:\/\/[^/?#@]+\/?$/)
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  GLASSHOUSE_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  GLASSHOUSE_S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .default('us-east-1'),
+  GLASSHOUSE_S3_ACCESS_KEY: z.string().optional(),
+  GLASSHOUSE_S3_SECRET_KEY: z.string().optional(),
+  GLASSHOUSE_CLAMD_SOCKET: z
+    .string()
+    .regex(/^(?:\/.+|tcp:\/\/(?:[\w.-]+|\[[0-9a-fA-F:]+\]):\d{1,5})$/)
+    .optional(),
+  TRUST_PROXY: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .default(false),
+  SMTP_URL: url(/^smtps?:\/\/[^/]+\/?$/).optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>"\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
+    .optional(),
+  MARKET_FEED: z.enum(['simulated', 'binance']).default('simulated'),
+  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('error'),
+}
+
+/** What a refused setting has to look like; it completes "PORT must be ...". */
+export const settingDemands: Record<keyof typeof settingShapes, string> = {
+  PORT: 'a port number from 0 to 65535, such as 3000',
+  HOST: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0',
+  PUBLIC_URL: 'an address without a path, such as https://glasshouse.example.com',
+  GLASSHOUSE_DATA_DIR: 'the path of a folder',
+  DATABASE_URL: 'a PostgreSQL address, such as postgresql://user:password@localhost:5432/glasshouse',
+  GLASSHOUSE_SECRET: 'at least 32 characters long, for example the output of: openssl rand -base64 32',
+  GLASSHOUSE_MASTER_KEY: '32 bytes in base64, for example the output of: openssl rand -base64 32',
+  GLASSHOUSE_FORMER_MASTER_KEY: '32 bytes in base64, the GLASSHOUSE_MASTER_KEY of before',
+  GLASSHOUSE_UPLOAD_RETENTION_DAYS: 'a number of days from 1 to 30',
+  GLASSHOUSE_S3_ENDPOINT: 'an address without a path, such as https://s3.eu-central-1.amazonaws.com',
+  GLASSHOUSE_S3_BUCKET: 'the name of a bucket: 3 to 63 small letters, digits, dots and dashes',
+  GLASSHOUSE_S3_REGION: 'the name of a region, such as eu-central-1',
+  GLASSHOUSE_S3_ACCESS_KEY: 'the id of an access key',
+  GLASSHOUSE_S3_SECRET_KEY: 'the secret of an access key',
+  GLASSHOUSE_CLAMD_SOCKET: 'the path of a socket, such as /run/clamav/clamd.ctl, or tcp://localhost:3310',
+  TRUST_PROXY: 'true or false',
+  SMTP_URL: 'the address of a mail server, such as smtps://user:password@mail.example.com:465',
+  MAIL_FROM: 'an email address, such as Glasshouse <no-reply@glasshouse.example.com>',
+  MARKET_FEED: 'simulated or binance',
+  LOG_LEVEL: 'error, warn, info or debug',
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { freshDatabase } from '#root/tests/database.ts'
+import { newPerson } from '#root/tests/people.ts'
+import { newSecret, takeCode } from './identity/second-factor/second-factor.ts'
+import { lockDataFolder } from './platform/database/lock.ts'
+import { openFiles } from './platform/files/files.ts'
+import { localObjectStore } from './platform/files/object-store.ts'
+import { readSettings } from './platform/settings.ts'
+import { rotateKeys } from './rotate-keys.ts'
+
+const database = await freshDatabase()
+const { db } = database
+const root = mkdtempSync(path.join(tmpdir(), 'rotation-'))
+afterAll(() => rmSync(root, { recursive: true }))
+const store = localObjectStore(path.join(root, 'files'))
+const document = { name: 'id.png', type: 'image/png', expiresAt: new Date(Date.now() + 60_000) }
+
+/** An instance with a data folder of its own on the one database; nothing of another test is left there. */
+async function instance(keys: NodeJS.ProcessEnv = {}) {
+  await db.execute('truncate file_keys, files, second_factors, uploads cascade')
+  const dataDir = mkdtempSync(path.join(root, 'data-'))
+  const env = (more: NodeJS.ProcessEnv = keys) => ({
+    DATABASE_URL: database.url,
+    GLASSHOUSE_DATA_DIR: dataDir,
+    ...more,
+  })
+  const settings = (more?: NodeJS.ProcessEnv) => readSettings(env(more))
+  const files = (more?: NodeJS.ProcessEnv) => openFiles(db, store, settings(more))
+  return {
+    dataDir,
+    settings,
+    rotate: (more?: NodeJS.ProcessEnv) => rotateKeys(settings(more), env(more)),
+    keep: (ownerId: string) => files().putFile(db, { ...document, ownerId, bytes: Buffer.from(`of ${ownerId}`) }),
+    read: async (id: string, more?: NodeJS.ProcessEnv) => (await files(more).readFile(id))?.bytes.toString(),
+  }
+}
+
+const secretFile = (dataDir: string, name: string) => path.join(dataDir, 'secrets', name)
+
+test('a new key of the data folder takes the old one’s place, and the old one opens nothing any more', async () => {
+  const firm = await instance()
+  const old = firm.settings()
+  const ids = [await firm.keep('ann'), await firm.keep('bob')]
+  const { id: userId } = await newPerson(db, 'operator')
+  await newSecret(db, old.masterKey, userId)
+  expect(await firm.rotate()).toEqual({ resealed: 3, obsolete: null })
+
+  const now = firm.settings()
+  expect([now.masterKey.equals(old.masterKey), now.otherMasterKey]).toEqual([false, null])
+  expect([await firm.read(ids[0]!), await firm.read(ids[1]!)]).toEqual(['of ann', 'of bob'])
+  await expect(openFiles(db, store, old).readFile(ids[0]!)).rejects.toThrow('authenticate')
+  // A wrong code is told from a secret that cannot be opened.
+  expect(await takeCode(db, now, userId, '000000')).toBe(false)
+  await expect(takeCode(db, old, userId, '000000')).rejects.toThrow('authenticate')
+})
+
+test('a rotation that was cut off leaves everything readable, and is finished by the next', async () => {
+  const firm = await instance()
+  const early = await firm.keep('ann')
+  const oldKey = readFileSync(secretFile(firm.dataDir, 'master-key'))
+  await firm.rotate()
+  // As a kill between the commit and the rename leaves it.
+  writeFileSync(secretFile(firm.dataDir, 'master-key-next'), readFileSync(secretFile(firm.dataDir, 'master-key')))
+  writeFileSync(secretFile(firm.dataDir, 'master-key'), oldKey)
+  const late = await firm.keep('bob')
+  expect([await firm.read(early), await firm.read(late)]).toEqual(['of ann', 'of bob'])
+
+  expect(await firm.rotate()).toEqual({ resealed: 1, obsolete: null })
+  expect(firm.settings().otherMasterKey).toBeNull()
+  expect([await firm.read(early), await firm.read(late)]).toEqual(['of ann', 'of bob'])
+})
+
+test('keys of the environment are rotated while both are set, and the former one is needed no more', async () => {
+  const [former, present] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
+  const firm = await instance({ GLASSHOUSE_MASTER_KEY: former })
+  const early = await firm.keep('ann')
+  await expect(firm.rotate()).rejects.toThrow('Set GLASSHOUSE_MASTER_KEY to the new key')
+
+  const both = { GLASSHOUSE_MASTER_KEY: present, GLASSHOUSE_FORMER_MASTER_KEY: former }
+  expect(await firm.read(early, both)).toBe('of ann')
+  expect(await firm.rotate(both)).toEqual({ resealed: 1, obsolete: 'GLASSHOUSE_FORMER_MASTER_KEY' })
+  expect(await firm.rotate(both)).toMatchObject({ resealed: 0 })
+  expect(await firm.read(early, { GLASSHOUSE_MASTER_KEY: present })).toBe('of ann')
+})
+
+test('the key of a folder on which a server runs is left alone', async () => {
+  const firm = await instance()
+  const before = firm.settings().masterKey
+  const lock = await lockDataFolder(firm.dataDir, database, () => {})
+  onTestFinished(() => lock.release())
+  await expect(firm.rotate()).rejects.toThrow('Glasshouse already runs on the data folder')
+  expect(firm.settings()).toMatchObject({ masterKey: before, otherMasterKey: null })
+})
+
+test('every column that holds bytes is known here: what the master key seals has to be in the rotation', async () => {
+  const { rows } = await database.pool.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = 'public' and data_type = 'bytea' order by 1`,
+  )
+  const sealedByMaster = ['file_keys.wrapped_key', 'second_factors.sealed_secret']
+  const sealedByOwner = ['onboarding_records.sealed']
+  const notSealed = rows.map(({ name }) => name).filter((name) => /hash|digest|public_key/.test(name))
+  expect(rows.map(({ name }) => name)).toEqual([...sealedByMaster, ...sealedByOwner, ...notSealed].toSorted())
+})

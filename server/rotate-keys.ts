@@ -1,0 +1,68 @@
+import path from 'node:path'
+import { isNull } from 'drizzle-orm'
+import { resealSecrets } from './identity/second-factor/second-factor.ts'
+import { lockDataFolder } from './platform/database/lock.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { type Database, openDatabase } from './platform/database/open-database.ts'
+import type { Queryable } from './platform/database/pool.ts'
+import type { MasterKeys } from './platform/files/file-cipher.ts'
+import { resealOwnerKeys } from './platform/files/owner-keys.ts'
+import { keepSecret, nextMasterKey, replaceSecret } from './platform/secrets.ts'
+import type { Settings } from './platform/settings.ts'
+import { StartupError } from './platform/startup-error.ts'
+import { uploads } from './platform/tables/uploads.ts'
+import { localUploadParts } from './platform/uploads/upload-parts.ts'
+import { purgeUploads } from './platform/uploads/uploads.ts'
+
+/** What a rotation has done. */
+export interface Rotation {
+  /** How many keys and secrets are sealed with the new master key now, and were not before. */
+  readonly resealed: number
+  /** The setting that may be removed now; null when the keys are the data folder's own. */
+  readonly obsolete: 'GLASSHOUSE_FORMER_MASTER_KEY' | null
+}
+
+const silent = () => {}
+
+/**
+ * Seals everything that is sealed with the master key anew. With keys from the environment: with GLASSHOUSE_MASTER_KEY, from GLASSHOUSE_FORMER_MASTER_KEY; servers that have
+ * both may run. With the keys of the data folder: with one that is made now; no server may run. It may be killed anywhere and
+ * run again: until the new key stands in the old one's place, everything opens with either.
+ */
+export async function rotateKeys(settings: Settings, env: NodeJS.ProcessEnv): Promise<Rotation> {
+  const fromEnvironment = Boolean(env.GLASSHOUSE_MASTER_KEY?.trim())
+  if (fromEnvironment && !settings.otherMasterKey)
+    throw new StartupError(
+      'Set GLASSHOUSE_MASTER_KEY to the new key and GLASSHOUSE_FORMER_MASTER_KEY to the present one, restart every server with both, and run this again.',
+    )
+  const database = await openDatabase(settings, silent)
+  try {
+    if (!fromEnvironment) return { resealed: await rotateFolderKey(settings, database), obsolete: null }
+    return { resealed: await resealAll(database.db, settings), obsolete: 'GLASSHOUSE_FORMER_MASTER_KEY' }
+  } finally {
+    await database.close()
+  }
+}
+
+async function rotateFolderKey({ dataDir, masterKey }: Settings, database: Database): Promise<number> {
+  const lock = await lockDataFolder(dataDir, database, silent)
+  try {
+    await migrate(database.pool, silent)
+    const next = keepSecret(dataDir, nextMasterKey)
+    const resealed = await resealAll(database.db, { masterKey: next, otherMasterKey: masterKey })
+    // What is on its way is encrypted under the old key alone; its sender begins anew.
+    await database.db.delete(uploads).where(isNull(uploads.finishedAt))
+    await purgeUploads(database.db, localUploadParts(path.join(dataDir, 'uploads'), masterKey))
+    replaceSecret(dataDir, 'master-key', nextMasterKey)
+    return resealed
+  } finally {
+    await lock.release()
+  }
+}
+
+function resealAll(db: Queryable, masterKeys: MasterKeys): Promise<number> {
+  return db.transaction(async (tx) => {
+    const owners = await resealOwnerKeys(tx, masterKeys)
+    return owners + (await resealSecrets(tx, masterKeys))
+  })
+}
