@@ -7,7 +7,7 @@ import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { writeBackup } from '#root/server/features/backup/write-backup.ts'
 import { openDatabase } from '#root/server/platform/database/open-database.ts'
-import { localObjectStore } from '#root/server/platform/files/object-store.ts'
+import { openObjectStore } from '#root/server/platform/files/open-object-store.ts'
 import { readSettings } from '#root/server/platform/settings.ts'
 import { StartupError, startupFailure } from '#root/server/platform/startup-error.ts'
 
@@ -20,7 +20,7 @@ try {
   const database = await openDatabase(settings, () => {})
   const draft = `${file}.draft`
   try {
-    const store = localObjectStore(path.join(settings.dataDir, 'files'))
+    const store = openObjectStore(settings)
     const source = { database, store, dataDir: settings.dataDir }
     const hash = await writeBackup(source, createWriteStream(draft, { mode: 0o600 }))
     await rename(draft, file)

@@ -6,7 +6,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { restoreBackup } from '#root/server/features/backup/restore-backup.ts'
 import { type Database, openDatabase } from '#root/server/platform/database/open-database.ts'
-import { localObjectStore } from '#root/server/platform/files/object-store.ts'
+import { openObjectStore } from '#root/server/platform/files/open-object-store.ts'
 import { readSettings } from '#root/server/platform/settings.ts'
 import { StartupError, startupFailure } from '#root/server/platform/startup-error.ts'
 
@@ -26,7 +26,7 @@ try {
       const settings = readSettings(process.env)
       database = await openDatabase(settings, () => {})
       await refuseUsed(database)
-      return { database, store: localObjectStore(path.join(dataDir, 'files')) }
+      return { database, store: openObjectStore(settings) }
     },
   })
   console.log(`The backup is restored into ${dataDir}. Start Glasshouse with it.\nLedger: ${hash}`)

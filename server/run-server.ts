@@ -20,9 +20,8 @@ import { type Database, openDatabase } from './platform/database/open-database.t
 import { openPool, queriesOver } from './platform/database/pool.ts'
 import { clamdScanner } from './platform/files/clamd.ts'
 import { openFiles } from './platform/files/files.ts'
-import { localObjectStore } from './platform/files/object-store.ts'
+import { openObjectStore } from './platform/files/open-object-store.ts'
 import { purgeFiles } from './platform/files/purge-files.ts'
-import { s3ObjectStore } from './platform/files/s3-object-store.ts'
 import { listen } from './platform/http/listen.ts'
 import { loadWebBuild } from './platform/http/web-build.ts'
 import { keepRunning } from './platform/keep-running.ts'
@@ -88,7 +87,7 @@ export async function runServer(
 
 async function serve(asked: Settings, { db, pool, url }: Database, stops: (() => unknown)[], restart: () => void) {
   const log = createLog(asked.logLevel)
-  const store = asked.s3 ? s3ObjectStore(asked.s3) : localObjectStore(path.join(asked.dataDir, 'files'))
+  const store = openObjectStore(asked)
   const parts = localUploadParts(path.join(asked.dataDir, 'uploads'), asked.masterKey)
   const accountKeys = await openAccountKeys(db, () => keepSecret(asked.dataDir, 'wallet-seed'), 'regtest')
 

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { lockDataFolder } from '#root/server/platform/database/lock.ts'
 import { openDatabase } from '#root/server/platform/database/open-database.ts'
-import { localObjectStore } from '#root/server/platform/files/object-store.ts'
+import { openObjectStore } from '#root/server/platform/files/open-object-store.ts'
 import type { Report } from '#root/server/platform/report.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
 import { refuseUnfinishedRestore, restoreBackup } from './restore-backup.ts'
@@ -33,7 +33,7 @@ export async function takeOnNextState(readSettings: () => Settings, report: Repo
     const lock = await lockDataFolder(settings.dataDir, database, () => {})
     try {
       await database.pool.query('drop schema public cascade; create schema public')
-      const store = localObjectStore(path.join(settings.dataDir, 'files'))
+      const store = openObjectStore(settings)
       await restoreBackup(file, { dataDir: settings.dataDir, open: async () => ({ database, store }) })
       await rm(file)
     } finally {
