@@ -1,0 +1,90 @@
+import { beforeAll, expect, test } from 'vitest'
+import { fitsPhone, sees, type Window } from '../browser.ts'
+import { joinByApi, signUpByApi } from './by-api.ts'
+import { barriersOf, submitByApi } from './onboarding-steps.ts'
+import { stage } from './stage.ts'
+
+/* The onboarding between a client and the firm: record beside documents, a revision and back, a rejection, a deletion. */
+
+const { house, openWindow } = stage()
+let operator: Window
+
+beforeAll(async () => {
+  operator = await openWindow({ reducedMotion: 'reduce' })
+  await joinByApi(operator, (await house()).operatorLink)
+})
+
+async function openRecord(client: string): Promise<void> {
+  await operator.goto('/operator/onboarding')
+  await operator.getByRole('link', { name: client }).click()
+  await operator.getByRole('heading', { name: `Declaration of ${client}` }).waitFor()
+}
+
+test('an operator asks to change named fields, the client changes these and no others, and it is approved', async () => {
+  const client = await openWindow({ reducedMotion: 'reduce' })
+  await signUpByApi(client, 'Reva', 'Sion')
+  await submitByApi(client)
+  await client.goto('/cdd')
+  await sees(client, 'Your declaration is with the firm')
+  await sees(client, '•••-••-3456')
+
+  await openRecord('Reva Sion')
+  await operator.getByRole('button', { name: 'Show the whole number' }).click()
+  await sees(operator, '000-12-3456')
+  await sees(operator, 'not scanned')
+  await operator.getByRole('button', { name: /^Government ID/ }).click()
+  await operator.getByRole('img', { name: 'Preview: Government ID' }).waitFor()
+  expect(await barriersOf(operator)).toEqual([])
+  await operator.getByRole('button', { name: 'Ask for a revision' }).click()
+  const dialog = operator.getByRole('dialog', { name: 'What should be changed?' })
+  await dialog.getByRole('button', { name: 'Ask for it' }).click()
+  await dialog.getByText('Please name at least one field.').waitFor()
+  await dialog.getByRole('checkbox', { name: 'City' }).check()
+  await dialog.getByRole('checkbox', { name: 'Signature (file)', exact: true }).check()
+  await dialog.getByRole('textbox').fill('The signature does not match.')
+  await dialog.getByRole('button', { name: 'Ask for it' }).click()
+  await sees(operator, 'Reva Sion is asked to change what you named.')
+
+  const form = client.getByRole('form', { name: 'The firm asks you to change something' })
+  await sees(client, 'The signature does not match.')
+  expect(await form.getByRole('textbox').count()).toBe(1)
+  expect(await barriersOf(client)).toEqual([])
+  await fitsPhone(client)
+  await form.getByLabel('City').fill('Port Alder')
+  await form.getByRole('button', { name: 'Replace: Signature' }).click()
+  await form.getByRole('button', { name: 'Use a specimen: Signature' }).click()
+  await sees(client, 'specimen-signature.png')
+  await form.getByRole('button', { name: 'Submit' }).click()
+  await client.getByRole('dialog', { name: 'All document submitted successful' }).waitFor()
+  await client.keyboard.press('Escape')
+
+  await openRecord('Reva Sion')
+  await sees(operator, 'Port Alder')
+  await operator.getByRole('button', { name: 'Approve' }).click()
+  await sees(operator, 'Approved: the declaration of Reva Sion.')
+  await sees(client, 'Your declaration was approved')
+  expect(client.faults).toEqual([])
+  expect(operator.faults).toEqual([])
+})
+
+test('a rejection says why, and a client has everything deleted and begins anew', async () => {
+  const client = await openWindow({ reducedMotion: 'reduce' })
+  await signUpByApi(client, 'Dee', 'Leete')
+  await submitByApi(client)
+  await client.goto('/cdd')
+  await sees(client, 'Your declaration is with the firm')
+  await openRecord('Dee Leete')
+  await operator.getByRole('button', { name: 'Reject' }).click()
+  const dialog = operator.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'The documents cannot be read.' }).click()
+  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await sees(operator, 'Rejected: the declaration of Dee Leete. The client reads your reason.')
+  await sees(client, 'The documents cannot be read.')
+
+  await client.getByRole('button', { name: 'Delete my documents now' }).click()
+  await client.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
+  await client.getByRole('form', { name: 'Step 1' }).waitFor()
+  await sees(client, 'Documents: 0 of 6')
+  const left = await (await client.context().request.get('/api/onboarding')).json()
+  expect(left).toMatchObject({ id: null, documents: [], answers: { fullName: '' } })
+})

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { type DocumentName, documentNames } from '#root/domain/onboarding.ts'
+import { axe } from '../axe.ts'
+import type { Window } from '../browser.ts'
+import { goodAnswers, today } from '../http/onboarding-steps.ts'
+import { png } from '../proof-of-payment.ts'
+
+/* The compliance onboarding by the API of the window's own session, for what has to be there before a test begins. */
+
+async function ask(window: Window, method: 'post' | 'put', path: string, data?: unknown): Promise<any> {
+  const headers = { origin: window.baseURL, 'idempotency-key': randomUUID() }
+  const response = await window.context().request[method](path, { headers, ...(data === undefined ? {} : { data }) })
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`)
+  return response.json()
+}
+
+/** Answers every question and completes the first two steps; the documents are missing. */
+export async function answerByApi(window: Window): Promise<void> {
+  await ask(window, 'put', '/api/onboarding/answers', goodAnswers(today()))
+  for (const step of [1, 2]) await ask(window, 'post', `/api/onboarding/steps/${step}/completion`, {})
+}
+
+/** Answers every question, uploads the six documents and submits. */
+export async function submitByApi(window: Window): Promise<void> {
+  await answerByApi(window)
+  for (const document of documentNames) await uploadByApi(window, document)
+  await ask(window, 'post', '/api/onboarding/submission')
+}
+
+async function uploadByApi(window: Window, document: DocumentName): Promise<void> {
+  const { request } = window.context()
+  const headers = { origin: window.baseURL, 'tus-resumable': '1.0.0' }
+  const begun = await request.post(`/api/onboarding/documents/${document}/uploads`, {
+    headers: { ...headers, 'upload-length': String(png.length) },
+  })
+  const sent = await request.patch(begun.headers().location ?? '', {
+    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    data: Buffer.from(png),
+  })
+  if (!sent.ok()) throw new Error(`${document} was answered ${sent.status()}: ${await sent.text()}`)
+}
+
+/** What axe finds wrong with a page: the rule, and where. */
+export async function barriersOf(page: Window): Promise<string[]> {
+  const { violations } = await axe(page).analyze()
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
+}

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { fitsPhone, sees, type Window } from '../browser.ts'
+import { signUpByApi } from './by-api.ts'
+import { answerByApi, barriersOf } from './onboarding-steps.ts'
+import { stage } from './stage.ts'
+
+/* The compliance onboarding as a client goes through it: what each step asks and refuses, and how the documents go. */
+
+const { openWindow: open } = stage()
+const openWindow = () => open({ reducedMotion: 'reduce' })
+
+const documents = ['Proof of address', 'Government ID', 'Financial statements', 'Signature']
+const press = (page: Window, name: string) => page.getByRole('button', { name, exact: true }).click()
+const specimen = (page: Window, document: string) => press(page, `Use a specimen: ${document}`)
+const shows = (page: Window, step: number) => page.getByRole('form', { name: `Step ${step}`, exact: true }).waitFor()
+const record = async (page: Window): Promise<any> => (await page.context().request.get('/api/onboarding')).json()
+
+test('a visitor is sent to the log-in, with the way back', async () => {
+  const page = await openWindow()
+  await page.goto('/cdd')
+  await page.waitForURL('**/login?from=%2Fcdd')
+})
+
+test('each step says what is missing, asks what follows from an answer, and is there again after a reload', async () => {
+  const page = await openWindow()
+  await signUpByApi(page, 'Winnie', 'Zard')
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Begin', exact: true }).click()
+
+  await press(page, 'Continue')
+  await sees(page, '16 fields need your attention')
+  expect(await barriersOf(page)).toEqual([])
+  await fitsPhone(page)
+  await page.getByRole('link', { name: 'City is required' }).click()
+  await expect.poll(() => page.getByLabel('City').evaluate((field) => field === document.activeElement)).toBe(true)
+
+  await page.getByLabel('Social security number').fill('123-45-6789')
+  await page.getByLabel('City').fill('Port Alder')
+  await sees(page, 'Please use a made-up number: this is a simulation.')
+  await page.getByRole('radio', { name: 'Other' }).check()
+  await page.getByLabel('Other source of funds').waitFor()
+  for (const fill of await page.getByRole('button', { name: /^Fill with a made-up person: / }).all()) await fill.click()
+  await page.getByLabel('Other source of funds').waitFor({ state: 'hidden' })
+  await specimen(page, 'Signature')
+  await sees(page, 'Documents: 4 of 6')
+  await press(page, 'Continue')
+  await shows(page, 2)
+  expect((await record(page)).answers.socialSecurityNumber).toMatch(/^•••-••-\d{4}$/)
+
+  await page.getByLabel('Reason for having no TIN').waitFor()
+  await page.getByLabel('Tax identification number (TIN)').fill('TP-1')
+  await page.getByLabel('Reason for having no TIN').waitFor({ state: 'hidden' })
+  await expect.poll(async () => (await record(page)).answers.tin).toBe('TP-1')
+  await page.reload()
+  await shows(page, 2)
+  expect(await page.getByLabel('Tax identification number (TIN)').inputValue()).toBe('TP-1')
+  await sees(page, 'Documents: 0 of 6')
+
+  await press(page, 'Back')
+  await shows(page, 1)
+  expect(await page.getByLabel('Social security number').inputValue()).toMatch(/^•••-••-\d{4}$/)
+  expect(page.faults).toEqual([])
+})
+
+test('a Yes asks for an explanation, and a missing file is named when everything is submitted', async () => {
+  const page = await openWindow()
+  await signUpByApi(page, 'Missy', 'File')
+  await answerByApi(page)
+  await page.goto('/cdd')
+  await shows(page, 3)
+  await page.getByRole('radiogroup', { name: 'Offshore jurisdictions' }).getByRole('radio', { name: 'Yes' }).check()
+  await page.getByLabel('Explanation').fill('A made-up holding')
+  await press(page, 'Submit')
+  await page.getByRole('alert').getByText('Submission failed: Proof of address is required').waitFor()
+  await page.getByRole('link', { name: 'Tax signature is required' }).click()
+  await shows(page, 2)
+})
+
+test('an upload that fails stops everything, is tried again, and then all of it is submitted', async () => {
+  const page = await openWindow()
+  await signUpByApi(page, 'Ursula', 'Load')
+  await answerByApi(page)
+  await page.goto('/cdd?step=1')
+  await shows(page, 1)
+  for (const document of documents) await specimen(page, document)
+  await sees(page, 'Documents: 4 of 6')
+  await press(page, 'Continue')
+  await shows(page, 2)
+  await signByKeys(page)
+  await sees(page, 'Documents: 5 of 6')
+  await press(page, 'Continue')
+  await shows(page, 3)
+  await specimen(page, 'AML signature')
+  await sees(page, 'Documents: 6 of 6')
+
+  const refusal = { status: 413, json: { refusal: 'file-too-large', message: '' } }
+  const begin = '**/documents/financialStatementsFile/uploads'
+  await page.route(begin, (route) => route.fulfill(refusal))
+  await press(page, 'Submit')
+  const failed = page.getByRole('dialog', { name: 'Upload completed with errors' })
+  await failed.getByText('Failed to upload required file: Financial statements').waitFor()
+  expect(await failed.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33')
+  await page.unroute(begin)
+  await failed.getByRole('button', { name: 'Review Errors' }).click()
+  await shows(page, 1)
+  await sees(page, 'Submission failed: Failed to upload required file: Financial statements')
+  await sees(page, /^Upload failed\. Please try again\./)
+  await page.getByRole('button', { name: 'Step 3' }).click()
+  expect(await page.getByRole('button', { name: 'Submit', exact: true }).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Step 1' }).click()
+  await press(page, 'Try again: Financial statements')
+  await page.getByRole('button', { name: 'Try again: Financial statements' }).waitFor({ state: 'hidden' })
+  await expect.poll(() => page.getByText('Upload complete!').count()).toBe(3)
+  await page.getByRole('button', { name: 'Step 3' }).click()
+  await press(page, 'Submit')
+
+  const done = page.getByRole('dialog', { name: 'All document submitted successful' })
+  await done.getByRole('link', { name: 'Continue' }).click()
+  await page.waitForURL('**/dashboard')
+  await sees(page, 'The firm is looking at your declaration. You need to do nothing.')
+  expect(await record(page)).toMatchObject({ status: 'submitted', documents: { length: 6 } })
+  expect(page.faults.filter((fault) => !fault.includes('413'))).toEqual([])
+})
+
+/** Signs the tax declaration without a pointer: opens the sheet, has the name written, undoes it and writes it again. */
+async function signByKeys(page: Window): Promise<void> {
+  await page.getByRole('button', { name: 'Sign here: Tax signature' }).focus()
+  await page.keyboard.press('Enter')
+  const name = page.getByLabel('Or type the name, and a hand writes it')
+  await name.press('Enter')
+  await page.getByText(/^Signed with \d+ strokes$/).waitFor()
+  await press(page, 'Clear')
+  await sees(page, 'Sign with a finger, a pen or a mouse.')
+  await name.press('Enter')
+  await press(page, 'Use this signature')
+}
