@@ -96,8 +96,11 @@ export async function onPhone(page: Page, look: () => Promise<void>): Promise<vo
   const before = page.viewportSize()
   await page.setViewportSize(phone)
   await page.evaluate(twoFrames)
-  await look()
-  if (before) await page.setViewportSize(before)
+  try {
+    await look()
+  } finally {
+    if (before) await page.setViewportSize(before)
+  }
 }
 
 /** Holds that nothing of the page lies beyond the right or left of a phone, and names what does. */

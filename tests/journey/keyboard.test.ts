@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { isAt, sees, type Window } from '../browser.ts'
+import { approveByApi, joinByApi, moveClockByApi, signUpByApi } from './by-api.ts'
 import { stage } from './stage.ts'
 
-const { openWindow } = stage()
+const { house, openWindow } = stage()
 const typed = {
   'First name': 'Kaye',
   'Last name': 'Stroke',
@@ -38,6 +39,57 @@ test('a person without a mouse signs up and logs in', async () => {
   await isAt(page, '/dashboard')
 })
 
+test('a person without a mouse deposits, invests and withdraws', async () => {
+  const [page, operator] = [await openWindow(), await openWindow()]
+  await joinByApi(operator, (await house()).operatorLink)
+  await signUpByApi(page, 'Kay', 'Stroke')
+
+  await page.goto('/dashboard/deposit')
+  await page.getByLabel('How much would you like to deposit?').waitFor()
+  await tabTo(page, /^How much would you like to deposit/)
+  await page.keyboard.type('2000')
+  await pressOn(page, 'Continue', 'Enter')
+  await sees(page, /^bcrt1q/)
+  await pressOn(page, 'Use a specimen', 'Space')
+  await sees(page, 'specimen-receipt.png')
+  await pressOn(page, 'Upload proof of payment', 'Enter')
+  await sees(page, 'Your file has been uploaded successfully, and the deposit is registered.')
+  const { deposits } = await (await page.context().request.get('/api/deposits')).json()
+  await approveByApi(operator, 'deposits', deposits[0].id)
+
+  await page.goto('/dashboard/investmentplans')
+  await pressOn(page, 'Choose ADVANCED', 'Enter')
+  await page.getByLabel('How much would you like to invest').and(page.locator(':focus')).waitFor()
+  await page.keyboard.type('2000')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'Check your answers' }).waitFor()
+  await pressOn(page, 'Invest $2,000.00', 'Space')
+  await sees(page, 'Successfully invested $2,000.00 in the ADVANCED plan!')
+  await moveClockByApi(operator, 15)
+
+  await page.goto('/dashboard/withdraws')
+  await pressOn(page, 'Use my practice address', 'Enter')
+  await tabTo(page, /^Amount/)
+  await page.keyboard.type('500')
+  await pressOn(page, 'Continue', 'Enter')
+  await page.getByRole('heading', { name: 'Confirm your withdrawal' }).waitFor()
+  await pressOn(page, 'Request withdrawal', 'Enter')
+  await sees(page, 'Withdrawal request submitted successfully. Please allow time for processing.')
+
+  await page.goto('/dashboard/history')
+  await page.getByRole('tab', { name: 'Deposits' }).waitFor()
+  await tabTo(page, 'Deposits')
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('cell', { name: '$500.00' }).waitFor()
+})
+
+/** Goes on by Tab to a control and presses a key on it. */
+async function pressOn(page: Window, name: string, key: 'Enter' | 'Space'): Promise<void> {
+  await page.getByText(name, { exact: true }).first().waitFor()
+  await tabTo(page, name)
+  await page.keyboard.press(key)
+}
+
 /** Goes on by Tab until the control with this name has the focus, which has to show. */
 async function tabTo(page: Window, name: string | RegExp): Promise<void> {
   const passed: string[] = []
@@ -46,11 +98,13 @@ async function tabTo(page: Window, name: string | RegExp): Promise<void> {
     const focused = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLLabelElement> }
       const label = element.labels?.[0]?.innerText ?? element.innerText
-      return { name: label.trim(), outline: getComputedStyle(element).outlineStyle }
+      // A field that stands in a frame shows its focus at the frame.
+      const outlines = [element, element.parentElement ?? element].map((each) => getComputedStyle(each).outlineStyle)
+      return { name: label.trim(), isShown: outlines.some((style) => style !== 'none') }
     })
     passed.push(focused.name)
     if (typeof name === 'string' ? focused.name !== name : !name.test(focused.name)) continue
-    expect(focused.outline, `the focus on ${focused.name} shows`).not.toBe('none')
+    expect(focused.isShown, `the focus on ${focused.name} shows`).toBe(true)
     return
   }
   throw new Error(`Tab never reached ${name}; it passed ${passed.join(', ')}`)

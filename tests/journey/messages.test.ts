@@ -59,6 +59,7 @@ test('a deposit of less than $100 meets the dialog; no file, its message', async
   await dialog.getByRole('button', { name: 'Close' }).click()
   await client.getByLabel('How much would you like to deposit?').fill('100')
   await client.getByRole('button', { name: 'Continue' }).click()
+  await sees(client, 'Image or PDF, max 5MB')
   await client.getByRole('button', { name: 'Upload proof of payment' }).click()
   await sees(client, 'Please select a file before uploading.')
 })
@@ -74,6 +75,7 @@ test.each([
     '1000',
     'The amount you entered exceeds the maximum allowed for the BEGINNERS plan. Please invest no more than $999.',
   ],
+  ['BEGINNERS', '0', 'Please enter a valid investment amount.'],
   ['PREMIUM', '10000', 'Insufficient funds. Your total deposits are less than the amount you wish to invest.'],
 ])('investing %s with $%s is refused in the specified words', async (plan, amount, message) => {
   await client.goto('/dashboard/investmentplans')
@@ -116,6 +118,72 @@ test('withdrawing: empty fields, less than $100, more than there is, a real addr
   await confirm.or(page.getByText('Glasshouse only works with test bitcoin.')).first().waitFor()
   if (await confirm.isVisible()) await confirm.click()
   await sees(page, 'Glasshouse only works with test bitcoin.')
+  await send(testAddress, '100')
+  for (const [refusal, status, message] of [
+    ['not-found', 404, 'User details not found.'],
+    ['not-signed-in', 401, 'User is not authenticated.'],
+  ] as const) {
+    await answerInstead(page, 'POST', '**/api/withdrawals', status, refusal)
+    await confirm.click()
+    await sees(page, message)
+    await page.unrouteAll()
+  }
+})
+
+/** Answers a call in the server's place: with what it says only when something is wrong with it. */
+async function answerInstead(page: Window, method: string, path: string, status: number, refusal: string) {
+  const answer = { status, json: { refusal, message: '' } }
+  await page.route(path, (route) => (route.request().method() === method ? route.fulfill(answer) : route.fallback()))
+}
+
+test.each([
+  ['/dashboard/deposit', '**/api/deposits', 500, 'bug', 'Failed to fetch deposit data'],
+  ['/dashboard/withdraws', '**/api/account', 500, 'bug', /^Failed to fetch account balance: Something went wrong/],
+  ['/dashboard/investmentplans', '**/api/account', 404, 'not-found', 'Account balance not found.'],
+] as const)('%s without an answer of %s (%d) says so', async (screen, path, status, refusal, message) => {
+  await answerInstead(client, 'GET', path, status, refusal)
+  await client.goto(screen)
+  await sees(client, message)
+  await client.unrouteAll()
+})
+
+test.each([
+  [503, 'outage', 'Failed to fetch wallet'],
+  [404, 'not-found', 'User details not found in the database.'],
+] as const)('a deposit whose address is answered with %d says so', async (status, refusal, message) => {
+  await client.goto('/dashboard/deposit')
+  await client.getByLabel('How much would you like to deposit?').fill('250')
+  await answerInstead(client, 'POST', '**/api/deposits', status, refusal)
+  await client.getByRole('button', { name: 'Continue', exact: true }).click()
+  await sees(client, message)
+  await client.unrouteAll()
+})
+
+test.each([
+  [404, 'not-found', 'User data not found in the database.'],
+  [401, 'not-signed-in', 'Please log in to invest.'],
+] as const)(
+  'an investment that is answered with %d is refused in the specified words',
+  async (status, refusal, words) => {
+    await client.goto('/dashboard/investmentplans')
+    await client.getByRole('button', { name: 'Choose ADVANCED' }).click()
+    await client.getByLabel('How much would you like to invest').fill('1000')
+    await client.getByRole('button', { name: 'Check your answers' }).click()
+    await answerInstead(client, 'POST', '**/api/investments', status, refusal)
+    await client.getByRole('button', { name: 'Invest $1,000.00' }).click()
+    await sees(client, words)
+    await client.unrouteAll()
+  },
+)
+
+test('a recovery that fails on our side says so', async () => {
+  const page = await openWindow()
+  await page.goto('/resetpassword')
+  await page.getByLabel('Email').fill('mona@example.com')
+  await page.getByLabel('Last deposit amount').fill('100')
+  await answerInstead(page, 'POST', '**/api/password-recoveries', 500, 'bug')
+  await page.getByRole('button', { name: 'Recover password' }).click()
+  await sees(page, 'Error retrieving password. Please try again.')
 })
 
 test('a client who has just signed up is told what to do, and has nothing to withdraw', async () => {

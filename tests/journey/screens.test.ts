@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { m } from '#root/contract/messages/messages.js'
 import { axe } from '../axe.ts'
-import { fitsPhone, onPhone, type Window } from '../browser.ts'
+import { fitsPhone, onPhone, sees, type Window } from '../browser.ts'
 import { smallTargets } from '../touch-targets.ts'
 import { depositByApi, joinByApi, newFundedClient, signUpByApi, withdrawByApi } from './by-api.ts'
 import { stage } from './stage.ts'
@@ -77,6 +78,23 @@ describe.each(screens)('%s at %s', (viewer, path, words) => {
     })
     expect(page.faults).toEqual([])
   })
+})
+
+test.each([
+  ['/dashboard', m.dashboard_account_balance],
+  ['/dashboard/history?tab=activity', m.history_balance_after],
+  ['/dashboard/profile', m.profile_heading],
+] as const)('a client reads %s in Arabic from the right, on a desk and on a phone', async (path, words) => {
+  const page = windows.client
+  await page.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: 'ar', url: page.baseURL }])
+  await page.goto(path)
+  await sees(page, words({}, { locale: 'ar' }))
+  const right = async (part: string) => page.locator(part).evaluate((element) => element.getBoundingClientRect().right)
+  expect(await right('aside.no-print')).toBeGreaterThan(await right('main'))
+  expect(await barriersOf(page)).toEqual([])
+  await fitsPhone(page)
+  await page.context().clearCookies({ name: 'PARAGLIDE_LOCALE' })
+  expect(page.faults).toEqual([])
 })
 
 test('an open deposit and the dialogs of the console have no barrier that axe can find', async () => {

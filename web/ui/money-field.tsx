@@ -29,7 +29,7 @@ export function MoneyField({ label, limits, error, value, onValue, id: givenId, 
       </div>
       <div
         dir="ltr"
-        className={`flex items-baseline gap-2 border-b-2 pb-1 focus-within:border-brass-fill ${error ? 'border-pencil' : 'border-edge'}`}
+        className={`flex items-baseline gap-2 border-b-2 pb-1 focus-within:border-brass-fill has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-brass-fill ${error ? 'border-pencil' : 'border-edge'}`}
       >
         <span aria-hidden="true" className="font-display text-2xl text-soft">
           $

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { specifiedMessages } from './specified-messages.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+const english = readdirSync(path.join(root, 'messages/en'))
+  .flatMap((area) => Object.values(JSON.parse(read(`messages/en/${area}`)) as Record<string, unknown>))
+  .filter((message) => typeof message === 'string')
+
+test.each(specifiedMessages.filter(({ readIn }) => readIn !== null))(
+  '$of: "$words" is the product’s, and $readIn reads it where $provoked',
+  ({ words, readIn }) => {
+    const start = words.replace(/ ?\$$/, '')
+    expect(english.some((message) => message.includes(start))).toBe(true)
+    expect(read(readIn!)).toContain(words)
+  },
+)
+
+test('what the product departs from is said nowhere', () => {
+  for (const { words } of specifiedMessages.filter(({ readIn }) => readIn === null))
+    expect(english).not.toContain(words)
+})
