@@ -9,6 +9,7 @@ import * as firm from './firm.ts'
 import * as history from './history.ts'
 import * as identity from './identity.ts'
 import * as investments from './investments.ts'
+import * as ledger from './ledger.ts'
 import * as live from './live-stream.ts'
 import * as mails from './mails.ts'
 import * as market from './market.ts'
@@ -51,6 +52,7 @@ export const routeTable: readonly TableRoute[] = [
   history,
   identity,
   investments,
+  ledger,
   live,
   mails,
   market,

@@ -12,6 +12,7 @@ import { depositRoutes } from './features/deposits/routes.ts'
 import { firmRoutes } from './features/firm/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { investmentRoutes } from './features/investments/routes.ts'
+import { ledgerRoutes } from './features/ledger/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
 import { marketRoutes } from './features/market/routes.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
@@ -123,6 +124,7 @@ function mountRoutes(app: OpenAPIHono<AppEnv>, services: Services) {
     .route('/', firmRoutes(services))
     .route('/', staffRoutes(services))
     .route('/', auditRoutes(services))
+    .route('/', ledgerRoutes(services))
     .route('/', marketRoutes(services))
     .route('/', contactRoutes(services))
     .route('/', sampleRoutes(services))

@@ -42,6 +42,7 @@ export default [
       route('clients', 'routes/operator/clients.tsx'),
       route('clients/:id', 'routes/operator/client.tsx'),
       route('audit', 'routes/operator/audit.tsx'),
+      route('ledger', 'routes/operator/ledger.tsx'),
     ]),
   ]),
   route('*', 'routes/not-found.tsx'),

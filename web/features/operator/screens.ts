@@ -1,6 +1,7 @@
 import {
   ArrowDownToLine,
   ArrowUpFromLine,
+  BookOpenText,
   Boxes,
   Building2,
   FileCheck2,
@@ -55,6 +56,7 @@ export const screenGroups: readonly { name: () => string; screens: readonly Cons
   {
     name: m.operator_group_books,
     screens: [
+      { to: '/operator/ledger', icon: BookOpenText, label: m.ledger_nav },
       { to: '/operator/audit', icon: ScrollText, label: m.audit_nav },
       { to: '/operator/outbox', icon: Mails, label: m.outbox_nav },
     ],

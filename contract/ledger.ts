@@ -1,0 +1,135 @@
+import { z } from '@hono/zod-openapi'
+import type { AccountKind, TransferReason } from '#root/domain/ledger.ts'
+import { PlanId } from './investments.ts'
+import { defineRoute, Dollars, Instant, json, refusals } from './route.ts'
+
+const Kind = z.custom<AccountKind>((value) => typeof value === 'string').openapi({ type: 'string' })
+const Reason = z.custom<TransferReason>((value) => typeof value === 'string').openapi({ type: 'string' })
+const Id = z.string().regex(/^\d{1,18}$/)
+const turn = { after: Id.optional(), before: Id.optional() }
+const isOneTurn = ({ after, before }: { after?: string | undefined; before?: string | undefined }) =>
+  after === undefined || before === undefined
+function page<T extends z.ZodType>(row: T) {
+  return z.object({ rows: z.array(row), previous: z.string().nullable(), next: z.string().nullable() })
+}
+
+/** An account of the ledger. Balances carry their sign: what the firm has and what it made up stand below zero. */
+export const LedgerAccount = z
+  .object({
+    id: z.string(),
+    kind: Kind,
+    balance: Dollars,
+    /** Whose it is; null: the firm's own. */
+    client: z.object({ id: z.string(), name: z.string() }).nullable(),
+  })
+  .openapi('LedgerAccount')
+export type LedgerAccount = z.infer<typeof LedgerAccount>
+
+export const LedgerOverview = z
+  .object({
+    firm: z.array(LedgerAccount),
+    /** What stands in all clients' accounts of a kind. */
+    clients: z.array(z.object({ kind: Kind, balance: Dollars, accounts: z.int() })),
+    /** Of all accounts; anything but zero is a broken ledger. */
+    sum: Dollars,
+  })
+  .openapi('LedgerOverview')
+export type LedgerOverview = z.infer<typeof LedgerOverview>
+
+/** The proof, from the rows alone: no finding means that the ledger is whole. */
+export const LedgerProof = z
+  .object({
+    findings: z.array(z.object({ rule: z.string(), row: z.string() })),
+    transfers: z.int(),
+    accounts: z.int(),
+    provedAt: Instant,
+  })
+  .openapi('LedgerProof')
+export type LedgerProof = z.infer<typeof LedgerProof>
+
+/** One side of a transfer, in the account that is looked at. */
+export const LedgerEntry = z
+  .object({
+    id: z.string(),
+    at: Instant,
+    reason: Reason,
+    plan: PlanId.nullable(),
+    amount: Dollars,
+    balanceBefore: Dollars,
+    balanceAfter: Dollars,
+    other: LedgerAccount.omit({ balance: true }),
+    transferId: z.string(),
+    /** The deposit, investment or withdrawal that it is about. */
+    subjectId: z.uuid(),
+  })
+  .openapi('LedgerEntry')
+export type LedgerEntry = z.infer<typeof LedgerEntry>
+
+/** Why a balance is what it is: what each reason brought or took; the amounts sum to the balance. */
+export const LedgerAccountDetail = LedgerAccount.extend({
+  reasons: z.array(z.object({ reason: Reason, amount: Dollars, times: z.int() })),
+}).openapi('LedgerAccountDetail')
+export type LedgerAccountDetail = z.infer<typeof LedgerAccountDetail>
+
+export const AccountsQuery = z
+  .strictObject({
+    search: z
+      .string()
+      .max(100)
+      .regex(/^[^\0]*$/)
+      .default(''),
+    ...turn,
+  })
+  .refine(isOneTurn, { path: ['before'] })
+export type AccountsQuery = z.infer<typeof AccountsQuery>
+export const EntriesQuery = z.strictObject(turn).refine(isOneTurn, { path: ['before'] })
+export type EntriesQuery = z.infer<typeof EntriesQuery>
+const AccountParams = z.object({ id: Id })
+
+export const readLedger = defineRoute({
+  method: 'get',
+  path: '/api/operator/ledger',
+  access: 'staff',
+  tags: ['ledger'],
+  summary: 'The firm’s accounts, the totals of its clients’, and the sum of all',
+  responses: { 200: json(LedgerOverview, 'The overview'), ...refusals },
+})
+
+export const proveLedger = defineRoute({
+  method: 'get',
+  path: '/api/operator/ledger/proof',
+  access: 'staff',
+  tags: ['ledger'],
+  summary: 'Prove the ledger from its rows; names the first row that breaks a rule',
+  responses: { 200: json(LedgerProof, 'The proof'), ...refusals },
+})
+
+export const listLedgerAccounts = defineRoute({
+  method: 'get',
+  path: '/api/operator/ledger/accounts',
+  access: 'staff',
+  tags: ['ledger'],
+  summary: 'A page of the accounts, all or those of clients who are searched for by name, email or username',
+  request: { query: AccountsQuery },
+  responses: { 200: json(page(LedgerAccount), 'The page'), ...refusals },
+})
+
+export const readLedgerAccount = defineRoute({
+  method: 'get',
+  path: '/api/operator/ledger/accounts/{id}',
+  access: 'staff',
+  tags: ['ledger'],
+  summary: 'An account, and why its balance is what it is',
+  request: { params: AccountParams },
+  responses: { 200: json(LedgerAccountDetail, 'The account'), ...refusals },
+})
+
+export const listLedgerEntries = defineRoute({
+  method: 'get',
+  path: '/api/operator/ledger/accounts/{id}/entries',
+  access: 'staff',
+  tags: ['ledger'],
+  summary: 'A page of an account’s entries with the balance before and after, the latest first',
+  request: { params: AccountParams, query: EntriesQuery },
+  responses: { 200: json(page(LedgerEntry), 'The page'), ...refusals },
+})

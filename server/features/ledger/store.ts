@@ -1,0 +1,161 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type {
+  AccountsQuery,
+  EntriesQuery,
+  LedgerAccount,
+  LedgerAccountDetail,
+  LedgerEntry,
+  LedgerOverview,
+} from '#root/contract/ledger.ts'
+import type { AccountKind, TransferReason } from '#root/domain/ledger.ts'
+import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
+import type { PlanId } from '#root/domain/plans.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
+
+interface AccountRow extends Record<string, unknown> {
+  readonly id: bigint
+  readonly kind: AccountKind
+  readonly balanceCents: Cents
+  readonly clientId: string | null
+  readonly clientName: string | null
+}
+
+/** The firm's accounts, the totals of its clients', and the sum of all, which is zero: read in one statement. */
+export async function readOverview(db: Queryable): Promise<LedgerOverview> {
+  const { rows } = await db.execute<{
+    id: bigint
+    kind: AccountKind
+    isFirm: boolean
+    cents: Cents
+    accounts: bigint
+  }>(sql`
+    select min(id) as id, kind, client_id is null as "isFirm", sum(balance_cents)::bigint as cents, count(*) as accounts
+    from ledger_accounts group by kind, client_id is null order by min(id)`)
+  const total = rows.reduce((sum, row) => sum + row.cents, 0n)
+  return {
+    firm: rows
+      .filter(({ isFirm }) => isFirm)
+      .map(({ id, kind, cents: balance }) => ({ id: `${id}`, kind, balance: toDecimal(balance), client: null })),
+    clients: rows
+      .filter(({ isFirm }) => !isFirm)
+      .map(({ kind, cents: balance, accounts }) => ({ kind, balance: toDecimal(balance), accounts: Number(accounts) })),
+    sum: toDecimal(cents(total)),
+  }
+}
+
+/** A page of accounts in the order in which they were opened: the firm's first. */
+export async function listAccounts(db: Queryable, { search, ...turn }: AccountsQuery): Promise<Page<LedgerAccount>> {
+  const isRising = turn.before === undefined
+  const found = wordsIn(search)
+  const { rows } = await db.execute<AccountRow>(sql`
+    ${accountsWithOwners} where ${beyond(sql`a.id`, isRising, turn.after ?? turn.before)}
+      ${found ? sql`and a.client_id in (select u.id from "user" u where u.role = 'client' and u.deleted_at is null and ${found})` : sql``}
+    order by a.id ${sql.raw(isRising ? 'asc' : 'desc')} limit ${rowsToRead}`)
+  return toPage(rows.map(toAccount), turn, ({ id }) => id)
+}
+
+/** An account with what each reason brought or took; null when there is none. */
+export async function findAccount(db: Queryable, id: string): Promise<LedgerAccountDetail | null> {
+  return db.transaction(
+    async (tx) => {
+      const { rows: found } = await tx.execute<AccountRow>(sql`${accountsWithOwners} where a.id = ${id}::bigint`)
+      const account = found[0]
+      if (!account) return null
+      const { rows } = await tx.execute<{ reason: TransferReason; cents: Cents; times: bigint }>(sql`
+        select reason, sum(amount_cents)::bigint as cents, count(*) as times from (
+          select reason, amount_cents from ledger_transfers where to_account_id = ${id}::bigint
+          union all
+          select reason, -amount_cents from ledger_transfers where from_account_id = ${id}::bigint
+        ) as moved group by reason order by reason`)
+      const reasons = rows.map(({ reason, cents: amount, times }) => ({
+        reason,
+        amount: toDecimal(amount),
+        times: Number(times),
+      }))
+      return { ...toAccount(account), reasons }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+interface EntryRow extends Record<string, unknown> {
+  readonly id: bigint
+  readonly occurredAt: string | Date
+  readonly reason: TransferReason
+  readonly plan: PlanId | null
+  readonly amountCents: Cents
+  readonly beforeCents: Cents
+  readonly afterCents: Cents
+  readonly transferId: bigint
+  readonly subjectId: string
+  readonly otherId: bigint
+  readonly otherKind: AccountKind
+  readonly clientId: string | null
+  readonly clientName: string | null
+}
+
+/** A page of an account's entries, the latest first. */
+export async function listEntries(db: Queryable, accountId: string, turn: EntriesQuery): Promise<Page<LedgerEntry>> {
+  const { rows } = await db.execute<EntryRow>(entriesStatement(accountId, turn))
+  return toPage(rows.map(toEntry), turn, ({ id }) => id)
+}
+
+/** The statement that reads them: down the chain of the account, which is an index. */
+export function entriesStatement(accountId: string, { after, before }: EntriesQuery): SQL {
+  const isRising = before !== undefined
+  return sql`
+    select e.id, t.occurred_at as "occurredAt", t.reason, i.plan, e.amount_cents as "amountCents",
+      e.balance_before_cents as "beforeCents", e.balance_after_cents as "afterCents", t.id as "transferId",
+      t.subject_id as "subjectId", o.id as "otherId", o.kind as "otherKind", o.client_id as "clientId", u.name as "clientName"
+    from (
+      select * from ledger_entries e
+      where account_id = ${accountId}::bigint and ${beyond(sql`e.id`, isRising, after ?? before)}
+      order by id ${sql.raw(isRising ? 'asc' : 'desc')} limit ${rowsToRead}
+    ) as e
+    join ledger_transfers t on t.id = e.transfer_id
+    join ledger_accounts o on o.id = case when t.to_account_id = e.account_id then t.from_account_id else t.to_account_id end
+    left join "user" u on u.id = o.client_id
+    left join investments i on i.id = t.subject_id
+    order by e.id ${sql.raw(isRising ? 'asc' : 'desc')}`
+}
+
+const accountsWithOwners = sql`
+  select a.id, a.kind, a.balance_cents as "balanceCents", a.client_id as "clientId", u.name as "clientName"
+  from ledger_accounts a left join "user" u on u.id = a.client_id`
+
+function beyond(id: SQL, isRising: boolean, place: string | undefined): SQL {
+  return place === undefined ? sql`true` : sql`${id} ${sql.raw(isRising ? '>' : '<')} ${place}::bigint`
+}
+
+/** Every word that is searched for is the beginning of a word of the client. What is typed is never read as a query. */
+function wordsIn(search: string): SQL | null {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return null
+  const query = words.map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`).join(' & ')
+  return sql`client_words(u.first_name, u.last_name, u.email, u.username) @@ ${query}::tsquery`
+}
+
+function toAccount({ id, kind, balanceCents, clientId, clientName }: AccountRow): LedgerAccount {
+  return { id: `${id}`, kind, balance: toDecimal(balanceCents), client: ownerOf(clientId, clientName) }
+}
+
+function toEntry(row: EntryRow): LedgerEntry {
+  const { reason, plan, subjectId } = row
+  return {
+    id: `${row.id}`,
+    at: new Date(row.occurredAt).toISOString(),
+    reason,
+    plan,
+    amount: toDecimal(row.amountCents),
+    balanceBefore: toDecimal(row.beforeCents),
+    balanceAfter: toDecimal(row.afterCents),
+    other: { id: `${row.otherId}`, kind: row.otherKind, client: ownerOf(row.clientId, row.clientName) },
+    transferId: `${row.transferId}`,
+    subjectId,
+  }
+}
+
+function ownerOf(id: string | null, name: string | null) {
+  return id === null ? null : { id, name: name ?? id }
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { AccountsQuery, EntriesQuery } from '#root/contract/ledger.ts'
+import { answer, api } from './client.ts'
+
+/* The first part of each key is 'firm', so that whatever moves money makes these stale. */
+
+export const ledgerQuery = queryOptions({
+  queryKey: ['firm', 'ledger'],
+  queryFn: () => answer(api.operator.ledger.$get()),
+})
+
+export function ledgerAccountsQuery(query: AccountsQuery) {
+  return queryOptions({
+    queryKey: ['firm', 'ledger', 'accounts', query],
+    queryFn: () => answer(api.operator.ledger.accounts.$get({ query })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function ledgerAccountQuery(id: string) {
+  return queryOptions({
+    queryKey: ['firm', 'ledger', 'account', id],
+    queryFn: () => answer(api.operator.ledger.accounts[':id'].$get({ param: { id } })),
+  })
+}
+
+export function ledgerEntriesQuery(id: string, query: EntriesQuery) {
+  return queryOptions({
+    queryKey: ['firm', 'ledger', 'entries', id, query],
+    queryFn: () => answer(api.operator.ledger.accounts[':id'].entries.$get({ param: { id }, query })),
+    placeholderData: keepPreviousData,
+  })
+}

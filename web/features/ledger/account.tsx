@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import type { LedgerAccountDetail, LedgerEntry } from '#root/contract/ledger.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { ledgerAccountQuery, ledgerEntriesQuery } from '#root/web/api/ledger-queries.ts'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+import { Pager } from '#root/web/ui/pager.tsx'
+import { Pane } from '#root/web/ui/pane.tsx'
+import { useSearchAddress } from '#root/web/ui/search-address.ts'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { type Column, Table } from '#root/web/ui/table.tsx'
+import { describeAccount, describeReason } from './ledger-words.ts'
+import { turnOf } from './turn.ts'
+
+/** One account: whose, how much, why that much, and every entry. */
+export function Account({ id }: { id: string }) {
+  const account = useQuery(ledgerAccountQuery(id))
+  return (
+    <article className="grid gap-6">
+      <Link to="?" className="link inline-flex min-h-11 w-fit items-center gap-2 text-sm">
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
+        {m.ledger_back()}
+      </Link>
+      {account.data && <Derivation account={account.data} />}
+      {account.error && (
+        <LoadFailed error={account.error} title={m.ledger_failed()} onRetry={() => void account.refetch()} />
+      )}
+      {account.isPending && <Skeleton className="h-60 w-full" />}
+      {account.data && <Entries id={id} />}
+    </article>
+  )
+}
+
+/** What each reason brought or took; the last line is their sum, which is the balance. */
+function Derivation({ account: { kind, client, balance, reasons } }: { account: LedgerAccountDetail }) {
+  return (
+    <>
+      <header className="grid gap-1">
+        <h2 className="text-2xl">{describeAccount(kind)}</h2>
+        <p className="text-sm text-soft">
+          {client ? (
+            <Link to={`/operator/clients/${encodeURIComponent(client.id)}`} className="link inline-block py-1">
+              {client.name}
+            </Link>
+          ) : (
+            m.ledger_owner_firm()
+          )}
+        </p>
+      </header>
+      <Pane title={m.ledger_why()}>
+        {reasons.length === 0 && <p className="text-sm text-soft">{m.ledger_empty()}</p>}
+        <dl className="grid text-sm">
+          {reasons.map(({ reason, amount, times }) => (
+            <div key={reason} className="flex flex-wrap justify-between gap-x-6 border-b border-mullion py-2">
+              <dt>
+                {describeReason(reason)} <span className="figures text-xs text-soft">× {times}</span>
+              </dt>
+              <dd>
+                <Money amount={amount} />
+              </dd>
+            </div>
+          ))}
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 pt-3">
+            <dt className="font-semibold">{m.ledger_makes()}</dt>
+            <dd className="font-display text-xl">
+              <Money amount={balance} />
+            </dd>
+          </div>
+        </dl>
+      </Pane>
+    </>
+  )
+}
+
+function Entries({ id }: { id: string }) {
+  const [search] = useSearchAddress()
+  const entries = useQuery(ledgerEntriesQuery(id, turnOf(search)))
+  if (entries.error && !entries.data)
+    return <LoadFailed error={entries.error} title={m.ledger_failed()} onRetry={() => void entries.refetch()} />
+  if (!entries.data) return <Skeleton className="h-60 w-full" />
+  if (entries.data.rows.length === 0) return null
+  return (
+    <section aria-label={m.ledger_entries()} className={entries.isPlaceholderData ? 'opacity-60' : ''}>
+      <Table caption={m.ledger_entries()} columns={columns()} rows={entries.data.rows} rowKey={(entry) => entry.id} />
+      <Pager page={entries.data} search={search} />
+    </section>
+  )
+}
+
+const columns = (): readonly Column<LedgerEntry>[] => [
+  { key: 'when', heading: m.ledger_when(), cell: ({ at }) => <Moment at={at} /> },
+  { key: 'reason', heading: m.ledger_reason(), cell: ({ reason }) => describeReason(reason) },
+  { key: 'other', heading: m.ledger_other(), cell: ({ other }) => <OtherSide other={other} /> },
+  { key: 'amount', heading: m.ledger_amount(), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+  {
+    key: 'before',
+    heading: m.ledger_before(),
+    align: 'end',
+    cell: ({ balanceBefore }) => <Money amount={balanceBefore} />,
+  },
+  {
+    key: 'after',
+    heading: m.ledger_after(),
+    align: 'end',
+    cell: ({ balanceAfter }) => <Money amount={balanceAfter} />,
+  },
+  {
+    key: 'record',
+    heading: m.ledger_record(),
+    cell: ({ subjectId }) => (
+      <Link to={`/operator/audit?about=${subjectId}`} className="link inline-block py-1 font-mono text-xs">
+        {subjectId.slice(0, 8)}
+      </Link>
+    ),
+  },
+]
+
+function OtherSide({ other: { id, kind, client } }: Pick<LedgerEntry, 'other'>) {
+  return (
+    <Link to={`?account=${id}`} className="link inline-block py-1">
+      {client ? `${describeAccount(kind)} · ${client.name}` : describeAccount(kind)}
+    </Link>
+  )
+}

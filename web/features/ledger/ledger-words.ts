@@ -1,0 +1,40 @@
+import { m } from '#root/contract/messages/messages.js'
+import { describePlace } from '#root/contract/movement-words.ts'
+import type { AccountKind, TransferReason } from '#root/domain/ledger.ts'
+
+const kinds: Record<AccountKind, () => string> = {
+  custody: m.ledger_custody,
+  promised_returns: m.ledger_promised_returns,
+  fees: m.ledger_fees,
+  paid_out: m.ledger_paid_out,
+  deposited: () => describePlace('deposited'),
+  invested: () => describePlace('invested'),
+  withdrawable: () => describePlace('withdrawable'),
+  held: () => describePlace('held'),
+}
+
+const reasons: Record<TransferReason, () => string> = {
+  deposit: m.ledger_reason_deposit,
+  principal: m.ledger_reason_principal,
+  'promised-return': m.ledger_reason_promised_return,
+  maturity: m.ledger_reason_maturity,
+  'withdrawal-hold': m.ledger_reason_withdrawal_hold,
+  'withdrawal-release': m.ledger_reason_withdrawal_release,
+  'withdrawal-payment': m.ledger_reason_withdrawal_payment,
+  'withdrawal-fee': m.ledger_reason_withdrawal_fee,
+  'withdrawal-payout': m.ledger_reason_withdrawal_payout,
+  'closing-invested': m.ledger_reason_closing,
+  'closing-withdrawable': m.ledger_reason_closing,
+  'closing-repayment': m.ledger_reason_closing,
+  'closing-write-off': m.ledger_reason_closing,
+}
+
+/** What an account of the ledger holds. */
+export function describeAccount(kind: AccountKind): string {
+  return kinds[kind]()
+}
+
+/** Why money moved. */
+export function describeReason(reason: TransferReason): string {
+  return reasons[reason]()
+}
