@@ -32,6 +32,8 @@ export type Deposit = z.infer<typeof Deposit>
 /** A deposit as the firm's staff sees it: whose it is, too. */
 export const DepositForReview = Deposit.extend({
   client: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
+  /** Who decided it. */
+  decidedBy: z.string().nullable(),
 }).openapi('DepositForReview')
 export type DepositForReview = z.infer<typeof DepositForReview>
 
@@ -73,16 +75,6 @@ export const readProof = defineRoute({
   summary: 'The proof of payment, as an attachment or a sandboxed preview; each view is written to the audit log',
   request: { params: IdParams },
   responses: { 200: { description: 'The file' }, ...refusals },
-})
-
-export const listDepositsForReview = defineRoute({
-  method: 'get',
-  path: '/api/operator/deposits',
-  access: 'staff',
-  tags: ['operator'],
-  summary: 'Deposits by status, the oldest pending first',
-  request: { query: z.object({ status: z.enum(['pending', 'approved', 'rejected']).default('pending') }) },
-  responses: { 200: json(z.object({ deposits: z.array(DepositForReview) }), 'The queue'), ...refusals },
 })
 
 export const approveDeposit = defineRoute({

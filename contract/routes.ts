@@ -4,6 +4,7 @@ import * as clientHistory from './client-history.ts'
 import * as clients from './clients.ts'
 import * as clock from './clock.ts'
 import * as contact from './contact.ts'
+import * as depositReview from './deposit-review.ts'
 import * as deposits from './deposits.ts'
 import * as firm from './firm.ts'
 import * as history from './history.ts'
@@ -28,6 +29,7 @@ import * as settings from './settings.ts'
 import * as simulation from './simulation.ts'
 import * as staff from './staff.ts'
 import * as withdrawalFreeze from './withdrawal-freeze.ts'
+import * as withdrawalReview from './withdrawal-review.ts'
 import * as withdrawals from './withdrawals.ts'
 
 /** A route of the table, as the permission check and the tests read it. */
@@ -47,6 +49,7 @@ export const routeTable: readonly TableRoute[] = [
   audit,
   clock,
   contact,
+  depositReview,
   deposits,
   firm,
   history,
@@ -70,6 +73,7 @@ export const routeTable: readonly TableRoute[] = [
   staff,
   withdrawalFreeze,
   simulation,
+  withdrawalReview,
   withdrawals,
 ]
   .flatMap((noun) => Object.values(noun) as unknown[])

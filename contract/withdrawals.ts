@@ -31,6 +31,8 @@ export const WithdrawalForReview = Withdrawal.extend({
   needsTwoOperators: z.boolean(),
   firstApproval: z.object({ operatorId: z.string(), approvedBy: z.string(), approvedAt: Instant }).nullable(),
   client: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
+  /** Who decided it: one of the staff, or the client who cancelled it. */
+  decidedBy: z.string().nullable(),
 }).openapi('WithdrawalForReview')
 export type WithdrawalForReview = z.infer<typeof WithdrawalForReview>
 
@@ -83,18 +85,6 @@ export const cancelWithdrawal = defineRoute({
   summary: 'Cancel a pending withdrawal; the amount is released',
   request: { headers: IdempotencyHeaders, params: IdParams },
   responses: { 200: json(Withdrawal, 'Cancelled'), ...refusals },
-})
-
-export const listWithdrawalsForReview = defineRoute({
-  method: 'get',
-  path: '/api/operator/withdrawals',
-  access: 'staff',
-  tags: ['operator'],
-  summary: 'Withdrawals by status, the oldest pending first',
-  request: {
-    query: z.object({ status: z.enum(['pending', 'approved', 'rejected', 'cancelled']).default('pending') }),
-  },
-  responses: { 200: json(z.object({ withdrawals: z.array(WithdrawalForReview) }), 'The queue'), ...refusals },
 })
 
 export const approveWithdrawal = defineRoute({

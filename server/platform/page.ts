@@ -18,12 +18,17 @@ export const pageSize = 25
 export const rowsToRead = pageSize + 1
 
 /**
- * Makes a page of at most `rowsToRead` rows that were read in the direction of the turn: forward, or backward from `before`.
- * `placeOf` names a row's place in the order.
+ * Makes a page of rows that were read in the direction of the turn: forward, or backward from `before`; of one row more than
+ * the page holds. `placeOf` names a row's place in the order.
  */
-export function toPage<Row>(read: readonly Row[], { after, before }: Turn, placeOf: (row: Row) => string): Page<Row> {
-  const hasMore = read.length > pageSize
-  const inTurn = read.slice(0, pageSize)
+export function toPage<Row>(
+  read: readonly Row[],
+  { after, before }: Turn,
+  placeOf: (row: Row) => string,
+  size = pageSize,
+): Page<Row> {
+  const hasMore = read.length > size
+  const inTurn = read.slice(0, size)
   const rows = before === undefined ? inTurn : inTurn.toReversed()
   const [first, last] = [rows[0], rows.at(-1)]
   const hasPrevious = before === undefined ? after !== undefined : hasMore

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
@@ -89,6 +90,40 @@ test(
       const { status, body } = await operator.at(b.url).post(`${path}/approval`)
       expect(body.refusal ?? status).toBeOneOf([200, 'deposit-not-pending', 'withdrawal-not-pending'])
     }
+    expect((await verifyLedger(database.db)).findings).toEqual([])
+  },
+)
+
+test(
+  'case 40: kill -9 in the middle of many decisions: some are done, and the same request tells which and does the rest',
+  { timeout: 180_000 },
+  async () => {
+    await a.restart()
+    const client = await newClientWithPayout('1000')
+    const { id: clientId } = (await client.get('/api/session')).body.actor
+    const { rows } = await database.pool.query<{ id: string }>(
+      `insert into deposits (client_id, amount_cents, address_index, address, status, proof_name, proof_type, proof_bytes, submitted_at)
+      select $1, 10000, 2000000 + n, 'killed-' || n, 'pending', 'p', 'image/png', 1, firm_now() from generate_series(1, 60) n returning id`,
+      [clientId],
+    )
+    const request = { decision: 'approve', ids: rows.map(({ id }) => id) }
+    const key = randomUUID()
+    const decided = () => numberOf(`deposits where address like 'killed-%' and status = 'approved'`)
+    const deciding = operator
+      .at(a.url)
+      .post('/api/operator/deposit-decisions', request, key)
+      .catch(() => {})
+    while ((await decided()) === 0) await pause(2)
+    await stop(a.run, 'SIGKILL')
+    await deciding
+    expect(await decided()).toBeLessThan(60)
+
+    const { status, body } = await operator.at(b.url).post('/api/operator/deposit-decisions', request, key)
+    expect([status, new Set(body.results.map(({ outcome }: { outcome: string }) => outcome))]).toEqual([
+      200,
+      new Set(['approved']),
+    ])
+    expect((await client.at(b.url).get('/api/account')).body.balances.deposited).toBe('6000.00')
     expect((await verifyLedger(database.db)).findings).toEqual([])
   },
 )

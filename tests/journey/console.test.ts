@@ -28,7 +28,7 @@ test('a deposit decided elsewhere while it is open says so, and cannot be decide
   await operator.goto('/operator')
   await openDeposit(operator, 'Elsa Where')
   await approveByApi(operator, 'deposits', id)
-  await sees(operator, /^Decided already: while you were looking/)
+  await sees(operator, /^Decided already: Olive Marchetti approved this while you were looking/)
   await operator.getByRole('button', { name: 'Approve' }).waitFor({ state: 'hidden' })
 })
 

@@ -1,6 +1,15 @@
 import { beforeAll, expect, test } from 'vitest'
 import { sees, type Window } from '../browser.ts'
-import { investByApi, joinAsColleague, joinByApi, newFundedClient, withdrawByApi } from './by-api.ts'
+import {
+  approveByApi,
+  depositByApi,
+  investByApi,
+  joinAsColleague,
+  joinByApi,
+  newFundedClient,
+  signUpByApi,
+  withdrawByApi,
+} from './by-api.ts'
 import { stage } from './stage.ts'
 
 const { house, openWindow } = stage()
@@ -74,4 +83,79 @@ test('the clock runs in every open browser as fast as one operator says, and sta
   await olive.getByRole('button', { name: 'Let the clock go on' }).waitFor()
   await olive.getByRole('combobox', { name: 'Speed of the clock' }).selectOption('Real time')
   await otto.getByRole('button', { name: 'Pause the clock' }).waitFor()
+})
+
+test('many deposits are decided at once, after a look at each; the other operator sees them go, and what was too late is told', async () => {
+  const ids: string[] = []
+  const clients: Window[] = []
+  for (const name of ['Maya', 'Milo', 'Mona', 'Mira'] as const) {
+    const window = await openWindow()
+    await signUpByApi(window, name, 'Many')
+    ids.push(await depositByApi(window, '300.00'))
+    clients.push(window)
+  }
+  await otto.goto('/operator/deposits?search=many')
+  const list = otto.getByRole('list', { name: 'Deposits in this list' })
+  await list.getByRole('link', { name: /Mira Many/ }).waitFor()
+  await olive.goto('/operator/deposits')
+  await olive.getByRole('searchbox').fill('many')
+  await olive.getByRole('link', { name: /Maya Many/ }).waitFor()
+  await expect.poll(() => new URL(olive.url()).searchParams.get('search')).toBe('many')
+
+  // Keys: the next one, tick it; and everything on the page.
+  await olive.getByRole('heading', { level: 1 }).click()
+  await olive.keyboard.press('j')
+  await olive.getByRole('heading', { level: 2, name: 'Deposit of' }).waitFor()
+  await olive.keyboard.press('x')
+  await sees(olive, /^1 ticked,/)
+  await olive.getByRole('checkbox', { name: 'All on this page' }).check()
+  await sees(olive, /^4 ticked,/)
+  await olive.getByRole('checkbox', { name: 'Tick Mona Many' }).uncheck()
+  await olive.getByRole('button', { name: 'Approve…' }).click()
+  const dialog = olive.getByRole('dialog', { name: 'Approve these deposits?' })
+  await dialog.getByText('3 deposits are credited: $900.00. Each of them once.').waitFor()
+  await approveByApi(otto, 'deposits', ids[1]!)
+  await dialog.getByRole('button', { name: 'Approve 3' }).click()
+  await dialog.getByText('2 approved, $600.00 together.').waitFor()
+  await dialog.getByText('1 was not decided, $300.00.').waitFor()
+  await dialog.getByText('This deposit was decided already.').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  for (const name of ['Maya', 'Milo', 'Mira']) await list.getByRole('link', { name }).waitFor({ state: 'detached' })
+  await list.getByRole('link', { name: /Mona Many/ }).waitFor()
+
+  await otto.getByRole('checkbox', { name: 'All on this page' }).check()
+  await otto.getByRole('button', { name: 'Reject…' }).click()
+  const rejection = otto.getByRole('dialog', { name: 'Reject these deposits?' })
+  await rejection.getByRole('button', { name: 'Reject 1' }).click()
+  await rejection.getByText('Please give a reason of at least 3 characters.').waitFor()
+  await rejection.getByRole('button', { name: 'The proof cannot be read.' }).click()
+  await rejection.getByRole('button', { name: 'Reject 1' }).click()
+  await rejection.getByText('1 rejected, $300.00. The client reads your reason.').waitFor()
+  await olive.getByRole('link', { name: 'Rejected' }).click()
+  await olive.getByRole('link', { name: /Mona Many.*by Otto Colleague/ }).waitFor()
+  const balances = await Promise.all(
+    clients.map(
+      async (window) => (await (await window.context().request.get('/api/account')).json()).balances.deposited,
+    ),
+  )
+  expect(balances).toEqual(['300.00', '300.00', '0.00', '300.00'])
+})
+
+test('many withdrawals are paid as far as custody reaches, and the console says which are not', async () => {
+  const { custody } = await (await olive.context().request.get('/api/operator/firm')).json()
+  const rich = await openWindow()
+  await newFundedClient(rich, olive, ['Rosa', 'Rich'], '9000.00', 'advanced')
+  const fits = (Number(custody) + 9_000 - 150).toFixed(2)
+  for (const amount of [fits, '5000.00', '120.00']) await withdrawByApi(rich, amount)
+  await olive.goto('/operator/withdrawals?search=rosa')
+  await olive.getByRole('checkbox', { name: 'All on this page' }).check()
+  await olive.getByRole('button', { name: 'Approve…' }).click()
+  const dialog = olive.getByRole('dialog', { name: 'Pay these withdrawals?' })
+  await dialog.getByText('The firm cannot pay 1 of them.').waitFor()
+  await dialog.getByText('$30.00').waitFor()
+  await dialog.getByRole('button', { name: 'Approve 2' }).click()
+  await dialog.getByText(/^2 approved, /).waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  const list = olive.getByRole('list', { name: 'Withdrawals in this list' })
+  await expect.poll(() => list.getByRole('link').allInnerTexts()).toEqual([expect.stringContaining('$5,000.00')])
 })

@@ -29,6 +29,7 @@ export function useLive(): LiveState {
 }
 
 function listen(queries: QueryClient, onState: (state: LiveState) => void): () => void {
+  const refresh = refresher(queries)
   let failedAttempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let source: EventSource | undefined
@@ -39,7 +40,7 @@ function listen(queries: QueryClient, onState: (state: LiveState) => void): () =
       failedAttempts = 0
       onState('live')
     }
-    source.onmessage = (message) => refresh(queries, JSON.parse(message.data as string) as LiveEvent)
+    source.onmessage = (message) => refresh(JSON.parse(message.data as string) as LiveEvent)
     source.onerror = lose
   }
   const lose = () => {
@@ -67,6 +68,21 @@ function listen(queries: QueryClient, onState: (state: LiveState) => void): () =
   }
 }
 
-function refresh(queries: QueryClient, event: LiveEvent): void {
-  for (const noun of staleAfter[event.type] ?? []) void queries.invalidateQueries({ queryKey: [noun] })
+/** While a whole class acts at once, events come faster than reads are answered: what they make stale is read again at most twice a second. */
+const refreshIntervalMs = 500
+
+function refresher(queries: QueryClient): (event: LiveEvent) => void {
+  const stale = new Set<string>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let lastMs = 0
+  const refresh = () => {
+    timer = undefined
+    lastMs = Date.now()
+    for (const noun of stale) void queries.invalidateQueries({ queryKey: [noun] })
+    stale.clear()
+  }
+  return (event) => {
+    for (const noun of staleAfter[event.type] ?? []) stale.add(noun)
+    timer ??= setTimeout(refresh, Math.max(0, lastMs + refreshIntervalMs - Date.now()))
+  }
 }

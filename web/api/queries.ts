@@ -98,17 +98,3 @@ export const firmQuery = queryOptions({
   queryKey: ['firm'],
   queryFn: () => answer(api.operator.firm.$get()),
 })
-
-export function depositQueueQuery(status: 'pending' | 'approved' | 'rejected') {
-  return queryOptions({
-    queryKey: ['deposit', 'queue', status],
-    queryFn: async () => (await answer(api.operator.deposits.$get({ query: { status } }))).deposits,
-  })
-}
-
-export function withdrawalQueueQuery(status: 'pending' | 'approved' | 'rejected' | 'cancelled') {
-  return queryOptions({
-    queryKey: ['withdrawal', 'queue', status],
-    queryFn: async () => (await answer(api.operator.withdrawals.$get({ query: { status } }))).withdrawals,
-  })
-}

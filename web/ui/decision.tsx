@@ -43,8 +43,14 @@ export function Decision({ isApproving, isApprovable = true, onApprove, onReject
   )
 }
 
+interface DecidedElsewhereProps {
+  /** What was decided, and by whom, where that is known. */
+  decided?: { readonly status: string; readonly by: string | null }
+  onNext: () => void
+}
+
 /** It was decided by somebody else while it was open here. */
-export function DecidedElsewhere({ onNext }: { onNext: () => void }) {
+export function DecidedElsewhere({ decided, onNext }: DecidedElsewhereProps) {
   return (
     <Notice
       tone="refused"
@@ -54,7 +60,14 @@ export function DecidedElsewhere({ onNext }: { onNext: () => void }) {
         </Button>
       }
     >
-      {m.review_decided_elsewhere()}
+      {wordsOf(decided)}
     </Notice>
   )
+}
+
+function wordsOf(decided: DecidedElsewhereProps['decided']): string {
+  if (!decided?.by) return m.review_decided_elsewhere()
+  const { status, by: name } = decided
+  if (status === 'approved') return m.queue_approved_elsewhere({ name })
+  return status === 'rejected' ? m.queue_rejected_elsewhere({ name }) : m.queue_cancelled_elsewhere()
 }

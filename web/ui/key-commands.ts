@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Single-key commands of a screen, by `event.key`. They rest while the reader types, holds a modifier or has a dialog
@@ -6,7 +6,8 @@ import { useEffect, useRef } from 'react'
  */
 export function useKeyCommands(commands: Readonly<Record<string, (() => void) | undefined>>, enabled = true): void {
   const latest = useRef(commands)
-  useEffect(() => {
+  // Before the screen is painted: a key that answers what is seen finds what belongs to it.
+  useLayoutEffect(() => {
     latest.current = commands
   })
   useEffect(() => {

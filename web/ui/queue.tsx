@@ -7,9 +7,14 @@ import { Skeleton } from './skeleton.tsx'
 /** A list beside what is open from it. On a phone one of the two shows. */
 export function Queue({ list, children, isOpen }: { list: ReactNode; children: ReactNode; isOpen: boolean }) {
   return (
-    <div className="grid gap-6 lg:grid-cols-[minmax(0,17rem)_minmax(0,1fr)] xl:gap-8">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] xl:gap-8">
       <div className={isOpen ? 'max-lg:hidden' : ''}>{list}</div>
-      <div className={isOpen ? '' : 'max-lg:hidden'}>{children}</div>
+      {/* It stays in sight however far down the list its row is. */}
+      <div
+        className={`lg:sticky lg:top-28 lg:-m-1 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:p-1 ${isOpen ? '' : 'max-lg:hidden'}`}
+      >
+        {children}
+      </div>
     </div>
   )
 }
@@ -30,16 +35,26 @@ interface QueueEntryProps {
   amount: ReactNode
   /** When, or what else tells it from the others. */
   children: ReactNode
+  /** A box to tick it for a decision on many. */
+  check?: EntryCheck | undefined
+}
+
+export interface EntryCheck {
+  label: string
+  isChecked: boolean
+  /** `isRange`: the shift key was held, so that everything since the last one is meant. */
+  onCheck: (isChecked: boolean, isRange: boolean) => void
 }
 
 /** One row of a queue: what it is about, how much, whose and when. It scrolls into sight when it is opened. */
-export function QueueEntry({ to, isOpen, name, amount, children }: QueueEntryProps) {
+export function QueueEntry({ to, isOpen, name, amount, children, check }: QueueEntryProps) {
   const element = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (isOpen) element.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
   return (
-    <li>
+    <li className={`group/entry ${check ? 'grid grid-cols-[2.75rem_minmax(0,1fr)]' : ''}`}>
+      {check && <EntryBox {...check} isOpen={isOpen} />}
       <Link
         ref={element}
         to={to}
@@ -61,6 +76,24 @@ interface QueueDetailProps {
   heading: ReactNode
   back: { to: string; label: ReactNode }
   children: ReactNode
+}
+
+function EntryBox({ label, isChecked, onCheck, isOpen }: EntryCheck & { isOpen: boolean }) {
+  return (
+    <label
+      className={`grid cursor-pointer place-items-center hover:bg-glass/60 ${isOpen ? 'bg-glass' : ''} ${isChecked ? 'bg-sim/50' : ''}`}
+    >
+      <span className="sr-only">{label}</span>
+      <input
+        type="checkbox"
+        checked={isChecked}
+        onChange={(event) =>
+          onCheck(event.target.checked, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+        }
+        className="size-5 accent-[var(--color-brass-fill)]"
+      />
+    </label>
+  )
 }
 
 /** What is open from a queue; its heading takes the focus when it opens, so that a reader hears what it is. Give each row a `key`. */

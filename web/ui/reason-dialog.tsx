@@ -1,11 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { maxReasonLength, minReasonLength } from '#root/domain/reason.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { TextArea } from './field.tsx'
 import { Notice } from './notice.tsx'
-import { Samples } from './samples.tsx'
+import { isReason, ReasonField } from './reason-field.tsx'
 
 interface ReasonDialogProps {
   isOpen: boolean
@@ -34,7 +32,6 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const isMissing = reason.trim().length < minReasonLength
   const close = () => {
     setReason('')
     setAsked(false)
@@ -55,7 +52,7 @@ export function ReasonDialog({
             kind="danger"
             pending={pending}
             pendingLabel={m.review_rejecting()}
-            onClick={() => (isMissing ? setAsked(true) : onReason(reason.trim()))}
+            onClick={() => (isReason(reason) ? onReason(reason.trim()) : setAsked(true))}
           >
             {m.review_reject()}
           </Button>
@@ -64,17 +61,7 @@ export function ReasonDialog({
     >
       <div className="grid gap-4">
         <p>{children}</p>
-        <TextArea
-          label={m.review_reason_label()}
-          hint={m.review_reason_hint()}
-          error={isAsked && isMissing ? m.review_reason_required() : undefined}
-          value={reason}
-          maxLength={maxReasonLength}
-          required
-          autoFocus
-          onChange={(event) => setReason(event.target.value)}
-        />
-        <Samples label={m.review_reason_samples()} samples={samples} onPick={setReason} />
+        <ReasonField value={reason} onValue={setReason} isAsked={isAsked} samples={samples} autoFocus />
         {refusal && <Notice tone="refused">{refusal}</Notice>}
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 export interface Selection<Row> {
@@ -16,17 +16,28 @@ export interface Selection<Row> {
   readonly goOnFrom: (id: string) => void
 }
 
-/** Which row of a list is open. It stands in the address bar under `name`, so that a link or a reload finds it again. */
+interface SelectionOptions {
+  /** The rows are those of the page before, until the next one is there. */
+  readonly isStale?: boolean
+  /** A step over the end of the list, where there is a page beside it. */
+  readonly onEnd?: (places: 1 | -1) => void
+}
+
+/**
+ * Which row of a list is open. It stands in the address bar under `name`, so that a link or a reload finds it again; 'first' and
+ * 'last' there become the row that is so once the list is known.
+ */
 export function useSelection<Row extends { id: string }>(
   rows: readonly Row[] | undefined,
   name: string,
+  { isStale = false, onEnd }: SelectionOptions = {},
 ): Selection<Row> {
   const [search, setSearch] = useSearchParams()
-  const [lastSeen, setLastSeen] = useState<Row | null>(null)
-  const id = search.get(name)
+  const asked = search.get(name)
+  const id = isEnd(asked) ? null : asked
   const index = rows?.findIndex((row) => row.id === id) ?? -1
   const current = rows?.[index] ?? null
-  if (current && current !== lastSeen) setLastSeen(current)
+  const lastSeen = useLastSeen(current)
 
   const searchWith = (next: string | null) => {
     const changed = new URLSearchParams(search)
@@ -35,6 +46,7 @@ export function useSelection<Row extends { id: string }>(
     return changed
   }
   const select = (next: string | null) => setSearch(searchWith(next), { replace: true, preventScrollReset: true })
+  useEnd(asked, isStale ? undefined : rows, select)
   return {
     id,
     row: current ?? (lastSeen?.id === id ? lastSeen : null),
@@ -44,6 +56,7 @@ export function useSelection<Row extends { id: string }>(
     step: (places) => {
       const next = rows?.[index < 0 ? 0 : index + places]
       if (next) select(next.id)
+      else if (index >= 0) onEnd?.(places)
     },
     goOnFrom: (done) => {
       const at = rows?.findIndex((row) => row.id === done) ?? -1
@@ -52,4 +65,28 @@ export function useSelection<Row extends { id: string }>(
       if (!next) document.getElementById('content')?.focus()
     },
   }
+}
+
+function useLastSeen<Row>(current: Row | null): Row | null {
+  const [lastSeen, setLastSeen] = useState<Row | null>(null)
+  if (current && current !== lastSeen) setLastSeen(current)
+  return current ?? lastSeen
+}
+
+const isEnd = (asked: string | null): asked is 'first' | 'last' => asked === 'first' || asked === 'last'
+
+/** Chooses the row at an end of the list that the address asks for, once the list is there; from then on it is that row. */
+function useEnd(
+  asked: string | null,
+  rows: readonly { readonly id: string }[] | undefined,
+  select: (id: string | null) => void,
+): void {
+  const end = isEnd(asked) && rows ? ((asked === 'first' ? rows[0] : rows.at(-1))?.id ?? '') : null
+  const latest = useRef(select)
+  useEffect(() => {
+    latest.current = select
+  })
+  useEffect(() => {
+    if (end !== null) latest.current(end || null)
+  }, [end])
 }

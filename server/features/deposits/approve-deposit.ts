@@ -10,7 +10,8 @@ import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
 import { announceDeposit } from './announce-deposit.ts'
 import { mailDecision } from './mail-decision.ts'
-import { decideDeposit, lockDeposit, readForReview } from './store.ts'
+import { readForReview } from './review/store.ts'
+import { decideDeposit, lockDeposit } from './store.ts'
 
 /** Approves a pending deposit and credits it to its client, once. Refuses one that is decided or has no proof yet. */
 export function approveDeposit(db: Queryable, operator: Actor, key: string, id: string) {

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { readBalances } from '#root/server/ledger/accounts.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
-import { listDepositsByStatus, listDepositsOf } from './store.ts'
+import { listForReview } from './review/store.ts'
+import { listDepositsOf } from './store.ts'
 
 const { db } = await freshDatabase()
 const firm = await openFirm(db)
@@ -70,10 +71,13 @@ describe('deciding', () => {
   test('the queue is in the order in which the proofs came', async () => {
     const first = await firm.prove(client, '100')
     const second = await firm.prove(await firm.newClient(), '100')
-    const queue = (await listDepositsByStatus(db, 'pending')).map(({ id }) => id)
+    const queue = (await listForReview(db, { status: 'pending', search: '' })).rows.map(({ id }) => id)
     expect(queue.indexOf(first.id)).toBeLessThan(queue.indexOf(second.id))
     accepted(await firm.approveDeposit(first.id))
     accepted(await firm.approveDeposit(second.id))
-    expect((await listDepositsByStatus(db, 'approved'))[0]?.id).toBe(second.id)
+    expect((await listForReview(db, { status: 'approved', search: '' })).rows[0]).toMatchObject({
+      id: second.id,
+      decidedBy: 'Ada Example',
+    })
   })
 })

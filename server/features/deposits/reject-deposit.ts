@@ -7,7 +7,8 @@ import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
 import { announceDeposit } from './announce-deposit.ts'
 import { mailDecision } from './mail-decision.ts'
-import { decideDeposit, lockDeposit, readForReview } from './store.ts'
+import { readForReview } from './review/store.ts'
+import { decideDeposit, lockDeposit } from './store.ts'
 
 /** Rejects a pending deposit with a reason that its client sees; nothing is credited. Refuses one that is decided. */
 export function rejectDeposit(db: Queryable, operator: Actor, key: string, id: string, reason: string) {

@@ -13,7 +13,8 @@ import { approveDeposit } from './approve-deposit.ts'
 import { openDeposit } from './open-deposit.ts'
 import { type ProofUploadServices, proofUploadRoutes } from './proof-uploads.ts'
 import { rejectDeposit } from './reject-deposit.ts'
-import { listDepositsByStatus, listDepositsOf } from './store.ts'
+import { depositReviewRoutes } from './review/routes.ts'
+import { listDepositsOf } from './store.ts'
 import { viewProof } from './view-proof.ts'
 
 export interface DepositServices extends ProofUploadServices {
@@ -25,6 +26,7 @@ export function depositRoutes(services: DepositServices) {
   const { db, accountKeys } = services
   return newRouter()
     .route('/', proofUploadRoutes(services))
+    .route('/', depositReviewRoutes(services))
     .openapi(contract.listDeposits, async (c) =>
       c.json({ deposits: await listDepositsOf(db, actingClient(c).id) }, 200),
     )
@@ -39,9 +41,6 @@ export function depositRoutes(services: DepositServices) {
         ? answerRefusal(c, outcome)
         : c.body(new Uint8Array(outcome.bytes), 200, fileHeaders(outcome))
     })
-    .openapi(contract.listDepositsForReview, async (c) =>
-      c.json({ deposits: await listDepositsByStatus(db, c.req.valid('query').status) }, 200),
-    )
     .openapi(contract.approveDeposit, async (c) => {
       const key = c.req.valid('header')['idempotency-key']
       const outcome = await approveDeposit(db, actingOperator(c), key, c.req.valid('param').id)

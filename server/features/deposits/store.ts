@@ -1,10 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { Deposit, DepositForReview } from '#root/contract/deposits.ts'
-import type { DepositStatus } from '#root/domain/deposits.ts'
+import type { Deposit } from '#root/contract/deposits.ts'
 import { toDecimal } from '#root/domain/money.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
-import { users } from '#root/server/platform/tables/identity.ts'
 
 const listLimit = 500
 
@@ -17,19 +15,6 @@ export async function listDepositsOf(db: Queryable, clientId: string): Promise<D
     .orderBy(desc(deposits.createdAt), desc(deposits.id))
     .limit(listLimit)
   return rows.map(toDeposit)
-}
-
-/** Deposits of a status with whose they are: pending ones in the order they came, decided ones the latest first. */
-export async function listDepositsByStatus(db: Queryable, status: DepositStatus): Promise<DepositForReview[]> {
-  const order = status === 'pending' ? deposits.submittedAt : desc(deposits.decidedAt)
-  return selectForReview(db, eq(deposits.status, status)).orderBy(order, deposits.id).limit(listLimit).then(toReviews)
-}
-
-/** One deposit with whose it is; the caller knows that it exists. */
-export async function readForReview(db: Queryable, id: string): Promise<DepositForReview> {
-  const [review] = toReviews(await selectForReview(db, eq(deposits.id, id)))
-  if (!review) throw new Error(`Deposit ${id} or its client is gone`)
-  return review
 }
 
 /** Any deposit, for the firm's staff. */
@@ -86,20 +71,4 @@ export function toDeposit(row: DepositRow): Deposit {
 
 function ownDeposit(clientId: string, id: string): SQL | undefined {
   return and(eq(deposits.id, id), eq(deposits.clientId, clientId))
-}
-
-function selectForReview(db: Queryable, where: SQL) {
-  return db
-    .select({
-      deposit: deposits,
-      client: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
-    })
-    .from(deposits)
-    .innerJoin(users, eq(users.id, deposits.clientId))
-    .where(where)
-    .$dynamic()
-}
-
-function toReviews(rows: readonly { deposit: DepositRow; client: DepositForReview['client'] }[]): DepositForReview[] {
-  return rows.map(({ deposit, client }) => ({ ...toDeposit(deposit), client }))
 }

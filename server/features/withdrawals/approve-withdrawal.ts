@@ -12,7 +12,8 @@ import { announceWithdrawal } from './announce-withdrawal.ts'
 import { findFirstApprover, noteFirstApproval, readApprovalLimit } from './first-approval.ts'
 import { findFreeze } from './freeze/store.ts'
 import { mailDecision } from './mail-withdrawal.ts'
-import { decideWithdrawal, lockWithdrawal, readForReview } from './store.ts'
+import { readForReview } from './review/store.ts'
+import { decideWithdrawal, lockWithdrawal } from './store.ts'
 
 /**
  * Pays a pending withdrawal out of custody: the fee stays with the firm, the rest is sent. Over the firm's limit that takes

@@ -7,7 +7,8 @@ import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
 import { mailDecision } from './mail-withdrawal.ts'
 import { releaseWithdrawal } from './release-withdrawal.ts'
-import { lockWithdrawal, readForReview } from './store.ts'
+import { readForReview } from './review/store.ts'
+import { lockWithdrawal } from './store.ts'
 
 /** Rejects a pending withdrawal with a reason that its client sees; the amount is released. Refuses one that is decided. */
 export function rejectWithdrawal(db: Queryable, operator: Actor, key: string, id: string, reason: string) {

@@ -10,7 +10,8 @@ import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { mailRequest } from './mail-withdrawal.ts'
 import { readFeeBasisPoints } from './read-terms.ts'
-import { readForReview, toWithdrawal } from './store.ts'
+import { readForReview } from './review/store.ts'
+import { toWithdrawal } from './store.ts'
 
 /**
  * Asks for a withdrawal (decimal dollars) to a test bitcoin address. The amount is held until it is decided; the fee

@@ -12,11 +12,13 @@ import { unfreezeWithdrawals } from './freeze/unfreeze-withdrawals.ts'
 import { readTerms } from './read-terms.ts'
 import { rejectWithdrawal } from './reject-withdrawal.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
-import { listWithdrawalsByStatus, listWithdrawalsOf } from './store.ts'
+import { withdrawalReviewRoutes } from './review/routes.ts'
+import { listWithdrawalsOf } from './store.ts'
 
 /** The routes of withdrawals, for clients and operators. */
 export function withdrawalRoutes({ db, accountKeys }: { db: Queryable; accountKeys: AccountKeys }) {
   return newRouter()
+    .route('/', withdrawalReviewRoutes({ db }))
     .openapi(contract.readWithdrawalTerms, async (c) =>
       c.json(await readTerms(db, accountKeys, actingClient(c).id), 200),
     )
@@ -38,9 +40,6 @@ export function withdrawalRoutes({ db, accountKeys }: { db: Queryable; accountKe
       const outcome = await cancelWithdrawal(db, actingClient(c), key, c.req.valid('param').id)
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
     })
-    .openapi(contract.listWithdrawalsForReview, async (c) =>
-      c.json({ withdrawals: await listWithdrawalsByStatus(db, c.req.valid('query').status) }, 200),
-    )
     .openapi(contract.approveWithdrawal, async (c) => {
       const key = c.req.valid('header')['idempotency-key']
       const outcome = await approveWithdrawal(db, actingOperator(c), key, c.req.valid('param').id)

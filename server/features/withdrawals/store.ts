@@ -1,12 +1,8 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Withdrawal, WithdrawalForReview } from '#root/contract/withdrawals.ts'
-import { type Cents, toDecimal } from '#root/domain/money.ts'
-import { needsTwoOperators, type WithdrawalStatus } from '#root/domain/withdrawals.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Withdrawal } from '#root/contract/withdrawals.ts'
+import { toDecimal } from '#root/domain/money.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
-import { users } from '#root/server/platform/tables/identity.ts'
 import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'
-import { firstApprovalOf, readApprovalLimit } from './first-approval.ts'
 
 const listLimit = 500
 
@@ -19,19 +15,6 @@ export async function listWithdrawalsOf(db: Queryable, clientId: string): Promis
     .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
     .limit(listLimit)
   return rows.map(toWithdrawal)
-}
-
-/** Withdrawals of a status with whose they are: pending ones in the order they came, decided ones the latest first. */
-export async function listWithdrawalsByStatus(db: Queryable, status: WithdrawalStatus): Promise<WithdrawalForReview[]> {
-  const order = status === 'pending' ? withdrawals.createdAt : desc(withdrawals.decidedAt)
-  return selectForReview(db, eq(withdrawals.status, status), order, withdrawals.id)
-}
-
-/** One withdrawal with whose it is; the caller knows that it exists. */
-export async function readForReview(db: Queryable, id: string): Promise<WithdrawalForReview> {
-  const [review] = await selectForReview(db, eq(withdrawals.id, id))
-  if (!review) throw new Error(`Withdrawal ${id} or its client is gone`)
-  return review
 }
 
 /** Any withdrawal, locked until the transaction ends: the first lock of every decision. */
@@ -76,42 +59,5 @@ export function toWithdrawal(row: WithdrawalRow): Withdrawal {
     reason: row.reason,
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
-  }
-}
-
-async function selectForReview(
-  db: Queryable,
-  where: SQL,
-  ...order: (SQL | PgColumn)[]
-): Promise<WithdrawalForReview[]> {
-  const first = firstApprovalOf(db)
-  const rows = await db
-    .select({
-      withdrawal: withdrawals,
-      first: { operatorId: first.operatorId, approvedBy: first.approvedBy, approvedAt: first.approvedAt },
-      client: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
-    })
-    .from(withdrawals)
-    .innerJoin(users, eq(users.id, withdrawals.clientId))
-    .leftJoinLateral(first, sql`true`)
-    .where(where)
-    .orderBy(...order)
-    .limit(listLimit)
-  const limitCents = await readApprovalLimit(db)
-  return rows.map((row) => toReview(row, limitCents))
-}
-
-interface ReviewRow {
-  readonly withdrawal: WithdrawalRow
-  readonly client: WithdrawalForReview['client']
-  readonly first: { readonly operatorId: string; readonly approvedBy: string; readonly approvedAt: Date } | null
-}
-
-function toReview({ withdrawal, client, first }: ReviewRow, limitCents: Cents | null): WithdrawalForReview {
-  return {
-    ...toWithdrawal(withdrawal),
-    client,
-    needsTwoOperators: needsTwoOperators(withdrawal.amountCents, limitCents),
-    firstApproval: first && { ...first, approvedAt: first.approvedAt.toISOString() },
   }
 }

@@ -9,7 +9,8 @@ import { freezeWithdrawals } from './freeze/freeze-withdrawals.ts'
 import { readFreeze } from './freeze/store.ts'
 import { unfreezeWithdrawals } from './freeze/unfreeze-withdrawals.ts'
 import { readTerms } from './read-terms.ts'
-import { listWithdrawalsByStatus, listWithdrawalsOf } from './store.ts'
+import { listForReview } from './review/store.ts'
+import { listWithdrawalsOf } from './store.ts'
 
 const { db } = await freshDatabase()
 const firm = await openFirm(db)
@@ -80,7 +81,7 @@ describe('deciding', () => {
       await firm.requestWithdrawal(rich, String((await readBalances(db, rich.id)).withdrawableCents / 100n)),
     )
     expect(await firm.approveWithdrawal(id)).toEqual({ refusal: 'insufficient-custody' })
-    expect((await listWithdrawalsByStatus(db, 'pending')).map((withdrawal) => withdrawal.id)).toContain(id)
+    expect((await listForReview(db, { status: 'pending', search: id })).rows).toMatchObject([{ id }])
     accepted(await firm.rejectWithdrawal(id))
   })
 

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeError } from '#root/web/api/client.ts'
 import { formatMoment } from '#root/web/ui/moment.tsx'
+import { Progress } from '#root/web/ui/progress.tsx'
 import type { useMoveClock } from './move-clock.ts'
 
 type Outcome = ReturnType<typeof useMoveClock>
@@ -45,11 +46,11 @@ function Settling({ unsettled, most }: { unsettled: number; most: number }) {
       <span className="figures whitespace-nowrap">
         {unsettled > 0 ? m.clock_settling({ count: unsettled }) : m.clock_moving()}
       </span>
-      <progress
-        aria-label={m.clock_settling({ count: unsettled })}
-        max={most || undefined}
-        value={most ? most - unsettled : undefined}
-        className="h-1.5 w-full max-w-80 accent-[var(--color-brass-fill)]"
+      <Progress
+        label={m.clock_settling({ count: unsettled })}
+        max={most}
+        value={most - unsettled}
+        className="max-w-80"
       />
     </div>
   )

@@ -28,6 +28,8 @@ export function Shortcuts({ isOn, setOn }: ReturnType<typeof useShortcuts>) {
     ['k', m.review_keys_previous()],
     ['a', m.review_keys_approve()],
     ['r', m.review_keys_reject()],
+    ['x', m.queue_key_check()],
+    ['/', m.queue_key_search()],
     ['?', m.review_keys_help()],
   ] as const
   return (

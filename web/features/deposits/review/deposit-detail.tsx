@@ -5,7 +5,7 @@ import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
-import { DepositStatus } from './deposit-list.tsx'
+import { DepositStatus } from './deposit-status.tsx'
 import { Proof } from './proof.tsx'
 
 interface DepositDetailProps {
@@ -50,6 +50,7 @@ function DepositFacts({ deposit }: { deposit: DepositForReview }) {
       {deposit.decidedAt && (
         <Fact name={m.review_decided()}>
           <Moment at={deposit.decidedAt} />
+          {deposit.decidedBy && <span className="block">{m.queue_decided_by({ name: deposit.decidedBy })}</span>}
         </Fact>
       )}
       {deposit.reason && <Fact name={m.review_reason()}>{deposit.reason}</Fact>}

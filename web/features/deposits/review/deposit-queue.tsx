@@ -1,68 +1,99 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { DepositForReview } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { describeError } from '#root/web/api/client.ts'
-import { depositQueueQuery } from '#root/web/api/queries.ts'
+import { depositPageQuery, depositReviewQuery } from '#root/web/api/review-queries.ts'
 import { DecidedElsewhere, Decision } from '#root/web/ui/decision.tsx'
-import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { Queue, QueuePlaceholder, QueueSkeleton } from '#root/web/ui/queue.tsx'
+import { useQueueAddress } from '#root/web/ui/queue-address.ts'
+import { QueueFilters } from '#root/web/ui/queue-filters.tsx'
 import { ReasonDialog } from '#root/web/ui/reason-dialog.tsx'
+import { nameOf, ReviewQueue, useReviewQueue, withOne } from '#root/web/ui/review-queue.tsx'
 import { useReview } from '#root/web/ui/review.ts'
-import { type Selection, useSelection } from '#root/web/ui/selection.ts'
+import type { Selection } from '#root/web/ui/selection.ts'
 import { useDecideDeposit } from './decide-deposit.ts'
+import { DecideManyDeposits } from './decide-many-deposits.tsx'
 import { DepositDetail } from './deposit-detail.tsx'
-import { DepositList } from './deposit-list.tsx'
+import { depositReasons } from './deposit-words.ts'
+
+const statuses = ['pending', 'approved', 'rejected', 'all'] as const
 
 interface DepositQueueProps {
-  status: 'pending' | 'approved' | 'rejected'
   hasKeys: boolean
+  /** What stands beside the statuses. */
+  aside: ReactNode
 }
 
 /** The deposits of one status beside the one that is open, with its proof and the decision. */
-export function DepositQueue({ status, hasKeys }: DepositQueueProps) {
-  const queue = useQuery(depositQueueQuery(status))
-  const selection = useSelection(queue.data, 'deposit')
-  const [decided, setDecided] = useState<DepositForReview | null>(null)
+export function DepositQueue({ hasKeys, aside }: DepositQueueProps) {
+  const address = useQueueAddress(statuses, 'deposit')
+  const page = useQuery(depositPageQuery(address.asked))
+  const queue = useReviewQueue<DepositForReview>(page, address, 'deposit', hasKeys)
+  const isPendingList = address.asked.status === 'pending'
+  const one = useQuery(depositReviewQuery(queue.selection.id))
+  const selection = withOne(queue.selection, one.data, isPendingList)
+  const [outcome, setOutcome] = useState<string | null>(null)
   const operations = useDecideDeposit((deposit) => {
-    setDecided(deposit)
+    setOutcome(outcomeOf(deposit))
     selection.goOnFrom(deposit.id)
   })
-  const isPendingList = status === 'pending'
   const review = useReview({ selection, isPendingList, ...operations, hasKeys })
-  if (queue.error && !queue.data) return <LoadFailed error={queue.error} onRetry={() => void queue.refetch()} />
-  if (!queue.data) return <QueueSkeleton />
   return (
-    <div className="grid gap-6">
-      {decided && isPendingList && <Notice tone="done">{outcomeOf(decided)}</Notice>}
-      <Queue
-        isOpen={selection.id !== null}
-        list={<DepositList deposits={queue.data} selection={selection} isPending={isPendingList} />}
-      >
-        <OpenDeposit selection={selection} review={review} isQueueEmpty={queue.data.length === 0} />
-      </Queue>
-    </div>
+    <>
+      <div className={selection.id === null ? '' : 'max-lg:hidden'}>
+        <QueueFilters address={address} statuses={statusChoices()} hasKeys={hasKeys} aside={aside} />
+      </div>
+      <ReviewQueue page={page} address={address} queue={queue} outcome={outcome} words={words()}>
+        <OpenDeposit selection={selection} review={review} isMissing={one.isError} />
+      </ReviewQueue>
+      {queue.deciding && (
+        <DecideManyDeposits
+          decision={queue.deciding}
+          which={queue.checked.isEverything ? { search: address.asked.search } : { ids: [...queue.checked.ids] }}
+          onClose={() => queue.setDeciding(null)}
+          onDone={queue.checked.clear}
+        />
+      )}
+    </>
   )
 }
+
+const statusChoices = () =>
+  [
+    { key: 'pending', label: m.review_pending() },
+    { key: 'approved', label: m.review_approved() },
+    { key: 'rejected', label: m.review_rejected() },
+    { key: 'all', label: m.queue_all() },
+  ] as const
+
+const words = () => ({
+  list: m.review_deposits_list(),
+  nonePending: m.review_deposits_none_pending(),
+  nonePendingText: m.review_deposits_none_pending_text(),
+  choose: m.review_deposits_choose(),
+})
 
 interface OpenDepositProps {
   selection: Selection<DepositForReview>
   review: ReturnType<typeof useReview<DepositForReview>>
-  isQueueEmpty: boolean
+  /** There is no such deposit. */
+  isMissing: boolean
 }
 
-function OpenDeposit({ selection, review, isQueueEmpty }: OpenDepositProps) {
+function OpenDeposit({ selection, review, isMissing }: OpenDepositProps) {
   const deposit = selection.row
-  if (!deposit) {
-    if (selection.isGone) return <Notice tone="info">{m.review_not_in_list()}</Notice>
-    return isQueueEmpty ? null : <QueuePlaceholder>{m.review_deposits_choose()}</QueuePlaceholder>
-  }
+  if (!deposit) return isMissing ? <Notice tone="info">{m.review_not_in_list()}</Notice> : null
   return (
     <DepositDetail key={deposit.id} deposit={deposit} backTo={selection.addressOf(null)}>
-      {review.isDecidedElsewhere && <DecidedElsewhere onNext={() => selection.step(1)} />}
-      {deposit.status === 'pending' && !review.isDecidedElsewhere && (
+      {review.isDecidedElsewhere && (
+        <DecidedElsewhere
+          decided={{ status: deposit.status, by: deposit.decidedBy }}
+          onNext={() => selection.goOnFrom(deposit.id)}
+        />
+      )}
+      {deposit.status === 'pending' && (
         <Decision {...review}>
           {review.approveError && <Notice tone="refused">{describeError(review.approveError)}</Notice>}
         </Decision>
@@ -70,11 +101,7 @@ function OpenDeposit({ selection, review, isQueueEmpty }: OpenDepositProps) {
       <ReasonDialog
         isOpen={review.isRejectOpen}
         title={m.review_deposit_reject_title()}
-        samples={[
-          m.review_deposit_reason_amount(),
-          m.review_deposit_reason_unreadable(),
-          m.review_deposit_reason_unrelated(),
-        ]}
+        samples={depositReasons()}
         pending={review.isRejecting}
         refusal={review.rejectError && describeError(review.rejectError)}
         onReason={review.onReason}
@@ -89,8 +116,4 @@ function OpenDeposit({ selection, review, isQueueEmpty }: OpenDepositProps) {
 function outcomeOf(deposit: DepositForReview): string {
   const told = { amount: formatDollars(fromDecimal(deposit.amount)), name: nameOf(deposit) }
   return deposit.status === 'approved' ? m.review_deposit_approved(told) : m.review_deposit_rejected(told)
-}
-
-function nameOf({ client }: DepositForReview): string {
-  return `${client.firstName} ${client.lastName}`
 }

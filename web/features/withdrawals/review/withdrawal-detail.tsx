@@ -6,7 +6,7 @@ import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
 import { sentCentsOf } from './custody-check.tsx'
-import { WithdrawalStatus } from './withdrawal-list.tsx'
+import { WithdrawalStatus } from './withdrawal-status.tsx'
 
 interface WithdrawalDetailProps {
   withdrawal: WithdrawalForReview
@@ -58,6 +58,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalForReview }) {
       {withdrawal.decidedAt && (
         <Fact name={m.review_decided()}>
           <Moment at={withdrawal.decidedAt} />
+          {withdrawal.decidedBy && <span className="block">{m.queue_decided_by({ name: withdrawal.decidedBy })}</span>}
         </Fact>
       )}
       {withdrawal.reason && (

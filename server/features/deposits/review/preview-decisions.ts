@@ -1,0 +1,28 @@
+import type { DepositForReview } from '#root/contract/deposits.ts'
+import { type DecisionPreview, previewLimit, type PreviewRequest } from '#root/contract/review.ts'
+import { checkDepositDecision } from '#root/domain/deposits.ts'
+import { cents, fromDecimal, toDecimal } from '#root/domain/money.ts'
+import { readFirmBalances } from '#root/server/ledger/accounts.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { selectInOrder } from './store.ts'
+
+/** What deciding many deposits would come to. Changes nothing. */
+export async function previewDecisions(db: Queryable, request: PreviewRequest): Promise<DecisionPreview> {
+  const found = await selectInOrder(db, request, previewLimit + 1)
+  const items = found.slice(0, previewLimit).map(toItem)
+  const { custodyCents } = await readFirmBalances(db)
+  const isCredited = request.decision === 'approve'
+  const ready = items.filter(({ outcome }) => outcome === 'ready')
+  const creditedCents = isCredited ? ready.reduce((sum, { amount }) => sum + fromDecimal(amount), 0n) : 0n
+  return {
+    items,
+    isCut: found.length > previewLimit,
+    custody: toDecimal(custodyCents),
+    custodyAfter: toDecimal(cents(custodyCents + creditedCents)),
+  }
+}
+
+function toItem({ id, client, amount, status }: DepositForReview): DecisionPreview['items'][number] {
+  const outcome = checkDepositDecision(status)?.refusal ?? 'ready'
+  return { id, name: `${client.firstName} ${client.lastName}`, amount, outcome }
+}

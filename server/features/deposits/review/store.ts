@@ -1,0 +1,95 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { DepositReviewQuery } from '#root/contract/deposit-review.ts'
+import type { DepositForReview } from '#root/contract/deposits.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Page } from '#root/server/platform/page.ts'
+import {
+  queueClauses,
+  queueRowsToRead,
+  type QueueTable,
+  searched,
+  toQueuePage,
+} from '#root/server/platform/review-page.ts'
+import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
+import { toDeposit } from '../store.ts'
+
+const queue: QueueTable = {
+  id: deposits.id,
+  clientId: deposits.clientId,
+  status: deposits.status,
+  amountCents: deposits.amountCents,
+  dateOf: (status) =>
+    status === 'pending' ? deposits.submittedAt : status === 'all' ? deposits.createdAt : deposits.decidedAt,
+}
+
+/** A page of a queue of deposits. */
+export async function listForReview(db: Queryable, query: DepositReviewQuery): Promise<Page<DepositForReview>> {
+  const page = toQueuePage(await selectPage(db, query), query, ({ deposit }) => ({
+    ...deposit,
+    date: { pending: deposit.submittedAt, all: deposit.createdAt }[query.status as string] ?? deposit.decidedAt,
+  }))
+  return { ...page, rows: page.rows.map(toReview) }
+}
+
+/** The statement that reads a page. */
+export function selectPage(db: Queryable, query: DepositReviewQuery) {
+  const { where, order } = queueClauses(queue, query)
+  return selectForReview(db, where)
+    .orderBy(...order)
+    .limit(queueRowsToRead)
+}
+
+/** One deposit with whose it is; undefined when there is none. */
+export async function findForReview(db: Queryable, id: string): Promise<DepositForReview | undefined> {
+  const [row] = await selectForReview(db, eq(deposits.id, id))
+  return row && toReview(row)
+}
+
+/** One deposit with whose it is; the caller knows that it exists. */
+export async function readForReview(db: Queryable, id: string): Promise<DepositForReview> {
+  const review = await findForReview(db, id)
+  if (!review) throw new Error(`Deposit ${id} or its client is gone`)
+  return review
+}
+
+/** Those of the given ids, or what waits and is found by a search, in the order in which they came; no more than `limit`. */
+export async function selectInOrder(
+  db: Queryable,
+  which: { ids: readonly string[] } | { search: string },
+  limit: number,
+): Promise<DepositForReview[]> {
+  const where =
+    'ids' in which
+      ? inArray(deposits.id, [...which.ids])
+      : sql`${deposits.status} = 'pending' and ${searched(deposits, which.search) ?? sql`true`}`
+  const rows = await selectForReview(db, where).orderBy(deposits.submittedAt, deposits.id).limit(limit)
+  return rows.map(toReview)
+}
+
+const deciders = alias(users, 'deciders')
+
+function selectForReview(db: Queryable, where: SQL | undefined) {
+  return db
+    .select({
+      deposit: deposits,
+      client: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
+      decidedBy: deciders.name,
+    })
+    .from(deposits)
+    .innerJoin(users, eq(users.id, deposits.clientId))
+    .leftJoin(deciders, eq(deciders.id, deposits.decidedBy))
+    .where(where)
+    .$dynamic()
+}
+
+interface ReviewRow {
+  readonly deposit: DepositRow
+  readonly client: DepositForReview['client']
+  readonly decidedBy: string | null
+}
+
+function toReview({ deposit, client, decidedBy }: ReviewRow): DepositForReview {
+  return { ...toDeposit(deposit), client, decidedBy }
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { decideDeposits } from '#root/server/features/deposits/review/decide-deposits.ts'
+import { previewDecisions as previewDeposits } from '#root/server/features/deposits/review/preview-decisions.ts'
+import { freezeWithdrawals } from '#root/server/features/withdrawals/freeze/freeze-withdrawals.ts'
+import { unfreezeWithdrawals } from '#root/server/features/withdrawals/freeze/unfreeze-withdrawals.ts'
+import { decideWithdrawals } from '#root/server/features/withdrawals/review/decide-withdrawals.ts'
+import { previewDecisions as previewWithdrawals } from '#root/server/features/withdrawals/review/preview-decisions.ts'
+import { readBalances, readFirmBalances } from '#root/server/ledger/accounts.ts'
+import { verifyLedger } from '#root/server/ledger/verify.ts'
+import { freshDatabase } from '#root/tests/database.ts'
+import { accepted, openFirm } from '#root/tests/firm.ts'
+import { newPerson } from '#root/tests/people.ts'
+
+const { db } = await freshDatabase()
+const firm = await openFirm(db)
+const outcomes = (answer: { results: readonly { outcome: string }[] }) => answer.results.map(({ outcome }) => outcome)
+const previewed = (answer: { items: readonly { outcome: string }[] }) => answer.items.map(({ outcome }) => outcome)
+
+test('many deposits are approved in the order they came, each once; who was too late is told of each', async () => {
+  const clients = [await firm.newClient(), await firm.newClient(), await firm.newClient()]
+  const ids: string[] = []
+  for (const client of clients) ids.push((await firm.prove(client, '250')).id)
+  accepted(await firm.rejectDeposit(ids[1]!))
+  const nowhere = randomUUID()
+  const asked = [nowhere, ...ids.toReversed()]
+  const preview = await previewDeposits(db, { decision: 'approve', ids: asked })
+  expect(preview.items.map(({ id, outcome }) => [id, outcome])).toEqual([
+    [ids[0], 'ready'],
+    [ids[1], 'deposit-not-pending'],
+    [ids[2], 'ready'],
+  ])
+  expect(Number(preview.custodyAfter) - Number(preview.custody)).toBe(500)
+
+  const key = randomUUID()
+  const decide = () => decideDeposits(db, firm.operator, key, { decision: 'approve', ids: asked })
+  const [first, twin] = await Promise.all([decide(), decide()])
+  expect(accepted(first).results.map(({ id, outcome }) => [id, outcome])).toEqual([
+    [ids[0], 'approved'],
+    [ids[1], 'deposit-not-pending'],
+    [ids[2], 'approved'],
+    [nowhere, 'not-found'],
+  ])
+  expect(twin).toEqual(first)
+  expect(await decide()).toEqual(first)
+  for (const [place, client] of clients.entries())
+    expect((await readBalances(db, client.id)).depositedCents).toBe(place === 1 ? 0n : 25_000n)
+  const reused = { decision: 'approve' as const, ids }
+  expect(await decideDeposits(db, firm.operator, key, reused)).toEqual({ refusal: 'idempotency-key-reused' })
+})
+
+test('what was left of a request that ended in the middle is finished by sending it again', async () => {
+  const ids: string[] = []
+  for (const _ of [1, 2, 3]) ids.push((await firm.prove(await firm.newClient(), '100')).id)
+  const key = randomUUID()
+  const request = { decision: 'reject' as const, ids, reason: 'No payment came' }
+  let transactions = 0
+  // The key and the first deposit are written down; then the database is gone.
+  const dying = new Proxy(db, {
+    get: (target, name, receiver) => {
+      if (name === 'transaction' && (transactions += 1) > 2) throw new Error('the database is away')
+      return Reflect.get(target, name, receiver)
+    },
+  })
+  await expect(decideDeposits(dying, firm.operator, key, request)).rejects.toThrow('the database is away')
+  const left = await previewDeposits(db, { decision: 'reject', ids })
+  expect(previewed(left)).toEqual(['deposit-not-pending', 'ready', 'ready'])
+  expect(outcomes(accepted(await decideDeposits(db, firm.operator, key, request)))).toEqual(Array(3).fill('rejected'))
+})
+
+test('withdrawals are paid in the order they came as far as custody reaches, and the rest stays pending', async () => {
+  const client = await firm.newClientWithPayout('1000')
+  const custodyCents = (await readFirmBalances(db)).custodyCents
+  // A quarter of what the client asks for is there. The second is too large for what is left, the third fits again.
+  const amounts = [custodyCents - 20_000n, 30_000n, 15_000n].map((cents) => (Number(cents) / 100).toFixed(2))
+  const ids: string[] = []
+  for (const amount of amounts) ids.push(accepted(await firm.requestWithdrawal(client, amount)).id)
+  const request = { decision: 'approve' as const, ids: ids.toReversed() }
+
+  const preview = await previewWithdrawals(db, firm.operator, request)
+  expect(preview.items.map(({ id }) => id)).toEqual(ids)
+  expect(previewed(preview)).toEqual(['ready', 'insufficient-custody', 'ready'])
+  expect(preview.custodyAfter).toBe('50.00')
+  expect(await previewWithdrawals(db, firm.operator, { decision: 'approve', search: '' })).toEqual(preview)
+
+  await freezeWithdrawals(db, firm.operator, 'Temporary withdrawal issues')
+  expect(previewed(await previewWithdrawals(db, firm.operator, request))).toEqual(Array(3).fill('withdrawals-frozen'))
+  const frozen = accepted(await decideWithdrawals(db, firm.operator, randomUUID(), request))
+  expect(outcomes(frozen)).toEqual(Array(3).fill('withdrawals-frozen'))
+  await unfreezeWithdrawals(db, firm.operator)
+
+  const paid = accepted(await decideWithdrawals(db, firm.operator, randomUUID(), request))
+  expect(outcomes(paid)).toEqual(['approved', 'insufficient-custody', 'approved'])
+  expect((await readFirmBalances(db)).custodyCents).toBe(5_000n)
+  expect((await readBalances(db, client.id)).heldCents).toBe(30_000n)
+})
+
+test('over the firm’s limit the first operator’s approval is told as the first of two', async () => {
+  await db.execute(`insert into settings (name, value) values ('second-approval-over', '100.00')`)
+  const other = await newPerson(db, 'operator')
+  const funding = await firm.newFundedClient('5000')
+  const client = await firm.newClientWithPayout('1000')
+  expect(funding).toBeDefined()
+  const { id } = accepted(await firm.requestWithdrawal(client, '500'))
+  const request = { decision: 'approve' as const, ids: [id] }
+  expect(previewed(await previewWithdrawals(db, firm.operator, request))).toEqual(['first-approval'])
+  const first = accepted(await decideWithdrawals(db, firm.operator, randomUUID(), request))
+  expect(outcomes(first)).toEqual(['first-approval'])
+  expect(previewed(await previewWithdrawals(db, firm.operator, request))).toEqual(['second-operator-needed'])
+  expect(outcomes(accepted(await decideWithdrawals(db, other, randomUUID(), request)))).toEqual(['approved'])
+  expect((await verifyLedger(db)).findings).toEqual([])
+})

@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { DepositReviewQuery } from '#root/contract/deposit-review.ts'
+import * as deposits from '#root/server/features/deposits/review/store.ts'
+import * as withdrawals from '#root/server/features/withdrawals/review/store.ts'
+import { freshDatabase } from '#root/tests/database.ts'
+
+/* The queues of a firm of 500 clients that has been open for a while: 300 of each wait, thousands are decided. */
+
+const { db, pool } = await freshDatabase()
+
+beforeAll(async () => {
+  await pool.query(`
+    insert into "user" (id, name, email, role, first_name, last_name, username, phone_number, country)
+    select 'client-' || n, 'Person ' || n, 'person' || n || '@example.com', 'client', 'First' || n % 50, 'O''Last-' || n, 'user' || n, '555-0100', 'US'
+    from generate_series(1, 500) n;
+    insert into deposits (client_id, amount_cents, address_index, address, status, proof_name, proof_type, proof_bytes, submitted_at, created_at, decided_at, decided_by)
+    select 'client-' || (1 + n % 500), 10000 + n % 300 * 100, n, n::text, case when n <= 300 then 'pending' else 'approved' end,
+      'p', 'image/png', 1, firm_now() - make_interval(secs => n), firm_now() - make_interval(secs => n),
+      case when n > 300 then firm_now() end, case when n > 300 then 'somebody' end
+    from generate_series(1, 6000) n;
+    insert into withdrawals (client_id, amount_cents, fee_cents, wallet_address, status, created_at, decided_at, decided_by)
+    select 'client-' || (1 + n % 500), 10000 + n % 300 * 100, 0, 'bcrt1qtest', case when n <= 300 then 'pending' else 'approved' end,
+      firm_now() - make_interval(secs => n), case when n > 300 then firm_now() end, case when n > 300 then 'somebody' end
+    from generate_series(1, 6000) n;
+    analyze`)
+})
+
+const queues = { deposits, withdrawals } as const
+type Query = DepositReviewQuery
+const ask = (query: Partial<Query>): Query => ({ status: 'pending', search: '', ...query })
+
+/** The ids of all pages, turned one after the other. */
+async function turnThrough(queue: keyof typeof queues, query: Partial<Query>): Promise<string[]> {
+  const ids: string[] = []
+  for (let after: string | undefined; ;) {
+    const page = await queues[queue].listForReview(db, ask({ ...query, ...(after ? { after } : {}) }))
+    ids.push(...page.rows.map(({ id }) => id))
+    if (!page.next) return ids
+    after = page.next
+  }
+}
+
+test.each(['deposits', 'withdrawals'] as const)(
+  'the pages of %s hold every row once, in their order',
+  async (queue) => {
+    const column = queue === 'deposits' ? 'submitted_at' : 'created_at'
+    const { rows } = await pool.query(`select id from ${queue} where status = 'pending' order by ${column}, id`)
+    const inOrder = rows.map(({ id }) => id)
+    expect(await turnThrough(queue, {})).toEqual(inOrder)
+    expect(await turnThrough(queue, { sort: 'newest' })).toEqual(inOrder.toReversed())
+    const byAmount = await pool.query(
+      `select id from ${queue} where status = 'pending' order by amount_cents desc, id desc`,
+    )
+    expect(await turnThrough(queue, { sort: 'largest' })).toEqual(byAmount.rows.map(({ id }) => id))
+
+    const list = (query: Partial<Query>) => queues[queue].listForReview(db, ask(query))
+    const second = await list({ after: (await list({})).next! })
+    const first = await list({ before: second.previous! })
+    expect(first.rows.map(({ id }) => id)).toEqual(inOrder.slice(0, 50))
+    expect(first.previous).toBeNull()
+  },
+)
+
+test.each(['deposits', 'withdrawals'] as const)(
+  '%s are found by client, amount and id, and by nothing else',
+  async (queue) => {
+    const list = async (query: Partial<Query>) => (await queues[queue].listForReview(db, ask(query))).rows
+    const names = async (search: string) => [...new Set((await list({ search })).map(({ client }) => client.email))]
+    expect(await names("o'last-17")).toEqual(expect.arrayContaining(['person17@example.com', 'person170@example.com']))
+    expect(await names('first17 o')).toEqual(expect.arrayContaining(['person17@example.com', 'person67@example.com']))
+    expect(await names('PERSON99@exam')).toEqual(['person99@example.com'])
+    expect(await names('ast-17')).toEqual([])
+    for (const search of ['$ 12,300.00', '123'])
+      expect(await list({ search, status: 'all' })).toEqual(
+        await list({ search: search === '123' ? '$123.00' : '12300', status: 'all' }),
+      )
+    expect((await list({ search: '123' })).map(({ amount }) => amount)).toEqual(['123.00'])
+    const [some] = await list({})
+    expect(await list({ search: some!.id })).toMatchObject([{ id: some!.id }])
+    expect((await list({ search: some!.id.slice(0, 18).toUpperCase() })).map(({ id }) => id)).toContain(some!.id)
+    for (const search of ["'", '\\', "a' | 'b", ':*', '& !', '%', '_'])
+      expect([search, await list({ search })]).toEqual([search, []])
+  },
+)
+
+async function planOf(statement: SQL): Promise<{ whole: string; tables: string[] }> {
+  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (costs off) ${statement}`)
+  const whole = rows.map((row) => row['QUERY PLAN']).join('\n')
+  return { whole, tables: [...whole.matchAll(/Seq Scan on "?(\w+)/g)].map(([, table]) => table!) }
+}
+
+const uuid = '00000000-0000-4000-8000-000000000000'
+// The words of 500 clients may be read one by one; their deposits and withdrawals may not.
+test.each<Partial<Query>>([
+  {},
+  { after: `2026-11-21T10:00:00.000Z_${uuid}` },
+  { sort: 'smallest', before: `12300_${uuid}` },
+  { status: 'approved' },
+  { status: 'approved', sort: 'largest' },
+  { status: 'all' },
+  { status: 'all', sort: 'largest' },
+  { status: 'all', search: "o'last-170" },
+  { search: 'first17' },
+  { search: '$123' },
+  { status: 'all', search: uuid.slice(0, 13) + 'a' },
+])('a page is one query by index: %o', async (query) => {
+  for (const queue of [deposits, withdrawals]) {
+    const { whole, tables } = await planOf(queue.selectPage(db, ask(query)).getSQL())
+    expect(
+      tables.filter((table) => table === 'deposits' || table === 'withdrawals'),
+      whole,
+    ).toEqual([])
+  }
+})

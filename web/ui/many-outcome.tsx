@@ -1,0 +1,57 @@
+import { m } from '#root/contract/messages/messages.js'
+import type { DecisionPreview, DecisionResults } from '#root/contract/review.ts'
+import { cents, type Cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { wordsOf } from './many-preview.tsx'
+import { Notice } from './notice.tsx'
+import { Progress } from './progress.tsx'
+
+/** How far a decision on many has come. */
+export function ManyProgress({ done, total, isRunning }: { done: number; total: number; isRunning: boolean }) {
+  const words = m.queue_progress({ done, total })
+  return (
+    <div role="status" className="grid gap-2">
+      <p className="figures">{words}</p>
+      <Progress label={words} value={done} max={total} className={isRunning ? '' : 'opacity-60'} />
+    </div>
+  )
+}
+
+const decided: Record<string, (told: { count: number; amount: string }) => string> = {
+  approved: m.queue_done_approved,
+  rejected: m.queue_done_rejected,
+  'first-approval': m.queue_done_first,
+}
+
+interface ManyOutcomeProps {
+  results: DecisionResults['results']
+  items: DecisionPreview['items']
+}
+
+/** What became of each, added up. */
+export function ManyOutcome({ results, items }: ManyOutcomeProps) {
+  const amounts = new Map(items.map(({ id, amount }) => [id, fromDecimal(amount)]))
+  const outcomes = [...new Set(results.map(({ outcome }) => outcome))]
+  return (
+    <div className="grid gap-3">
+      {outcomes.map((outcome) => {
+        const group = results.filter((result) => result.outcome === outcome)
+        const told = { count: group.length, amount: formatDollars(sumOf(group, amounts)) }
+        const words = decided[outcome]
+        return words ? (
+          <Notice key={outcome} tone="done">
+            {words(told)}
+          </Notice>
+        ) : (
+          <Notice key={outcome} tone="refused">
+            <p className="font-semibold">{m.queue_done_not(told)}</p>
+            <p>{wordsOf(outcome)}</p>
+          </Notice>
+        )
+      })}
+    </div>
+  )
+}
+
+function sumOf(group: DecisionResults['results'], amounts: ReadonlyMap<string, Cents>): Cents {
+  return cents(group.reduce((sum, { id }) => sum + (amounts.get(id) ?? 0n), 0n))
+}
