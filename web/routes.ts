@@ -16,6 +16,7 @@ export default [
     route('login', 'routes/account/log-in.tsx'),
     route('confirm-email', 'routes/account/confirm-email.tsx'),
     route('resetpassword', 'routes/account/reset-password.tsx'),
+    route('*', 'routes/not-found.tsx'),
   ]),
   route('cdd', 'routes/account/onboarding.tsx'),
   route('dashboard', 'routes/dashboard/layout.tsx', [
@@ -45,5 +46,4 @@ export default [
       route('ledger', 'routes/operator/ledger.tsx'),
     ]),
   ]),
-  route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

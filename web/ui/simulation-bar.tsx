@@ -8,7 +8,7 @@ export function SimulationBar() {
       aria-label={m.simulation_label()}
       className="sticky top-0 z-40 flex min-h-8 items-center justify-center gap-x-3 bg-sim px-4 text-center text-xs leading-4 text-on-sim"
     >
-      <span className="line-clamp-2 max-sm:text-[0.6875rem]">{m.simulation_notice()}</span>
+      <span className="line-clamp-2 text-balance max-sm:text-[0.6875rem]">{m.simulation_notice()}</span>
       <Link
         to="/about-this-simulation"
         className="shrink-0 py-2 font-semibold underline underline-offset-2 max-sm:text-[0.6875rem]"

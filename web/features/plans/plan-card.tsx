@@ -25,7 +25,7 @@ export function PlanCard({ plan, isHighlighted }: { plan: Plan; isHighlighted: b
       aria-labelledby={`plan-${plan.id}`}
       className={`relative grid content-start border ${look.rule} ${look.card} ${isHighlighted ? 'border-t-4 border-t-lamp lg:z-10' : ''}`}
     >
-      <header className={`flex items-baseline justify-between gap-4 border-b px-6 py-5 sm:px-8 ${look.rule}`}>
+      <header className={`flex items-baseline justify-between gap-4 border-b px-5 py-5 sm:px-8 ${look.rule}`}>
         <h2 id={`plan-${plan.id}`} className="font-sans text-sm font-semibold tracking-[0.08em]">
           {plan.title}
         </h2>
@@ -33,7 +33,7 @@ export function PlanCard({ plan, isHighlighted }: { plan: Plan; isHighlighted: b
           <Claim id="plan-badge">{plan.badge}</Claim>
         </span>
       </header>
-      <div className={`px-6 py-7 sm:px-8 ${isHighlighted ? 'lg:py-11' : ''}`}>
+      <div className={`px-5 py-7 sm:px-8 ${isHighlighted ? 'lg:py-11' : ''}`}>
         <p className={look.accent}>
           <Claim id={`${plan.id}-return` satisfies ClaimId}>
             <span className="flex items-start gap-2">
@@ -53,7 +53,7 @@ export function PlanCard({ plan, isHighlighted }: { plan: Plan; isHighlighted: b
           {m.plans_duration({ days: String(plan.durationDays) })}
         </Row>
       </dl>
-      <p className={`px-6 py-5 text-sm sm:px-8 ${look.soft}`}>
+      <p className={`px-5 py-5 text-sm sm:px-8 ${look.soft}`}>
         <Claim id="plan-example">
           {m.claim_plan_example({
             amount: formatWholeDollars(plan.exampleCents),
@@ -69,9 +69,9 @@ export function PlanCard({ plan, isHighlighted }: { plan: Plan; isHighlighted: b
 
 function Row({ term, look, children }: { term: string; look: (typeof looks)['plain']; children: string }) {
   return (
-    <div className={`flex justify-between gap-4 border-b px-6 py-3.5 sm:px-8 ${look.rule}`}>
+    <div className={`flex justify-between gap-2 border-b px-5 py-3.5 sm:px-8 ${look.rule}`}>
       <dt className={look.soft}>{term}</dt>
-      <dd className="figures font-semibold" dir="auto">
+      <dd className="figures font-semibold whitespace-nowrap" dir="auto">
         {children}
       </dd>
     </div>

@@ -21,7 +21,7 @@ export function Hero() {
   return (
     <section className="relative isolate flex h-[67svh] min-h-[31rem] items-end overflow-hidden bg-[#0a1f1f] text-on-deep md:h-[70svh] md:items-center lg:h-[75svh]">
       <HeroPicture />
-      <div className="absolute inset-0 -z-10 bg-[linear-gradient(to_top,#071615_18%,rgb(7_22_21/.82)_46%,transparent_76%)] md:bg-[linear-gradient(90deg,rgb(6_20_19/.86)_8%,rgb(6_20_19/.5)_38%,transparent_58%)] md:rtl:bg-[linear-gradient(270deg,rgb(6_20_19/.9)_8%,rgb(6_20_19/.72)_44%,transparent_80%)]" />
+      <div className="absolute inset-0 -z-10 bg-[linear-gradient(to_top,#071615_18%,rgb(7_22_21/.82)_46%,transparent_76%)] md:bg-[linear-gradient(90deg,rgb(6_20_19/.86)_8%,rgb(6_20_19/.66)_44%,transparent_74%)] lg:bg-[linear-gradient(90deg,rgb(6_20_19/.86)_8%,rgb(6_20_19/.54)_40%,transparent_62%)] md:rtl:bg-[linear-gradient(270deg,rgb(6_20_19/.9)_8%,rgb(6_20_19/.72)_44%,transparent_80%)]" />
       <div className="mx-auto w-full max-w-page px-5 pb-9 sm:px-8 lg:pb-6">
         <p className="mb-4 flex items-center gap-3 text-xs font-medium tracking-[0.06em] text-lamp max-sm:hidden">
           <span aria-hidden="true" className="h-px w-9 bg-lamp" />
@@ -34,7 +34,7 @@ export function Hero() {
           <ButtonLink to="/contact" kind="accent" onClick={scrollToTop} className="min-h-12 px-8">
             {m.home_get_started()}
           </ButtonLink>
-          <p className="max-w-[34ch] text-xs text-on-deep/85 max-sm:hidden">{m.home_hero_aside()}</p>
+          <p className="max-w-[34ch] text-xs text-on-deep/85 max-lg:hidden">{m.home_hero_aside()}</p>
         </div>
       </div>
       <HeroWait />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { firmAddress, firmEmail } from '#root/domain/firm.ts'
 
 /** The firm's address as a legal text gives it. */
@@ -8,7 +9,12 @@ export function FirmContact() {
         {firmEmail}
       </a>
       <span dir="ltr" className="mt-1 block rtl:text-right">
-        {firmAddress.join(', ')}
+        {firmAddress.map((line, position) => (
+          <Fragment key={line}>
+            {position > 0 && ', '}
+            <span className="inline-block">{line}</span>
+          </Fragment>
+        ))}
       </span>
     </>
   )
