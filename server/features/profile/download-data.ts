@@ -7,11 +7,13 @@ import { readSecondFactor } from '#root/server/identity/second-factor/manage.ts'
 import { listSessions } from '#root/server/identity/sessions/sessions.ts'
 import { readBalances } from '#root/server/ledger/accounts.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Files } from '#root/server/platform/files/files.ts'
 import { auditLog } from '#root/server/platform/tables/audit.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { files } from '#root/server/platform/tables/files.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { investments } from '#root/server/platform/tables/investments.ts'
+import { onboardingRecords } from '#root/server/platform/tables/onboarding.ts'
 import { outbox } from '#root/server/platform/tables/outbox.ts'
 import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 import { readLedgerOf } from './read-ledger-of.ts'
@@ -20,15 +22,19 @@ import { readLedgerOf } from './read-ledger-of.ts'
  * Everything that the firm holds on a person, as plain JSON with the simulation notice on top. Amounts are decimal
  * dollars. Secrets that protect the account are named and left out: their copies would protect it less.
  */
-export async function downloadData(db: Queryable, actor: Actor, sessionId: string): Promise<Record<string, unknown>> {
-  const data = await db.transaction((tx) => gather(tx, actor, sessionId), {
+export async function downloadData(
+  { db, files: room }: { db: Queryable; files: Files },
+  actor: Actor,
+  sessionId: string,
+): Promise<Record<string, unknown>> {
+  const data = await db.transaction((tx) => gather(tx, room, actor, sessionId), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
   return JSON.parse(JSON.stringify({ notice: m.simulation_notice(), ...data }, writeAmount)) as Record<string, unknown>
 }
 
-async function gather(tx: Queryable, actor: Actor, sessionId: string) {
+async function gather(tx: Queryable, room: Files, actor: Actor, sessionId: string) {
   const { id } = actor
   const [person] = await tx.select().from(users).where(eq(users.id, id))
   return {
@@ -40,6 +46,7 @@ async function gather(tx: Queryable, actor: Actor, sessionId: string) {
       leftOut: ['password hash', 'second factor secret', 'recovery code hashes', 'passkey public keys'],
     },
     ...(actor.role === 'client' ? await gatherMoney(tx, id) : {}),
+    onboarding: await onboardingOf(tx, room, id),
     files: await tx.select().from(files).where(eq(files.ownerId, id)).orderBy(asc(files.createdAt)),
     mails: await mailsOf(tx, actor),
     deedsOnRecord: await tx
@@ -69,6 +76,14 @@ async function mailsOf(tx: Queryable, { id, email }: Actor) {
     body: link ? body.replaceAll(link, '(one-time link)') : body,
     at,
   }))
+}
+
+/** The record with what lies sealed in it, in full: it is its owner who reads. */
+async function onboardingOf(tx: Queryable, room: Files, clientId: string) {
+  const [row] = await tx.select().from(onboardingRecords).where(eq(onboardingRecords.clientId, clientId))
+  if (!row) return null
+  const { sealed, ...facts } = row
+  return { ...facts, ...(JSON.parse(await room.openText(tx, clientId, `onboarding:${row.id}`, sealed)) as object) }
 }
 
 async function gatherMoney(tx: Queryable, id: string) {

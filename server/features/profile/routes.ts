@@ -32,7 +32,7 @@ export function profileRoutes(services: IdentityServices & { readonly files: Fil
     })
     .openapi(contract.downloadData, async (c) => {
       const { actor, session } = actingPerson(c)
-      const data = await downloadData(db, actor, session.id)
+      const data = await downloadData(services, actor, session.id)
       return c.json(data, 200, { 'Content-Disposition': 'attachment; filename="glasshouse-my-data.json"' })
     })
     .openapi(contract.deleteAccount, async (c) => {

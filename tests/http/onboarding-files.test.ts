@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { type DocumentName, documentNames } from '#root/domain/onboarding.ts'
+import { purgeOnboarding } from '#root/server/features/onboarding/remove-onboarding.ts'
+import { auditLog } from '#root/server/platform/tables/audit.ts'
+import { pixelBomb, png } from '../proof-of-payment.ts'
+import type { Browser } from './browser.ts'
+import { goodAnswers, sendDocument, today } from './onboarding-steps.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+let running: TestApp
+let operator: Browser
+beforeAll(async () => {
+  running = await openTestApp()
+  operator = await running.operator()
+})
+
+/** A client who has submitted; each has a name that stands nowhere else. */
+async function submitted() {
+  const client = await running.client()
+  const fullName = `Wilhelmina ${randomUUID()}`
+  await client.expect(200, 'PUT', '/api/onboarding/answers', { ...goodAnswers(today()), fullName })
+  for (const document of documentNames) await sendDocument(client, document, png)
+  const { id } = await client.expect(200, 'POST', '/api/onboarding/submission')
+  const { documents } = await client.expect(200, 'GET', '/api/onboarding')
+  return { client, id: id as string, fullName, files: documents.map(({ file }: { file: string }) => file) as string[] }
+}
+
+const onDisk = () =>
+  readdirSync(running.services.settings.dataDir, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(running.services.settings.dataDir, name))
+    .filter((file) => statSync(file).isFile())
+
+/** Every row as text; bytes stand in it as hexadecimal digits, so that what they say can be looked for. */
+async function everythingInTheDatabase(): Promise<string> {
+  const { pool } = running.database
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(table_name) as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
+  const texts = await Promise.all(rows.map(({ name }) => pool.query(`select t::text as text from ${name} t`)))
+  return texts.flatMap((table) => table.rows.map(({ text }) => text as string)).join('\n')
+}
+
+test('13, 20 a stranger, a visitor and a guessed id get nothing of a record or a file', async () => {
+  const { client, id, files } = await submitted()
+  const stranger = await running.client()
+  const guessed = [randomUUID(), '..%2f..%2fsecrets%2fmaster-key', '%2e%2e', 'a%00b', "1'--", id]
+  for (const end of ['', '/thumbnail']) {
+    expect((await client.send('GET', `/api/onboarding/files/${files[0]}${end}`)).status).toBe(200)
+    expect((await running.visitor().send('GET', `/api/onboarding/files/${files[0]}${end}`)).status).toBe(401)
+    for (const file of [files[0], ...guessed]) {
+      const answer = await stranger.send('GET', `/api/onboarding/files/${file}${end}`)
+      expect([file, answer.status, answer.body.refusal]).toEqual([file, 404, 'not-found'])
+    }
+  }
+  expect(await stranger.expect(200, 'GET', '/api/onboarding')).toMatchObject({ id: null, documents: [] })
+  expect((await stranger.send('GET', `/api/operator/onboarding/${id}`)).status).toBe(403)
+  expect((await operator.send('GET', `/api/operator/onboarding/${randomUUID()}`)).status).toBe(404)
+})
+
+test('15, 16 a status, a role or a foreign key in a body is refused, and markup stays text', async () => {
+  const client = await running.client()
+  for (const body of [
+    '{"status":"approved"}',
+    '{"id":"x"}',
+    '{"__proto__":{}}',
+    '{"constructor":{}}',
+    '{"expiresAt":"x"}',
+  ])
+    expect([body, (await client.send('PUT', '/api/onboarding/answers', body)).status]).toEqual([body, 400])
+  expect(await client.expect(200, 'GET', '/api/onboarding')).toMatchObject({ id: null, status: 'draft' })
+  const city = '<img src=x onerror=alert(1)>'
+  expect((await client.expect(200, 'PUT', '/api/onboarding/answers', { city })).answers.city).toBe(city)
+})
+
+test('19, 21, 22 what is no document is refused and leaves nothing', async () => {
+  const client = await running.client()
+  const before = onDisk()
+  const send = async (bytes: string | Buffer, document: DocumentName = 'governmentIdFile') => {
+    const { status, body } = await sendDocument(client, document, Buffer.from(bytes))
+    return [status, body.refusal]
+  }
+  const refusals = [
+    await send('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+    await send('<!doctype html><script>alert(1)</script>'),
+    await send('GIF89a'),
+    await send('%PDF-1.7\n<< /S /JavaScript /JS (app.alert(1)) >>'),
+    await send(pixelBomb(65_500)),
+    await send(Buffer.alloc(6 * 1024 * 1024)),
+  ]
+  expect(refusals).toEqual([
+    [415, 'file-type-not-accepted'],
+    [415, 'file-type-not-accepted'],
+    [415, 'file-type-not-accepted'],
+    [415, 'pdf-not-accepted'],
+    [413, 'picture-too-large'],
+    [413, 'file-too-large'],
+  ])
+  expect(onDisk()).toEqual(before)
+})
+
+test('19 a document runs nothing, and each view of the staff is on record', async () => {
+  const { id, files } = await submitted()
+  const picture = await operator.send('GET', `/api/onboarding/files/${files[0]}`)
+  expect(Object.fromEntries(picture.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'content-disposition': "inline; filename*=UTF-8''proof-of-address.png",
+    'content-security-policy': 'sandbox',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  })
+  const record = await operator.expect(200, 'GET', `/api/operator/onboarding/${id}`)
+  expect(record).toMatchObject({ id, answers: { socialSecurityNumber: '•••-••-3456' }, documents: { length: 6 } })
+  expect(record.documents[0].scan).toBe('not-scanned')
+  const rows = await running.database.db.select().from(auditLog)
+  const views = rows.filter(({ subjectId, action }) => subjectId === id && action.endsWith('viewed'))
+  expect(views.map(({ action, actorRole }) => [action, actorRole])).toEqual([
+    ['document-viewed', 'operator'],
+    ['onboarding-viewed', 'operator'],
+  ])
+})
+
+test('a revision opens what it names, once, and nothing else', async () => {
+  const { client, id } = await submitted()
+  expect((await client.send('PUT', '/api/onboarding/answers', { city: 'Yakima' })).body.refusal).toBe(
+    'onboarding-not-open',
+  )
+  const request = { fields: ['city', 'signatureFile'], note: 'The signature is cut off' }
+  await operator.expect(200, 'POST', `/api/onboarding/${id}/revision`, request)
+  expect(
+    (await operator.send('POST', `/api/onboarding/${id}/approval`, undefined, { 'idempotency-key': randomUUID() }))
+      .status,
+  ).toBe(409)
+  expect(await client.expect(200, 'GET', '/api/onboarding')).toMatchObject({
+    status: 'revision-requested',
+    revision: { fields: ['city', 'signatureFile'], note: 'The signature is cut off' },
+  })
+  const closed = await client.send('PUT', '/api/onboarding/answers', { state: 'Oregon' })
+  expect([closed.status, closed.body.refusal, closed.body.field]).toEqual([409, 'onboarding-field-not-open', 'state'])
+  expect((await sendDocument(client, 'governmentIdFile', png)).body.refusal).toBe('onboarding-field-not-open')
+  await client.expect(200, 'PUT', '/api/onboarding/answers', {
+    ...goodAnswers(today()),
+    fullName: undefined,
+    city: 'Yakima',
+  })
+  expect((await sendDocument(client, 'signatureFile', png)).status).toBe(204)
+  await client.expect(200, 'POST', '/api/onboarding/submission')
+  await operator.expect(200, 'POST', `/api/onboarding/${id}/rejection`, { reason: 'It does not match' })
+  expect(await client.expect(200, 'GET', '/api/onboarding')).toMatchObject({
+    status: 'rejected',
+    reason: 'It does not match',
+  })
+})
+
+const hexOf = (text: string) => Buffer.from(text).toString('hex')
+
+test('nothing of a record or a file is plain on the disk or in the database', async () => {
+  const { client, id, fullName } = await submitted()
+  await operator.expect(200, 'POST', `/api/onboarding/${id}/rejection`, { reason: `Who is ${fullName}` })
+  const database = await everythingInTheDatabase()
+  expect(database).toContain(id)
+  for (const secret of [fullName, '000-12-3456', 'SPECIMEN-0042'].flatMap((text) => [text, hexOf(text)]))
+    expect([secret, database.includes(secret)]).toEqual([secret, false])
+  const contents = onDisk().map((file) => readFileSync(file))
+  expect(contents.length).toBeGreaterThan(6)
+  for (const plain of [png.subarray(0, 8), Buffer.from(fullName)])
+    expect(contents.some((bytes) => bytes.includes(plain))).toBe(false)
+  expect((await client.expect(200, 'GET', '/api/onboarding')).answers.fullName).toBe(fullName)
+  expect((await client.expect(200, 'GET', '/api/profile/data')).onboarding).toMatchObject({
+    status: 'rejected',
+    answers: { fullName, socialSecurityNumber: '000-12-3456' },
+  })
+})
+
+test('removal by the client, by an operator and by the purge leaves nothing on the disk', async () => {
+  const ways = [
+    (who: Awaited<ReturnType<typeof submitted>>) => who.client.expect(204, 'DELETE', '/api/onboarding'),
+    ({ id }: { id: string }) => operator.expect(204, 'DELETE', `/api/operator/onboarding/${id}`),
+    async ({ id }: { id: string }) => {
+      await running.database.pool.query(`update onboarding_records set expires_at = now() where id = $1`, [id])
+      expect(await purgeOnboarding(running.services)).toBe(1)
+    },
+  ]
+  for (const remove of ways) {
+    const who = await submitted()
+    const ofTheirs = () => onDisk().filter((file) => who.files.some((id) => file.includes(id)))
+    expect(ofTheirs()).toHaveLength(6)
+    await remove(who)
+    expect(ofTheirs()).toEqual([])
+    const { rows } = await running.database.pool.query(
+      `select id::text from files where id = any($1) union select id::text from onboarding_records where id = $2`,
+      [who.files, who.id],
+    )
+    expect(rows).toEqual([])
+    expect(await who.client.expect(200, 'GET', '/api/onboarding')).toMatchObject({ id: null, status: 'draft' })
+  }
+})
