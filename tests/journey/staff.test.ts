@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { sees, type Window } from '../browser.ts'
+import { joinByApi, newFundedClient, withdrawByApi } from './by-api.ts'
+import { openWithdrawal } from './operator.ts'
+import { stage } from './stage.ts'
+
+/* Two operators at once, and an auditor who looks on. */
+
+const { house, openWindow } = stage()
+let olive: Window
+let otto: Window
+let audrey: Window
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const password = 'seven quiet ledgers'
+
+async function send(window: Window, method: 'post' | 'put', path: string, data: unknown): Promise<any> {
+  const headers = { origin: window.baseURL, 'idempotency-key': randomUUID() }
+  const response = await window.context().request[method](path, { headers, data })
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`)
+  return response.json()
+}
+
+beforeAll(async () => {
+  const { operatorLink } = await house()
+  ;[olive, otto, audrey] = [await openWindow(), await openWindow(), await openWindow({ reducedMotion: 'reduce' })]
+  await joinByApi(olive, operatorLink)
+  const email = 'otto@example.com'
+  const { link } = await send(olive, 'post', '/api/operator/staff/invitations', { email, role: 'operator' })
+  const person = { firstName: 'Otto', lastName: 'Second', email, password }
+  await send(otto, 'post', '/api/operators', { ...person, token: link.split('#')[1] })
+  await send(olive, 'put', '/api/operator/staff/policy', { requiresSecondFactor: false, secondApprovalOver: '500.00' })
+  const client = await openWindow()
+  await newFundedClient(client, olive, ['Nora', 'Funded'], '2000.00', 'advanced')
+  await withdrawByApi(client, '900.00')
+})
+
+test('an invitation that is made on the screen makes an auditor, who sees the queue and no decision', async () => {
+  await olive.goto('/operator/staff')
+  await olive.getByLabel('Email').fill('audrey@example.com')
+  await olive.getByLabel('Role').selectOption('Auditor')
+  await olive.getByRole('button', { name: 'Make the link' }).click()
+  const link = await olive.getByRole('region', { name: 'One-time link' }).getByText('/operator/join#').textContent()
+
+  await audrey.goto(link ?? '')
+  await audrey.getByRole('heading', { name: 'Look behind the glass.' }).waitFor()
+  await audrey.getByLabel('First name').fill('Audrey')
+  await audrey.getByLabel('Last name').fill('Looks')
+  await audrey.getByLabel('Password', { exact: true }).fill(password)
+  await audrey.getByRole('button', { name: 'Open the console' }).click()
+  await audrey.waitForURL('**/operator')
+  await openWithdrawal(audrey, 'Nora Funded')
+  await audrey.getByRole('article').getByText('Auditors only read.').waitFor()
+  expect(await audrey.getByRole('button', { name: 'Approve' }).count()).toBe(0)
+  await olive.reload()
+  await olive.getByRole('list', { name: 'On the staff' }).getByText('Audrey Looks').waitFor()
+})
+
+test('over the limit two operators pay together, and each sees at once what the other did', async () => {
+  await otto.goto('/operator')
+  await openWithdrawal(otto, 'Nora Funded')
+  await openWithdrawal(olive, 'Nora Funded')
+  await sees(olive, 'This is over the firm’s limit: two operators have to approve it.')
+  await olive.getByRole('button', { name: 'Approve' }).click()
+  await sees(olive, 'Approved by you: $900.00 for Nora Funded now waits for a second operator.')
+  await sees(otto, /^Approved by Olive Marchetti, waits for a second operator\./)
+  await sees(audrey, /^Approved by Olive Marchetti, waits for a second operator\./)
+
+  await openWithdrawal(olive, 'Nora Funded')
+  await sees(olive, 'You gave the first approval. The second has to come from somebody else.')
+  expect(await olive.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true)
+  await otto.getByRole('button', { name: 'Approve' }).click()
+  await sees(otto, 'Approved: $900.00 paid to Nora Funded.')
+})
+
+test('the auditor finds both approvals on record, with what they changed', async () => {
+  await audrey.goto('/operator/audit')
+  const log = audrey.getByRole('list', { name: 'Entries, the latest first' })
+  await log.getByText('Withdrawal approved by the first of two').waitFor()
+  const paid = log.getByRole('listitem').filter({ hasText: 'Withdrawal paid' })
+  await paid.getByText('Otto Second · Operator').first().waitFor()
+  await paid.locator('summary').click()
+  await paid.getByRole('row', { name: 'status pending approved' }).waitFor()
+  await audrey.getByLabel('Who', { exact: true }).selectOption('Otto Second')
+  await log.getByText('Withdrawal approved by the first of two').waitFor({ state: 'hidden' })
+  await paid.first().waitFor()
+})
+
+test('the ledger proves itself when asked, and tells why a balance is what it is', async () => {
+  await audrey.goto('/operator/ledger')
+  await audrey.getByRole('button', { name: 'Prove it now' }).click()
+  await sees(audrey, /^The ledger is whole: \d+ transfers between 8 accounts, and every rule holds\.$/)
+  await audrey.getByRole('link', { name: 'Ready to withdraw' }).click()
+  await sees(audrey, 'Why this balance is what it is')
+  await sees(audrey, '$7,100.00')
+})
+
+test('none of these screens has a barrier that axe can find, nor a fault', async () => {
+  for (const [path, words] of [
+    ['/operator/staff', 'On the staff'],
+    ['/operator/audit', 'Who did what, and when.'],
+    ['/operator/ledger', 'The sum of all accounts'],
+  ] as const) {
+    await audrey.goto(path)
+    await audrey.getByText(words).filter({ visible: true }).first().waitFor()
+    const { violations } = await new AxeBuilder({ page: audrey }).withTags(rules).analyze()
+    expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  }
+  expect([...olive.faults, ...otto.faults, ...audrey.faults]).toEqual([])
+})
