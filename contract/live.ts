@@ -14,6 +14,7 @@ export type LiveEventType =
   | 'session'
   | 'settings'
   | 'sample'
+  | 'contact'
   | 'staff'
 
 export interface LiveEvent {

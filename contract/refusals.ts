@@ -6,6 +6,7 @@ import type { OnboardingDecisionRefusal, OnboardingRefusal } from '#root/domain/
 import type { RecoveryRefusal } from '#root/domain/recovery.ts'
 import type { StaffChangeRefusal } from '#root/domain/staff.ts'
 import type { WithdrawalDecisionRefusal, WithdrawalRefusal } from '#root/domain/withdrawals.ts'
+import { type ConsoleRefusal, consoleRefusals } from './console-refusals.ts'
 import { m } from './messages/messages.js'
 
 /** What any route may answer, whatever it does. */
@@ -63,11 +64,7 @@ type AddressRefusal = 'mainnet-address' | 'invalid-address'
 export type RefusalCode =
   | 'market-unreachable'
   | 'statement-too-long'
-  | 'too-many-samples'
-  | 'account-locked'
-  | 'client-is-locked'
-  | 'client-is-not-locked'
-  | 'client-is-deleted'
+  | ConsoleRefusal
   | GeneralRefusal
   | IdentityRefusal
   | SecurityRefusal
@@ -185,11 +182,7 @@ export const refusalTable: Record<RefusalCode, RefusalEntry> = {
 
   'statement-too-long': { status: 409, message: m.refusal_statement_too_long },
 
-  'account-locked': { status: 403, message: m.clients_account_locked },
-  'client-is-locked': { status: 409, message: m.clients_refusal_locked },
-  'client-is-not-locked': { status: 409, message: m.clients_refusal_not_locked },
-  'client-is-deleted': { status: 409, message: m.clients_refusal_deleted },
-  'too-many-samples': { status: 409, message: m.samples_refusal_too_many },
+  ...consoleRefusals,
 
   'nothing-matures': { status: 409, message: m.refusal_nothing_matures },
 }

@@ -3,9 +3,11 @@ import * as audit from './audit.ts'
 import * as clientHistory from './client-history.ts'
 import * as clients from './clients.ts'
 import * as clock from './clock.ts'
+import * as contactInbox from './contact-inbox.ts'
 import * as contact from './contact.ts'
 import * as depositReview from './deposit-review.ts'
 import * as deposits from './deposits.ts'
+import * as firmSettings from './firm-settings.ts'
 import * as firm from './firm.ts'
 import * as history from './history.ts'
 import * as identity from './identity.ts'
@@ -49,9 +51,11 @@ export const routeTable: readonly TableRoute[] = [
   audit,
   clock,
   contact,
+  contactInbox,
   depositReview,
   deposits,
   firm,
+  firmSettings,
   history,
   identity,
   investments,

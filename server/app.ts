@@ -18,6 +18,7 @@ import { marketRoutes } from './features/market/routes.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { sampleRoutes } from './features/samples/routes.ts'
+import type { FirmPages } from './features/settings/firm-pages.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import type { Translator } from './features/settings/translator.ts'
 import { staffRoutes } from './features/staff/routes.ts'
@@ -40,7 +41,6 @@ import { type AppEnv, newRouter } from './platform/http/router.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
-import type { WebBuild } from './platform/http/web-build.ts'
 import type { Log } from './platform/log.ts'
 import type { Settings } from './platform/settings.ts'
 import type { UploadParts } from './platform/uploads/upload-parts.ts'
@@ -54,7 +54,7 @@ export interface Services extends IdentityServices, Pick<BackupServices, 'backup
   readonly parts: UploadParts
   readonly accountKeys: AccountKeys
   readonly hub: Hub
-  readonly web: WebBuild
+  readonly firmPages: FirmPages
   readonly translator: Translator
   /** Settles what has matured; resolves when it is done. */
   readonly settleNow: () => Promise<void>
@@ -86,7 +86,10 @@ export function buildApp(services: Services) {
 
   app.get(
     '*',
-    serveWeb(services.web, () => services.translator.origin()),
+    serveWeb(
+      () => services.firmPages.current(),
+      () => services.translator.origin(),
+    ),
   )
   return api
 }

@@ -6,6 +6,7 @@ import { purgeKeptStates } from './features/backup/kept-states.ts'
 import { startSettling } from './features/investments/start-settling.ts'
 import { purgeOnboarding } from './features/onboarding/remove-onboarding.ts'
 import { startSamples } from './features/samples/start-samples.ts'
+import { type FirmPages, openFirmPages } from './features/settings/firm-pages.ts'
 import { openTranslator, type Translator } from './features/settings/translator.ts'
 import { answerRecoveries } from './identity/answer-recoveries.ts'
 import { createAuth } from './identity/auth.ts'
@@ -104,7 +105,8 @@ async function serve(asked: Settings, { db, pool, url }: Database, stops: (() =>
   stops.push(() => settling.stop())
   const hub = createHub()
   const translator = await openTranslator(db, logged(log, 'reading the translator'))
-  stops.push(await keepHubInformed(url, hub, translator))
+  const firmPages = await openFirmPages(db, loadWebBuild(webBuildFolder), logged(log, 'writing the pages'))
+  stops.push(await keepHubInformed(url, hub, translator, firmPages))
 
   const server = await listen(asked.host, asked.port)
   // The browsers' streams would otherwise keep the server open until the grace is over.
@@ -124,7 +126,7 @@ async function serve(asked: Settings, { db, pool, url }: Database, stops: (() =>
     throttle: createThrottle(pool),
     files,
     parts,
-    web: loadWebBuild(webBuildFolder),
+    firmPages,
     translator,
     settleNow: () => settling.settleNow(),
     backupSource: { database: { pool }, store, dataDir: asked.dataDir },
@@ -177,17 +179,18 @@ async function startMail({ publicUrl, mail }: Settings, db: Database['db'], log:
 }
 
 /** Passes every process's events to this one's browsers. After a gap nobody knows what was missed, so all read anew. */
-async function keepHubInformed(databaseUrl: string, hub: Hub, translator: Translator): Promise<() => Promise<void>> {
+async function keepHubInformed(
+  databaseUrl: string,
+  hub: Hub,
+  ...followers: readonly (Translator | FirmPages)[]
+): Promise<() => Promise<void>> {
   const listener = await listenForEvents(databaseUrl, {
-    onEvent: (to, event) => void translator.follow(event).then(() => hub.dispatch(to, event)),
-    onGap: () => void translator.refresh().then(() => hub.closeAll()),
+    onEvent: (to, event) =>
+      void Promise.all(followers.map((each) => each.follow(event))).then(() => hub.dispatch(to, event)),
+    onGap: () => void Promise.all(followers.map((each) => each.refresh())).then(() => hub.closeAll()),
   })
-  const timer = setInterval(() => hub.closeExpired(new Date()), expiryCheckMs)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-    return listener.stop()
-  }
+  const timer = setInterval(() => hub.closeExpired(new Date()), expiryCheckMs).unref()
+  return () => (clearInterval(timer), listener.stop())
 }
 
 function logged(log: Log, what: string): (error: unknown) => void {

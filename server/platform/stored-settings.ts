@@ -11,6 +11,11 @@ export type StoredSetting =
   | 'chat-number'
   | 'translation-script'
   | 'mail-sent-since'
+  | 'brand'
+  | 'support-email'
+  /** Two lines. */
+  | 'street-address'
+  | 'review-link'
   /** 'required': the staff logs in with a second factor. */
   | 'staff-second-factor'
   /** Decimal dollars: a payout over this needs two operators. */

@@ -5,6 +5,7 @@ import { afterAll } from 'vitest'
 import type { StaffRole } from '#root/domain/staff.ts'
 import { buildApp, type Services } from '#root/server/app.ts'
 import { openAccountKeys } from '#root/server/chain/account-keys.ts'
+import { openFirmPages } from '#root/server/features/settings/firm-pages.ts'
 import { openTranslator } from '#root/server/features/settings/translator.ts'
 import { createAuth } from '#root/server/identity/auth.ts'
 import { inviteOperator } from '#root/server/identity/invitations.ts'
@@ -52,8 +53,11 @@ export async function openTestApp({ limits, publicUrl = origin }: Options = {}):
   const settings = settingsIn(dataDir, publicUrl)
   const hub = createHub()
   const translator = await openTranslator(database.db, () => {})
+  const web = loadWebBuild(writeBuiltWeb(path.join(dataDir, 'web')))
+  const firmPages = await openFirmPages(database.db, web, () => {})
   const listener = await listenForEvents(database.url, {
-    onEvent: (to, event) => void translator.follow(event).then(() => hub.dispatch(to, event)),
+    onEvent: (to, event) =>
+      void Promise.all([translator.follow(event), firmPages.follow(event)]).then(() => hub.dispatch(to, event)),
     onGap: () => void translator.refresh().then(() => hub.closeAll()),
   })
   afterAll(async () => {
@@ -73,7 +77,7 @@ export async function openTestApp({ limits, publicUrl = origin }: Options = {}):
     files: openFiles(database.db, store, settings),
     parts: localUploadParts(path.join(dataDir, 'uploads'), settings.masterKey),
     accountKeys: await openAccountKeys(database.db, () => Buffer.alloc(32, 7), 'regtest'),
-    web: loadWebBuild(writeBuiltWeb(path.join(dataDir, 'web'))),
+    firmPages,
     translator,
     settleNow: async () => {},
     backupSource: { database, store, dataDir },

@@ -16,6 +16,7 @@ const staleAfter: Record<LiveEventType, readonly string[]> = {
   onboarding: ['onboarding'],
   session: ['session'],
   settings: [],
+  contact: ['contact'],
   sample: ['sample', 'client', 'firm', 'deposit', 'withdrawal', 'clock'],
   staff: ['staff'],
 }

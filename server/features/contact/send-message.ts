@@ -1,6 +1,7 @@
 import type { ContactMessage } from '#root/contract/contact.ts'
-import { firmEmail } from '#root/domain/firm.ts'
+import { publish } from '#root/server/live/publish.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { readFirmWords } from '#root/server/platform/firm-words.ts'
 import { sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { contactMessages } from '#root/server/platform/tables/contact.ts'
 
@@ -12,8 +13,15 @@ export async function sendMessage(db: Queryable, message: ContactMessage) {
       .values(message)
       .returning({ id: contactMessages.id, receivedAt: contactMessages.receivedAt })
     const { id, receivedAt } = row!
+    await publish(tx, 'operators', { type: 'contact', id })
     const subject = `Contact form: ${message.fullName}`
-    await sendMail(tx, { recipient: firmEmail, userId: null, kind: 'contact', subject, text: asText(message) })
+    await sendMail(tx, {
+      recipient: (await readFirmWords(tx)).email,
+      userId: null,
+      kind: 'contact',
+      subject,
+      text: asText(message),
+    })
     return { id, receivedAt: receivedAt.toISOString() }
   })
 }

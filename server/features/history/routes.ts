@@ -2,6 +2,7 @@ import * as staffContract from '#root/contract/client-history.ts'
 import * as contract from '#root/contract/history.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { readFirmWords } from '#root/server/platform/firm-words.ts'
 import { actingClient, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
 import { listPastDeposits, listPastWithdrawals } from './list-records.ts'
 import { listActivity } from './movements.ts'
@@ -42,7 +43,7 @@ export function historyRoutes({ db }: { db: Queryable }) {
     .openapi(contract.downloadStatementPdf, async (c) => {
       const statement = await readStatement(db, actingClient(c), c.req.valid('query'))
       if (isRefusal(statement)) return answerRefusal(c, statement)
-      const pdf = await statementPdf(statement, c.req.valid('query').paper)
+      const pdf = await statementPdf(statement, c.req.valid('query').paper, (await readFirmWords(db)).brand)
       return c.body(new Uint8Array(pdf), 200, fileHeaders('application/pdf', statement, 'pdf'))
     })
 }

@@ -29,16 +29,18 @@ const rowHeight = 24
 const rowsPerTurn = 100
 
 /** Draws a statement on A4 or US Letter and returns the document. Between rows others get their turn. */
-export async function statementPdf(statement: Statement, paper: Paper): Promise<Buffer> {
+export async function statementPdf(statement: Statement, paper: Paper, brand: string = firmName): Promise<Buffer> {
   const sheet = openSheets(paper, `${m.statement_title()} ${statement.from} - ${statement.to}`)
-  drawHead(sheet, statement)
+  drawHead(sheet, statement, brand)
   drawPlaces(sheet, statement)
   await drawMovements(sheet, statement)
   return closeSheets(sheet)
 }
 
-function drawHead(sheet: Sheet, { holder, email, from, to, zone }: Statement): void {
-  sheet.font(faces.text).fontSize(10).fillColor(colours.soft).text(firmName, margin)
+function drawHead(sheet: Sheet, { holder, email, from, to, zone }: Statement, brand: string): void {
+  sheet.fontSize(10).fillColor(colours.soft)
+  sheet.x = margin
+  writeName(sheet, brand, faces.text)
   sheet.font(faces.display).fontSize(26).fillColor(colours.ink).text(m.statement_title()).moveDown(0.4)
   const period = m.statement_period_days({ from: writeCalendarDay(from), to: writeCalendarDay(to) })
   sheet.fontSize(10)

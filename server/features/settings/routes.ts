@@ -1,16 +1,29 @@
+import * as staffContract from '#root/contract/firm-settings.ts'
 import * as contract from '#root/contract/settings.ts'
+import { isRefusal } from '#root/domain/refusal.ts'
 import { translationScriptAddress } from '#root/domain/translation-script.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
-import { newRouter } from '#root/server/platform/http/router.ts'
+import { actingOperator, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
+import { changeFirmSettings, readFirmSettings } from './change-settings.ts'
+import type { FirmPages } from './firm-pages.ts'
 
-/** The route of what the public pages show of the settings. */
-export function settingsRoutes({ db }: { db: Queryable }) {
-  return newRouter().openapi(contract.readPublicSettings, async (c) => {
-    const [chatNumber, translationScript] = await Promise.all([
-      readStoredSetting(db, 'chat-number'),
-      readStoredSetting(db, 'translation-script'),
-    ])
-    return c.json({ chatNumber, translationScript: translationScriptAddress(translationScript)?.href ?? null }, 200)
-  })
+/** The routes of what the firm says of itself, and of what the public pages show of the settings. */
+export function settingsRoutes({ db, firmPages }: { db: Queryable; firmPages: FirmPages }) {
+  return newRouter()
+    .openapi(staffContract.readFirmSettings, async (c) => c.json(await readFirmSettings(db), 200))
+    .openapi(staffContract.changeFirmSettings, async (c) => {
+      const outcome = await changeFirmSettings(db, actingOperator(c), c.req.valid('json'))
+      if (isRefusal(outcome)) return answerRefusal(c, outcome)
+      // The operator who looks at a page next sees what they have just said.
+      await firmPages.refresh()
+      return c.json(outcome, 200)
+    })
+    .openapi(contract.readPublicSettings, async (c) => {
+      const [chatNumber, translationScript] = await Promise.all([
+        readStoredSetting(db, 'chat-number'),
+        readStoredSetting(db, 'translation-script'),
+      ])
+      return c.json({ chatNumber, translationScript: translationScriptAddress(translationScript)?.href ?? null }, 200)
+    })
 }

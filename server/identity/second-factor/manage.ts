@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import type { NewSecondFactor, SecondFactorState } from '#root/contract/second-factor.ts'
-import { firmName } from '#root/domain/firm.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { readFirmWords } from '#root/server/platform/firm-words.ts'
 import { secondFactors } from '#root/server/platform/tables/security.ts'
 import { askPassword, type PasswordAskedRefusal } from '../check-password.ts'
 import type { IdentityServices } from '../identity-services.ts'
@@ -34,8 +34,9 @@ export async function beginSecondFactor(
     await lockOwner(tx, actor.id)
     if (await hasSecondFactor(tx, actor.id)) return refuse('second-factor-is-on')
     const secret = toBase32(await newSecret(tx, services.settings.masterKey, actor.id))
-    const account = encodeURIComponent(`${firmName}:${actor.email}`)
-    const uri = `otpauth://totp/${account}?secret=${secret}&issuer=${encodeURIComponent(firmName)}`
+    const { brand } = await readFirmWords(tx)
+    const account = encodeURIComponent(`${brand}:${actor.email}`)
+    const uri = `otpauth://totp/${account}?secret=${secret}&issuer=${encodeURIComponent(brand)}`
     return { secret, uri }
   })
 }

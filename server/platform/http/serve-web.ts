@@ -3,19 +3,21 @@ import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { cookieName } from '#root/contract/messages/runtime.js'
 import type { AppEnv } from './router.ts'
+import { formerScript } from './speak-for-firm.ts'
 import type { WebBuild, WebFile } from './web-build.ts'
 
 /**
  * Serves the built web from memory to GET and HEAD. A path that the browser's router draws but the build did not
  * prerender gets the fallback page; an unknown path gets the same page with status 404, on which the router shows
  * Not Found. Pages come in the language that the reader's cookie names, so that none changes its language once it is shown.
- * `translator` tells the origin of the translation script that pages may load now, or null.
+ * `web` is the built web as the firm speaks now; `translator` tells the origin of the translation script that pages may load now, or null.
  */
-export function serveWeb({ files, fallback, translations, knowsPath }: WebBuild, translator: () => string | null) {
+export function serveWeb(web: () => WebBuild, translator: () => string | null) {
   return createMiddleware<AppEnv>(async (c) => {
+    const { files, fallback, translations, knowsPath } = web()
     const path = c.req.path.length > 1 ? c.req.path.replace(/\/$/, '') : c.req.path
     const translation = translations.get(getCookie(c, cookieName) ?? '')
-    const file = translation?.files.get(path) ?? files.get(path)
+    const file = translation?.files.get(path) ?? files.get(path) ?? formerScript(files, path)
     if (file) return send(c, file, 200, translator())
     const wantsPage = !/\.\w+$/.test(path)
     if (!fallback || !wantsPage)

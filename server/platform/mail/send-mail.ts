@@ -2,6 +2,7 @@ import type { MailKind } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { sampleMailDomain } from '#root/domain/sample-people.ts'
 import type { Queryable } from '../database/pool.ts'
+import { firmSpeech } from '../firm-words.ts'
 import { outbox } from '../tables/outbox.ts'
 
 export interface OutgoingMail {
@@ -36,13 +37,14 @@ export async function sendMail(tx: Queryable, mail: OutgoingMail): Promise<void>
 export async function sendMails(tx: Queryable, mails: readonly OutgoingMail[]): Promise<void> {
   const readable = mails.filter(({ recipient }) => !recipient.endsWith(`@${sampleMailDomain}`))
   if (readable.length === 0) return
+  const say = await firmSpeech(tx)
   await tx.insert(outbox).values(
     readable.map(({ recipient, userId, kind, subject, text, link }) => ({
       recipient,
       userId,
       kind,
-      subject: oneLine(subject),
-      body: [text, ...(link ? [link] : []), `-- \n${m.simulation_notice()}\n`].join('\n\n'),
+      subject: say(oneLine(subject)),
+      body: [say(text), ...(link ? [link] : []), `-- \n${m.simulation_notice()}\n`].join('\n\n'),
       link: link ?? null,
     })),
   )

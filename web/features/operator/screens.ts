@@ -6,8 +6,10 @@ import {
   Building2,
   FileCheck2,
   IdCard,
+  Inbox,
   type LucideIcon,
   Mails,
+  SlidersHorizontal,
   UserRound,
   UsersRound,
   ScrollText,
@@ -50,6 +52,7 @@ export const screenGroups: readonly { name: () => string; screens: readonly Cons
     screens: [
       { to: '/operator/staff', icon: IdCard, label: m.staff_nav },
       { to: '/operator/clients', icon: UsersRound, label: m.clients_nav },
+      { to: '/operator/inbox', icon: Inbox, label: m.inbox_nav },
       { to: '/operator/profile', icon: UserRound, label: m.profile_nav },
     ],
   },
@@ -63,7 +66,10 @@ export const screenGroups: readonly { name: () => string; screens: readonly Cons
   },
   {
     name: m.operator_group_firm,
-    screens: [{ to: '/operator/simulation', icon: Boxes, label: m.simulation_nav }],
+    screens: [
+      { to: '/operator/settings', icon: SlidersHorizontal, label: m.settings_nav },
+      { to: '/operator/simulation', icon: Boxes, label: m.simulation_nav },
+    ],
   },
 ]
 

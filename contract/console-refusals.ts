@@ -1,0 +1,26 @@
+import type { SettingsRefusal } from '#root/domain/firm-settings.ts'
+import { m } from './messages/messages.js'
+
+/** What the console's screens about people, and about what the firm says of itself, may be refused. */
+export type ConsoleRefusal =
+  | SettingsRefusal
+  | 'too-many-samples'
+  | 'account-locked'
+  | 'client-is-locked'
+  | 'client-is-not-locked'
+  | 'client-is-deleted'
+
+export const consoleRefusals = {
+  'brand-not-plain': { status: 400, message: m.settings_refusal_brand },
+  'address-missing': { status: 400, message: m.settings_refusal_address },
+  'not-a-reserved-domain': { status: 400, message: m.settings_refusal_domain },
+  'not-a-fictional-number': { status: 400, message: m.settings_refusal_number },
+  'not-a-script-address': { status: 400, message: m.settings_refusal_script },
+  'fee-out-of-bounds': { status: 400, message: m.settings_refusal_fee },
+
+  'account-locked': { status: 403, message: m.clients_account_locked },
+  'client-is-locked': { status: 409, message: m.clients_refusal_locked },
+  'client-is-not-locked': { status: 409, message: m.clients_refusal_not_locked },
+  'client-is-deleted': { status: 409, message: m.clients_refusal_deleted },
+  'too-many-samples': { status: 409, message: m.samples_refusal_too_many },
+} as const

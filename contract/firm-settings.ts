@@ -1,0 +1,41 @@
+import { z } from '@hono/zod-openapi'
+import { defineRoute, json, jsonBody, refusals } from './route.ts'
+
+const line = (longest: number) => z.string().trim().max(longest)
+
+/** What the firm says of itself, as the operators set it. What it may be is checked by its rules. */
+export const FirmSettings = z
+  .strictObject({
+    brand: line(60),
+    email: line(200),
+    addressLine1: line(80),
+    addressLine2: line(80),
+    reviewLink: line(300),
+    /** Empty: no chat is offered. */
+    chatNumber: line(40),
+    /** Empty: the built-in languages only. */
+    translationScript: line(300),
+    /** Of a withdrawal, in percent with at most two decimals. */
+    feePercent: line(10),
+  })
+  .openapi('FirmSettings')
+export type FirmSettings = z.infer<typeof FirmSettings>
+
+export const readFirmSettings = defineRoute({
+  method: 'get',
+  path: '/api/operator/settings',
+  access: 'staff',
+  tags: ['settings'],
+  summary: 'What the firm says of itself',
+  responses: { 200: json(FirmSettings, 'The settings'), ...refusals },
+})
+
+export const changeFirmSettings = defineRoute({
+  method: 'put',
+  path: '/api/operator/settings',
+  access: 'operator',
+  tags: ['settings'],
+  summary: 'Change what the firm says of itself; pages and mails follow at once',
+  request: { body: jsonBody(FirmSettings) },
+  responses: { 200: json(FirmSettings, 'The settings as they are now'), ...refusals },
+})

@@ -1,0 +1,92 @@
+import { firmAddress, firmEmail, firmName, reviewProfile } from './firm.ts'
+import { refuse, type Refusal } from './refusal.ts'
+import { translationScriptAddress } from './translation-script.ts'
+
+/** What the firm says of itself, as an operator sets it. */
+export interface FirmWords {
+  readonly brand: string
+  readonly email: string
+  readonly addressLine1: string
+  readonly addressLine2: string
+  readonly reviewLink: string
+}
+
+export interface FirmSettings extends FirmWords {
+  /** Empty: no chat is offered. */
+  readonly chatNumber: string
+  /** Empty: the built-in languages only. */
+  readonly translationScript: string
+  /** Percent with at most two decimals: '2.5'. */
+  readonly feePercent: string
+}
+
+export const defaultWords: FirmWords = {
+  brand: firmName,
+  email: firmEmail,
+  addressLine1: firmAddress[0]!,
+  addressLine2: firmAddress[1]!,
+  reviewLink: reviewProfile,
+}
+
+export type SettingsRefusal =
+  | 'brand-not-plain'
+  | 'address-missing'
+  | 'not-a-reserved-domain'
+  | 'not-a-fictional-number'
+  | 'not-a-script-address'
+  | 'fee-out-of-bounds'
+
+const mostFeeBasisPoints = 2_000
+
+/** Domains that are set aside for examples and belong to nobody (RFC 2606). */
+const reservedDomain = /^(?:[a-z0-9-]+\.)*(?:example\.(?:com|net|org)|example|test|invalid)$/i
+const plainBrand = /^[\p{L}\p{N}][\p{L}\p{N} .,&'’-]{1,39}$/u
+/** A North American number from 555-0100 to 555-0199. */
+const fictionalNumber = /^1?\d{3}55501\d\d$/
+
+/**
+ * May the firm say this of itself? Nothing of it may be somebody's: emails and links are of reserved domains, numbers of
+ * the range for fiction. The refusal names the field.
+ */
+export function checkFirmSettings(settings: FirmSettings): Refusal<SettingsRefusal> | null {
+  if (!plainBrand.test(settings.brand)) return refuse('brand-not-plain', { field: 'brand' })
+  for (const field of ['addressLine1', 'addressLine2'] as const)
+    if (settings[field] === '') return refuse('address-missing', { field })
+  const [, domain = ''] = /^[\w.+-]+@([^@\s]+)$/.exec(settings.email) ?? []
+  if (!reservedDomain.test(domain)) return refuse('not-a-reserved-domain', { field: 'email' })
+  const link = URL.parse(settings.reviewLink)
+  if (link?.protocol !== 'https:' || link.username !== '' || !reservedDomain.test(link.hostname))
+    return refuse('not-a-reserved-domain', { field: 'reviewLink' })
+  return checkContact(settings) ?? checkFee(settings.feePercent)
+}
+
+function checkContact({ chatNumber, translationScript }: FirmSettings): Refusal<SettingsRefusal> | null {
+  if (chatNumber !== '' && !fictionalNumber.test(chatNumber.replaceAll(/\D/g, '')))
+    return refuse('not-a-fictional-number', { field: 'chatNumber' })
+  if (translationScript !== '' && translationScriptAddress(translationScript) === null)
+    return refuse('not-a-script-address', { field: 'translationScript' })
+  return null
+}
+
+function checkFee(feePercent: string): Refusal<SettingsRefusal> | null {
+  const fee = feeBasisPoints(feePercent)
+  return fee === null || fee > mostFeeBasisPoints ? refuse('fee-out-of-bounds', { field: 'feePercent' }) : null
+}
+
+/** Percent with at most two decimals as basis points; null for anything else. Nothing is rounded. */
+export function feeBasisPoints(percent: string): number | null {
+  const match = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(percent)
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
+}
+
+/** Basis points as percent for reading and writing: 250 is '2.5'. */
+export function feePercentOf(basisPoints: number): string {
+  return String(basisPoints / 100)
+}
+
+/** A text that speaks of the firm by its default words, in those that are set. */
+export function inWordsOf(words: FirmWords, text: string, write: (word: string) => string = (word) => word): string {
+  return (Object.keys(defaultWords) as (keyof FirmWords)[])
+    .filter((name) => words[name] !== defaultWords[name])
+    .reduce((said, name) => said.replaceAll(write(defaultWords[name]), () => write(words[name])), text)
+}

@@ -1,0 +1,63 @@
+import type { Actor } from '#root/contract/identity.ts'
+import {
+  checkFirmSettings,
+  defaultWords,
+  feeBasisPoints,
+  feePercentOf,
+  type FirmSettings,
+} from '#root/domain/firm-settings.ts'
+import type { Refusal } from '#root/domain/refusal.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { readFirmWords } from '#root/server/platform/firm-words.ts'
+import { readStoredSetting, storeSetting, type StoredSetting } from '#root/server/platform/stored-settings.ts'
+
+/** What the firm says of itself, and the fee of a withdrawal. */
+export async function readFirmSettings(db: Queryable): Promise<FirmSettings> {
+  return {
+    ...(await readFirmWords(db)),
+    chatNumber: (await readStoredSetting(db, 'chat-number')) ?? '',
+    translationScript: (await readStoredSetting(db, 'translation-script')) ?? '',
+    feePercent: feePercentOf(Number((await readStoredSetting(db, 'withdrawal-fee-basis-points')) ?? '0')),
+  }
+}
+
+/** Changes what the firm says of itself, with the former and the new words of each change on record. Refuses what could be somebody's. */
+export async function changeFirmSettings(
+  db: Queryable,
+  operator: Actor,
+  asked: FirmSettings,
+): Promise<FirmSettings | Refusal<NonNullable<ReturnType<typeof checkFirmSettings>>['refusal']>> {
+  const refusal = checkFirmSettings(asked)
+  if (refusal) return refusal
+  return db.transaction(async (tx) => {
+    const former = await readFirmSettings(tx)
+    const changed = (Object.keys(asked) as (keyof FirmSettings)[]).filter((name) => asked[name] !== former[name])
+    if (changed.length === 0) return former
+    for (const [name, value] of storedAs(asked)) await storeSetting(tx, name, value)
+    const fields = (of: FirmSettings) => Object.fromEntries(changed.map((name) => [name, of[name]]))
+    await recordAudit(tx, {
+      actor: operator,
+      action: 'settings-changed',
+      subject: { kind: 'settings' },
+      before: fields(former),
+      after: fields(asked),
+    })
+    return readFirmSettings(tx)
+  })
+}
+
+/** A default is not stored, so that it may change with a release. */
+function storedAs(asked: FirmSettings): (readonly [StoredSetting, string | null])[] {
+  const address = `${asked.addressLine1}\n${asked.addressLine2}`
+  const isDefaultAddress = address === `${defaultWords.addressLine1}\n${defaultWords.addressLine2}`
+  return [
+    ['brand', asked.brand === defaultWords.brand ? null : asked.brand],
+    ['support-email', asked.email === defaultWords.email ? null : asked.email],
+    ['street-address', isDefaultAddress ? null : address],
+    ['review-link', asked.reviewLink === defaultWords.reviewLink ? null : asked.reviewLink],
+    ['chat-number', asked.chatNumber || null],
+    ['translation-script', asked.translationScript || null],
+    ['withdrawal-fee-basis-points', String(feeBasisPoints(asked.feePercent))],
+  ]
+}

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { defaultWords, type FirmWords, inWordsOf } from '#root/domain/firm-settings.ts'
+import { contentPolicyOfPage } from './content-policy.ts'
+import type { WebBuild, WebFile, WebPages } from './web-build.ts'
+
+const smallestBytes = 1_000
+/** A script of ours where another names it, with the slash before it or without. */
+const scriptName = /(?<=["'`/(])assets\/(?=[\w.-]+\.js\b)/g
+
+/**
+ * The built web with what the firm says of itself written into its pages and scripts. Both hold the default words as plain text,
+ * so the page and the script that takes it over always say the same. Changed scripts get addresses of their own, under
+ * `/r-<revision>/`, because browsers keep a script for good by its address.
+ */
+export async function speakForFirm(web: WebBuild, words: FirmWords): Promise<WebBuild> {
+  if (JSON.stringify(words) === JSON.stringify(defaultWords)) return web
+  const revision = `r-${createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 10)}`
+  const base = await pagesOf(web, words, revision)
+  const translations = new Map<string, WebPages>()
+  for (const [locale, pages] of web.translations) translations.set(locale, await pagesOf(pages, words, revision))
+  return { ...base, translations, knowsPath: web.knowsPath }
+}
+
+async function pagesOf({ files, fallback }: WebPages, words: FirmWords, revision: string): Promise<WebPages> {
+  const spoken = new Map<string, WebFile>(files)
+  for (const [url, file] of files) {
+    if (isScript(url)) spoken.set(`/${revision}${url}`, await rewritten(file, words, revision, asScript))
+    else if (file.policy) spoken.set(url, await rewritten(file, words, revision, asMarkup))
+    else if (url.endsWith('.webmanifest')) spoken.set(url, await rewritten(file, words, revision, asJson))
+  }
+  return { files: spoken, fallback: fallback && (await rewritten(fallback, words, revision, asMarkup)) }
+}
+
+/** The file at an address of an earlier revision, which a page that is still open may ask for. */
+export function formerScript(files: ReadonlyMap<string, WebFile>, path: string): WebFile | undefined {
+  const asset = /^\/r-[0-9a-f]{10}(\/assets\/.+\.js)$/.exec(path)?.[1]
+  const [current] = asset ? [...files.keys()].filter((url) => url.endsWith(asset) && url !== asset) : []
+  const file = asset ? files.get(current ?? asset) : undefined
+  return file && { ...file, cacheControl: 'no-cache' }
+}
+
+const isScript = (url: string) => url.startsWith('/assets/') && url.endsWith('.js')
+
+async function rewritten(
+  file: WebFile,
+  words: FirmWords,
+  revision: string,
+  write: (word: string) => string,
+): Promise<WebFile> {
+  const said = inWordsOf(words, file.bodies.identity.toString(), write)
+  const identity = Buffer.from(said.replaceAll(scriptName, `${revision}/assets/`))
+  return {
+    ...file,
+    etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+    ...(file.policy ? { policy: contentPolicyOfPage(identity.toString()) } : {}),
+    bodies: { identity, ...(identity.length < smallestBytes ? {} : await compress(identity)) },
+  }
+}
+
+/** Less hard than the build does: somebody waits for it. */
+async function compress(identity: Buffer) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
+  const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity, { params }), promisify(gzip)(identity)])
+  return { br, gzip: zipped }
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+const asMarkup = (word: string) => word.replaceAll(/[&<>"']/g, (sign) => entities[sign]!)
+
+/** The same in every kind of string that a script has. */
+const asScript = (word: string) =>
+  word.replaceAll(/[^\p{L}\p{N} .,@:/-]/gu, (sign) =>
+    Array.from({ length: sign.length }, (_, at) => `\\u${sign.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
+  )
+
+const asJson = (word: string) => JSON.stringify(word).slice(1, -1)

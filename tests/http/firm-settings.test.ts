@@ -1,0 +1,114 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { runInNewContext } from 'node:vm'
+import { brotliDecompressSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { defaultWords } from '#root/domain/firm-settings.ts'
+import { contentPolicyOfPage } from '#root/server/platform/http/content-policy.ts'
+import { formerScript, speakForFirm } from '#root/server/platform/http/speak-for-firm.ts'
+import { loadWebBuild } from '#root/server/platform/http/web-build.ts'
+import { auditLog } from '#root/server/platform/tables/audit.ts'
+import type { Browser } from './browser.ts'
+import { newClient, openTestApp, type TestApp } from './test-app.ts'
+
+let running: TestApp
+let operator: Browser
+beforeAll(async () => {
+  running = await openTestApp()
+  operator = await running.operator()
+})
+
+const settings = (change: object = {}) => ({
+  ...defaultWords,
+  chatNumber: '+1 (206) 555-0143',
+  translationScript: '',
+  feePercent: '0',
+  ...change,
+})
+const change = (what: object) => operator.send('PUT', '/api/operator/settings', settings(what))
+
+test('what is set is what the firm says from then on, in mails too, and each change is on record', async () => {
+  expect(await operator.expect(200, 'GET', '/api/operator/settings')).toEqual(settings())
+  const asked = settings({
+    brand: 'Palisade & Sons',
+    email: 'desk@palisade.example.com',
+    feePercent: '2.5',
+    chatNumber: '',
+  })
+  expect(await operator.expect(200, 'PUT', '/api/operator/settings', asked)).toEqual(asked)
+  const client = running.visitor()
+  await client.expect(201, 'POST', '/api/clients', newClient())
+  const { mails } = await client.expect(200, 'GET', '/api/mails')
+  expect(mails[0].subject).toBe('Welcome to Palisade & Sons')
+  expect((await client.expect(200, 'GET', '/api/withdrawal-terms')).feeBasisPoints).toBe(250)
+  expect((await client.expect(200, 'GET', '/api/public-settings')).chatNumber).toBeNull()
+  const deeds = await running.database.db.select().from(auditLog).where(eq(auditLog.action, 'settings-changed'))
+  expect(deeds.at(-1)).toMatchObject({
+    stateBefore: { brand: 'Glasshouse Capital', feePercent: '0' },
+    stateAfter: { brand: 'Palisade & Sons', feePercent: '2.5', chatNumber: '' },
+  })
+  await operator.expect(200, 'PUT', '/api/operator/settings', settings())
+})
+
+test('what could be somebody’s is refused in plain words, at its field, and changes nothing', async () => {
+  for (const [what, refusal] of [
+    [{ email: 'me@gmail.com' }, 'not-a-reserved-domain'],
+    [{ chatNumber: '+1 415 555 2671' }, 'not-a-fictional-number'],
+    [{ reviewLink: 'https://trustpilot.com/x' }, 'not-a-reserved-domain'],
+    [{ brand: '<b>x</b>' }, 'brand-not-plain'],
+    [{ feePercent: '60' }, 'fee-out-of-bounds'],
+  ] as const) {
+    const { status, body } = await change(what)
+    expect([status, body.refusal, body.field]).toEqual([400, refusal, Object.keys(what)[0]])
+  }
+  expect(await operator.expect(200, 'GET', '/api/operator/settings')).toEqual(settings())
+  const auditor = await running.auditor()
+  await auditor.expect(200, 'GET', '/api/operator/settings')
+  expect((await auditor.send('PUT', '/api/operator/settings', settings())).body.refusal).toBe('forbidden')
+})
+
+describe('the built web in the words of the firm', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-words-'))
+  mkdirSync(path.join(folder, 'assets'))
+  const inline = 'window.x={"entry":"/assets/entry-1.js"}'
+  const html = `<title>Glasshouse Capital</title><script>${inline}</script><script src="/assets/entry-1.js"></script><link href="/assets/a.css">${' '.repeat(1000)}`
+  writeFileSync(path.join(folder, 'index.html'), html)
+  writeFileSync(path.join(folder, 'assets/a.css'), 'a{}')
+  writeFileSync(
+    path.join(folder, 'assets/entry-1.js'),
+    'said=[\'Glasshouse Capital\',"Glasshouse Capital",`Glasshouse Capital ${1}`];import(\'./page-2.js\');deps=["assets/page-2.js","assets/a.css"]'.replace(
+      "import('./page-2.js');",
+      '',
+    ),
+  )
+  const built = loadWebBuild(folder)
+  rmSync(folder, { recursive: true })
+  const words = { ...defaultWords, brand: "O’Hara & D'Arcy" }
+
+  test('pages and scripts say the same, and a changed script has an address of its own', async () => {
+    const web = await speakForFirm(built, words)
+    const page = web.files.get('/')!
+    const text = page.bodies.identity.toString()
+    expect(text).toContain('<title>O’Hara &amp; D&#x27;Arcy</title>')
+    expect(text).toContain('href="/assets/a.css"')
+    const address = /src="(\/r-[0-9a-f]{10}\/assets\/entry-1\.js)"/.exec(text)![1]!
+    expect(brotliDecompressSync(page.bodies.br!).toString()).toBe(text)
+    expect(page.policy!(null)).toBe(contentPolicyOfPage(text)(null))
+    expect(page.etag).not.toBe(built.files.get('/')!.etag)
+    const context = {} as { said: string[]; deps: string[] }
+    runInNewContext(web.files.get(address)!.bodies.identity.toString(), context)
+    expect([...context.said]).toEqual([words.brand, words.brand, `${words.brand} 1`])
+    expect(context.deps[0]).toBe(`${address.split('/')[1]}/assets/page-2.js`)
+    expect(context.deps[1]).toBe('assets/a.css')
+  })
+
+  test('a page of an earlier name still finds its scripts, and the default is served as it was built', async () => {
+    expect(await speakForFirm(built, defaultWords)).toBe(built)
+    const web = await speakForFirm(built, words)
+    for (const files of [web.files, built.files])
+      expect(formerScript(files, '/r-0123456789/assets/entry-1.js')).toMatchObject({ cacheControl: 'no-cache' })
+    expect(formerScript(web.files, '/r-0123456789/assets/none.js')).toBeUndefined()
+  })
+})

@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { InboxQuery } from '#root/contract/contact-inbox.ts'
+import { answer, api } from './client.ts'
+
+/* What visitors have written. The first part of each key is the noun of the live event that makes it stale. */
+
+export function inboxQuery(query: InboxQuery) {
+  return queryOptions({
+    queryKey: ['contact', 'list', query],
+    queryFn: () => answer(api.operator['contact-messages'].$get({ query })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function inboxMessageQuery(id: string) {
+  return queryOptions({
+    queryKey: ['contact', id],
+    queryFn: () => answer(api.operator['contact-messages'][':id'].$get({ param: { id } })),
+  })
+}

@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query'
+import { answer, api } from './client.ts'
+
+/** What the firm says of itself. It is read when its screen is opened: what is being typed is not overwritten. */
+export const firmSettingsQuery = queryOptions({
+  queryKey: ['firm-settings'],
+  queryFn: () => answer(api.operator.settings.$get()),
+  refetchOnWindowFocus: false,
+})

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import type { InboxHead, InboxQuery } from '#root/contract/contact-inbox.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { inboxQuery } from '#root/web/api/inbox-queries.ts'
+import { EmptyState } from '#root/web/ui/empty-state.tsx'
+import { SelectField } from '#root/web/ui/field.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { Pager } from '#root/web/ui/pager.tsx'
+import { Queue, QueueEntry, QueueList, QueuePlaceholder, QueueSkeleton } from '#root/web/ui/queue.tsx'
+import { useSearchAddress } from '#root/web/ui/search-address.ts'
+import { SearchField } from '#root/web/ui/search-field.tsx'
+import { type Selection, useSelection } from '#root/web/ui/selection.ts'
+import { OpenMessage } from './open-message.tsx'
+
+/** What visitors have written, beside the message that is open. What is shown stands in the address bar. */
+export function Inbox() {
+  const [address, change] = useSearchAddress()
+  const after = address.get('after')
+  const query: InboxQuery = {
+    search: address.get('search') ?? '',
+    show: address.get('show') === 'all' ? 'all' : 'open',
+    ...(after ? { after } : {}),
+  }
+  const messages = useQuery(inboxQuery(query))
+  const selection = useSelection(messages.data?.rows, 'message')
+  const set = (name: string, value: string) => change(() => withOnly(query, name, value))
+  return (
+    <>
+      <div
+        className={`mb-6 grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] ${selection.id ? 'max-lg:hidden' : ''}`}
+      >
+        <SearchField
+          label={m.inbox_search()}
+          hint={m.inbox_search_hint()}
+          value={query.search}
+          onSearch={(text) => set('search', text)}
+        />
+        <SelectField label={m.inbox_show()} value={query.show} onChange={(event) => set('show', event.target.value)}>
+          <option value="open">{m.inbox_open()}</option>
+          <option value="all">{m.inbox_all()}</option>
+        </SelectField>
+      </div>
+      {messages.error && !messages.data && (
+        <LoadFailed error={messages.error} onRetry={() => void messages.refetch()} />
+      )}
+      {messages.isPending && <QueueSkeleton />}
+      {messages.data && <Messages page={messages.data} query={query} address={address} selection={selection} />}
+    </>
+  )
+}
+
+/** Another choice begins at the first page with nothing open. */
+function withOnly({ search, show }: InboxQuery, name: string, value: string): URLSearchParams {
+  const chosen = { search, show, [name]: value }
+  return new URLSearchParams({
+    ...(chosen.search ? { search: chosen.search } : {}),
+    ...(chosen.show === 'all' ? { show: 'all' } : {}),
+  })
+}
+
+interface MessagesProps {
+  page: { readonly rows: readonly InboxHead[]; readonly previous: string | null; readonly next: string | null }
+  query: InboxQuery
+  address: URLSearchParams
+  selection: Selection<InboxHead>
+}
+
+function Messages({ page, query, address, selection }: MessagesProps) {
+  if (page.rows.length === 0 && selection.id === null)
+    return query.search === '' && query.show === 'open' ? (
+      <EmptyState title={m.inbox_none()}>{m.inbox_none_text()}</EmptyState>
+    ) : (
+      <EmptyState title={m.inbox_none_match()} />
+    )
+  const list = (
+    <>
+      <QueueList label={m.inbox_list()}>
+        {page.rows.map((row) => (
+          <QueueEntry
+            key={row.id}
+            to={selection.addressOf(row.id)}
+            isOpen={row.id === selection.id}
+            name={row.fullName}
+            amount={<State row={row} />}
+          >
+            <span className="line-clamp-2 wrap-anywhere">{row.excerpt}</span>
+            <Moment at={row.receivedAt} />
+          </QueueEntry>
+        ))}
+      </QueueList>
+      <Pager page={{ previous: null, next: page.next }} search={address} />
+    </>
+  )
+  return (
+    <Queue isOpen={selection.id !== null} list={list}>
+      {selection.id && selection.row && (
+        <OpenMessage key={selection.id} head={selection.row} backTo={selection.addressOf(null)} />
+      )}
+      {selection.isGone && !selection.row && <Notice tone="info">{m.inbox_gone()}</Notice>}
+      {selection.id === null && <QueuePlaceholder>{m.inbox_choose()}</QueuePlaceholder>}
+    </Queue>
+  )
+}
+
+function State({ row: { isRead, isAnswered } }: { row: InboxHead }) {
+  if (isAnswered) return <span className="text-xs text-soft">{m.inbox_answered()}</span>
+  return isRead ? null : <span className="text-xs font-semibold text-brass">{m.inbox_unread()}</span>
+}

@@ -1,0 +1,106 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { InboxHead, InboxMessage } from '#root/contract/contact-inbox.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { answer, api, describeError } from '#root/web/api/client.ts'
+import { inboxMessageQuery } from '#root/web/api/inbox-queries.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { Fact, Facts } from '#root/web/ui/facts.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { QueueDetail } from '#root/web/ui/queue.tsx'
+import { DecidersOnly, useOnlyReads } from '#root/web/ui/reader-view.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { ReplyForm } from './reply-form.tsx'
+
+const one = api.operator['contact-messages'][':id']
+
+/** One message: who wrote it, their words as they wrote them, and the firm's reply. */
+export function OpenMessage({ head, backTo }: { head: InboxHead; backTo: string }) {
+  const open = useQuery(inboxMessageQuery(head.id))
+  useReading(head)
+  return (
+    <QueueDetail heading={m.inbox_message_of({ name: head.fullName })} back={{ to: backTo, label: m.inbox_back() }}>
+      {open.error && !open.data && <LoadFailed error={open.error} onRetry={() => void open.refetch()} />}
+      {open.isPending && <Skeleton className="h-60 w-full" />}
+      {open.data && <Message message={open.data} />}
+    </QueueDetail>
+  )
+}
+
+/** What somebody opens who may answer it counts as read. */
+function useReading({ id, isRead }: InboxHead): void {
+  const queries = useQueryClient()
+  const onlyReads = useOnlyReads()
+  const isNew = !isRead && !onlyReads
+  useEffect(() => {
+    if (!isNew) return
+    void one.reading
+      .$post({ param: { id } })
+      .then(() => queries.invalidateQueries({ queryKey: ['contact', 'list'] }))
+      .catch(() => {})
+  }, [id, isNew, queries])
+}
+
+function Message({ message }: { message: InboxMessage }) {
+  return (
+    <>
+      <section aria-label={m.inbox_words()} className="border border-mullion bg-pane p-5">
+        <p className="max-w-prose text-base whitespace-pre-wrap wrap-anywhere">{message.message}</p>
+      </section>
+      {message.replies.length > 0 && (
+        <section aria-label={m.inbox_replies()} className="grid gap-3">
+          {message.replies.map(({ id, body, repliedAt }) => (
+            <div key={id} className="border-s-4 border-brass-fill bg-glass p-5 text-sm">
+              <p className="mb-1 text-xs text-soft">
+                <Moment at={repliedAt} />
+              </p>
+              <p className="max-w-prose whitespace-pre-wrap wrap-anywhere">{body}</p>
+            </div>
+          ))}
+        </section>
+      )}
+      <DecidersOnly>
+        <ReplyForm message={message} />
+        {!message.isAnswered && <MarkAnswered id={message.id} />}
+      </DecidersOnly>
+      <Facts>
+        <Fact name={m.inbox_email()}>
+          <span dir="ltr">{message.email}</span>
+        </Fact>
+        <Fact name={m.inbox_received()}>
+          <Moment at={message.receivedAt} />
+        </Fact>
+        <Fact name={m.inbox_phone()}>
+          <span dir="ltr">{message.phoneNumber}</span>
+        </Fact>
+        <Fact name={m.inbox_whatsapp()}>
+          <span dir="ltr">{message.whatsappNumber}</span>
+        </Fact>
+        <Fact name={m.inbox_address()} wide>{`${message.houseAddress}, ${message.country}`}</Fact>
+      </Facts>
+    </>
+  )
+}
+
+function MarkAnswered({ id }: { id: string }) {
+  const queries = useQueryClient()
+  const marking = useMutation({
+    mutationFn: () => answer(one.answer.$post({ param: { id } })),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['contact'] }),
+  })
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Button
+        kind="quiet"
+        pending={marking.isPending}
+        pendingLabel={m.inbox_marking()}
+        onClick={() => marking.mutate()}
+      >
+        {m.inbox_mark()}
+      </Button>
+      {marking.error && <Notice tone="refused">{describeError(marking.error)}</Notice>}
+    </div>
+  )
+}

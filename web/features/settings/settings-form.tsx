@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { useForm } from 'react-hook-form'
+import type { FirmSettings } from '#root/contract/firm-settings.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
+import { firmSettingsQuery } from '#root/web/api/settings-queries.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { TextField } from '#root/web/ui/field.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+
+/** What the firm says of itself, to be changed. A refusal stands at its field. */
+export function SettingsForm({ settings }: { settings: FirmSettings }) {
+  const { form, saving, save } = useSettings(settings)
+  const field = (name: keyof FirmSettings) => ({
+    ...form.register(name),
+    error: form.formState.errors[name]?.message,
+  })
+  const ltr = { dir: 'ltr', autoComplete: 'off' } as const
+  return (
+    <form noValidate onSubmit={save} className="grid gap-8">
+      <Group name={m.settings_firm()}>
+        <TextField label={m.settings_brand()} hint={m.settings_brand_hint()} autoComplete="off" {...field('brand')} />
+        <TextField label={m.settings_email()} hint={m.settings_email_hint()} {...ltr} {...field('email')} />
+        <TextField label={m.settings_address_1()} autoComplete="off" {...field('addressLine1')} />
+        <TextField label={m.settings_address_2()} autoComplete="off" {...field('addressLine2')} />
+        <TextField label={m.settings_review()} hint={m.settings_review_hint()} {...ltr} {...field('reviewLink')} />
+      </Group>
+      <Group name={m.settings_contact()}>
+        <TextField label={m.settings_chat()} hint={m.settings_chat_hint()} {...ltr} {...field('chatNumber')} />
+        <TextField
+          label={m.settings_script()}
+          hint={m.settings_script_hint()}
+          {...ltr}
+          {...field('translationScript')}
+        />
+      </Group>
+      <Group name={m.settings_money()}>
+        <TextField
+          label={m.settings_fee()}
+          hint={m.settings_fee_hint()}
+          inputMode="decimal"
+          {...ltr}
+          {...field('feePercent')}
+        />
+      </Group>
+      <DecidersOnly>
+        <div className="grid justify-items-start gap-4">
+          {form.formState.isDirty && <p className="text-sm text-soft">{m.settings_unsaved()}</p>}
+          {saving.isSuccess && !form.formState.isDirty && <Notice tone="done">{m.settings_saved()}</Notice>}
+          {saving.error && !fieldOf(saving.error) && <Notice tone="refused">{describeError(saving.error)}</Notice>}
+          <Button type="submit" pending={saving.isPending} pendingLabel={m.settings_saving()}>
+            {m.settings_save()}
+          </Button>
+        </div>
+      </DecidersOnly>
+    </form>
+  )
+}
+
+function useSettings(settings: FirmSettings) {
+  const queries = useQueryClient()
+  const form = useForm<FirmSettings>({ defaultValues: settings })
+  const saving = useMutation({
+    mutationFn: (json: FirmSettings) => answer(api.operator.settings.$put({ json })),
+    onSuccess: (saved) => {
+      queries.setQueryData(firmSettingsQuery.queryKey, saved)
+      form.reset(saved)
+    },
+    onError: (error) => {
+      const name = fieldOf(error)
+      if (name) form.setError(name, { message: error.message }, { shouldFocus: true })
+    },
+  })
+  return { form, saving, save: form.handleSubmit((fields) => saving.mutate(fields)) }
+}
+
+function fieldOf(error: Error): keyof FirmSettings | null {
+  return error instanceof RefusedError && error.field ? (error.field as keyof FirmSettings) : null
+}
+
+function Group({ name, children }: { name: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="grid gap-x-6 gap-y-5 border border-mullion bg-pane p-5 sm:p-7 md:grid-cols-2"
+    >
+      <h2 id={id} className="border-b border-mullion pb-3 text-lg md:col-span-2">
+        {name}
+      </h2>
+      {children}
+    </div>
+  )
+}

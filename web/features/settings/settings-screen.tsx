@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '#root/contract/messages/messages.js'
+import { firmSettingsQuery } from '#root/web/api/settings-queries.ts'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { ScreenTitle } from '#root/web/ui/pane.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { SettingsForm } from './settings-form.tsx'
+
+/** The settings of the firm. */
+export function SettingsScreen() {
+  const settings = useQuery(firmSettingsQuery)
+  return (
+    <>
+      <ScreenTitle title={m.settings_heading()}>{m.settings_text()}</ScreenTitle>
+      {settings.data && <SettingsForm settings={settings.data} />}
+      {settings.error && !settings.data && (
+        <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} />
+      )}
+      {settings.isPending && (
+        <div role="status" aria-label={m.ui_loading()}>
+          <Skeleton className="h-96 w-full" />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { m } from '#root/contract/messages/messages.js'
+import { Inbox } from '#root/web/features/inbox/inbox.tsx'
+import { ScreenTitle } from '#root/web/ui/pane.tsx'
+
+/** What visitors have written, /operator/inbox. */
+export default function OperatorInbox() {
+  return (
+    <>
+      <title>{m.operator_title({ page: m.inbox_nav() })}</title>
+      <ScreenTitle title={m.inbox_heading()}>{m.inbox_text()}</ScreenTitle>
+      <Inbox />
+    </>
+  )
+}
