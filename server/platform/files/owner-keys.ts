@@ -18,7 +18,7 @@ export function ownerKeys(masterKeys: MasterKeys): OwnerKeys {
     async keyOf(tx, ownerId) {
       const wrappedKey = seal(masterKeys.masterKey, ownerId, newKey())
       await tx.insert(fileKeys).values({ ownerId, wrappedKey }).onConflictDoNothing()
-      // Held until the transaction ends: the purge of keys that nothing needs any more waits for what is written under this one.
+      // Held until the transaction ends: who deletes the account meanwhile waits for what is written under this key.
       const [row] = await tx.select().from(fileKeys).where(eq(fileKeys.ownerId, ownerId)).for('key share')
       if (!row) throw new Error('The key of an owner was not kept')
       return open(ownerId, row.wrappedKey)
