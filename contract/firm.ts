@@ -6,7 +6,12 @@ export const FirmSummary = z
   .object({
     pendingDeposits: z.number().int(),
     pendingWithdrawals: z.number().int(),
+    pendingOnboarding: z.number().int(),
+    /** Messages by the contact form that nobody has answered. */
+    unansweredMessages: z.number().int(),
     clients: z.number().int(),
+    /** Clients who asked the server for something in the last two minutes of the machine's clock. */
+    clientsOnline: z.number().int(),
     /** What the firm really has. */
     custody: Dollars,
     /** The sum of all client accounts: what it owes by its own screens. */

@@ -16,7 +16,10 @@ test('what the firm holds, owes and made up, and what waits for an operator', as
   expect(await readFirmSummary(db)).toEqual({
     pendingDeposits: 1,
     pendingWithdrawals: 1,
+    pendingOnboarding: 0,
+    unansweredMessages: 0,
     clients: 2,
+    clientsOnline: 0,
     custody: '1500.00',
     owedToClients: '7500.00',
     promisedReturns: '6000.00',

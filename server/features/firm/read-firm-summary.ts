@@ -1,11 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, countDistinct, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { FirmSummary } from '#root/contract/firm.ts'
 import { toDecimal } from '#root/domain/money.ts'
 import { readFirmBalances } from '#root/server/ledger/accounts.ts'
 import { readOwedToClients, readPaidOut } from '#root/server/ledger/totals.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { contactMessages } from '#root/server/platform/tables/contact.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
-import { users } from '#root/server/platform/tables/identity.ts'
+import { sessions, users } from '#root/server/platform/tables/identity.ts'
+import { onboardingRecords } from '#root/server/platform/tables/onboarding.ts'
 import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 
 /** What waits for an operator, and what the firm holds against what it has promised, all of one moment. */
@@ -16,6 +18,9 @@ export function readFirmSummary(db: Queryable): Promise<FirmSummary> {
       return {
         pendingDeposits: await tx.$count(deposits, eq(deposits.status, 'pending')),
         pendingWithdrawals: await tx.$count(withdrawals, eq(withdrawals.status, 'pending')),
+        pendingOnboarding: await tx.$count(onboardingRecords, eq(onboardingRecords.status, 'submitted')),
+        unansweredMessages: await tx.$count(contactMessages, isNull(contactMessages.answeredAt)),
+        clientsOnline: await countOnline(tx),
         clients: await tx.$count(users, and(eq(users.role, 'client'), isNull(users.deletedAt))),
         custody: toDecimal(custodyCents),
         owedToClients: toDecimal(await readOwedToClients(tx)),
@@ -26,4 +31,14 @@ export function readFirmSummary(db: Queryable): Promise<FirmSummary> {
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+}
+
+/** A session is noted as seen at most once a minute, by whichever process sees it. */
+async function countOnline(tx: Queryable): Promise<number> {
+  const [row] = await tx
+    .select({ clients: countDistinct(sessions.userId) })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(users.role, 'client'), gt(sessions.lastSeenAt, sql`now() - interval '2 minutes'`)))
+  return row?.clients ?? 0
 }

@@ -5,7 +5,8 @@ import { m } from '#root/contract/messages/messages.js'
 
 /** What waits for an operator: a large number each, and the way to it. */
 export function Waiting({ firm }: { firm: FirmSummary }) {
-  const isQuiet = firm.pendingDeposits === 0 && firm.pendingWithdrawals === 0
+  const isQuiet =
+    firm.pendingDeposits + firm.pendingWithdrawals + firm.pendingOnboarding + firm.unansweredMessages === 0
   return (
     <section className="grid content-start gap-2 p-6 sm:p-8">
       <h2 className="eyebrow font-sans">{m.firm_waiting()}</h2>
@@ -21,6 +22,17 @@ export function Waiting({ firm }: { firm: FirmSummary }) {
         label={m.firm_waiting_withdrawals({ count: firm.pendingWithdrawals })}
         action={m.firm_review_withdrawals()}
       />
+      <Entry
+        to="/operator/onboarding"
+        count={firm.pendingOnboarding}
+        label={m.firm_waiting_onboarding({ count: firm.pendingOnboarding })}
+        action={m.firm_review_onboarding()}
+      />
+      <p className="text-sm text-soft">
+        {m.firm_waiting_messages({ count: firm.unansweredMessages })}
+        {' · '}
+        {m.firm_online({ count: firm.clientsOnline })}
+      </p>
       {isQuiet && <p className="pt-3 text-sm text-soft">{m.firm_nothing_waiting()}</p>}
     </section>
   )
