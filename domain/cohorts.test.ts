@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type CohortScenario,
+  cohortCourse,
+  dayOfMoreJoinersThan,
+  failureDayWithoutGrowth,
+  requiredGrowth,
+  worldPopulation,
+} from './cohorts.ts'
+import { plans } from './plans.ts'
+
+const models = plans.map(({ multiplier, durationDays }) => ({ payoutFactor: 1 + Number(multiplier), durationDays }))
+type Model = (typeof models)[number]
+
+const alone = (model: Model, changes: Partial<CohortScenario> = {}): CohortScenario => ({
+  plans: [{ ...model, share: 1 }],
+  joinersPerDay: 10,
+  dailyGrowth: 0,
+  deposit: 100,
+  initialCash: 0,
+  rollOver: 0,
+  skimmed: 0,
+  panic: null,
+  ...changes,
+})
+const failure = (model: Model, changes: Partial<CohortScenario> = {}, dayCount = 400) =>
+  cohortCourse(alone(model, changes), dayCount).failureDay
+
+describe('the golden values of the three plans', () => {
+  it.each([
+    [0, '7.1773', [20, 22, 30], 30, 296],
+    [1, '9.6825', [20, 21, 24], 30, 222],
+    [2, '9.3724', [24, 25, 28], 30, 229],
+  ] as const)('plan %d: q* = %s%%, insolvent on the days %j, with half rolled over on %d', (index, q, days, rolled, full) => {
+    const model = models[index]!
+    expect((requiredGrowth(model) * 100).toFixed(4)).toBe(q)
+    expect([0, 0.02, 0.05].map((dailyGrowth) => failure(model, { dailyGrowth }))).toEqual(days)
+    expect(failureDayWithoutGrowth(model)).toBe(days[0])
+    expect(failure(model, { rollOver: 0.5 })).toBe(rolled)
+    expect(dayOfMoreJoinersThan(worldPopulation, 10, requiredGrowth(model))).toBe(full)
+  })
+})
+
+const anyModel = fc.record({
+  payoutFactor: fc.double({ min: 1.05, max: 8, noNaN: true }),
+  durationDays: fc.integer({ min: 1, max: 40 }),
+})
+const growth = fc.integer({ min: -50, max: 150 }).map((thousandths) => thousandths / 1_000)
+
+describe('any plan', () => {
+  it('follows the closed form S_t = sum of d_u - m sum of d_(u-D)', () => {
+    fc.assert(
+      fc.property(anyModel, growth, (model, dailyGrowth) => {
+        const { days } = cohortCourse(alone(model, { dailyGrowth }), 120)
+        const sum = (upTo: number) =>
+          upTo < 0 ? 0 : 1_000 * (dailyGrowth === 0 ? upTo + 1 : ((1 + dailyGrowth) ** (upTo + 1) - 1) / dailyGrowth)
+        for (const { day, cash } of days.filter((each) => each.day % 13 === 0)) {
+          const closed = sum(day) - model.payoutFactor * sum(day - model.durationDays)
+          expect(Math.abs(cash - closed)).toBeLessThan(1e-6 * (1 + sum(day) * model.payoutFactor))
+        }
+      }),
+    )
+  })
+
+  it('without new joiners fails at the first maturity that cash does not cover', () => {
+    fc.assert(
+      fc.property(anyModel, (model) => {
+        // Everybody joins on day 0.
+        const once = alone(model, { panic: { day: 1, stillJoining: 0 } })
+        const { failureDay, days } = cohortCourse(once, 60)
+        expect(failureDay).toBe(model.durationDays)
+        expect(days[model.durationDays - 1]?.cash).toBeCloseTo(1_000, 6)
+      }),
+    )
+  })
+
+  it('fails sooner or later below the required growth, and never above it', () => {
+    fc.assert(
+      fc.property(anyModel, fc.double({ min: 0.002, max: 0.05, noNaN: true }), (model, distance) => {
+        const required = requiredGrowth(model)
+        fc.pre(required > 2 * distance && required < 0.4)
+        expect(failure(model, { dailyGrowth: required + distance }, 1_200)).toBeNull()
+        expect(failure(model, { dailyGrowth: required - distance }, 20_000)).not.toBeNull()
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it('owes at each day m times what is still running', () => {
+    fc.assert(
+      fc.property(anyModel, fc.double({ min: 0, max: 1, noNaN: true }), (model, rollOver) => {
+        const { days } = cohortCourse(alone(model, { rollOver }), 90)
+        let running = 0
+        for (const { deposited, paid, promised } of days) {
+          // What is paid is (1 - rollOver) of what falls due; the rest begins anew and is multiplied again.
+          const due = rollOver < 1 ? paid / (1 - rollOver) : null
+          if (due === null) return
+          running += model.payoutFactor * (deposited + rollOver * due) - due
+          expect(Math.abs(promised - running)).toBeLessThan(1e-6 * (1 + running))
+        }
+      }),
+    )
+  })
+})
+
+describe('what changes a course', () => {
+  it('a share skimmed brings the end nearer, and cash at the start puts it off', () => {
+    const model = models[0]!
+    expect(failure(model, { skimmed: 0.3 })).toBeLessThan(20)
+    expect(failure(model, { initialCash: 5_000 })).toBe(25)
+  })
+
+  it('a panic ends what growth above q* kept alive', () => {
+    const dailyGrowth = 0.11
+    expect(failure(models[0]!, { dailyGrowth })).toBeNull()
+    expect(failure(models[0]!, { dailyGrowth, panic: { day: 40, stillJoining: 0.1 } })).not.toBeNull()
+  })
+
+  it('a mix of plans is the sum of its plans', () => {
+    const mixed = cohortCourse({ ...alone(models[0]!), plans: models.map((model) => ({ ...model, share: 1 / 3 })) }, 60)
+    const parts = models.map((model) => cohortCourse(alone(model, { joinersPerDay: 10 / 3 }), 60))
+    for (const day of [0, 19, 20, 24, 59])
+      expect(mixed.days[day]?.cash).toBeCloseTo(
+        parts.reduce((sum, part) => sum + (part.days[day]?.cash ?? Number.NaN), 0),
+        6,
+      )
+  })
+})

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cashAt, collapseTime, type ContinuousScheme, fitInflow, withdrawalsAt } from './continuous-scheme.ts'
+
+const published: ContinuousScheme = {
+  initialDeposit: 1,
+  initialCash: 1,
+  initialInflow: 1,
+  inflowGrowth: 0,
+  promisedRate: 0.1,
+  nominalRate: 0.02,
+  withdrawalRate: 0.05,
+}
+
+describe('the golden values', () => {
+  it('S(10) without growth', () => expect(cashAt(published, 10)).toBeCloseTo(8.4055306, 7))
+
+  it.each([
+    [0, 26.177],
+    [0.03, 29.5947],
+    [0.06, 35.914],
+    [0.09, 55.8679],
+  ])('an inflow that grows at %d collapses at %d', (inflowGrowth, expected) => {
+    expect(collapseTime({ ...published, inflowGrowth })).toBeCloseTo(expected, 4)
+  })
+
+  it('an inflow that grows at 0.11 never collapses', () => {
+    expect(collapseTime({ ...published, inflowGrowth: 0.11 })).toBeNull()
+  })
+
+  it('no inflow: t = ln((1 + a) / a) / (g - r_n), a = r_w / (g - r_n)', () => {
+    const a = 0.05 / 0.03
+    expect(collapseTime({ ...published, initialInflow: 0 })).toBeCloseTo(15.66679, 5)
+    expect(collapseTime({ ...published, initialInflow: 0 })).toBeCloseTo(Math.log((1 + 1 / a) / 1) / 0.03, 9)
+  })
+
+  it('Ponzi 1920: $200,000 on the last day and $10 million in 0.58 years', () => {
+    const { initialInflow, inflowGrowth } = fitInflow(0.2, 10, 0.58)
+    expect(initialInflow).toBeCloseTo(1.13, 3)
+    expect(inflowGrowth).toBeCloseTo(7.187, 3)
+    expect(Math.round((initialInflow * 1_000_000) / 365 / 5) * 5).toBe(3_095)
+  })
+})
+
+const rate = fc.double({ min: -0.2, max: 0.4, noNaN: true })
+const amount = fc.double({ min: 0, max: 5, noNaN: true })
+const schemes = fc.record({
+  initialDeposit: amount,
+  initialCash: fc.double({ min: 0.1, max: 5, noNaN: true }),
+  initialInflow: amount,
+  inflowGrowth: rate,
+  promisedRate: rate,
+  nominalRate: rate,
+  withdrawalRate: fc.double({ min: 0.001, max: 0.4, noNaN: true }),
+})
+
+describe('any scheme', () => {
+  it('keeps the differential equation S’ = r_n S + s - W', () => {
+    fc.assert(
+      fc.property(schemes, fc.double({ min: 0, max: 15, noNaN: true }), (scheme, time) => {
+        const rungeKutta = integrate(scheme, time)
+        expect(Math.abs(cashAt(scheme, time) - rungeKutta)).toBeLessThan(1e-6 * (1 + biggest(scheme, time)))
+      }),
+    )
+  })
+
+  it('has cash until it collapses, and none right then', () => {
+    fc.assert(
+      fc.property(schemes, (scheme) => {
+        const end = collapseTime(scheme)
+        const until = Math.min(end ?? 60, 60)
+        for (let step = 0; step < 50; step++)
+          expect(cashAt(scheme, (until * step) / 50)).toBeGreaterThan(-1e-9 * biggest(scheme, until))
+        if (end !== null && end < 60) expect(Math.abs(cashAt(scheme, end))).toBeLessThan(1e-6 * biggest(scheme, end))
+      }),
+    )
+  })
+
+  it('is smooth where two or three rates are equal, which are poles of the published sum', () => {
+    const cases = [
+      { inflowGrowth: 0.05 },
+      { inflowGrowth: 0.02 },
+      { promisedRate: 0.07 },
+      { promisedRate: 0.07, inflowGrowth: 0.02 },
+    ]
+    for (const equal of cases) {
+      const scheme = { ...published, ...equal }
+      const beside = { ...scheme, inflowGrowth: scheme.inflowGrowth + 1e-9, nominalRate: scheme.nominalRate - 1e-9 }
+      expect(cashAt(scheme, 20)).toBeCloseTo(cashAt(beside, 20), 5)
+      expect(cashAt(scheme, 20)).toBeCloseTo(integrate(scheme, 20), 6)
+    }
+  })
+})
+
+/** The size of what is added up, against which an error is small or not. */
+function biggest(scheme: ContinuousScheme, time: number): number {
+  const { initialCash, initialDeposit, initialInflow, inflowGrowth, nominalRate } = scheme
+  const growth = Math.exp(Math.max(inflowGrowth, nominalRate, scheme.promisedRate, 0) * time)
+  return (initialCash + initialDeposit + initialInflow) * growth * (1 + time) ** 2
+}
+
+/** The fourth-order Runge-Kutta method, which knows nothing of the closed form. */
+function integrate(scheme: ContinuousScheme, time: number): number {
+  const steps = 2_000
+  const h = time / steps
+  const slope = (t: number, s: number) =>
+    scheme.nominalRate * s + scheme.initialInflow * Math.exp(scheme.inflowGrowth * t) - withdrawalsAt(scheme, t)
+  let cash = scheme.initialCash
+  for (let step = 0; step < steps; step++) {
+    const t = step * h
+    const k1 = slope(t, cash)
+    const k2 = slope(t + h / 2, cash + (h / 2) * k1)
+    const k3 = slope(t + h / 2, cash + (h / 2) * k2)
+    const k4 = slope(t + h, cash + h * k3)
+    cash += (h / 6) * (k1 + 2 * k2 + 2 * k3 + k4)
+  }
+  return cash
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import { cohortCourse } from './cohorts.ts'
+import { type CrowdScenario, runCrowd } from './investor-crowd.ts'
+import { seededRandom } from './random.ts'
+
+const scenario: CrowdScenario = {
+  plans: [
+    { payoutFactor: 2, durationDays: 10, share: 0.6 },
+    { payoutFactor: 4, durationDays: 15, share: 0.4 },
+  ],
+  joinersPerDay: 20,
+  dailyGrowth: 0.03,
+  deposit: 500,
+  initialCash: 200_000,
+  rollOver: 0.4,
+  skimmed: 0.1,
+  panic: null,
+  amountSpread: 0.5,
+  contagion: 0,
+  outbreak: 0,
+}
+const limits = { seed: 42, dayCount: 60, maxInvestors: 20_000 }
+const runOnce = (changes: Partial<CrowdScenario> = {}, run = 0, others: Partial<typeof limits> = {}) => {
+  const cash = new Float64Array(limits.dayCount)
+  return { ...runCrowd({ ...scenario, ...changes }, { ...limits, ...others }, run, cash), cash }
+}
+
+describe('a run', () => {
+  it('is the same for the same seed and number, and another for another', () => {
+    expect(runOnce()).toEqual(runOnce())
+    expect(runOnce({}, 1).cash).not.toEqual(runOnce().cash)
+    expect(runOnce({}, 0, { seed: 43 }).cash).not.toEqual(runOnce().cash)
+  })
+
+  it('averages to the cohorts', () => {
+    const runs = Array.from({ length: 200 }, (_, run) => runOnce({}, run).cash)
+    const course = cohortCourse(scenario, 20)
+    for (const day of [5, 9, 12, 17]) {
+      const mean = runs.reduce((sum, cash) => sum + cash[day]!, 0) / runs.length
+      const expected = course.days[day]!.cash
+      expect(Math.abs(mean / expected - 1)).toBeLessThan(0.02)
+    }
+  })
+
+  it('fails with nothing left, and is told when it is full', () => {
+    const failed = runOnce({ initialCash: 0 })
+    expect(failed.failureDay).toBeGreaterThan(9)
+    expect(failed.cash.slice(failed.failureDay!)).toEqual(new Float64Array(limits.dayCount - failed.failureDay!))
+    expect(runOnce({}, 0, { maxInvestors: 100 })).toMatchObject({ isFull: true, failureDay: null, investors: 100 })
+  })
+
+  it('without chance is the cohorts to the cent, but for who joins', () => {
+    const even = { dailyGrowth: 0, amountSpread: 0, plans: [{ payoutFactor: 2, durationDays: 10, share: 1 }] }
+    const { cash } = runOnce({ ...even, rollOver: 0, skimmed: 0 })
+    const { cash: kept } = runOnce({ ...even, rollOver: 1, skimmed: 0 })
+    // While nobody is due, and where nobody ever takes money out, each person is one deposit.
+    for (const day of [0, 5, 9]) expect(cash[day]! % 500).toBe(0)
+    expect([...kept].every((held, day) => day === 0 || held >= kept[day - 1]!)).toBe(true)
+  })
+})
+
+describe('fright', () => {
+  it('spreads from one to others, and ends what would have lasted', () => {
+    const steady = { dailyGrowth: 0.02, rollOver: 0.95, plans: [{ payoutFactor: 1.2, durationDays: 10, share: 1 }] }
+    const calm = Array.from({ length: 20 }, (_, run) => runOnce(steady, run).failureDay ?? 60)
+    const afraid = Array.from(
+      { length: 20 },
+      (_, run) => runOnce({ ...steady, outbreak: 0.0005, contagion: 0.6, initialCash: 0 }, run).failureDay ?? 60,
+    )
+    expect(Math.min(...calm)).toBe(60)
+    expect(afraid.filter((day) => day < 60).length).toBeGreaterThan(15)
+  })
+
+  it('without contagion stays with those whom it took by themselves', () => {
+    const alone = { outbreak: 0.001, rollOver: 1 }
+    const spreading = { ...alone, contagion: 2 }
+    const paidOut = (changes: Partial<CrowdScenario>) => {
+      const { cash } = runOnce({ ...changes, skimmed: 0, initialCash: 10_000_000 })
+      return cash.at(-1)!
+    }
+    expect(paidOut(spreading)).toBeLessThan(paidOut(alone))
+  })
+})
+
+describe('the random numbers', () => {
+  it('have the moments that they should have', () => {
+    const random = seededRandom(7)
+    const sample = (draw: () => number, count = 40_000) => {
+      const values = Array.from({ length: count }, draw)
+      const mean = values.reduce((sum, value) => sum + value, 0) / count
+      return { mean, variance: values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / count }
+    }
+    const uniform = sample(random.uniform)
+    expect(uniform.mean).toBeCloseTo(0.5, 2)
+    expect(uniform.variance).toBeCloseTo(1 / 12, 2)
+    const normal = sample(random.normal)
+    expect(Math.abs(normal.mean)).toBeLessThan(0.03)
+    expect(normal.variance).toBeCloseTo(1, 1)
+    for (const mean of [0.5, 8, 200]) {
+      const poisson = sample(() => random.poisson(mean))
+      expect(poisson.mean / mean).toBeCloseTo(1, 1)
+      expect(poisson.variance / mean).toBeCloseTo(1, 1)
+    }
+  })
+})

@@ -1,0 +1,152 @@
+import type { CohortPlan, CohortScenario } from './cohorts.ts'
+import { type Random, seededRandom } from './random.ts'
+
+/*
+ * The same scheme with people instead of averages: each joins on a day of their own with an amount of their own, decides
+ * at maturity whether to stay, and may take fright from those who have. Many runs show how far chance carries.
+ */
+
+export interface CrowdScenario extends CohortScenario {
+  /** Standard deviation of the logarithm of the amounts, whose mean is `deposit`; 0: all bring the same. */
+  readonly amountSpread: number
+  /** How many others one frightened person frightens in a day, while nobody else is: 0 none. */
+  readonly contagion: number
+  /** The chance a day that a person takes fright by themselves. */
+  readonly outbreak: number
+}
+
+export interface CrowdRun {
+  /** The first day on which what was due was more than what was there; null when it lasted. */
+  readonly failureDay: number | null
+  readonly investors: number
+  /** Whether the run ended at the limit of investors, so that it tells nothing of later days. */
+  readonly isFull: boolean
+}
+
+export interface CrowdLimits {
+  readonly seed: number
+  readonly dayCount: number
+  /** The most people that one run may hold. */
+  readonly maxInvestors: number
+}
+
+/**
+ * Runs the crowd once. `cash` has room for `dayCount` numbers and gets the cash at the end of each day, in dollars: 0
+ * from the day of failure on, and NaN after the day on which the run is full. The same seed and `run` give the same result.
+ */
+export function runCrowd(scenario: CrowdScenario, limits: CrowdLimits, run: number, cash: Float64Array): CrowdRun {
+  const random = seededRandom(limits.seed, run)
+  const crowd = newCrowd(limits.maxInvestors, limits.dayCount)
+  let held = scenario.initialCash
+  cash.fill(Number.NaN)
+  for (let day = 0; day < limits.dayCount; day++) {
+    const isOver = scenario.panic !== null && day >= scenario.panic.day
+    held += (1 - scenario.skimmed) * join(crowd, scenario, random, day, isOver ? scenario.panic!.stillJoining : 1)
+    spreadFright(crowd, scenario, random)
+    held -= payOut(crowd, scenario.plans, random, day, isOver ? 0 : scenario.rollOver)
+    if (held < 0) {
+      cash.fill(0, day)
+      return { failureDay: day, investors: crowd.count, isFull: false }
+    }
+    if (crowd.count === limits.maxInvestors) return { failureDay: null, investors: crowd.count, isFull: true }
+    cash[day] = held
+  }
+  return { failureDay: null, investors: crowd.count, isFull: false }
+}
+
+interface Crowd {
+  count: number
+  frightened: number
+  leftCount: number
+  readonly amount: Float64Array
+  readonly plan: Uint8Array
+  /** 0 calm, 1 frightened, 2 has left with the money. */
+  readonly mood: Uint8Array
+  /** Whose plan matures on a day, as a chain: the first of each day, and after each the next. -1 ends it. */
+  readonly firstDue: Int32Array
+  readonly nextDue: Int32Array
+}
+
+const [calm, frightened, left] = [0, 1, 2]
+
+function newCrowd(maxInvestors: number, dayCount: number): Crowd {
+  return {
+    count: 0,
+    frightened: 0,
+    leftCount: 0,
+    amount: new Float64Array(maxInvestors),
+    plan: new Uint8Array(maxInvestors),
+    mood: new Uint8Array(maxInvestors),
+    firstDue: new Int32Array(dayCount).fill(-1),
+    nextDue: new Int32Array(maxInvestors).fill(-1),
+  }
+}
+
+/** Lets a day's people in, fewer where fright has spread, and returns what they bring. */
+function join(crowd: Crowd, scenario: CrowdScenario, random: Random, day: number, coming: number): number {
+  const present = crowd.count - crowd.leftCount
+  const trust = present === 0 ? 1 : 1 - crowd.frightened / present
+  const mean = scenario.joinersPerDay * (1 + scenario.dailyGrowth) ** day * coming * trust
+  const joiners = Math.min(random.poisson(mean), crowd.amount.length - crowd.count)
+  const { amountSpread: spread, deposit } = scenario
+  let brought = 0
+  for (let joiner = 0; joiner < joiners; joiner++) {
+    const person = crowd.count++
+    const amount = spread === 0 ? deposit : deposit * Math.exp(spread * random.normal() - (spread * spread) / 2)
+    crowd.plan[person] = choosePlan(scenario.plans, random)
+    brought += amount
+    invest(crowd, scenario.plans, person, day, amount)
+  }
+  return brought
+}
+
+function choosePlan(plans: readonly CohortPlan[], random: Random): number {
+  if (plans.length === 1) return 0
+  let rest = random.uniform()
+  for (const [index, { share }] of plans.entries()) if ((rest -= share) < 0) return index
+  return plans.length - 1
+}
+
+function invest(crowd: Crowd, plans: readonly CohortPlan[], person: number, day: number, amount: number): void {
+  const due = day + plans[crowd.plan[person]!]!.durationDays
+  crowd.amount[person] = amount
+  if (due >= crowd.firstDue.length) return
+  crowd.nextDue[person] = crowd.firstDue[due]!
+  crowd.firstDue[due] = person
+}
+
+/** A calm person meets the others at random: fright comes with the part of them that has it, and now and then by itself. */
+function spreadFright(crowd: Crowd, { contagion, outbreak }: CrowdScenario, random: Random): void {
+  const present = crowd.count - crowd.leftCount
+  const chance = outbreak + (present === 0 ? 0 : (contagion * crowd.frightened) / present)
+  if (chance === 0) return
+  let spread = 0
+  const { mood, count } = crowd
+  for (let person = 0; person < count; person++) {
+    if (mood[person] === calm && random.uniform() < chance) {
+      mood[person] = frightened
+      spread++
+    }
+  }
+  crowd.frightened += spread
+}
+
+/** Takes the plans that mature on a day: who is calm may roll over, who is not takes the money and leaves. Returns what they take. */
+function payOut(crowd: Crowd, plans: readonly CohortPlan[], random: Random, day: number, rollOver: number): number {
+  let paid = 0
+  let person = crowd.firstDue[day]!
+  while (person !== -1) {
+    const next = crowd.nextDue[person]!
+    const payout = crowd.amount[person]! * plans[crowd.plan[person]!]!.payoutFactor
+    const stays = rollOver > 0 && crowd.mood[person] === calm && random.uniform() < rollOver
+    if (stays) invest(crowd, plans, person, day, payout)
+    else {
+      paid += payout
+      if (crowd.mood[person] === frightened) crowd.frightened--
+      crowd.mood[person] = left
+      crowd.leftCount++
+    }
+    person = next
+  }
+  return paid
+}
