@@ -32,14 +32,17 @@ describe('the golden values of the three plans', () => {
     [0, '7.1773', [20, 22, 30], 30, 296],
     [1, '9.6825', [20, 21, 24], 30, 222],
     [2, '9.3724', [24, 25, 28], 30, 229],
-  ] as const)('plan %d: q* = %s%%, insolvent on the days %j, with half rolled over on %d', (index, q, days, rolled, full) => {
-    const model = models[index]!
-    expect((requiredGrowth(model) * 100).toFixed(4)).toBe(q)
-    expect([0, 0.02, 0.05].map((dailyGrowth) => failure(model, { dailyGrowth }))).toEqual(days)
-    expect(failureDayWithoutGrowth(model)).toBe(days[0])
-    expect(failure(model, { rollOver: 0.5 })).toBe(rolled)
-    expect(dayOfMoreJoinersThan(worldPopulation, 10, requiredGrowth(model))).toBe(full)
-  })
+  ] as const)(
+    'plan %d: q* = %s%%, insolvent on the days %j, with half rolled over on %d',
+    (index, q, days, rolled, full) => {
+      const model = models[index]!
+      expect((requiredGrowth(model) * 100).toFixed(4)).toBe(q)
+      expect([0, 0.02, 0.05].map((dailyGrowth) => failure(model, { dailyGrowth }))).toEqual(days)
+      expect(failureDayWithoutGrowth(model)).toBe(days[0])
+      expect(failure(model, { rollOver: 0.5 })).toBe(rolled)
+      expect(dayOfMoreJoinersThan(worldPopulation, 10, requiredGrowth(model))).toBe(full)
+    },
+  )
 })
 
 const anyModel = fc.record({

@@ -72,15 +72,27 @@ const believedGrowth = ({ promisedRate, withdrawalRate }: ContinuousScheme) => p
 
 /** S(t) e^{-r_n t}, which has the zeros of S and does not overflow with it. */
 function discountedCash(scheme: ContinuousScheme, time: number): number {
+  const { held, came, left } = discountedTerms(scheme, time)
+  return held + came - left
+}
+
+function sizeOfTerms(scheme: ContinuousScheme, time: number): number {
+  const { held, came, left } = discountedTerms(scheme, time)
+  return held + came + left
+}
+
+/** What was there, what came in, and what was withdrawn up to `time`, all discounted to the start. */
+function discountedTerms(scheme: ContinuousScheme, time: number) {
   const { initialDeposit, initialCash, initialInflow, inflowGrowth, nominalRate, withdrawalRate } = scheme
   const inflow = (inflowGrowth - nominalRate) * time
   const believed = (believedGrowth(scheme) - nominalRate) * time
-  return (
-    initialCash +
-    initialInflow * time * differenceOfTwo(inflow, 0) -
-    withdrawalRate * initialDeposit * time * differenceOfTwo(believed, 0) -
-    withdrawalRate * initialInflow * time * time * differenceOfThree(inflow, believed, 0)
-  )
+  return {
+    held: initialCash,
+    came: initialInflow * time * differenceOfTwo(inflow, 0),
+    left:
+      withdrawalRate * initialDeposit * time * differenceOfTwo(believed, 0) +
+      withdrawalRate * initialInflow * time * time * differenceOfThree(inflow, believed, 0),
+  }
 }
 
 /** When what comes in equals what goes out: s(t) = W(t). Null when that never happens after the start. */
@@ -97,12 +109,14 @@ function turningPoint(scheme: ContinuousScheme): number | null {
 const afterStart = (time: number) => (time > 0 && Number.isFinite(time) ? time : null)
 
 const longest = 1e9
+/** Below this part of what was added up, the sign of a sum of doubles says nothing: it has come down to zero, not through it. */
+const noise = 1e-13
 
 function zeroAfter(scheme: ContinuousScheme, start: number): number | null {
   for (let step = 1; step < longest; step *= 2) {
     const value = discountedCash(scheme, start + step)
-    if (value <= 0) return zeroBetween(scheme, start, start + step)
-    if (!Number.isFinite(value)) return null
+    if (!Number.isFinite(value) || Math.abs(value) < noise * sizeOfTerms(scheme, start + step)) return null
+    if (value < 0) return zeroBetween(scheme, start, start + step)
   }
   return null
 }

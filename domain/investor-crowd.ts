@@ -40,8 +40,9 @@ export function runCrowd(scenario: CrowdScenario, limits: CrowdLimits, run: numb
   let held = scenario.initialCash
   cash.fill(Number.NaN)
   for (let day = 0; day < limits.dayCount; day++) {
-    const isOver = scenario.panic !== null && day >= scenario.panic.day
-    held += (1 - scenario.skimmed) * join(crowd, scenario, random, day, isOver ? scenario.panic!.stillJoining : 1)
+    const { panic } = scenario
+    const isOver = panic !== null && day >= panic.day
+    held += (1 - scenario.skimmed) * join(crowd, scenario, random, day, isOver ? panic.stillJoining : 1)
     spreadFright(crowd, scenario, random)
     held -= payOut(crowd, scenario.plans, random, day, isOver ? 0 : scenario.rollOver)
     if (held < 0) {

@@ -48,4 +48,5 @@ export default [
       route('ledger', 'routes/operator/ledger.tsx'),
     ]),
   ]),
+  route('lab', 'routes/lab.tsx'),
 ] satisfies RouteConfig

@@ -4,6 +4,7 @@ import {
   BookOpenText,
   Boxes,
   Building2,
+  ChartSpline,
   FileCheck2,
   IdCard,
   Inbox,
@@ -62,6 +63,7 @@ export const screenGroups: readonly { name: () => string; screens: readonly Cons
       { to: '/operator/ledger', icon: BookOpenText, label: m.ledger_nav },
       { to: '/operator/audit', icon: ScrollText, label: m.audit_nav },
       { to: '/operator/outbox', icon: Mails, label: m.outbox_nav },
+      { to: '/lab', icon: ChartSpline, label: m.lab_nav },
     ],
   },
   {

@@ -1,0 +1,90 @@
+import { useId } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { formatNumber } from '#root/web/ui/number-format.ts'
+import { type Setting, type SettingName, settings, type Values } from './settings.ts'
+
+interface ControlsProps {
+  values: Values
+  onChange: (name: SettingName, value: number) => void
+}
+
+const words: Record<SettingName, () => string> = {
+  beginners: m.lab_set_beginners,
+  advanced: m.lab_set_advanced,
+  premium: m.lab_set_premium,
+  joiners: m.lab_set_joiners,
+  growth: m.lab_set_growth,
+  deposit: m.lab_set_deposit,
+  cash: m.lab_set_cash,
+  rollover: m.lab_set_rollover,
+  skimmed: m.lab_set_skimmed,
+  panic: m.lab_set_panic,
+  faithful: m.lab_set_faithful,
+  days: m.lab_set_days,
+  spread: m.lab_set_spread,
+  contagion: m.lab_set_contagion,
+  outbreak: m.lab_set_outbreak,
+}
+
+const groups: readonly { title: () => string; names: readonly SettingName[] }[] = [
+  { title: m.lab_group_plans, names: ['beginners', 'advanced', 'premium'] },
+  { title: m.lab_group_people, names: ['joiners', 'growth', 'deposit', 'rollover'] },
+  { title: m.lab_group_firm, names: ['cash', 'skimmed', 'panic', 'faithful', 'days'] },
+]
+
+/** The sliders of the average course. */
+export function Controls({ values, onChange }: ControlsProps) {
+  return (
+    <div className="grid gap-6">
+      {groups.map(({ title, names }) => (
+        <fieldset key={names.join()} className="grid gap-4">
+          <legend className="mb-3 w-full border-b border-mullion pb-2 text-sm font-semibold">{title()}</legend>
+          {names.map((name) => (
+            <Slider key={name} name={name} values={values} onChange={onChange} />
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  )
+}
+
+/** One slider with its value beside it. */
+export function Slider({ name, values, onChange }: ControlsProps & { name: SettingName }) {
+  const { min, max, step, unit } = settings.find((each) => each.name === name) as Setting
+  const shown = tellValue(unit, values[name])
+  const id = useId()
+  return (
+    <div className="grid gap-1 text-sm">
+      <span className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id}>{words[name]()}</label>
+        <output htmlFor={id} className="figures font-semibold whitespace-nowrap">
+          {shown}
+        </output>
+      </span>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={values[name]}
+        aria-valuetext={shown}
+        onChange={(event) => onChange(name, Number(event.target.value))}
+        className="h-11 w-full accent-[var(--color-brass-fill)]"
+      />
+    </div>
+  )
+}
+
+function tellValue(unit: Setting['unit'], value: number): string {
+  switch (unit) {
+    case 'percent':
+      return `${formatNumber(value)}%`
+    case 'dollars':
+      return `$${formatNumber(value)}`
+    case 'day':
+      return value === 0 ? m.lab_never() : m.lab_day({ day: formatNumber(value) })
+    default:
+      return formatNumber(value)
+  }
+}

@@ -1,0 +1,63 @@
+import { type CrowdScenario, runCrowd } from '#root/domain/investor-crowd.ts'
+
+/** What the page asks of the worker. */
+export interface CrowdOrder {
+  readonly scenario: CrowdScenario
+  readonly seed: number
+  readonly runs: number
+  readonly dayCount: number
+  readonly maxInvestors: number
+}
+
+/** What came of all runs: for each day the cash below which a part of them lies, and the days on which they failed. */
+export interface CrowdResult {
+  readonly runs: number
+  readonly investors: number
+  readonly low: Float64Array
+  readonly lowMiddle: Float64Array
+  readonly median: Float64Array
+  readonly highMiddle: Float64Array
+  readonly high: Float64Array
+  /** How many runs failed on each day. */
+  readonly failures: Uint32Array
+  readonly lasted: number
+}
+
+/** Runs a crowd again and again with numbers of its own each time, and yields how many are done; returns what came of them. */
+export function* runCrowds({
+  scenario,
+  seed,
+  runs,
+  dayCount,
+  maxInvestors,
+}: CrowdOrder): Generator<number, CrowdResult> {
+  const cash = Array.from({ length: runs }, () => new Float64Array(dayCount))
+  const failures = new Uint32Array(dayCount)
+  let [investors, lasted] = [0, 0]
+  for (const [run, held] of cash.entries()) {
+    const outcome = runCrowd(scenario, { seed, dayCount, maxInvestors }, run, held)
+    investors += outcome.investors
+    if (outcome.failureDay === null) lasted++
+    else failures[outcome.failureDay]!++
+    yield run + 1
+  }
+  const quantile = (part: number) => Float64Array.from({ length: dayCount }, (_, day) => quantileOf(cash, day, part))
+  return {
+    runs,
+    investors,
+    low: quantile(0.05),
+    lowMiddle: quantile(0.25),
+    median: quantile(0.5),
+    highMiddle: quantile(0.75),
+    high: quantile(0.95),
+    failures,
+    lasted,
+  }
+}
+
+/** The value below which a part of the runs lies on a day; what no run tells of any more is not a number. */
+function quantileOf(cash: readonly Float64Array[], day: number, part: number): number {
+  const values = cash.map((held) => held[day]!).filter(Number.isFinite)
+  if (values.length < cash.length / 2) return Number.NaN
+  return values.toSorted((one, other) => one - other)[Math.floor(part * (values.length - 1))]!
+}

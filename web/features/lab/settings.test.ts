@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { scenarioOf, searchOf, settings, valuesOf } from './settings.ts'
+
+const usual = valuesOf(new URLSearchParams())
+
+test('an address keeps a scenario, and holds only what is not as usual', () => {
+  expect(searchOf(usual).toString()).toBe('')
+  const changed = { ...usual, growth: 7.2, panic: 40, beginners: 0 }
+  expect(searchOf(changed).toString()).toBe('beginners=0&growth=7.2&panic=40')
+  expect(valuesOf(searchOf(changed))).toEqual(changed)
+})
+
+test('what is no number in its range is as usual', () => {
+  for (const text of ['', ' ', 'x', '1e9', '-1', 'NaN', 'Infinity'])
+    expect(valuesOf(new URLSearchParams({ joiners: text }))).toEqual(usual)
+})
+
+test('the shares of the plans sum to 1, whatever their weights', () => {
+  for (const weights of [{}, { beginners: 0, advanced: 0, premium: 0 }, { beginners: 5, advanced: 100, premium: 0 }]) {
+    const { plans } = scenarioOf({ ...usual, ...weights })
+    expect(plans.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12)
+  }
+})
+
+test('every usual value lies in its range', () => {
+  for (const { min, max, usual: value } of settings) expect(value >= min && value <= max).toBe(true)
+})

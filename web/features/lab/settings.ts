@@ -1,0 +1,93 @@
+import type { CohortPlan, CohortScenario } from '#root/domain/cohorts.ts'
+import type { CrowdScenario } from '#root/domain/investor-crowd.ts'
+import { plans } from '#root/domain/plans.ts'
+
+/** One thing that a scenario sets, by its name in the address. Shares and growth are whole tenths of a percent there. */
+export interface Setting {
+  readonly name: string
+  readonly min: number
+  readonly max: number
+  readonly step: number
+  readonly usual: number
+  readonly unit: 'people' | 'percent' | 'dollars' | 'day' | 'weight'
+}
+
+const setting = <const Name extends string>(
+  name: Name,
+  unit: Setting['unit'],
+  [min, max, step]: readonly [number, number, number],
+  usual: number,
+) => ({ name, unit, min, max, step, usual })
+
+/** What can be set, in the order in which it is shown. */
+export const settings = [
+  setting('beginners', 'weight', [0, 100, 5], 60),
+  setting('advanced', 'weight', [0, 100, 5], 30),
+  setting('premium', 'weight', [0, 100, 5], 10),
+  setting('joiners', 'people', [1, 500, 1], 10),
+  setting('growth', 'percent', [-5, 15, 0.1], 2),
+  setting('deposit', 'dollars', [100, 20_000, 100], 500),
+  setting('cash', 'dollars', [0, 500_000, 5_000], 0),
+  setting('rollover', 'percent', [0, 100, 5], 0),
+  setting('skimmed', 'percent', [0, 90, 5], 0),
+  setting('panic', 'day', [0, 180, 1], 0),
+  setting('faithful', 'percent', [0, 100, 5], 10),
+  setting('days', 'day', [30, 365, 5], 120),
+  setting('spread', 'percent', [0, 150, 10], 50),
+  setting('contagion', 'percent', [0, 200, 10], 30),
+  setting('outbreak', 'percent', [0, 2, 0.1], 0.1),
+] as const satisfies readonly Setting[]
+
+export type SettingName = (typeof settings)[number]['name']
+export type Values = Readonly<Record<SettingName, number>>
+
+/** Reads what an address sets; what it leaves out, or what is no number in its range, is as usual. */
+export function valuesOf(search: URLSearchParams): Values {
+  const read = ({ name, min, max, usual }: Setting) => {
+    const text = search.get(name)
+    const value = text === null || text.trim() === '' ? Number.NaN : Number(text)
+    return value >= min && value <= max ? value : usual
+  }
+  return Object.fromEntries(settings.map((each) => [each.name, read(each)])) as Values
+}
+
+/** The address of a scenario: only what is not as usual stands in it. */
+export function searchOf(values: Partial<Values>): URLSearchParams {
+  const unusual = settings.filter(({ name, usual }) => values[name] !== undefined && values[name] !== usual)
+  return new URLSearchParams(unusual.map(({ name }) => [name, String(values[name])]))
+}
+
+/** The cohort scenario of a set of values. When no plan has weight, all have the same. */
+export function scenarioOf(values: Values): CohortScenario {
+  return {
+    plans: mixOf(values),
+    joinersPerDay: values.joiners,
+    dailyGrowth: values.growth / 100,
+    deposit: values.deposit,
+    initialCash: values.cash,
+    rollOver: values.rollover / 100,
+    skimmed: values.skimmed / 100,
+    panic: values.panic === 0 ? null : { day: values.panic, stillJoining: values.faithful / 100 },
+  }
+}
+
+/** The same with people of their own: how far their amounts lie apart, and how fright spreads among them. */
+export function crowdOf(values: Values): CrowdScenario {
+  return {
+    ...scenarioOf(values),
+    amountSpread: values.spread / 100,
+    contagion: values.contagion / 100,
+    outbreak: values.outbreak / 100,
+  }
+}
+
+function mixOf(values: Values): CohortPlan[] {
+  const total = plans.reduce((sum, { id }) => sum + values[id], 0)
+  return plans
+    .map(({ id, multiplier, durationDays }) => ({
+      payoutFactor: 1 + Number(multiplier),
+      durationDays,
+      share: total === 0 ? 1 / plans.length : values[id] / total,
+    }))
+    .filter(({ share }) => share > 0)
+}
