@@ -21,7 +21,7 @@ export function SocialSecurityField({ onValue, onBlur, ...field }: SocialSecurit
     document.getElementById(field.id)?.focus()
   }
   return (
-    <div className={isGiven ? 'grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2' : ''}>
+    <div className={isGiven ? 'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2' : ''}>
       <TextField
         {...field}
         hint={isGiven ? m.cdd_ssn_given() : field.hint}
@@ -38,7 +38,7 @@ export function SocialSecurityField({ onValue, onBlur, ...field }: SocialSecurit
         }}
       />
       {isGiven && (
-        <Button kind="quiet" onClick={change} className="mb-[1.6rem]">
+        <Button kind="quiet" onClick={change} className="mt-[1.875rem]">
           {m.cdd_ssn_change()}
         </Button>
       )}
