@@ -33,9 +33,12 @@ export async function readPaidOut(db: Queryable): Promise<Cents> {
   return rows[0]!.cents
 }
 
-/** The sum of all clients' accounts in cents: what the firm owes by its own screens. */
+/**
+ * The sum of all clients' accounts in cents: what the firm owes by its own screens. All accounts add up to zero, so it is what
+ * the firm's own four leave over; however many clients there are, four rows are read.
+ */
 export async function readOwedToClients(db: Queryable): Promise<Cents> {
   const { rows } = await db.execute<{ cents: Cents }>(sql`
-    select coalesce(sum(balance_cents), 0)::bigint as cents from ledger_accounts where client_id is not null`)
+    select -sum(balance_cents)::bigint as cents from ledger_accounts where coalesce(client_id, '') = ''`)
   return rows[0]!.cents
 }
