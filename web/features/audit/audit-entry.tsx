@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AuditRow } from '#root/contract/audit.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { describeAction, describeKind } from '#root/web/ui/audit-words.ts'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { formatMoment, Moment } from '#root/web/ui/moment.tsx'
-import { describeAction, describeKind } from './audit-words.ts'
 import { FieldChanges } from './field-changes.tsx'
 
 /** One line of the log, which unfolds: who did what to what, what it changed, and both times. */

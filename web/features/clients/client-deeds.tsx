@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ClientDeed } from '#root/contract/clients.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { clientDeedsQuery } from '#root/web/api/client-queries.ts'
+import { describeAction } from '#root/web/ui/audit-words.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
@@ -30,7 +31,7 @@ const columns = (): readonly Column<ClientDeed>[] => [
     heading: m.clients_deed(),
     cell: (deed) => (
       <>
-        <code className="text-sm">{deed.action}</code>
+        {describeAction(deed.action)}
         <span className="block text-xs text-soft wrap-anywhere">{detailsOf(deed)}</span>
       </>
     ),
