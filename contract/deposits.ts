@@ -12,6 +12,49 @@ import {
   refusals,
 } from './route.ts'
 
+/** An amount of practice bitcoin, with eight decimals. */
+const Bitcoin = z.string().meta({ example: '0.03125000' })
+
+/** One output on the chain that pays a deposit. */
+export const Payment = z
+  .object({
+    txid: z.string(),
+    vout: z.number().int(),
+    bitcoin: Bitcoin,
+    state: z.enum(['seen', 'confirming', 'ready', 'replaced', 'dropped', 'reorged']),
+    confirmations: z.number().int(),
+    /** It came after the quoted rate had ended, so it counts at the rate of that moment. */
+    isLate: z.boolean(),
+    /** The transaction that has taken its place, when that is known. */
+    replacedBy: z.string().nullable(),
+    firstSeenAt: Instant,
+  })
+  .openapi('Payment')
+export type Payment = z.infer<typeof Payment>
+
+/** What the chain says about a deposit. */
+export const DepositPayment = z
+  .object({
+    /** Of the payment that is least far. */
+    state: z.enum(['waiting', 'seen', 'confirming', 'ready']),
+    confirmations: z.number().int(),
+    /** How many confirmations are enough. */
+    required: z.number().int(),
+    received: Bitcoin,
+    /** What that is worth in dollars, each payment at its own rate. */
+    worth: Dollars,
+    /** What of it is deep enough to be credited. */
+    creditable: Dollars,
+    /** Received less asked, negative when too little has come. Null when no amount in bitcoin was asked. */
+    difference: Bitcoin.nullable(),
+    isLate: z.boolean(),
+    /** What went wrong last, as long as nothing has made up for it. */
+    trouble: z.enum(['replaced', 'dropped', 'reorged']).nullable(),
+    payments: z.array(Payment),
+  })
+  .openapi('DepositPayment')
+export type DepositPayment = z.infer<typeof DepositPayment>
+
 export const Deposit = z
   .object({
     id: z.uuid(),
@@ -19,6 +62,14 @@ export const Deposit = z
     status: z.enum(['opened', 'pending', 'approved', 'rejected']),
     /** Where to send the practice bitcoin: one address per deposit, on a test network. */
     address: z.string(),
+    /** How much bitcoin is asked for, at which rate, and how long that holds. Null for deposits that were made up. */
+    quote: z
+      .object({ bitcoin: Bitcoin, rate: Dollars, until: Instant, link: z.string().meta({ description: 'BIP 21' }) })
+      .nullable(),
+    payment: DepositPayment,
+    /** What was credited: what arrived, or the amount by its proof alone. Null as long as it is not approved. */
+    credited: Dollars.nullable(),
+    creditedFor: z.enum(['payment', 'proof']).nullable(),
     proof: z.object({ name: z.string(), type: z.string(), bytes: z.number() }).nullable(),
     reason: z.string().nullable(),
     createdAt: Instant,
@@ -62,7 +113,7 @@ export const openDeposit = defineRoute({
   access: 'client',
   tags: ['deposits'],
   summary:
-    'Open a deposit of an amount; answers with its own address. An opened one without proof is amended, not doubled',
+    'Open a deposit of an amount; answers with its own address and a quote in bitcoin. An opened one without payment and proof is amended and quoted anew, not doubled',
   request: { headers: IdempotencyHeaders, body: jsonBody(z.strictObject({ amount: Amount })) },
   responses: { 201: json(Deposit, 'Opened'), ...refusals },
 })
@@ -82,7 +133,7 @@ export const approveDeposit = defineRoute({
   path: '/api/deposits/{id}/approval',
   access: 'operator',
   tags: ['operator'],
-  summary: 'Approve a pending deposit: credits it once',
+  summary: 'Approve a pending deposit: credits what arrived on the chain, or the amount by its proof alone, once',
   request: { headers: IdempotencyHeaders, params: IdParams },
   responses: { 200: json(DepositForReview, 'Approved'), ...refusals },
 })

@@ -13,6 +13,8 @@ export type LiveEventType =
   | 'onboarding'
   | 'session'
   | 'settings'
+  /** A new block, or a transaction that the firm looks at. */
+  | 'chain'
   | 'sample'
   | 'contact'
   | 'staff'

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { defineRoute, json, refusals } from './route.ts'
 
-/** Dollars for one bitcoin; a price to look at, which no money is reckoned from. */
+/** Dollars for one bitcoin; a price to look at. The rates that money is reckoned at are decimal strings. */
 const Price = z.number().positive()
 
 export const Market = z

@@ -5,6 +5,7 @@ import { m } from './messages/messages.js'
 
 const reasons: Record<MovementReason, (named: { plan: string }) => string> = {
   deposit: () => m.movement_deposit(),
+  'deposit-reversal': () => m.movement_deposit_reversal(),
   principal: m.movement_principal,
   'promised-return': m.movement_promised_return,
   maturity: m.movement_maturity,

@@ -2,7 +2,7 @@ import { type Cents, dollars } from './money.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
 /**
- * opened: an address was given, no proof yet. pending: a proof was uploaded, an operator looks at it.
+ * opened: an address was given, neither payment nor proof yet. pending: one of them is there, an operator looks at it.
  * approved: credited to the ledger. rejected: not credited, with a reason.
  */
 export type DepositStatus = 'opened' | 'pending' | 'approved' | 'rejected'
@@ -15,7 +15,7 @@ export const maxProofBytes = 5 * 1024 * 1024
 export const proofTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'application/pdf'] as const
 
 export type DepositRefusal = 'below-minimum-deposit' | 'above-maximum-deposit'
-export type DepositDecisionRefusal = 'deposit-not-pending'
+export type DepositDecisionRefusal = 'deposit-not-pending' | 'payment-not-ready'
 
 /** May a client open a deposit of this amount? Refuses below $100 and above $1,000,000. */
 export function checkDeposit(amountCents: Cents): Refusal<DepositRefusal> | null {
@@ -29,7 +29,20 @@ export function mayUploadProof(status: DepositStatus): boolean {
   return status === 'opened' || status === 'pending'
 }
 
-/** May an operator approve or reject it? Only while it is pending, so each deposit is decided once. */
-export function checkDepositDecision(status: DepositStatus): Refusal<DepositDecisionRefusal> | null {
+/** May an operator reject it? Only while it is pending, so each deposit is decided once. */
+export function checkDepositDecision(status: DepositStatus): Refusal<'deposit-not-pending'> | null {
   return status === 'pending' ? null : refuse('deposit-not-pending')
+}
+
+/**
+ * May it be approved? While it is pending, by its proof or by a payment that is deep enough (`isReady`); a payment that is on its
+ * way (`isPaid`) has to be waited for. A rejected one may be, too, when a payment has come after all.
+ */
+export function checkDepositApproval(
+  status: DepositStatus,
+  { hasProof, isPaid, isReady }: { hasProof: boolean; isPaid: boolean; isReady: boolean },
+): Refusal<DepositDecisionRefusal> | null {
+  if (status !== 'pending' && !(status === 'rejected' && isPaid)) return refuse('deposit-not-pending')
+  if (isReady) return null
+  return isPaid || !hasProof ? refuse('payment-not-ready') : null
 }

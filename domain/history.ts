@@ -6,7 +6,7 @@ export type MovementReason = Exclude<TransferReason, 'withdrawal-payout'>
 
 /** The reasons by what a client would look for. */
 export const movementKinds = {
-  deposit: ['deposit'],
+  deposit: ['deposit', 'deposit-reversal'],
   investment: ['principal', 'promised-return'],
   maturity: ['maturity'],
   withdrawal: ['withdrawal-hold', 'withdrawal-release', 'withdrawal-payment', 'withdrawal-fee'],
@@ -20,6 +20,7 @@ export const movementPlaces: Record<
   { readonly from: ClientAccountKind | null; readonly to: ClientAccountKind | null }
 > = {
   deposit: { from: null, to: 'deposited' },
+  'deposit-reversal': { from: 'deposited', to: null },
   principal: { from: 'deposited', to: 'invested' },
   'promised-return': { from: null, to: 'invested' },
   maturity: { from: 'invested', to: 'withdrawable' },

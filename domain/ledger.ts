@@ -11,6 +11,7 @@ export type AccountKind = ClientAccountKind | FirmAccountKind
 /** Why money moves. Each reason has one way to go (table ledger_routes) and happens once to its subject. */
 export type TransferReason =
   | 'deposit'
+  | 'deposit-reversal'
   | 'principal'
   | 'promised-return'
   | 'maturity'

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { TableRoute } from '#root/contract/routes.ts'
 import { routeTable } from '#root/contract/routes.ts'
 import type { AccountKeys } from './chain/account-keys.ts'
+import type { Chain } from './chain/chain.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { type BackupServices, backupRoutes } from './features/backup/routes.ts'
@@ -14,6 +15,8 @@ import { historyRoutes } from './features/history/routes.ts'
 import { investmentRoutes } from './features/investments/routes.ts'
 import { ledgerRoutes } from './features/ledger/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
+import type { MarketFeed } from './features/market/feeds.ts'
+import { readRate } from './features/market/read-rate.ts'
 import { marketRoutes } from './features/market/routes.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
@@ -53,6 +56,9 @@ export interface Services extends IdentityServices, Pick<BackupServices, 'backup
   /** What has come of uploads that are on their way. */
   readonly parts: UploadParts
   readonly accountKeys: AccountKeys
+  readonly chain: Chain
+  /** The prices of bitcoin. */
+  readonly feed: MarketFeed
   readonly hub: Hub
   readonly firmPages: FirmPages
   readonly translator: Translator
@@ -109,6 +115,7 @@ function setGate(app: OpenAPIHono<AppEnv>, db: Queryable, { method, path, access
 
 function mountRoutes(app: OpenAPIHono<AppEnv>, services: Services) {
   const retentionDays = services.settings.uploadRetentionDays
+  const { feed } = services
   return app
     .route('/', identityRoutes(services))
     .route('/', securityRoutes(services))
@@ -117,7 +124,7 @@ function mountRoutes(app: OpenAPIHono<AppEnv>, services: Services) {
     .route('/', liveRoutes(services))
     .route('/', mailRoutes(services))
     .route('/', accountRoutes(services))
-    .route('/', depositRoutes({ ...services, retentionDays }))
+    .route('/', depositRoutes({ ...services, retentionDays, readRate: () => readRate(feed) }))
     .route('/', onboardingRoutes({ ...services, retentionDays }))
     .route('/', investmentRoutes(services))
     .route('/', withdrawalRoutes(services))
@@ -128,7 +135,7 @@ function mountRoutes(app: OpenAPIHono<AppEnv>, services: Services) {
     .route('/', staffRoutes(services))
     .route('/', auditRoutes(services))
     .route('/', ledgerRoutes(services))
-    .route('/', marketRoutes(services))
+    .route('/', marketRoutes({ feed }))
     .route('/', contactRoutes(services))
     .route('/', sampleRoutes(services))
     .route('/', settingsRoutes(services))

@@ -1,9 +1,11 @@
 import path from 'node:path'
 import { buildApp } from './app.ts'
-import { type AccountKeys, openAccountKeys } from './chain/account-keys.ts'
-import { PracticeChain } from './chain/practice/practice-chain.ts'
+import { startFollowing } from './chain/start-following.ts'
 import { purgeKeptStates } from './features/backup/kept-states.ts'
+import { followPayments } from './features/deposits/follow-payments.ts'
 import { startSettling } from './features/investments/start-settling.ts'
+import { openFeed } from './features/market/feeds.ts'
+import { readRate } from './features/market/read-rate.ts'
 import { purgeOnboarding } from './features/onboarding/remove-onboarding.ts'
 import { startSamples } from './features/samples/start-samples.ts'
 import { type FirmPages, openFirmPages } from './features/settings/firm-pages.ts'
@@ -15,10 +17,10 @@ import { inviteFirstOperator } from './identity/invitations.ts'
 import { createThrottle } from './identity/throttle.ts'
 import { createHub, type Hub } from './live/hub.ts'
 import { listenForEvents } from './live/listen-for-events.ts'
+import { openChain } from './open-chain.ts'
 import { lockDataFolder } from './platform/database/lock.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
-import { openPool, queriesOver } from './platform/database/pool.ts'
 import { clamdScanner } from './platform/files/clamd.ts'
 import { openFiles } from './platform/files/files.ts'
 import { openObjectStore } from './platform/files/open-object-store.ts'
@@ -32,10 +34,8 @@ import { smtpTransport } from './platform/mail/smtp.ts'
 import { keepPublicUrl } from './platform/public-address.ts'
 import type { Report } from './platform/report.ts'
 import { runHourly } from './platform/run-hourly.ts'
-import { keepSecret } from './platform/secrets.ts'
 import { type Settings, withPort } from './platform/settings.ts'
 import type { StartupError } from './platform/startup-error.ts'
-import { readStoredSetting } from './platform/stored-settings.ts'
 import { localUploadParts } from './platform/uploads/upload-parts.ts'
 import { purgeUploads } from './platform/uploads/uploads.ts'
 
@@ -90,17 +90,25 @@ async function serve(asked: Settings, { db, pool, url }: Database, stops: (() =>
   const log = createLog(asked.logLevel)
   const store = openObjectStore(asked)
   const parts = localUploadParts(path.join(asked.dataDir, 'uploads'), asked.masterKey)
-  const accountKeys = await openAccountKeys(db, () => keepSecret(asked.dataDir, 'wallet-seed'), 'regtest')
 
   const files = openFiles(db, store, asked, asked.clamdSocket ? clamdScanner(asked.clamdSocket) : null)
   stops.push(runHourly(() => purgeOnboarding({ db, files, parts }), logged(log, 'purge of onboarding')))
   stops.push(runHourly(() => purgeFiles(db, store), logged(log, 'purge of files')))
   stops.push(runHourly(() => purgeUploads(db, parts), logged(log, 'purge of uploads')))
   stops.push(runHourly(() => removeExpiredSessions(db), logged(log, 'purge of sessions')))
-  await startChain(url, accountKeys, log, stops)
   stops.push(
     runHourly(() => purgeKeptStates(asked.dataDir, asked.uploadRetentionDays), logged(log, 'purge of kept states')),
   )
+  const { chain, accountKeys, close } = await openChain(db, url, asked, logged(log, 'chain'))
+  stops.push(close)
+  const feed = openFeed({ db, log, settings: asked })
+  const readNow = () => readRate(feed)
+  const following = startFollowing(
+    chain,
+    () => followPayments({ db, chain, accountKeys, readRate: readNow }),
+    logged(log, 'following the chain'),
+  )
+  stops.push(() => following.stop())
   const settling = startSettling(db, logged(log, 'settling'))
   stops.push(() => settling.stop())
   const hub = createHub()
@@ -121,6 +129,8 @@ async function serve(asked: Settings, { db, pool, url }: Database, stops: (() =>
     log,
     db,
     accountKeys,
+    chain,
+    feed,
     hub,
     auth: createAuth(db, settings),
     throttle: createThrottle(pool),
@@ -143,27 +153,6 @@ async function serve(asked: Settings, { db, pool, url }: Database, stops: (() =>
     port: server.port,
     firstOperatorLink: await inviteFirstOperator(db, settings.publicUrl),
   }
-}
-
-/** Starts the practice chain, on connections of its own: who waits for the chain must not keep it from being read. */
-async function startChain(
-  databaseUrl: string,
-  { practice }: AccountKeys,
-  log: Log,
-  stops: (() => unknown)[],
-): Promise<PracticeChain> {
-  const pool = openPool(databaseUrl)
-  stops.push(() => pool.end())
-  const db = queriesOver(pool)
-  const chain = new PracticeChain({
-    db,
-    minerAccount: practice,
-    blocksByThemselves: async () => (await readStoredSetting(db, 'practice-blocks')) !== 'on-demand',
-    onError: logged(log, 'practice chain'),
-  })
-  await chain.start()
-  stops.push(() => chain.stop())
-  return chain
 }
 
 /** Answers forgotten passwords by mail, and delivers all mail where a mail server is set. Returns what ends both. */

@@ -4,8 +4,10 @@ import type { ClockMove } from '#root/domain/clock.ts'
 import type { PlanId } from '#root/domain/plans.ts'
 import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
 import { openAccountKeys } from '#root/server/chain/account-keys.ts'
+import type { Chain } from '#root/server/chain/chain.ts'
 import { moveClock } from '#root/server/features/clock/move-clock.ts'
 import { approveDeposit } from '#root/server/features/deposits/approve-deposit.ts'
+import { followPayments } from '#root/server/features/deposits/follow-payments.ts'
 import { openDeposit } from '#root/server/features/deposits/open-deposit.ts'
 import { rejectDeposit } from '#root/server/features/deposits/reject-deposit.ts'
 import { uploadProof } from '#root/server/features/deposits/upload-proof.ts'
@@ -18,6 +20,7 @@ import { requestWithdrawal } from '#root/server/features/withdrawals/request-wit
 import type { Drizzle } from '#root/server/platform/database/pool.ts'
 import { openFiles } from '#root/server/platform/files/files.ts'
 import type { ObjectStore } from '#root/server/platform/files/object-store.ts'
+import { openTestChain } from './chain/test-chain.ts'
 import { newPerson } from './people.ts'
 import { png } from './proof-of-payment.ts'
 
@@ -26,25 +29,35 @@ const seed = Buffer.from(
   '5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc19a5ac40b389cd370d086206dec8aa6c43daea6690f20ad3d8d48b2d2ce9e38e4',
   'hex',
 )
+/** What a bitcoin costs in these tests: $64,000. */
+export const rateCents = 64_000_00n
 export const regtestAddress = 'bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx'
 
 /** The firm's operations on a database, each under a new idempotency key, as an operator and any client do them. */
-export async function openFirm(db: Drizzle) {
+export async function openFirm(db: Drizzle, chain: Chain = openTestChain(db)) {
   const keys = await openAccountKeys(db, () => seed, 'regtest')
   const files = openFiles(db, inMemory(), { masterKey: randomBytes(32), otherMasterKey: null })
   const operator = await newPerson(db, 'operator')
   const key = () => randomUUID()
+  const rate = { cents: rateCents }
+  const readRate = async () => rate.cents
 
   const firm = {
     db,
     keys,
     files,
     operator,
+    chain,
+    /** What a bitcoin costs, in cents. */
+    rate,
+    /** Takes in what the chain says. */
+    follow: () => followPayments({ db, chain, accountKeys: keys, readRate }),
     newClient: () => newPerson(db, 'client'),
-    openDeposit: (client: Actor, amount: string) => openDeposit(db, keys, client.id, key(), { amount }),
+    openDeposit: (client: Actor, amount: string) =>
+      openDeposit({ db, accountKeys: keys, readRate }, client.id, key(), { amount }),
     uploadProof: (client: Actor, depositId: string) =>
       uploadProof({ db, files, retentionDays: 30 }, { clientId: client.id, depositId, name: 'proof.png', bytes: png }),
-    approveDeposit: (id: string) => approveDeposit(db, operator, key(), id),
+    approveDeposit: (id: string) => approveDeposit({ db, chain }, operator, key(), id),
     rejectDeposit: (id: string) => rejectDeposit(db, operator, key(), id, 'No payment came'),
     invest: (client: Actor, plan: PlanId, amount: string) => invest(db, client.id, key(), { plan, amount }),
     requestWithdrawal: (client: Actor, amount: string, walletAddress = regtestAddress) =>

@@ -46,12 +46,17 @@ async function readStoredKeys(db: Queryable): Promise<AccountKeys | null> {
   return network && deposit && practice ? toKeys(network, deposit, practice) : null
 }
 
+/** Opens the public half of an account ("tpub..."). Throws for anything else, a key of the main network above all. */
+export function openAccountKey(accountKey: string): HDKey {
+  return HDKey.fromExtendedKey(accountKey, testVersions)
+}
+
 /** Refuses, by an error, a key of the main network: its version is not the test networks'. */
 function toKeys(network: string, deposit: string, practice: string): AccountKeys {
   return {
     network: toNetwork(network),
-    deposit: HDKey.fromExtendedKey(deposit, testVersions),
-    practice: HDKey.fromExtendedKey(practice, testVersions),
+    deposit: openAccountKey(deposit),
+    practice: openAccountKey(practice),
   }
 }
 

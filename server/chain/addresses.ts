@@ -1,21 +1,48 @@
 import type { HDKey } from '@scure/bip32'
 import { p2wpkh } from '@scure/btc-signer'
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { addressBranches, type AddressBranch, practiceAddresses } from '#root/server/platform/tables/addresses.ts'
-import type { AccountKeys } from './account-keys.ts'
+import { deposits } from '#root/server/platform/tables/deposits.ts'
+import { type AccountKeys, openAccountKey } from './account-keys.ts'
 import { addressVersions } from './address-versions.ts'
+import type { Watched } from './chain.ts'
 
 /** An address and its index on the receive branch of its account. */
 export interface TakenAddress {
   readonly index: number
   readonly address: string
+  /** The operator's own account key that it is of; null: the firm's. */
+  readonly accountKey: string | null
 }
 
 /** Takes the next address for a deposit. It is used up when the transaction commits, and never given again. */
 export async function takeDepositAddress(tx: Queryable, keys: AccountKeys): Promise<TakenAddress> {
   const index = await takeIndex(tx, 'deposit')
-  return { index, address: addressAt(keys.deposit, index, keys) }
+  const accountKey = await readStoredSetting(tx, 'operator-account-key')
+  const account = accountKey === null ? keys.deposit : openAccountKey(accountKey)
+  return { index, accountKey, address: addressAt(account, index, keys) }
+}
+
+/** Every address that deposits were or will be given, and those for our change: what the chain has to watch. */
+export async function listWatched(db: Queryable, keys: AccountKeys): Promise<Watched[]> {
+  const branches = await db.select().from(addressBranches)
+  const toIndex = (branch: AddressBranch) => branches.find((row) => row.branch === branch)!.nextIndex
+  const used = await db
+    .selectDistinct({ accountKey: deposits.accountKey })
+    .from(deposits)
+    .where(isNotNull(deposits.accountKey))
+  const others = [await readStoredSetting(db, 'operator-account-key'), ...used.map(({ accountKey }) => accountKey)]
+  const own = keys.deposit.publicExtendedKey
+  return [
+    { accountKey: own, branch: 1, toIndex: toIndex('change') },
+    ...[...new Set([own, ...others.filter((key) => key !== null)])].map((accountKey) => ({
+      accountKey,
+      branch: 0 as const,
+      toIndex: toIndex('deposit'),
+    })),
+  ]
 }
 
 /** The address of a client's practice wallet: the same one each time. */

@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm'
 
 /** Every transfer that the records (deposits, investments, withdrawals, closings) say must be in the ledger: no more, no fewer. */
 export const expectedTransfers = sql`
-  select 'deposit' as reason, id as subject_id, client_id, amount_cents from deposits where status = 'approved'
+  select 'deposit' as reason, id as subject_id, client_id, coalesce(approved_cents, amount_cents) as amount_cents
+  from deposits where status = 'approved'
+  union all
+  select case kind when 'credit' then 'deposit' else 'deposit-reversal' end, id, client_id, amount_cents
+  from deposit_corrections where amount_cents > 0
   union all
   select 'principal', id, client_id, principal_cents from investments
   union all

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Cents } from '#root/domain/money.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 
-/** What a client has put in, earned and taken out so far, in cents. */
+/** What a client has put in (less what the chain took back), earned and taken out so far, in cents. */
 export interface ClientTotals extends Record<string, unknown> {
   readonly depositsCents: Cents
   /** Returns of matured plans; a running plan has earned nothing yet. */
@@ -17,7 +17,9 @@ export async function readClientTotals(db: Queryable, clientId: string): Promise
     with own as (select id from ledger_accounts where coalesce(client_id, '') = ${clientId})
     select
       (select coalesce(sum(amount_cents), 0)::bigint from ledger_transfers
-        where reason = 'deposit' and to_account_id in (select id from own)) as "depositsCents",
+        where reason = 'deposit' and to_account_id in (select id from own))
+      - (select coalesce(sum(amount_cents), 0)::bigint from ledger_transfers
+        where reason = 'deposit-reversal' and from_account_id in (select id from own)) as "depositsCents",
       (select coalesce(sum(promised.amount_cents), 0)::bigint from ledger_transfers matured
         join ledger_transfers promised on promised.reason = 'promised-return' and promised.subject_id = matured.subject_id
         where matured.reason = 'maturity' and matured.from_account_id in (select id from own)) as "earningsCents",

@@ -47,7 +47,12 @@ export const settingsTable = [
   {
     name: 'MARKET_FEED',
     default: 'simulated',
-    meaning: 'Prices in the BTC/USDT chart: simulated, or binance for the public data of that exchange.',
+    meaning: 'Prices in the BTC/USDT chart, at which deposits are quoted: simulated, or binance for the public data of that exchange.',
+  },
+  {
+    name: 'BITCOIN_RPC_URL',
+    default: 'none',
+    meaning: 'A Bitcoin node on regtest, signet or testnet4 to use instead of the practice chain that comes along.',
   },
   { name: 'LOG_LEVEL', default: 'error', meaning: 'How much is logged: error, warn, info or debug.' },
 ] as const
@@ -113,6 +118,7 @@ export const settingShapes = {
     .regex(/^(?:[^<>"\r\n]* <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
     .optional(),
   MARKET_FEED: z.enum(['simulated', 'binance']).default('simulated'),
+  BITCOIN_RPC_URL: url(/^https?:\/\/[^/?#@]+@[^/?#@]+\/?$/).optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('error'),
 }
 
@@ -137,5 +143,6 @@ export const settingDemands: Record<keyof typeof settingShapes, string> = {
   SMTP_URL: 'the address of a mail server, such as smtps://user:password@mail.example.com:465',
   MAIL_FROM: 'an email address, such as Glasshouse <no-reply@glasshouse.example.com>',
   MARKET_FEED: 'simulated or binance',
+  BITCOIN_RPC_URL: 'the address of a Bitcoin node, such as http://user:password@127.0.0.1:18443',
   LOG_LEVEL: 'error, warn, info or debug',
 }

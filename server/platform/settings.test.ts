@@ -23,6 +23,7 @@ test('what holds when nothing is set', () => {
     trustProxy: false,
     mail: null,
     marketFeed: 'simulated',
+    bitcoinRpcUrl: null,
     logLevel: 'error',
   })
 })

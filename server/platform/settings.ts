@@ -32,6 +32,8 @@ export interface Settings {
   mail: { smtpUrl: string; from: string } | null
   /** Where the prices of bitcoin come from. */
   marketFeed: 'simulated' | 'binance'
+  /** A Bitcoin node on a test network, with user and password; null: the practice chain inside. */
+  bitcoinRpcUrl: string | null
   logLevel: 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -66,6 +68,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustProxy: values.TRUST_PROXY,
     mail: mailSettings(values.SMTP_URL, values.MAIL_FROM),
     marketFeed: values.MARKET_FEED,
+    bitcoinRpcUrl: values.BITCOIN_RPC_URL ?? null,
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -6,8 +6,12 @@ import { settings } from './tables/settings.ts'
 export type StoredSetting =
   | 'withdrawal-fee-basis-points'
   | 'network'
+  /** 'practice' or 'node': the chain that the firm was begun on. */
+  | 'chain-kind'
   | 'deposit-account-key'
   | 'practice-account-key'
+  /** An account key of the operator's own, to be paid at in place of the firm's: then the firm only watches. */
+  | 'operator-account-key'
   | 'chat-number'
   | 'translation-script'
   | 'mail-sent-since'
@@ -22,6 +26,10 @@ export type StoredSetting =
   | 'second-approval-over'
   /** 'on-demand': the practice chain mines when an operator says so. */
   | 'practice-blocks'
+  /** How many confirmations a payment needs before it is credited. */
+  | 'confirmations-required'
+  /** 'on': a deposit whose payment has them is approved without anybody. */
+  | 'automatic-approval'
 
 /** The value of a stored setting, or null when it was never set. */
 export async function readStoredSetting(db: Queryable, name: StoredSetting): Promise<string | null> {

@@ -33,7 +33,7 @@ test('many deposits are approved in the order they came, each once; who was too 
   expect(Number(preview.custodyAfter) - Number(preview.custody)).toBe(500)
 
   const key = randomUUID()
-  const decide = () => decideDeposits(db, firm.operator, key, { decision: 'approve', ids: asked })
+  const decide = () => decideDeposits(firm, firm.operator, key, { decision: 'approve', ids: asked })
   const [first, twin] = await Promise.all([decide(), decide()])
   expect(accepted(first).results.map(({ id, outcome }) => [id, outcome])).toEqual([
     [ids[0], 'approved'],
@@ -46,7 +46,7 @@ test('many deposits are approved in the order they came, each once; who was too 
   for (const [place, client] of clients.entries())
     expect((await readBalances(db, client.id)).depositedCents).toBe(place === 1 ? 0n : 25_000n)
   const reused = { decision: 'approve' as const, ids }
-  expect(await decideDeposits(db, firm.operator, key, reused)).toEqual({ refusal: 'idempotency-key-reused' })
+  expect(await decideDeposits(firm, firm.operator, key, reused)).toEqual({ refusal: 'idempotency-key-reused' })
 })
 
 test('what was left of a request that ended in the middle is finished by sending it again', async () => {
@@ -62,10 +62,10 @@ test('what was left of a request that ended in the middle is finished by sending
       return Reflect.get(target, name, receiver)
     },
   })
-  await expect(decideDeposits(dying, firm.operator, key, request)).rejects.toThrow('the database is away')
+  await expect(decideDeposits({ ...firm, db: dying }, firm.operator, key, request)).rejects.toThrow('the database is away')
   const left = await previewDeposits(db, { decision: 'reject', ids })
   expect(previewed(left)).toEqual(['deposit-not-pending', 'ready', 'ready'])
-  expect(outcomes(accepted(await decideDeposits(db, firm.operator, key, request)))).toEqual(Array(3).fill('rejected'))
+  expect(outcomes(accepted(await decideDeposits(firm, firm.operator, key, request)))).toEqual(Array(3).fill('rejected'))
 })
 
 test('withdrawals are paid in the order they came as far as custody reaches, and the rest stays pending', async () => {

@@ -5,6 +5,7 @@ import { afterAll } from 'vitest'
 import type { StaffRole } from '#root/domain/staff.ts'
 import { buildApp, type Services } from '#root/server/app.ts'
 import { openAccountKeys } from '#root/server/chain/account-keys.ts'
+import { simulatedFeed } from '#root/server/features/market/feeds.ts'
 import { openFirmPages } from '#root/server/features/settings/firm-pages.ts'
 import { openTranslator } from '#root/server/features/settings/translator.ts'
 import { createAuth } from '#root/server/identity/auth.ts'
@@ -19,6 +20,7 @@ import { loadWebBuild } from '#root/server/platform/http/web-build.ts'
 import { createLog } from '#root/server/platform/log.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
 import { localUploadParts } from '#root/server/platform/uploads/upload-parts.ts'
+import { openTestChain } from '../chain/test-chain.ts'
 import { freshDatabase } from '../database.ts'
 import { Browser } from './browser.ts'
 import { writeBuiltWeb } from './built-web.ts'
@@ -76,6 +78,8 @@ export async function openTestApp({ limits, publicUrl = origin }: Options = {}):
     throttle: createThrottle(database.pool, { ...defaultLimits, ...limits }),
     files: openFiles(database.db, store, settings),
     parts: localUploadParts(path.join(dataDir, 'uploads'), settings.masterKey),
+    chain: openTestChain(database.db),
+    feed: simulatedFeed(database.db),
     accountKeys: await openAccountKeys(database.db, () => Buffer.alloc(32, 7), 'regtest'),
     firmPages,
     translator,
@@ -139,6 +143,7 @@ function settingsIn(dataDir: string, publicUrl: string): Settings {
     trustProxy: false,
     mail: null,
     marketFeed: 'simulated',
+    bitcoinRpcUrl: null,
     logLevel: 'error',
   }
 }

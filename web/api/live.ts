@@ -18,6 +18,7 @@ const staleAfter: Record<LiveEventType, readonly string[]> = {
   settings: [],
   contact: ['contact'],
   sample: ['sample', 'client', 'firm', 'deposit', 'withdrawal', 'clock'],
+  chain: ['chain', 'wallet'],
   staff: ['staff'],
 }
 

@@ -1,5 +1,5 @@
 /** A node's own error: it was reached, and it said no. */
-class RpcError extends Error {
+export class RpcError extends Error {
   readonly code: number
   constructor(method: string, code: number, message: string) {
     super(`${method}: ${message}`)
@@ -60,4 +60,9 @@ function rpcAt(at: URL, authorization: string): NodeRpc {
       return result
     },
   }
+}
+
+/** An amount as a node writes it, a number of bitcoin, in satoshis. */
+export function satsOf(bitcoin: number): bigint {
+  return BigInt(Math.round(bitcoin * 1e8))
 }

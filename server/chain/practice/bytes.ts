@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** Reads a transaction or a block from its bytes, front to back. Throws a RangeError beyond the end. */
 export class ByteReader {
@@ -94,7 +94,7 @@ export function sized(bytes: Buffer): Buffer {
 }
 
 export function sha256(bytes: Uint8Array): Buffer {
-  return createHash('sha256').update(bytes).digest()
+  return hash('sha256', bytes, 'buffer')
 }
 
 /** Bitcoin's hash: SHA-256 twice. */
@@ -103,8 +103,8 @@ export function hash256(bytes: Uint8Array): Buffer {
 }
 
 /** A hash as people write it: the bytes in reverse, in hexadecimal. */
-export function display(hash: Uint8Array): string {
-  return Buffer.from(hash.toReversed()).toString('hex')
+export function display(bytes: Uint8Array): string {
+  return Buffer.from(bytes.toReversed()).toString('hex')
 }
 
 /** The bytes of a hash as people write it. */

@@ -1,44 +1,104 @@
 import type { Actor } from '#root/contract/identity.ts'
-import { checkDepositDecision } from '#root/domain/deposits.ts'
-import { toDecimal } from '#root/domain/money.ts'
-import { refuse } from '#root/domain/refusal.ts'
+import { checkDepositApproval, type DepositDecisionRefusal } from '#root/domain/deposits.ts'
+import { type Cents, toDecimal } from '#root/domain/money.ts'
+import { type CreditBasis, isLive, planCredit, stateOf } from '#root/domain/payments.ts'
+import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
+import type { Chain } from '#root/server/chain/chain.ts'
 import { lockClientAccounts } from '#root/server/ledger/accounts.ts'
 import { postTransfers } from '#root/server/ledger/post-transfers.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
+import type { DepositRow } from '#root/server/platform/tables/deposits.ts'
+import type { PaymentRow } from '#root/server/platform/tables/payments.ts'
 import { announceDeposit } from './announce-deposit.ts'
 import { mailDecision } from './mail-decision.ts'
+import { markCounted, readPaymentsOf, refreshPayments } from './payments.ts'
 import { readForReview } from './review/store.ts'
 import { decideDeposit, lockDeposit } from './store.ts'
 
-/** Approves a pending deposit and credits it to its client, once. Refuses one that is decided or has no proof yet. */
-export function approveDeposit(db: Queryable, operator: Actor, key: string, id: string) {
-  const operation = { actorId: operator.id, key, operation: 'deposit.approve', request: { id } }
-  return runOnce(db, operation, async (tx) => {
-    const deposit = await lockDeposit(tx, id)
-    if (!deposit) return refuse('not-found')
-    const refusal = checkDepositDecision(deposit.status)
-    if (refusal) return refusal
+export interface ApprovalServices {
+  readonly db: Queryable
+  readonly chain: Chain
+}
 
-    const { clientId, amountCents } = deposit
-    await lockClientAccounts(tx, clientId)
-    await postTransfers(tx, [{ reason: 'deposit', clientId, amountCents, subjectId: id }])
-    await decideDeposit(tx, id, { status: 'approved', decidedBy: operator.id })
-    await recordAudit(tx, {
-      actor: operator,
-      action: 'deposit-approved',
-      subject: { kind: 'deposit', id },
-      concerns: clientId,
-      before: { status: deposit.status },
-      after: { status: 'approved' },
-      details: { amount: toDecimal(amountCents) },
-    })
-    await announceDeposit(tx, deposit)
-    await publish(tx, `client:${clientId}`, { type: 'account' })
-    const review = await readForReview(tx, id)
-    await mailDecision(tx, review)
-    return review
+/**
+ * Approves a pending deposit and credits it to its client, once. The chain is asked again: what has arrived and is deep enough
+ * is credited, whatever was asked for; without any payment, the proof stands for the amount. Refuses one that is decided, one
+ * with neither, and one whose payment is not deep enough yet. A rejected one may be approved when a payment came after all.
+ */
+export function approveDeposit({ db, chain }: ApprovalServices, operator: Actor, key: string, id: string) {
+  const operation = { actorId: operator.id, key, operation: 'deposit.approve', request: { id } }
+  return runOnce(db, operation, (tx) => approve(tx, chain, operator, id))
+}
+
+/** The same by the firm's own rule. A refusal means that there is nothing to approve any more. */
+export async function approveAutomatically({ db, chain }: ApprovalServices, id: string): Promise<void> {
+  await db.transaction((tx) => approve(tx, chain, 'system', id))
+}
+
+async function approve(tx: Queryable, chain: Chain, by: Actor | 'system', id: string) {
+  const deposit = await lockDeposit(tx, id)
+  if (!deposit) return refuse('not-found')
+  // One that was rejected stays so unless a person changes it.
+  if (by === 'system' && deposit.status !== 'pending') return refuse('deposit-not-pending')
+  const credit = await creditOf(tx, chain, deposit)
+  if (isRefusal(credit)) return credit
+  const { amountCents, creditedFor } = credit
+
+  const { clientId } = deposit
+  await lockClientAccounts(tx, clientId)
+  await postTransfers(tx, [{ reason: 'deposit', clientId, amountCents, subjectId: id }])
+  await decideDeposit(tx, id, {
+    status: 'approved',
+    decidedBy: by === 'system' ? 'system' : by.id,
+    reason: null,
+    approvedCents: amountCents,
+    creditedFor,
   })
+  await recordAudit(tx, {
+    actor: by,
+    action: 'deposit-approved',
+    subject: { kind: 'deposit', id },
+    concerns: clientId,
+    before: { status: deposit.status },
+    after: { status: 'approved' },
+    details: { amount: toDecimal(amountCents), creditedFor },
+  })
+  await announceDeposit(tx, deposit)
+  await publish(tx, `client:${clientId}`, { type: 'account' })
+  const review = await readForReview(tx, id)
+  await mailDecision(tx, review)
+  return review
+}
+
+interface Credit {
+  readonly amountCents: Cents
+  readonly creditedFor: CreditBasis
+}
+
+/** What the deposit is good for at this moment; marks the payments that it consists of. */
+async function creditOf(
+  tx: Queryable,
+  chain: Chain,
+  deposit: DepositRow,
+): Promise<Credit | Refusal<DepositDecisionRefusal>> {
+  const known = await readPaymentsOf(tx, deposit.id)
+  const nothing = { payments: [] as PaymentRow[], view: { tipHeight: 0, required: 1 } }
+  const { payments, view } = known.length > 0 ? await refreshPayments(tx, chain, known) : nothing
+  const isReady = payments.some((payment) => stateOf(payment, view) === 'ready')
+  const refusal = checkDepositApproval(deposit.status, {
+    hasProof: deposit.proofName !== null,
+    isPaid: payments.some(isLive),
+    isReady,
+  })
+  if (refusal) return refusal
+  if (!isReady) return { amountCents: deposit.amountCents, creditedFor: 'proof' }
+  const none = { basis: 'payment', askedCents: deposit.amountCents, creditedCents: 0n as Cents } as const
+  const { counted, changeCents } = planCredit(payments, view, none)
+  // Less than a cent can't be credited.
+  if (changeCents === 0n) return refuse('payment-not-ready')
+  await markCounted(tx, payments, counted)
+  return { amountCents: changeCents, creditedFor: 'payment' }
 }

@@ -1,57 +1,75 @@
 import { sql } from 'drizzle-orm'
+import { quoteMinutes, satsAsked } from '#root/domain/bitcoin.ts'
 import { checkDeposit } from '#root/domain/deposits.ts'
 import { type Cents, fromDecimal } from '#root/domain/money.ts'
+import { isRefusal } from '#root/domain/refusal.ts'
 import type { AccountKeys } from '#root/server/chain/account-keys.ts'
 import { takeDepositAddress } from '#root/server/chain/addresses.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
 import { announceDeposit } from './announce-deposit.ts'
-import { toDeposit } from './store.ts'
+import type { ReadRate } from './payments.ts'
+import { tellDeposit } from './tell-deposit.ts'
+
+export interface OpeningServices {
+  readonly db: Queryable
+  readonly accountKeys: AccountKeys
+  readonly readRate: ReadRate
+}
 
 /**
- * Opens a deposit of an amount (decimal dollars) and gives it an address of its own. A client has one opened
- * deposit at most: asking again changes its amount and keeps its address. Refuses amounts outside the limits.
+ * Opens a deposit of an amount (decimal dollars), gives it an address of its own, and quotes it in bitcoin at the rate of now.
+ * A client has one opened deposit at most: asking again changes its amount, quotes it anew and keeps its address. Refuses
+ * amounts outside the limits, and any as long as the market does not say what a bitcoin costs.
  */
-export function openDeposit(
-  db: Queryable,
-  keys: AccountKeys,
+export async function openDeposit(
+  { db, accountKeys, readRate }: OpeningServices,
   clientId: string,
   key: string,
   request: { amount: string },
 ) {
+  // Asked before the transaction: the market may take its time.
+  const rateCents = await readRate()
   return runOnce(db, { actorId: clientId, key, operation: 'deposit.open', request }, async (tx) => {
     const amountCents = fromDecimal(request.amount)
     const refusal = checkDeposit(amountCents)
     if (refusal) return refusal
-    const deposit =
-      (await amendOpened(tx, clientId, amountCents)) ?? (await insertOpened(tx, keys, clientId, amountCents))
+    if (isRefusal(rateCents)) return rateCents
+    const quoted = quote(amountCents, rateCents)
+    const deposit = (await amendOpened(tx, clientId, quoted)) ?? (await insertOpened(tx, accountKeys, clientId, quoted))
     await announceDeposit(tx, deposit)
-    return toDeposit(deposit)
+    return tellDeposit(tx, deposit)
   })
 }
 
-async function amendOpened(tx: Queryable, clientId: string, amountCents: Cents): Promise<DepositRow | undefined> {
+type Quoted = ReturnType<typeof quote>
+
+function quote(amountCents: Cents, rateCents: bigint) {
+  return {
+    amountCents,
+    rateCents,
+    askedSats: satsAsked(amountCents, rateCents),
+    quotedUntil: sql`firm_now() + make_interval(mins => ${quoteMinutes})`,
+  }
+}
+
+async function amendOpened(tx: Queryable, clientId: string, quoted: Quoted): Promise<DepositRow | undefined> {
   const [row] = await tx
     .update(deposits)
-    .set({ amountCents })
+    .set(quoted)
     .where(sql`${deposits.clientId} = ${clientId} and ${deposits.status} = 'opened'`)
     .returning()
   return row
 }
 
-async function insertOpened(
-  tx: Queryable,
-  keys: AccountKeys,
-  clientId: string,
-  amountCents: Cents,
-): Promise<DepositRow> {
-  const { index, address } = await takeDepositAddress(tx, keys)
+async function insertOpened(tx: Queryable, keys: AccountKeys, clientId: string, quoted: Quoted): Promise<DepositRow> {
+  const { index, address, accountKey } = await takeDepositAddress(tx, keys)
   const [row] = await tx
     .insert(deposits)
-    .values({ clientId, amountCents, addressIndex: index, address })
+    .values({ clientId, ...quoted, addressIndex: index, address, accountKey })
     // Another tab has opened one in the meantime: then that one is amended.
-    .onConflictDoUpdate({ target: deposits.clientId, targetWhere: sql`status = 'opened'`, set: { amountCents } })
+    .onConflictDoUpdate({ target: deposits.clientId, targetWhere: sql`status = 'opened'`, set: quoted })
     .returning()
   return row!
 }

@@ -1,6 +1,6 @@
 import * as contract from '#root/contract/deposits.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
-import type { AccountKeys } from '#root/server/chain/account-keys.ts'
+import type { Chain } from '#root/server/chain/chain.ts'
 import { fileHeaders } from '#root/server/platform/files/file-headers.ts'
 import {
   actingClient,
@@ -10,20 +10,20 @@ import {
   newRouter,
 } from '#root/server/platform/http/router.ts'
 import { approveDeposit } from './approve-deposit.ts'
-import { openDeposit } from './open-deposit.ts'
+import { openDeposit, type OpeningServices } from './open-deposit.ts'
 import { type ProofUploadServices, proofUploadRoutes } from './proof-uploads.ts'
 import { rejectDeposit } from './reject-deposit.ts'
 import { depositReviewRoutes } from './review/routes.ts'
 import { listDepositsOf } from './store.ts'
 import { viewProof } from './view-proof.ts'
 
-export interface DepositServices extends ProofUploadServices {
-  readonly accountKeys: AccountKeys
+export interface DepositServices extends ProofUploadServices, OpeningServices {
+  readonly chain: Chain
 }
 
 /** The routes of deposits, for clients and operators. */
 export function depositRoutes(services: DepositServices) {
-  const { db, accountKeys } = services
+  const { db } = services
   return newRouter()
     .route('/', proofUploadRoutes(services))
     .route('/', depositReviewRoutes(services))
@@ -32,7 +32,7 @@ export function depositRoutes(services: DepositServices) {
     )
     .openapi(contract.openDeposit, async (c) => {
       const key = c.req.valid('header')['idempotency-key']
-      const outcome = await openDeposit(db, accountKeys, actingClient(c).id, key, c.req.valid('json'))
+      const outcome = await openDeposit(services, actingClient(c).id, key, c.req.valid('json'))
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 201)
     })
     .openapi(contract.readProof, async (c) => {
@@ -43,7 +43,7 @@ export function depositRoutes(services: DepositServices) {
     })
     .openapi(contract.approveDeposit, async (c) => {
       const key = c.req.valid('header')['idempotency-key']
-      const outcome = await approveDeposit(db, actingOperator(c), key, c.req.valid('param').id)
+      const outcome = await approveDeposit(services, actingOperator(c), key, c.req.valid('param').id)
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
     })
     .openapi(contract.rejectDeposit, async (c) => {

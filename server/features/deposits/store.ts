@@ -1,8 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Deposit } from '#root/contract/deposits.ts'
-import { toDecimal } from '#root/domain/money.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
+import { tellDeposits } from './tell-deposit.ts'
 
 const listLimit = 500
 
@@ -14,7 +14,7 @@ export async function listDepositsOf(db: Queryable, clientId: string): Promise<D
     .where(eq(deposits.clientId, clientId))
     .orderBy(desc(deposits.createdAt), desc(deposits.id))
     .limit(listLimit)
-  return rows.map(toDeposit)
+  return tellDeposits(db, rows)
 }
 
 /** Any deposit, for the firm's staff. */
@@ -45,28 +45,14 @@ export async function lockDepositOf(tx: Queryable, clientId: string, id: string)
 export async function decideDeposit(
   tx: Queryable,
   id: string,
-  decision: { status: 'approved' | 'rejected'; decidedBy: string; reason?: string },
+  decision: { status: 'approved' | 'rejected'; decidedBy: string; reason: string | null } & Partial<
+    Pick<DepositRow, 'approvedCents' | 'creditedFor'>
+  >,
 ): Promise<void> {
   await tx
     .update(deposits)
     .set({ ...decision, decidedAt: sql`firm_now()` })
     .where(eq(deposits.id, id))
-}
-
-/** A deposit as its client sees it. */
-export function toDeposit(row: DepositRow): Deposit {
-  const { proofName, proofType, proofBytes } = row
-  return {
-    id: row.id,
-    amount: toDecimal(row.amountCents),
-    status: row.status,
-    address: row.address,
-    proof: proofName && proofType && proofBytes ? { name: proofName, type: proofType, bytes: proofBytes } : null,
-    reason: row.reason,
-    createdAt: row.createdAt.toISOString(),
-    submittedAt: row.submittedAt?.toISOString() ?? null,
-    decidedAt: row.decidedAt?.toISOString() ?? null,
-  }
 }
 
 function ownDeposit(clientId: string, id: string): SQL | undefined {

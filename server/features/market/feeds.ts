@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import { readClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { describeError, type Log } from '#root/server/platform/log.ts'
+import type { Settings } from '#root/server/platform/settings.ts'
 import { fetchBinanceCandles } from './fetch-binance-candles.ts'
 
 /** Where the market's candles come from. Refuses when they do not come; another source never steps in unseen. */
@@ -13,6 +14,17 @@ const days = 180
 const freshMs = 5 * 60_000
 /** After a failure the exchange is left in peace for this long. */
 const pauseMs = 15_000
+
+/** The feed that the settings name. */
+export function openFeed({ db, log, settings }: MarketServices): MarketFeed {
+  return settings.marketFeed === 'binance' ? binanceFeed(log) : simulatedFeed(db)
+}
+
+interface MarketServices {
+  readonly db: Queryable
+  readonly log: Log
+  readonly settings: Pick<Settings, 'marketFeed'>
+}
 
 /** The simulated market, on the firm's clock: a new candle comes when the clock moves to a new day. */
 export function simulatedFeed(db: Queryable): MarketFeed {

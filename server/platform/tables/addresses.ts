@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-export type AddressBranch = 'deposit' | 'practice'
+export type AddressBranch = 'deposit' | 'practice' | 'change'
 
 export const addressBranches = pgTable('address_branches', {
   branch: text('branch').$type<AddressBranch>().primaryKey(),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { unpaid } from '#root/tests/told-deposit.ts'
 import { activityOf } from './activity.ts'
 
 const at = (day: number) => `2026-11-${day}T10:00:00.000Z`
@@ -9,6 +10,7 @@ it('tells what happened on an account, the latest first, and a matured plan as t
     amount: '2000.00',
     status: 'approved' as const,
     address: '',
+    ...unpaid,
     proof: null,
     reason: null,
     createdAt: at(10),

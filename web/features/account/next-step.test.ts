@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Account } from '#root/contract/account.ts'
 import type { Deposit } from '#root/contract/deposits.ts'
+import { unpaid } from '#root/tests/told-deposit.ts'
 import { nextStepOf } from './next-step.ts'
 
 const nothing = { deposited: '0.00', invested: '0.00', withdrawable: '0.00', held: '0.00' }
@@ -17,6 +18,7 @@ function deposit(status: Deposit['status']): Deposit {
     amount: '250.00',
     status,
     address: 'bcrt1q',
+    ...unpaid,
     proof: null,
     reason: null,
     createdAt: at,

@@ -15,6 +15,7 @@ const kinds: Record<AccountKind, () => string> = {
 
 const reasons: Record<TransferReason, () => string> = {
   deposit: m.ledger_reason_deposit,
+  'deposit-reversal': m.ledger_reason_deposit_reversal,
   principal: m.ledger_reason_principal,
   'promised-return': m.ledger_reason_promised_return,
   maturity: m.ledger_reason_maturity,

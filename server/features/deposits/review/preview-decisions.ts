@@ -1,6 +1,6 @@
 import type { DepositForReview } from '#root/contract/deposits.ts'
 import { type DecisionPreview, previewLimit, type PreviewRequest } from '#root/contract/review.ts'
-import { checkDepositDecision } from '#root/domain/deposits.ts'
+import { checkDepositApproval, checkDepositDecision } from '#root/domain/deposits.ts'
 import { cents, fromDecimal, toDecimal } from '#root/domain/money.ts'
 import { readFirmBalances } from '#root/server/ledger/accounts.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
@@ -9,7 +9,7 @@ import { selectInOrder } from './store.ts'
 /** What deciding many deposits would come to. Changes nothing. */
 export async function previewDecisions(db: Queryable, request: PreviewRequest): Promise<DecisionPreview> {
   const found = await selectInOrder(db, request, previewLimit + 1)
-  const items = found.slice(0, previewLimit).map(toItem)
+  const items = found.slice(0, previewLimit).map((deposit) => toItem(deposit, request.decision))
   const { custodyCents } = await readFirmBalances(db)
   const isCredited = request.decision === 'approve'
   const ready = items.filter(({ outcome }) => outcome === 'ready')
@@ -22,7 +22,18 @@ export async function previewDecisions(db: Queryable, request: PreviewRequest): 
   }
 }
 
-function toItem({ id, client, amount, status }: DepositForReview): DecisionPreview['items'][number] {
-  const outcome = checkDepositDecision(status)?.refusal ?? 'ready'
-  return { id, name: `${client.firstName} ${client.lastName}`, amount, outcome }
+/** What has arrived on the chain is credited; without a payment, the amount by its proof. */
+function toItem(
+  { id, client, amount, status, payment, proof }: DepositForReview,
+  decision: PreviewRequest['decision'],
+): DecisionPreview['items'][number] {
+  const isReady = payment.creditable !== '0.00'
+  const about = { hasProof: proof !== null, isPaid: payment.state !== 'waiting', isReady }
+  const refusal = decision === 'approve' ? checkDepositApproval(status, about) : checkDepositDecision(status)
+  return {
+    id,
+    name: `${client.firstName} ${client.lastName}`,
+    amount: decision === 'approve' && isReady ? payment.creditable : amount,
+    outcome: refusal?.refusal ?? 'ready',
+  }
 }

@@ -1,13 +1,14 @@
 import * as contract from '#root/contract/deposit-review.ts'
 import { isRefusal, refuse } from '#root/domain/refusal.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { actingOperator, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
+import type { ApprovalServices } from '../approve-deposit.ts'
 import { decideDeposits } from './decide-deposits.ts'
 import { previewDecisions } from './preview-decisions.ts'
 import { findForReview, listForReview } from './store.ts'
 
 /** The routes of the queue of deposits. */
-export function depositReviewRoutes({ db }: { db: Queryable }) {
+export function depositReviewRoutes(services: ApprovalServices) {
+  const { db } = services
   return newRouter()
     .openapi(contract.listDepositsForReview, async (c) => c.json(await listForReview(db, c.req.valid('query')), 200))
     .openapi(contract.readDepositForReview, async (c) => {
@@ -19,7 +20,7 @@ export function depositReviewRoutes({ db }: { db: Queryable }) {
     )
     .openapi(contract.decideDeposits, async (c) => {
       const key = c.req.valid('header')['idempotency-key']
-      const outcome = await decideDeposits(db, actingOperator(c), key, c.req.valid('json'))
+      const outcome = await decideDeposits(services, actingOperator(c), key, c.req.valid('json'))
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
     })
 }

@@ -13,7 +13,7 @@ import {
 } from '#root/server/platform/review-page.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
-import { toDeposit } from '../store.ts'
+import { tellDeposits } from '../tell-deposit.ts'
 
 const queue: QueueTable = {
   id: deposits.id,
@@ -30,7 +30,7 @@ export async function listForReview(db: Queryable, query: DepositReviewQuery): P
     ...deposit,
     date: { pending: deposit.submittedAt, all: deposit.createdAt }[query.status as string] ?? deposit.decidedAt,
   }))
-  return { ...page, rows: page.rows.map(toReview) }
+  return { ...page, rows: await toReviews(db, page.rows) }
 }
 
 /** The statement that reads a page. */
@@ -43,8 +43,8 @@ export function selectPage(db: Queryable, query: DepositReviewQuery) {
 
 /** One deposit with whose it is; undefined when there is none. */
 export async function findForReview(db: Queryable, id: string): Promise<DepositForReview | undefined> {
-  const [row] = await selectForReview(db, eq(deposits.id, id))
-  return row && toReview(row)
+  const [review] = await toReviews(db, await selectForReview(db, eq(deposits.id, id)))
+  return review
 }
 
 /** One deposit with whose it is; the caller knows that it exists. */
@@ -65,7 +65,7 @@ export async function selectInOrder(
       ? inArray(deposits.id, [...which.ids])
       : sql`${deposits.status} = 'pending' and ${searched(deposits, which.search) ?? sql`true`}`
   const rows = await selectForReview(db, where).orderBy(deposits.submittedAt, deposits.id).limit(limit)
-  return rows.map(toReview)
+  return toReviews(db, rows)
 }
 
 const deciders = alias(users, 'deciders')
@@ -90,6 +90,13 @@ interface ReviewRow {
   readonly decidedBy: string | null
 }
 
-function toReview({ deposit, client, decidedBy }: ReviewRow): DepositForReview {
-  return { ...toDeposit(deposit), client, decidedBy }
+async function toReviews(db: Queryable, rows: readonly ReviewRow[]): Promise<DepositForReview[]> {
+  const told = await tellDeposits(
+    db,
+    rows.map(({ deposit }) => deposit),
+  )
+  return told.map((deposit, index) => {
+    const { client, decidedBy } = rows[index]!
+    return Object.assign(deposit, { client, decidedBy })
+  })
 }

@@ -1,0 +1,40 @@
+import { cents, type Cents } from './money.ts'
+
+/** One bitcoin in satoshis. */
+const satsPerBitcoin = 100_000_000n
+
+/** How long a client may pay at the rate that a deposit was quoted, in the firm's time. */
+export const quoteMinutes = 60
+
+/**
+ * How many satoshis a deposit asks for: the amount at a rate (cents for one bitcoin), rounded up to a whole satoshi, so that
+ * what is asked for is never worth less than the amount.
+ */
+export function satsAsked(amountCents: Cents, rateCents: bigint): bigint {
+  return (amountCents * satsPerBitcoin + rateCents - 1n) / rateCents
+}
+
+/** What some satoshis are worth together, each at its own rate, rounded down once. */
+export function worthOf(parts: readonly { readonly sats: bigint; readonly rateCents: bigint }[]): Cents {
+  return cents(parts.reduce((sum, { sats, rateCents }) => sum + sats * rateCents, 0n) / satsPerBitcoin)
+}
+
+/** Writes satoshis as bitcoin with all eight decimals: "0.00312500". */
+export function formatBitcoin(sats: bigint): string {
+  const digits = (sats < 0n ? -sats : sats).toString().padStart(9, '0')
+  return `${sats < 0n ? '-' : ''}${digits.slice(0, -8)}.${digits.slice(-8)}`
+}
+
+/** Reads bitcoin as a person writes it, with a point and at most eight decimals; null for anything else. */
+export function parseBitcoin(text: string): bigint | null {
+  const match = /^([0-9]{1,8})(?:\.([0-9]{1,8}))?$/.exec(text)
+  if (!match) return null
+  const [, whole = '0', fraction = ''] = match
+  return BigInt(whole) * satsPerBitcoin + BigInt(fraction.padEnd(8, '0'))
+}
+
+/** A payment link (BIP 21) for wallets to read: the address, the amount in bitcoin without needless zeros, and who is paid. */
+export function paymentLink(address: string, sats: bigint, label: string): string {
+  const amount = formatBitcoin(sats).replace(/\.?0+$/, '')
+  return `bitcoin:${address}?amount=${amount}&label=${encodeURIComponent(label)}`
+}

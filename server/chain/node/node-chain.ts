@@ -1,0 +1,182 @@
+import type { Network } from '#root/domain/networks.ts'
+import {
+  type Chain,
+  type ChainCoin,
+  type ChainHealth,
+  ChainRefusal,
+  type Sync,
+  type Tip,
+  type Watched,
+} from '../chain.ts'
+import { type NodeRpc, RpcError, satsOf } from './node-rpc.ts'
+import { observe, type ListedTransaction } from './observe.ts'
+import { openWatchWallet, type WatchWallet } from './watch-wallet.ts'
+import { whereaboutsOf } from './whereabouts.ts'
+
+/** Deeper than any reorganisation that a test network has seen in years. */
+const cursorLag = 100
+const waitMs = 30_000
+const pauseAfterFailureMs = 5_000
+const blocksUntilConfirmed = 6
+/** What a node may not know yet (it has seen too few blocks), and what nobody needs to pay on a test network. */
+const feeRates = { usual: 2, most: 100 }
+
+export interface NodeChainOptions {
+  readonly rpc: NodeRpc
+  readonly network: Network
+  readonly onError: (error: unknown) => void
+}
+
+/** A Bitcoin Core or Knots node as the chain. It only watches: no key of ours ever reaches it. */
+export class NodeChain implements Chain {
+  readonly kind = 'node'
+  readonly network: Network
+  readonly #rpc: NodeRpc
+  readonly #onError: (error: unknown) => void
+  readonly #listeners = new Set<() => void>()
+  readonly #stopping = new AbortController()
+  #wallet: WatchWallet | null = null
+  #waiting: Promise<void> = Promise.resolve()
+
+  constructor({ rpc, network, onError }: NodeChainOptions) {
+    this.#rpc = rpc
+    this.network = network
+    this.#onError = onError
+  }
+
+  async start(): Promise<void> {
+    this.#wallet = await openWatchWallet(this.#rpc)
+    this.#waiting = this.#waitForBlocks()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    await this.#waiting
+  }
+
+  async tip(): Promise<Tip> {
+    const { blocks, bestblockhash } = await this.#rpc.call<{ blocks: number; bestblockhash: string }>(
+      'getblockchaininfo',
+    )
+    return { hash: bestblockhash, height: blocks }
+  }
+
+  async health(): Promise<ChainHealth> {
+    try {
+      const { initialblockdownload } = await this.#rpc.call<{ initialblockdownload: boolean }>('getblockchaininfo')
+      // A node of an own regtest always thinks that it is behind, for its last block is old.
+      const isBehind = initialblockdownload && this.network !== 'regtest'
+      return isBehind ? { ok: false, problem: 'The node is still loading blocks' } : { ok: true, problem: null }
+    } catch (error) {
+      return { ok: false, problem: (error as Error).message }
+    }
+  }
+
+  watch(watched: readonly Watched[]): Promise<void> {
+    return this.#watching.watch(watched)
+  }
+
+  /** The cursor is the hash of a block that lies so deep that it stays; what is told since then is told again and again. */
+  async sync(cursor: string | null): Promise<Sync> {
+    const tip = await this.tip()
+    const since = [cursor ?? '', 1, true, true]
+    const { transactions } = await this.#watching.rpc
+      .call<{ transactions: ListedTransaction[] }>('listsinceblock', since)
+      .catch((error: unknown) => this.#fromTheBeginning(error))
+    const observations = await observe(this.#rpc, this.#watching.rpc, transactions)
+    const next = await this.#rpc.call<string>('getblockhash', [Math.max(0, tip.height - cursorLag)])
+    return { cursor: next, tip, observations }
+  }
+
+  lookup(txid: string) {
+    return whereaboutsOf(this.#rpc, this.#watching.rpc, txid)
+  }
+
+  async utxos(addresses: readonly string[]): Promise<ChainCoin[]> {
+    if (addresses.length === 0) return []
+    const coins = await this.#watching.rpc.call<
+      { txid: string; vout: number; amount: number; address: string; confirmations: number }[]
+    >('listunspent', [0, 9_999_999, addresses, true])
+    return coins.map(({ txid, vout, amount, address, confirmations }) => ({
+      txid,
+      vout,
+      address,
+      confirmations,
+      sats: satsOf(amount),
+    }))
+  }
+
+  async feeRate(): Promise<number> {
+    const { feerate } = await this.#rpc.call<{ feerate?: number }>('estimatesmartfee', [blocksUntilConfirmed])
+    // The node counts in bitcoin for a thousand virtual bytes.
+    const rate = feerate === undefined ? feeRates.usual : Math.ceil(feerate * 1e5)
+    return Math.min(feeRates.most, Math.max(1, rate))
+  }
+
+  async testAccept(raw: Uint8Array): Promise<string | null> {
+    const answers = await this.#rpc
+      .call<{ allowed: boolean; 'reject-reason'?: string }[]>('testmempoolaccept', [[hex(raw)]])
+      .catch(refused)
+    const [answer] = answers
+    return answer?.allowed ? null : (answer?.['reject-reason'] ?? 'unknown')
+  }
+
+  async broadcast(raw: Uint8Array): Promise<string> {
+    try {
+      return await this.#rpc.call<string>('sendrawtransaction', [hex(raw)])
+    } catch (error) {
+      const { txid } = await this.#rpc.call<{ txid: string }>('decoderawtransaction', [hex(raw)]).catch(refused)
+      // The same bytes again, when they stand in a block already, are refused by words that differ between versions.
+      if ((await this.lookup(txid)).status === 'confirmed') return txid
+      return refused(error)
+    }
+  }
+
+  onHint(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  get #watching(): WatchWallet {
+    if (!this.#wallet) throw new Error('The chain was asked before it was started')
+    return this.#wallet
+  }
+
+  /** A cursor that the node does not know is of another node, or of a chain that it has thrown away. */
+  #fromTheBeginning(error: unknown): Promise<{ transactions: ListedTransaction[] }> {
+    if (!(error instanceof RpcError)) throw error
+    return this.#watching.rpc.call('listsinceblock', ['', 1, true, true])
+  }
+
+  async #waitForBlocks(): Promise<void> {
+    const { signal } = this.#stopping
+    while (!signal.aborted) {
+      try {
+        await this.#rpc.call('waitfornewblock', [waitMs], { timeoutMs: 2 * waitMs, signal })
+        for (const listener of this.#listeners) listener()
+      } catch (error) {
+        if (signal.aborted) return
+        this.#onError(error)
+        await pause(pauseAfterFailureMs, signal)
+      }
+    }
+  }
+}
+
+const hex = (raw: Uint8Array) => Buffer.from(raw).toString('hex')
+
+/** A no of the node is a no of the chain; anything else is that it can't be reached. */
+function refused(error: unknown): never {
+  if (error instanceof RpcError) throw new ChainRefusal(error.message)
+  throw error
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+    resolve()
+  })
+  return promise
+}

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { readNodeNetwork } from './node-network.ts'
+import { openNodeRpc } from './node-rpc.ts'
+
+/** A node that says this of its network, whatever it is asked. Returns its RPC and what it was asked. */
+async function nodeOf(chain: string) {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      asked.push((JSON.parse(body) as { method: string }).method)
+      const isAllowed = request.headers.authorization === `Basic ${btoa('user:pass word')}`
+      response.writeHead(isAllowed ? 200 : 401).end(JSON.stringify({ result: { chain }, error: null }))
+    })
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return { asked, at: (login: string) => openNodeRpc(`http://${login}@127.0.0.1:${port}`) }
+}
+
+test.each(['regtest', 'signet', 'testnet4'])('a node of %s is taken', async (chain) => {
+  const { at } = await nodeOf(chain)
+  expect(await readNodeNetwork(at('user:pass%20word'))).toBe(chain)
+})
+
+test('case 48: a node of the main network is refused by that name, before anything else is said to it', async () => {
+  const { at, asked } = await nodeOf('main')
+  await expect(readNodeNetwork(at('user:pass%20word'))).rejects.toThrow('Glasshouse only works with test bitcoin.')
+  expect(asked).toEqual(['getblockchaininfo'])
+})
+
+test.each([
+  ['the old test network', 'test', 'user:pass%20word', 'use one of regtest, signet or testnet4'],
+  ['one that refuses the password', 'regtest', 'user:wrong', 'refuses the user or the password'],
+])('%s is refused', async (_, chain, login, words) => {
+  const { at } = await nodeOf(chain)
+  await expect(readNodeNetwork(at(login))).rejects.toThrow(words)
+})
+
+test('a node that is not there is told as one', async () => {
+  await expect(readNodeNetwork(openNodeRpc('http://user:word@127.0.0.1:9'))).rejects.toThrow(
+    /does not answer \(.+\): start it/,
+  )
+})

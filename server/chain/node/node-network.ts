@@ -1,0 +1,38 @@
+import type { Network } from '#root/domain/networks.ts'
+import { StartupError } from '#root/server/platform/startup-error.ts'
+import { type NodeRpc, RpcError } from './node-rpc.ts'
+
+/** Names of the networks as a node calls them. */
+const networks: Readonly<Record<string, Network>> = { regtest: 'regtest', signet: 'signet', testnet4: 'testnet4' }
+
+/**
+ * Asks a node which network it is on. Refuses, by a StartupError, one of the main network before anything else is said to
+ * it, one of any other network that Glasshouse does not know, and one that does not answer.
+ */
+export async function readNodeNetwork(rpc: NodeRpc): Promise<Network> {
+  const chain = await askChain(rpc)
+  if (chain === 'main')
+    throw new StartupError('Glasshouse only works with test bitcoin. BITCOIN_RPC_URL names a node of the main network.')
+  const network = networks[chain]
+  if (network) return network
+  throw new StartupError(
+    `BITCOIN_RPC_URL names a node of the network "${chain}": use one of regtest, signet or testnet4.`,
+  )
+}
+
+async function askChain(rpc: NodeRpc): Promise<string> {
+  try {
+    return (await rpc.call<{ chain: string }>('getblockchaininfo')).chain
+  } catch (error) {
+    const why = error instanceof RpcError ? error.message : whyUnreachable(error)
+    throw new StartupError(
+      `The Bitcoin node that BITCOIN_RPC_URL names does not answer (${why}): start it, or correct the setting.`,
+    )
+  }
+}
+
+/** What `fetch` keeps under its own error: "connect ECONNREFUSED 127.0.0.1:18443". */
+function whyUnreachable(error: unknown): string {
+  const { message, cause } = error as Error
+  return cause instanceof Error && cause.message ? cause.message : message
+}

@@ -1,0 +1,38 @@
+import type { Observation, Whereabouts } from '../chain.ts'
+import { type NodeRpc, satsOf } from './node-rpc.ts'
+import { whereaboutsOf } from './whereabouts.ts'
+
+/** A row of `listsinceblock`: one output that pays us, or one that we spend. */
+export interface ListedTransaction {
+  readonly category: string
+  readonly txid: string
+  readonly vout: number
+  readonly address?: string
+  readonly amount: number
+  readonly confirmations: number
+  readonly blockheight?: number
+  readonly blockhash?: string
+}
+
+/** What pays us. A confirmed row says so itself; of any other the node is asked where it really is. */
+export async function observe(
+  node: NodeRpc,
+  wallet: NodeRpc,
+  rows: readonly ListedTransaction[],
+): Promise<Observation[]> {
+  const asked = new Map<string, Whereabouts>()
+  const observations: Observation[] = []
+  for (const row of rows) {
+    if (!['receive', 'generate', 'immature'].includes(row.category) || row.address === undefined) continue
+    const whereabouts = confirmedBy(row) ?? asked.get(row.txid) ?? (await whereaboutsOf(node, wallet, row.txid))
+    asked.set(row.txid, whereabouts)
+    const { txid, vout, address, amount } = row
+    observations.push({ txid, vout, address, sats: satsOf(amount), whereabouts })
+  }
+  return observations
+}
+
+function confirmedBy({ confirmations, blockheight, blockhash }: ListedTransaction): Whereabouts | null {
+  if (confirmations <= 0 || blockheight === undefined || blockhash === undefined) return null
+  return { status: 'confirmed', height: blockheight, hash: blockhash }
+}

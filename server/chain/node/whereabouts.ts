@@ -1,0 +1,47 @@
+import type { Whereabouts } from '../chain.ts'
+import { type NodeRpc, RpcError } from './node-rpc.ts'
+
+interface WalletTransaction {
+  readonly confirmations: number
+  readonly blockheight?: number
+  readonly blockhash?: string
+  readonly walletconflicts: readonly string[]
+  readonly hex: string
+}
+
+const notFound = -5
+
+/**
+ * Where a transaction is that the wallet has seen. A node forgets what was replaced as soon as the replacement is mined, and
+ * its wallet goes on listing it at 0 confirmations until then: so the mempool is asked, and after that its coins.
+ */
+export async function whereaboutsOf(node: NodeRpc, wallet: NodeRpc, txid: string): Promise<Whereabouts> {
+  const found = await orNull(wallet.call<WalletTransaction>('gettransaction', [txid, true]))
+  if (!found) return { status: 'unknown' }
+  if (found.confirmations > 0) return { status: 'confirmed', height: found.blockheight!, hash: found.blockhash! }
+  if (found.confirmations === 0 && (await orNull(node.call('getmempoolentry', [txid])))) return { status: 'mempool' }
+  const by = await findSpender(node, found)
+  return by === 'none' ? { status: 'dropped' } : { status: 'replaced', by }
+}
+
+/** Who spends the same coins: its id; null when somebody does and nobody says who; 'none' when they are still there. */
+async function findSpender(node: NodeRpc, { hex, confirmations, walletconflicts }: WalletTransaction) {
+  const { vin } = await node.call<{ vin: { txid: string; vout: number }[] }>('decoderawtransaction', [hex])
+  const outpoints = vin.map(({ txid, vout }) => ({ txid, vout }))
+  const waiting = await node.call<{ spendingtxid?: string }[]>('gettxspendingprevout', [outpoints])
+  const spender = waiting.find(({ spendingtxid }) => spendingtxid !== undefined)?.spendingtxid
+  if (spender) return spender
+  for (const txid of walletconflicts) if (await orNull(node.call('getmempoolentry', [txid]))) return txid
+  if (confirmations < 0) return walletconflicts[0] ?? null
+  for (const { txid, vout } of outpoints) if (!(await node.call('gettxout', [txid, vout, true]))) return null
+  return 'none' as const
+}
+
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof RpcError && error.code === notFound) return null
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
+import { type ChainView, planCredit } from '#root/domain/payments.ts'
+import { lockClientAccounts, lockCustody } from '#root/server/ledger/accounts.ts'
+import { postTransfers } from '#root/server/ledger/post-transfers.ts'
+import { publish } from '#root/server/live/publish.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { DepositRow } from '#root/server/platform/tables/deposits.ts'
+import { depositCorrections, type PaymentRow } from '#root/server/platform/tables/payments.ts'
+import { markCounted } from './payments.ts'
+import { readCredited } from './tell-deposit.ts'
+
+/**
+ * Brings the credit of an approved deposit, which the caller has locked, in line with its payments: what has arrived since is
+ * credited, what a reorganisation has thrown out is taken back by a transfer of its own. Of that, only as much as the client
+ * has not invested and custody still holds; the rest is noted as the firm's loss. Returns whether anything changed.
+ */
+export async function correctCredit(
+  tx: Queryable,
+  deposit: DepositRow,
+  payments: readonly PaymentRow[],
+  view: ChainView,
+): Promise<boolean> {
+  const creditedCents = await readCredited(tx, deposit)
+  const basis = deposit.creditedFor ?? 'proof'
+  const plan = planCredit(payments, view, { basis, askedCents: deposit.amountCents, creditedCents })
+  if (!plan.hasChanged) return false
+  await markCounted(tx, payments, plan.counted)
+  if (plan.changeCents > 0n) await post(tx, deposit, 'credit', plan.changeCents, cents(0n))
+  if (plan.changeCents < 0n) await takeBack(tx, deposit, cents(-plan.changeCents))
+  return true
+}
+
+async function takeBack(tx: Queryable, deposit: DepositRow, dueCents: Cents): Promise<void> {
+  const { depositedCents } = await lockClientAccounts(tx, deposit.clientId)
+  const custodyCents = await lockCustody(tx)
+  const least = [dueCents, depositedCents, custodyCents].reduce((one, other) => (other < one ? other : one))
+  await post(tx, deposit, 'reversal', least, cents(dueCents - least))
+}
+
+async function post(
+  tx: Queryable,
+  { id: depositId, clientId }: DepositRow,
+  kind: 'credit' | 'reversal',
+  amountCents: Cents,
+  shortfallCents: Cents,
+): Promise<void> {
+  const id = randomUUID()
+  await tx.insert(depositCorrections).values({ id, depositId, clientId, kind, amountCents, shortfallCents })
+  if (amountCents > 0n) {
+    await lockClientAccounts(tx, clientId)
+    const reason = kind === 'credit' ? 'deposit' : 'deposit-reversal'
+    await postTransfers(tx, [{ reason, clientId, amountCents, subjectId: id }])
+  }
+  await recordAudit(tx, {
+    actor: 'system',
+    action: kind === 'credit' ? 'deposit-credit-raised' : 'deposit-credit-reversed',
+    subject: { kind: 'deposit', id: depositId },
+    concerns: clientId,
+    details: { amount: toDecimal(amountCents), shortfall: toDecimal(shortfallCents) },
+  })
+  await publish(tx, `client:${clientId}`, { type: 'account' })
+}

@@ -1,0 +1,136 @@
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import { isLive, mostConfirmations, stateOf } from '#root/domain/payments.ts'
+import type { AccountKeys } from '#root/server/chain/account-keys.ts'
+import { listWatched } from '#root/server/chain/addresses.ts'
+import type { Chain, Observation, Sync } from '#root/server/chain/chain.ts'
+import { publish } from '#root/server/live/publish.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
+import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
+import { chainProgress, depositPayments, type PaymentRow } from '#root/server/platform/tables/payments.ts'
+import { announceDeposit } from './announce-deposit.ts'
+import { approveAutomatically } from './approve-deposit.ts'
+import { correctCredit } from './correct-credit.ts'
+import { hasMoved, notePayment, readChainView, readPayments, type ReadRate } from './payments.ts'
+
+export interface PaymentServices {
+  readonly db: Queryable
+  readonly chain: Chain
+  readonly accountKeys: AccountKeys
+  readonly readRate: ReadRate
+}
+
+/** A payment this deep is asked for no more; the chain tells by itself when such a block is undone. */
+const deepEnough = 100
+
+/**
+ * Reads on in the chain and brings the deposits in line with it: new payments, those that moved, credits that change. What was
+ * read and how far is one transaction, so it may be killed anywhere; any number of processes may do it at once, and telling
+ * the same twice changes nothing. Then approves what may be approved by itself.
+ */
+export async function followPayments(services: PaymentServices): Promise<void> {
+  const { db, chain, accountKeys } = services
+  await chain.watch(await listWatched(db, accountKeys))
+  const [progress] = await db.select().from(chainProgress)
+  const sync = await chain.sync(progress!.cursor)
+  const observations = [...sync.observations, ...(await lookOpenOnesUp(services, sync.tip.height))]
+  if (sync.tip.hash === progress!.tipHash && sync.cursor === progress!.cursor && observations.length === 0) return
+  const open = await db.transaction((tx) => takeIn(tx, services, progress!, { ...sync, observations }))
+  for (const id of open) await approveIfAsked(services, id)
+}
+
+/** Payments that are elsewhere than was noted: what a node does not list any more, it says when it is asked. */
+async function lookOpenOnesUp({ db, chain }: PaymentServices, tipHeight: number): Promise<Observation[]> {
+  const open = await db
+    .select({ payment: depositPayments, address: deposits.address })
+    .from(depositPayments)
+    .innerJoin(deposits, eq(deposits.id, depositPayments.depositId))
+    .where(or(eq(depositPayments.status, 'mempool'), gt(depositPayments.height, tipHeight - deepEnough)))
+  const moved: Observation[] = []
+  for (const { payment, address } of open) {
+    const { txid, vout, sats } = payment
+    const whereabouts = await chain.lookup(txid)
+    if (hasMoved(payment, whereabouts)) moved.push({ txid, vout, sats, address, whereabouts })
+  }
+  return moved
+}
+
+/** Returns the deposits that may be approved now. Does nothing when another process has read on in the meantime. */
+async function takeIn(tx: Queryable, services: PaymentServices, since: Progress, sync: Sync): Promise<string[]> {
+  const [progress] = await tx.select().from(chainProgress).for('update')
+  if (progress!.cursor !== since.cursor) return []
+  const { cursor, tip } = sync
+  await tx.update(chainProgress).set({ cursor, tipHash: tip.hash, tipHeight: tip.height })
+  const concerned = await lockConcerned(tx, sync.observations, since.tipHeight)
+  const known = await readPayments(
+    tx,
+    concerned.map(({ id }) => id),
+  )
+  const view = await readChainView(tx)
+  for (const deposit of concerned) {
+    const observed = sync.observations.filter(({ address }) => address === deposit.address)
+    const payments = await noteAll(tx, services, deposit, known.get(deposit.id) ?? [], observed)
+    if (payments.length === 0) continue
+    await askForDecision(tx, deposit, payments)
+    if (deposit.status === 'approved') await correctCredit(tx, deposit, payments, view)
+    await announceDeposit(tx, deposit)
+  }
+  await publish(tx, 'everyone', { type: 'chain' })
+  return concerned.filter(({ status }) => status === 'opened' || status === 'pending').map(({ id }) => id)
+}
+
+type Progress = typeof chainProgress.$inferSelect
+
+/** Returns all payments of a deposit as they are after what was observed, in the order in which they were first seen. */
+async function noteAll(
+  tx: Queryable,
+  { readRate }: PaymentServices,
+  deposit: DepositRow,
+  known: readonly PaymentRow[],
+  observed: readonly Observation[],
+): Promise<PaymentRow[]> {
+  const payments = [...known]
+  for (const observation of observed) {
+    const isIt = ({ txid, vout }: PaymentRow) => txid === observation.txid && vout === observation.vout
+    const place = payments.findIndex(isIt)
+    const noted = await notePayment(tx, deposit, payments[place], observation, readRate)
+    payments.splice(place < 0 ? payments.length : place, 1, noted)
+  }
+  return payments
+}
+
+/** Deposits at observed addresses, and those with a payment whose confirmations are still counted: each block is news for them. */
+function lockConcerned(
+  tx: Queryable,
+  observations: readonly Observation[],
+  lastTipHeight: number,
+): Promise<DepositRow[]> {
+  const addresses = [...new Set(observations.map(({ address }) => address))]
+  const counting = tx
+    .select({ id: depositPayments.depositId })
+    .from(depositPayments)
+    .where(gt(depositPayments.height, lastTipHeight - mostConfirmations))
+  return tx
+    .select()
+    .from(deposits)
+    .where(or(sql`${deposits.address} = any (${sql.param(addresses)}::text[])`, inArray(deposits.id, counting)))
+    .orderBy(asc(deposits.id))
+    .for('update')
+}
+
+/** A payment is as good a reason to look at a deposit as a proof is. */
+async function askForDecision(tx: Queryable, deposit: DepositRow, payments: readonly PaymentRow[]): Promise<void> {
+  if (deposit.status !== 'opened' || !payments.some(isLive)) return
+  await tx
+    .update(deposits)
+    .set({ status: 'pending', submittedAt: sql`firm_now()` })
+    .where(and(eq(deposits.id, deposit.id), eq(deposits.status, 'opened')))
+}
+
+async function approveIfAsked(services: PaymentServices, depositId: string): Promise<void> {
+  if ((await readStoredSetting(services.db, 'automatic-approval')) !== 'on') return
+  const view = await readChainView(services.db)
+  const payments = (await readPayments(services.db, [depositId])).get(depositId) ?? []
+  const isReady = payments.some((payment) => stateOf(payment, view) === 'ready')
+  if (isReady) await approveAutomatically(services, depositId)
+}

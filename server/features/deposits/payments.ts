@@ -1,0 +1,113 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { type ChainView, type Payment, type PaymentPlace, placeOf, usualConfirmations } from '#root/domain/payments.ts'
+import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
+import type { Chain, Observation, Whereabouts } from '#root/server/chain/chain.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
+import type { DepositRow } from '#root/server/platform/tables/deposits.ts'
+import { chainProgress, depositPayments, type PaymentRow } from '#root/server/platform/tables/payments.ts'
+
+/** Cents for one bitcoin, now. */
+export type ReadRate = () => Promise<bigint | Refusal<'market-unreachable'>>
+
+const inOrder = [asc(depositPayments.firstSeenAt), asc(depositPayments.txid), asc(depositPayments.vout)]
+
+/** The payments of some deposits, by deposit, each in the order in which they were first seen. */
+export async function readPayments(db: Queryable, depositIds: readonly string[]): Promise<Map<string, PaymentRow[]>> {
+  const byDeposit = new Map<string, PaymentRow[]>()
+  if (depositIds.length === 0) return byDeposit
+  const rows = await db
+    .select()
+    .from(depositPayments)
+    .where(inArray(depositPayments.depositId, [...depositIds]))
+    .orderBy(...inOrder)
+  for (const row of rows) byDeposit.set(row.depositId, [...(byDeposit.get(row.depositId) ?? []), row])
+  return byDeposit
+}
+
+/** The payments of a deposit that the caller has locked. */
+export async function readPaymentsOf(tx: Queryable, depositId: string): Promise<PaymentRow[]> {
+  return (await readPayments(tx, [depositId])).get(depositId) ?? []
+}
+
+/** How far the chain was read, and how deep a payment has to lie. */
+export async function readChainView(db: Queryable): Promise<ChainView> {
+  const [progress] = await db.select({ tipHeight: chainProgress.tipHeight }).from(chainProgress)
+  return { tipHeight: progress!.tipHeight, required: await readRequiredConfirmations(db) }
+}
+
+async function readRequiredConfirmations(db: Queryable): Promise<number> {
+  return Number((await readStoredSetting(db, 'confirmations-required')) ?? usualConfirmations)
+}
+
+/** Asks the chain itself where these payments are now, and writes it down. Returns them as they are, and the chain's tip. */
+export async function refreshPayments(
+  tx: Queryable,
+  chain: Chain,
+  payments: readonly PaymentRow[],
+): Promise<{ payments: PaymentRow[]; view: ChainView }> {
+  const { height } = await chain.tip()
+  const refreshed: PaymentRow[] = []
+  for (const payment of payments) {
+    const place = placeOf(await chain.lookup(payment.txid), payment.wasConfirmed)
+    refreshed.push(await movePayment(tx, payment, place))
+  }
+  return { payments: refreshed, view: { tipHeight: height, required: await readRequiredConfirmations(tx) } }
+}
+
+/** Writes down what the chain says of an output to a deposit's address. */
+export async function notePayment(
+  tx: Queryable,
+  deposit: DepositRow,
+  known: PaymentRow | undefined,
+  { txid, vout, sats, whereabouts }: Observation,
+  readRate: ReadRate,
+): Promise<PaymentRow> {
+  const place = placeOf(whereabouts, known?.wasConfirmed ?? false)
+  if (known) return movePayment(tx, known, place)
+  const [now] = await tx
+    .select({
+      isLate: sql<boolean>`coalesce(firm_now() > ${deposit.quotedUntil?.toISOString() ?? null}::timestamptz, false)`,
+    })
+    .from(chainProgress)
+  const isLate = now!.isLate
+  const rateCents = isLate || deposit.rateCents === null ? await readRate() : deposit.rateCents
+  // Then it is noted at the next look at the chain.
+  if (isRefusal(rateCents)) throw new Error('There is no rate for a late payment: the market does not answer')
+  const [row] = await tx
+    .insert(depositPayments)
+    .values({ txid, vout, depositId: deposit.id, sats, rateCents, isLate, ...place })
+    .returning()
+  return row!
+}
+
+/** Marks which outpoints the credit of a deposit consists of. */
+export async function markCounted(
+  tx: Queryable,
+  payments: readonly PaymentRow[],
+  counted: readonly Payment[],
+): Promise<void> {
+  for (const payment of payments) {
+    const isCounted = counted.some(({ txid, vout }) => txid === payment.txid && vout === payment.vout)
+    if (isCounted !== payment.isCounted) await tx.update(depositPayments).set({ isCounted }).where(isPayment(payment))
+  }
+}
+
+/** Whether a payment is elsewhere than was noted. */
+export function hasMoved(payment: PaymentRow, whereabouts: Whereabouts): boolean {
+  return !isSamePlace(payment, placeOf(whereabouts, payment.wasConfirmed))
+}
+
+function isSamePlace(row: PaymentRow, place: PaymentPlace): boolean {
+  return (Object.keys(place) as (keyof PaymentPlace)[]).every((key) => row[key] === place[key])
+}
+
+async function movePayment(tx: Queryable, payment: PaymentRow, place: PaymentPlace): Promise<PaymentRow> {
+  if (isSamePlace(payment, place)) return payment
+  const [row] = await tx.update(depositPayments).set(place).where(isPayment(payment)).returning()
+  return row!
+}
+
+function isPayment({ txid, vout }: Pick<PaymentRow, 'txid' | 'vout'>) {
+  return sql`${eq(depositPayments.txid, txid)} and ${eq(depositPayments.vout, vout)}`
+}

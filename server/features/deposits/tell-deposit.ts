@@ -1,0 +1,105 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Deposit, DepositPayment, Payment } from '#root/contract/deposits.ts'
+import { formatBitcoin, paymentLink } from '#root/domain/bitcoin.ts'
+import { firmName } from '#root/domain/firm.ts'
+import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
+import { type ChainView, confirmationsOf, stateOf, summarize } from '#root/domain/payments.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { DepositRow } from '#root/server/platform/tables/deposits.ts'
+import { depositCorrections, type PaymentRow } from '#root/server/platform/tables/payments.ts'
+import { readChainView, readPayments } from './payments.ts'
+
+/** Deposits as their clients see them, with what the chain says about each at this moment. */
+export async function tellDeposits(db: Queryable, rows: readonly DepositRow[]): Promise<Deposit[]> {
+  const ids = rows.map(({ id }) => id)
+  const [payments, view, corrected] = [
+    await readPayments(db, ids),
+    await readChainView(db),
+    await readCorrected(db, ids),
+  ]
+  return rows.map((row) => toDeposit(row, payments.get(row.id) ?? [], view, corrected.get(row.id) ?? 0n))
+}
+
+/** One deposit as its client sees it. */
+export async function tellDeposit(db: Queryable, row: DepositRow): Promise<Deposit> {
+  const [deposit] = await tellDeposits(db, [row])
+  return deposit!
+}
+
+/** What was credited and taken back after the approval, by deposit. */
+async function readCorrected(db: Queryable, ids: readonly string[]): Promise<Map<string, bigint>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: depositCorrections.depositId,
+      cents: sql<bigint>`sum(case kind when 'credit' then amount_cents else -amount_cents end)::bigint`,
+    })
+    .from(depositCorrections)
+    .where(inArray(depositCorrections.depositId, [...ids]))
+    .groupBy(depositCorrections.depositId)
+  return new Map(rows.map((row) => [row.id, row.cents]))
+}
+
+/** What a deposit's client was credited, less what was taken back. */
+export async function readCredited(db: Queryable, row: DepositRow): Promise<Cents> {
+  return creditedOf(row, (await readCorrected(db, [row.id])).get(row.id) ?? 0n)
+}
+
+function creditedOf({ approvedCents, amountCents }: DepositRow, correctedCents: bigint): Cents {
+  return cents((approvedCents ?? amountCents) + correctedCents)
+}
+
+function toDeposit(row: DepositRow, payments: readonly PaymentRow[], view: ChainView, correctedCents: bigint): Deposit {
+  const { proofName, proofType, proofBytes } = row
+  const isApproved = row.status === 'approved'
+  return {
+    id: row.id,
+    amount: toDecimal(row.amountCents),
+    status: row.status,
+    address: row.address,
+    quote: quoteOf(row),
+    payment: toPayment(row, payments, view),
+    credited: isApproved ? toDecimal(creditedOf(row, correctedCents)) : null,
+    creditedFor: isApproved ? (row.creditedFor ?? 'proof') : null,
+    proof: proofName && proofType && proofBytes ? { name: proofName, type: proofType, bytes: proofBytes } : null,
+    reason: row.reason,
+    createdAt: row.createdAt.toISOString(),
+    submittedAt: row.submittedAt?.toISOString() ?? null,
+    decidedAt: row.decidedAt?.toISOString() ?? null,
+  }
+}
+
+function quoteOf({ address, rateCents, askedSats, quotedUntil }: DepositRow): Deposit['quote'] {
+  if (rateCents === null || askedSats === null || quotedUntil === null) return null
+  return {
+    bitcoin: formatBitcoin(askedSats),
+    rate: toDecimal(cents(rateCents)),
+    until: quotedUntil.toISOString(),
+    link: paymentLink(address, askedSats, firmName),
+  }
+}
+
+function toPayment({ askedSats }: DepositRow, payments: readonly PaymentRow[], view: ChainView): DepositPayment {
+  const summary = summarize(payments, askedSats ?? 0n, view)
+  return {
+    state: summary.state,
+    confirmations: summary.confirmations,
+    required: view.required,
+    received: formatBitcoin(summary.receivedSats),
+    worth: toDecimal(summary.receivedCents),
+    creditable: toDecimal(summary.readyCents),
+    difference: askedSats === null ? null : formatBitcoin(summary.differenceSats),
+    isLate: summary.isLate,
+    trouble: summary.trouble,
+    payments: payments.map((payment): Payment => ({
+      txid: payment.txid,
+      vout: payment.vout,
+      bitcoin: formatBitcoin(payment.sats),
+      state: stateOf(payment, view),
+      confirmations: confirmationsOf(payment, view.tipHeight),
+      isLate: payment.isLate,
+      replacedBy: payment.replacedBy,
+      firstSeenAt: payment.firstSeenAt.toISOString(),
+    })),
+  }
+}

@@ -1,0 +1,76 @@
+import { type AccountKeys, openAccountKeys } from './chain/account-keys.ts'
+import type { Chain } from './chain/chain.ts'
+import { NodeChain } from './chain/node/node-chain.ts'
+import { readNodeNetwork } from './chain/node/node-network.ts'
+import { openNodeRpc } from './chain/node/node-rpc.ts'
+import { PracticeChain } from './chain/practice/practice-chain.ts'
+import { type Drizzle, openPool, queriesOver } from './platform/database/pool.ts'
+import { keepSecret } from './platform/secrets.ts'
+import type { Settings } from './platform/settings.ts'
+import { StartupError } from './platform/startup-error.ts'
+import { readStoredSetting, storeSettingOnce } from './platform/stored-settings.ts'
+
+interface OpenChain {
+  readonly chain: Chain
+  readonly accountKeys: AccountKeys
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Opens and starts the chain that the settings name: the practice chain, or a Bitcoin node on a test network. Refuses a node
+ * of the main network, and another chain than the one that the database began with: its coins would not be there.
+ */
+export async function openChain(
+  db: Drizzle,
+  databaseUrl: string,
+  settings: Pick<Settings, 'dataDir' | 'bitcoinRpcUrl'>,
+  onError: (error: unknown) => void,
+): Promise<OpenChain> {
+  const rpc = settings.bitcoinRpcUrl === null ? null : openNodeRpc(settings.bitcoinRpcUrl)
+  const network = rpc ? await readNodeNetwork(rpc) : 'regtest'
+  await refuseOtherChain(db, rpc ? 'node' : 'practice')
+  const accountKeys = await openAccountKeys(db, () => keepSecret(settings.dataDir, 'wallet-seed'), network)
+  if (accountKeys.network !== network)
+    throw new StartupError(
+      `This firm was begun on ${accountKeys.network}, and BITCOIN_RPC_URL names a node of ${network}: use a node of ${accountKeys.network}, or another data folder.`,
+    )
+  if (rpc) {
+    const chain = new NodeChain({ rpc, network, onError })
+    await chain.start()
+    return { chain, accountKeys, close: () => chain.stop() }
+  }
+  return openPractice(databaseUrl, accountKeys, onError)
+}
+
+/** On connections of its own: who waits for the chain must not keep it from being read. */
+async function openPractice(
+  databaseUrl: string,
+  accountKeys: AccountKeys,
+  onError: (error: unknown) => void,
+): Promise<OpenChain> {
+  const pool = openPool(databaseUrl)
+  const db = queriesOver(pool)
+  const blocksByThemselves = async () => (await readStoredSetting(db, 'practice-blocks')) !== 'on-demand'
+  const chain = new PracticeChain({ db, minerAccount: accountKeys.practice, blocksByThemselves, onError })
+  const close = async () => {
+    await chain.stop()
+    await pool.end()
+  }
+  try {
+    await chain.start()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { chain, accountKeys, close }
+}
+
+async function refuseOtherChain(db: Drizzle, kind: Chain['kind']): Promise<void> {
+  const begun = await storeSettingOnce(db, 'chain-kind', kind)
+  if (begun === kind) return
+  throw new StartupError(
+    begun === 'practice'
+      ? 'This firm was begun on its practice chain, whose coins a Bitcoin node does not know: remove BITCOIN_RPC_URL, or use another data folder.'
+      : 'This firm was begun on a Bitcoin node: set BITCOIN_RPC_URL to it, or use another data folder.',
+  )
+}

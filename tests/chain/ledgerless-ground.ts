@@ -1,0 +1,120 @@
+import { cents } from '#root/domain/money.ts'
+import { type Payment, placeOf, planCredit, stateOf } from '#root/domain/payments.ts'
+import { observationsSince } from '#root/server/chain/practice/read-state.ts'
+import { nameTransaction, outpointOf, type Transaction } from '#root/server/chain/practice/transaction.ts'
+import { addressOf } from '#root/server/chain/practice/witness-script.ts'
+import { minerScript, type Purse } from './purse.ts'
+import { type Ground, type PaidOutput, rates } from './scripts.ts'
+
+const view = { required: 3 }
+
+/** A deposit without a database: the firm's own rules (`domain/payments.ts`) on what the chain says. */
+export function openGround(purse: Purse, number: number): Ground {
+  const script = `0014${number.toString(16).padStart(40, '0')}`
+  const address = addressOf(script, 'regtest')!
+  const begun = purse.height
+  const sent: { transaction: Transaction; coin: { txid: string; vout: number; sats: bigint }; sats: bigint }[] = []
+  let payments: (Payment & { seenAs: number })[] = []
+  let [cursor, isLate, creditedCents, isApproved] = [purse.message, false, cents(0n), false]
+
+  const make = (coin: (typeof sent)[number]['coin'], to: string, sats: bigint, feeSats: bigint) =>
+    nameTransaction({
+      version: 2,
+      inputs: [{ ...coin, script: Buffer.alloc(0), sequence: 0xfffffffd, witness: [] }],
+      outputs: [
+        { sats, script: to },
+        { sats: coin.sats - sats - feeSats, script: minerScript },
+      ],
+      lockTime: 0,
+    })
+  const credit = () => {
+    const plan = planCredit(
+      payments,
+      { ...view, tipHeight: purse.height },
+      {
+        basis: 'payment',
+        askedCents: cents(0n),
+        creditedCents,
+      },
+    )
+    creditedCents = cents(creditedCents + plan.changeCents)
+    payments = payments.map((payment) => ({ ...payment, isCounted: plan.counted.includes(payment) }))
+  }
+  const refresh = () => {
+    payments = payments.map((payment) => ({
+      ...payment,
+      ...placeOf(purse.state.lookup(payment.txid), payment.wasConfirmed),
+    }))
+  }
+
+  return {
+    async pay(sats) {
+      const coin = purse.coin()
+      const transaction = make(coin, script, sats, 1_000n)
+      if (!purse.send(transaction)) throw new Error('The chain refuses a payment')
+      sent.push({ transaction, coin, sats })
+      purse.keep({ txid: transaction.txid, vout: 1, sats: coin.sats - sats - 1_000n })
+      return outpointOf({ txid: transaction.txid, vout: 0 })
+    },
+    async replace(which, isAway) {
+      const { transaction, coin, sats } = sent[which % sent.length]!
+      const feeSats = 1_000n + BigInt(sent.length) * 5_000n
+      const other = make(coin, isAway ? minerScript : script, sats, feeSats)
+      if (other.txid === transaction.txid || !purse.send(other)) return null
+      sent.push({ transaction: other, coin, sats })
+      purse.keep({ txid: other.txid, vout: 1, sats: coin.sats - sats - feeSats })
+      return isAway ? null : outpointOf({ txid: other.txid, vout: 0 })
+    },
+    async repeat(which) {
+      purse.send(sent[which % sent.length]!.transaction)
+    },
+    async mine(count) {
+      purse.mine(count)
+    },
+    async reorganise(depth, doubleSpent) {
+      // Only as deep as the script is long: what others have is left alone.
+      const most = Math.min(depth, purse.height - begun)
+      if (most < 1) return
+      const victim = doubleSpent === null ? undefined : sent[doubleSpent % sent.length]
+      const theft = victim && { transaction: make(victim.coin, minerScript, victim.sats, 1_500n), feeSats: 1_500n }
+      // The coin may lie in a block that is not undone, or not be there at all by then.
+      if (!theft || !purse.reorganise(most, [theft])) purse.reorganise(most, [])
+    },
+    async sync(isMuddled) {
+      const news = observationsSince(purse.state.records, cursor).filter((one) => one.address === address)
+      cursor = purse.message
+      for (const { txid, vout, sats, whereabouts } of isMuddled ? [...news.toReversed(), ...news] : news) {
+        const known = payments.find((payment) => payment.txid === txid && payment.vout === vout)
+        const place = placeOf(whereabouts, known?.wasConfirmed ?? false)
+        const rateCents = isLate ? rates.late : rates.quoted
+        if (known) payments = payments.map((payment) => (payment === known ? { ...payment, ...place } : payment))
+        else payments.push({ txid, vout, sats, ...place, rateCents, isLate, isCounted: false, seenAs: payments.length })
+      }
+      if (isApproved) credit()
+    },
+    async endQuote() {
+      isLate = true
+    },
+    async approve() {
+      if (isApproved) return false
+      refresh()
+      isApproved = payments.some((payment) => stateOf(payment, { ...view, tipHeight: purse.height }) === 'ready')
+      if (isApproved) credit()
+      return isApproved
+    },
+    creditedCents: async () => creditedCents,
+    async paidOutputs() {
+      const outputs: PaidOutput[] = []
+      for (let height = begun + 1; height <= purse.height; height += 1)
+        for (const { txid, outputs: all } of purse.state.blockAt(height)!.transactions)
+          for (const [vout, output] of all.entries())
+            if (output.script === script)
+              outputs.push({
+                outpoint: outpointOf({ txid, vout }),
+                sats: output.sats,
+                depth: purse.height - height + 1,
+              })
+      return outputs
+    },
+  }
+}

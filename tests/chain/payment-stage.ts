@@ -1,0 +1,57 @@
+import { beforeAll } from 'vitest'
+import type { Actor } from '#root/contract/identity.ts'
+import { parseBitcoin } from '#root/domain/bitcoin.ts'
+import { listDepositsOf } from '#root/server/features/deposits/store.ts'
+import { readBalances } from '#root/server/ledger/accounts.ts'
+import type { Database } from '#root/server/platform/database/open-database.ts'
+import { freshDatabase } from '#root/tests/database.ts'
+import { accepted, openFirm } from '#root/tests/firm.ts'
+import type { Harness } from './harness.ts'
+
+export type OpenHarness = (database: Database) => Promise<Harness>
+export type PaymentStage = ReturnType<typeof paymentStage>
+
+/** A firm on a chain, and the steps that tests of payments are told in. It opens before the first test of its group. */
+export function paymentStage(open: OpenHarness) {
+  let firm: Awaited<ReturnType<typeof openFirm>>
+  let harness: Harness
+  beforeAll(async () => {
+    const database = await freshDatabase()
+    harness = await open(database)
+    firm = await openFirm(database.db, harness.chain)
+    return () => harness.chain.stop()
+  }, 60_000)
+  return {
+    get firm() {
+      return firm
+    },
+    get harness() {
+      return harness
+    },
+    /** A new client's deposit, and what it asks for in satoshis. */
+    async opened(amount = '640') {
+      await firm.follow()
+      const client = await firm.newClient()
+      const deposit = accepted(await firm.openDeposit(client, amount))
+      return { client, deposit, asked: parseBitcoin(deposit.quote!.bitcoin)! }
+    },
+    async send(raw: Buffer): Promise<void> {
+      await harness.chain.broadcast(raw)
+      await firm.follow()
+    },
+    async mine(count: number): Promise<void> {
+      await harness.mine(count)
+      await firm.follow()
+    },
+    async reorganise(depth: number, raws: readonly Buffer[] = []): Promise<void> {
+      await harness.reorganise(depth, raws)
+      await firm.follow()
+    },
+    /** The client's latest deposit as they see it. */
+    async told(client: Actor) {
+      const [deposit] = await listDepositsOf(firm.db, client.id)
+      return deposit!
+    },
+    deposited: async (client: Actor) => (await readBalances(firm.db, client.id)).depositedCents,
+  }
+}

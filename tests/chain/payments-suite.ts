@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { formatBitcoin } from '#root/domain/bitcoin.ts'
+import { accepted, rateCents } from '#root/tests/firm.ts'
+import { payment } from './harness.ts'
+import { minerAddress } from './keys.ts'
+import type { PaymentStage } from './payment-stage.ts'
+
+/** What has to hold for payments on any chain: the same tests for the practice chain and for a real node. */
+export function testPayments(stage: PaymentStage): void {
+  test('a deposit is paid, seen, confirmed and credited, without any proof', async () => {
+    const { client, deposit, asked } = await stage.opened()
+    expect(deposit).toMatchObject({ quote: { bitcoin: '0.01000000', rate: '64000.00' }, payment: { state: 'waiting' } })
+    expect(deposit.quote!.link).toBe(`bitcoin:${deposit.address}?amount=0.01&label=Glasshouse%20Capital`)
+    await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
+    expect(await stage.told(client)).toMatchObject({
+      status: 'pending',
+      payment: { state: 'seen', confirmations: 0, received: '0.01000000', difference: '0.00000000', worth: '640.00' },
+    })
+    await stage.mine(2)
+    expect(await stage.told(client)).toMatchObject({ payment: { state: 'confirming', confirmations: 2, required: 3 } })
+    expect(await stage.firm.approveDeposit(deposit.id)).toEqual({ refusal: 'payment-not-ready' })
+    await stage.mine(1)
+    expect(await stage.told(client)).toMatchObject({ payment: { state: 'ready', confirmations: 3 } })
+    const approved = accepted(await stage.firm.approveDeposit(deposit.id))
+    expect(approved).toMatchObject({ status: 'approved', credited: '640.00', creditedFor: 'payment' })
+    expect(await stage.deposited(client)).toBe(640_00n)
+    await stage.mine(1)
+    expect(await stage.deposited(client)).toBe(640_00n)
+  })
+
+  test('a payment in parts is worth the whole', async () => {
+    const { client, deposit, asked } = await stage.opened('333.33')
+    const part = asked / 3n
+    await stage.send(payment(stage.harness.coin(), deposit.address, part).raw)
+    expect(await stage.told(client)).toMatchObject({ payment: { difference: formatBitcoin(part - asked) } })
+    await stage.send(payment(stage.harness.coin(), deposit.address, asked - part).raw)
+    expect(await stage.told(client)).toMatchObject({ payment: { difference: '0.00000000', payments: [{}, {}] } })
+    await stage.mine(3)
+    expect(accepted(await stage.firm.approveDeposit(deposit.id))).toMatchObject({ credited: '333.33' })
+  })
+
+  test.each([
+    ['too little', -100_000n, '576.00'],
+    ['too much', 100_000n, '704.00'],
+  ])('what arrived is credited, not what was asked for: %s', async (_, more, credited) => {
+    const { client, deposit, asked } = await stage.opened()
+    await stage.send(payment(stage.harness.coin(), deposit.address, asked + more).raw)
+    await stage.mine(3)
+    expect(await stage.told(client)).toMatchObject({ payment: { difference: formatBitcoin(more), worth: credited } })
+    expect(accepted(await stage.firm.approveDeposit(deposit.id))).toMatchObject({ amount: '640.00', credited })
+    expect((await stage.deposited(client)).toString()).toBe(credited.replace('.', ''))
+  })
+
+  test('a late payment counts at the rate of its moment, and one that comes after the approval is credited too', async () => {
+    const { client, deposit, asked } = await stage.opened()
+    await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
+    await stage.firm.moveClock('day')
+    stage.firm.rate.cents = 2n * rateCents
+    await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
+    stage.firm.rate.cents = rateCents
+    expect(await stage.told(client)).toMatchObject({
+      payment: { isLate: true, worth: '1920.00', payments: [{ isLate: false }, { isLate: true }] },
+    })
+    await stage.mine(3)
+    expect(accepted(await stage.firm.approveDeposit(deposit.id))).toMatchObject({ credited: '1920.00' })
+    await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
+    await stage.mine(2)
+    expect(await stage.deposited(client)).toBe(1920_00n)
+    await stage.mine(1)
+    expect(await stage.told(client)).toMatchObject({ credited: '2560.00' })
+    expect(await stage.deposited(client)).toBe(2560_00n)
+  })
+
+  test('a payment that is replaced by one with a higher fee counts once; one that is replaced by another payment does not count', async () => {
+    const { client, deposit, asked } = await stage.opened()
+    const coin = stage.harness.coin()
+    const first = payment(coin, deposit.address, asked)
+    await stage.send(first.raw)
+    const second = payment(coin, deposit.address, asked, 3_000n)
+    await stage.send(second.raw)
+    expect(await stage.told(client)).toMatchObject({
+      payment: { state: 'seen', received: '0.01000000', trouble: null },
+    })
+    const away = payment(coin, minerAddress, asked, 9_000n)
+    await stage.send(away.raw)
+    expect(await stage.told(client)).toMatchObject({
+      payment: { state: 'waiting', received: '0.00000000', trouble: 'replaced' },
+    })
+    await stage.mine(3)
+    const { payments } = (await stage.told(client)).payment
+    expect(payments.map(({ state }) => state)).toEqual(['replaced', 'replaced'])
+    expect(await stage.firm.approveDeposit(deposit.id)).toEqual({ refusal: 'payment-not-ready' })
+  })
+}

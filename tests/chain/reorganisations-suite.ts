@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { followPayments } from '#root/server/features/deposits/follow-payments.ts'
+import { verifyLedger } from '#root/server/ledger/verify.ts'
+import { accepted, rateCents } from '#root/tests/firm.ts'
+import { payment } from './harness.ts'
+import { minerAddress } from './keys.ts'
+import type { PaymentStage } from './payment-stage.ts'
+import { type Observations, withSync } from './with-sync.ts'
+
+/** What has to hold on any chain when it changes its mind, and when it is heard badly. */
+export function testReorganisations(stage: PaymentStage): void {
+  test('a double spend that is mined takes the payment away, before it was credited', async () => {
+    const { client, deposit, asked } = await stage.opened()
+    const coin = stage.harness.coin()
+    await stage.send(payment(coin, deposit.address, asked).raw)
+    await stage.mine(2)
+    await stage.reorganise(2, [payment(coin, minerAddress, asked).raw])
+    expect(await stage.told(client)).toMatchObject({
+      payment: { state: 'waiting', trouble: 'reorged', payments: [{ state: 'reorged' }] },
+    })
+    await stage.mine(3)
+    expect(await stage.firm.approveDeposit(deposit.id)).toEqual({ refusal: 'payment-not-ready' })
+    expect(await stage.deposited(client)).toBe(0n)
+  })
+
+  test.each([1, 6])('a reorganisation of %i: the payment waits again, and is credited once', async (depth) => {
+    const { client, deposit, asked } = await stage.opened()
+    await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
+    await stage.mine(depth)
+    await stage.reorganise(depth)
+    expect(await stage.told(client)).toMatchObject({ payment: { state: 'seen', trouble: 'reorged' } })
+    expect(await stage.firm.approveDeposit(deposit.id)).toEqual({ refusal: 'payment-not-ready' })
+    await stage.mine(3)
+    expect(await stage.told(client)).toMatchObject({ payment: { state: 'ready', trouble: null } })
+    accepted(await stage.firm.approveDeposit(deposit.id))
+    expect(await stage.deposited(client)).toBe(640_00n)
+  })
+
+  test('a reorganisation after the approval takes back what is still there, and gives it again when the payment is back', async () => {
+    const { client, deposit, asked } = await stage.opened('1640')
+    await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
+    await stage.mine(3)
+    accepted(await stage.firm.approveDeposit(deposit.id))
+    accepted(await stage.firm.invest(client, 'advanced', '1000'))
+    await stage.reorganise(3)
+    expect(await stage.deposited(client)).toBe(0n)
+    expect(await stage.told(client)).toMatchObject({
+      status: 'approved',
+      credited: '1000.00',
+      payment: { trouble: 'reorged' },
+    })
+    await stage.mine(2)
+    expect(await stage.deposited(client)).toBe(0n)
+    await stage.mine(1)
+    expect(await stage.deposited(client)).toBe(640_00n)
+    expect(await stage.told(client)).toMatchObject({ credited: '1640.00', payment: { trouble: null, state: 'ready' } })
+    // A shallower reorganisation leaves it in the chain, and leaves the credit alone.
+    await stage.reorganise(1)
+    expect(await stage.deposited(client)).toBe(640_00n)
+  })
+
+  test('44: a sync that is told twice, out of order, and cut off in the middle, changes the total by nothing', async () => {
+    const { client, deposit, asked } = await stage.opened()
+    for (const part of [1n, 2n, 3n])
+      await stage.harness.chain.broadcast(payment(stage.harness.coin(), deposit.address, asked * part).raw)
+    const later = await stage.harness.reopen()
+    const services = { db: stage.firm.db, accountKeys: stage.firm.keys, readRate: async () => rateCents }
+    // The output that no table takes comes last: all that was written before it is undone.
+    const impossible = (all: Observations) => ({
+      ...all.find(({ address }) => address === deposit.address)!,
+      vout: 9,
+      sats: 0n,
+    })
+    const cut = { ...services, chain: withSync(later, (all) => [...all.toReversed(), impossible(all)]) }
+    await expect(followPayments(cut)).rejects.toThrow('deposit_payments')
+    expect(await stage.told(client)).toMatchObject({ status: 'opened', payment: { payments: [] } })
+    const twice = { ...services, chain: withSync(later, (all) => [...all.toReversed(), ...all]) }
+    await followPayments(twice)
+    await followPayments(twice)
+    await stage.mine(3)
+    expect((await stage.told(client)).payment.payments).toHaveLength(3)
+    expect(accepted(await stage.firm.approveDeposit(deposit.id))).toMatchObject({ credited: '3840.00' })
+    await later.stop()
+  })
+
+  test('the ledger is whole after all of this', async () => {
+    expect((await verifyLedger(stage.firm.db)).findings).toEqual([])
+  })
+}

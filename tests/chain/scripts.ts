@@ -1,0 +1,153 @@
+/** One thing that happens to a deposit, as a script says it. Numbers choose among what is there. */
+export type Step =
+  | { readonly kind: 'pay'; readonly sats: bigint }
+  /** A payment is sent again with a higher fee: to the same address, or away from it. */
+  | { readonly kind: 'replace'; readonly which: number; readonly isAway: boolean }
+  /** The same bytes again. */
+  | { readonly kind: 'repeat'; readonly which: number }
+  | { readonly kind: 'mine'; readonly count: number }
+  /** The last blocks are undone; perhaps a payment's coins are spent elsewhere in the new ones. */
+  | { readonly kind: 'reorganise'; readonly depth: number; readonly doubleSpent: number | null }
+  /** The firm looks at the chain: in order, or told twice and in reverse. */
+  | { readonly kind: 'sync'; readonly isMuddled: boolean }
+  /** The quote ends: payments that are seen from now on count at another rate. */
+  | { readonly kind: 'late' }
+  | { readonly kind: 'approve' }
+
+/** Draws a script of steps: a payment first, for nothing else would be worth telling; every other one is credited early. */
+export function drawScript(random: () => number, length: number): Step[] {
+  const below = (limit: number) => Math.floor(random() * limit)
+  const draw = (): Step => {
+    const chance = random()
+    if (chance < 0.18) return { kind: 'pay', sats: BigInt(1_000 + below(5_000_000)) }
+    if (chance < 0.28) return { kind: 'replace', which: below(9), isAway: below(2) === 0 }
+    if (chance < 0.33) return { kind: 'repeat', which: below(9) }
+    if (chance < 0.53) return { kind: 'mine', count: 1 + below(4) }
+    if (chance < 0.63) return { kind: 'reorganise', depth: 1 + below(6), doubleSpent: below(2) === 0 ? below(9) : null }
+    if (chance < 0.87) return { kind: 'sync', isMuddled: below(2) === 0 }
+    if (chance < 0.9) return { kind: 'late' }
+    return { kind: 'approve' }
+  }
+  const pay: Step = { kind: 'pay', sats: BigInt(1_000 + below(5_000_000)) }
+  const credit: Step[] = [{ kind: 'mine', count: 3 }, { kind: 'sync', isMuddled: false }, { kind: 'approve' }]
+  const begin = below(2) === 0 ? [pay, ...credit] : [pay]
+  return [...begin, ...Array.from({ length: length - begin.length }, draw)]
+}
+
+/** An output to the deposit's address in the best chain. */
+export interface PaidOutput {
+  readonly outpoint: string
+  readonly sats: bigint
+  /** 1: in the last block. */
+  readonly depth: number
+}
+
+/** The firm and the chain, as a script needs them. */
+export interface Ground {
+  /** Returns the outpoint. */
+  pay(sats: bigint): Promise<string>
+  /** Returns the outpoint of the new payment; null when it goes away, or when the chain says no. */
+  replace(which: number, isAway: boolean): Promise<string | null>
+  repeat(which: number): Promise<void>
+  mine(count: number): Promise<void>
+  reorganise(depth: number, doubleSpent: number | null): Promise<void>
+  sync(isMuddled: boolean): Promise<void>
+  endQuote(): Promise<void>
+  /** Whether the firm said yes. */
+  approve(): Promise<boolean>
+  creditedCents(): Promise<bigint>
+  /** What the best chain holds for the deposit, read block by block. */
+  paidOutputs(): Promise<PaidOutput[]>
+}
+
+const required = 3
+export const rates = { quoted: 6_400_000n, late: 9_100_000n }
+
+/** What the credit of a deposit must be, told as simply as possible from the blocks alone. */
+class Model {
+  readonly #rateOf = new Map<string, bigint>()
+  #unseen = new Set<string>()
+  #counted = new Map<string, bigint>()
+  isApproved = false
+  isLate = false
+
+  sent(outpoint: string): void {
+    if (!this.#rateOf.has(outpoint)) this.#unseen.add(outpoint)
+  }
+
+  looked(): void {
+    for (const outpoint of this.#unseen) this.#rateOf.set(outpoint, this.isLate ? rates.late : rates.quoted)
+    this.#unseen = new Set()
+  }
+
+  judge(outputs: readonly PaidOutput[]): void {
+    const known = outputs.filter(({ outpoint }) => this.#rateOf.has(outpoint))
+    const counted = known.filter(({ outpoint, depth }) => this.#counted.has(outpoint) || depth >= required)
+    this.#counted = new Map(counted.map(({ outpoint, sats }) => [outpoint, sats]))
+  }
+
+  /** Whether an approval must be given now. */
+  mayApprove(outputs: readonly PaidOutput[]): boolean {
+    return !this.isApproved && outputs.some(({ outpoint, depth }) => this.#rateOf.has(outpoint) && depth >= required)
+  }
+
+  get creditedCents(): bigint {
+    if (!this.isApproved) return 0n
+    let worth = 0n
+    for (const [outpoint, sats] of this.#counted) worth += sats * this.#rateOf.get(outpoint)!
+    return worth / 100_000_000n
+  }
+}
+
+async function takeChainStep(ground: Ground, step: Step): Promise<void> {
+  if (step.kind === 'repeat') await ground.repeat(step.which)
+  if (step.kind === 'mine') await ground.mine(step.count)
+  if (step.kind === 'reorganise') await ground.reorganise(step.depth, step.doubleSpent)
+}
+
+/**
+ * Runs a script and compares the firm's credit with the model's after each look at the chain. Returns what it got to: a run
+ * that is never credited, or never loses a credit, would agree with any model.
+ */
+export async function runScript(ground: Ground, script: readonly Step[]): Promise<Set<string>> {
+  const model = new Model()
+  const seen = new Set<string>()
+  const compare = async (during: string) => {
+    const credited = await ground.creditedCents()
+    if (credited !== model.creditedCents)
+      throw new Error(`After ${during} the credit is ${credited} cents; by the blocks it is ${model.creditedCents}`)
+    if (model.isApproved) seen.add(credited > 0n ? 'credited' : 'taken-back')
+  }
+  const last: Step[] = [{ kind: 'mine', count: 3 }, { kind: 'sync', isMuddled: false }, { kind: 'approve' }]
+  for (const step of [...script, ...last]) {
+    if (step.kind === 'pay') model.sent(await ground.pay(step.sats))
+    if (step.kind === 'replace') {
+      const outpoint = await ground.replace(step.which, step.isAway)
+      if (outpoint) model.sent(outpoint)
+      seen.add(outpoint === null ? 'not-replaced' : 'replaced')
+    }
+    await takeChainStep(ground, step)
+    if (step.kind === 'late') {
+      await ground.endQuote()
+      model.isLate = true
+    }
+    if (step.kind === 'sync') {
+      await ground.sync(step.isMuddled)
+      model.looked()
+      if (model.isApproved) model.judge(await ground.paidOutputs())
+      await compare(JSON.stringify(step))
+    }
+    if (step.kind === 'approve') {
+      const outputs = await ground.paidOutputs()
+      const mustApprove = model.mayApprove(outputs)
+      const isApproved = await ground.approve()
+      if (isApproved !== mustApprove) throw new Error(`Approved: ${isApproved}, by the blocks: ${mustApprove}`)
+      seen.add(isApproved ? 'approved' : 'not-approved')
+      if (!isApproved) continue
+      model.isApproved = true
+      model.judge(outputs)
+      await compare('the approval')
+    }
+  }
+  return seen
+}

@@ -1,0 +1,18 @@
+/** What a deposit tells of the chain when nothing has come. */
+export const unpaid = {
+  quote: null,
+  payment: {
+    state: 'waiting' as const,
+    confirmations: 0,
+    required: 3,
+    received: '0.00000000',
+    worth: '0.00',
+    creditable: '0.00',
+    difference: null,
+    isLate: false,
+    trouble: null,
+    payments: [],
+  },
+  credited: null,
+  creditedFor: null,
+}
