@@ -1,8 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { TableRoute } from '#root/contract/routes.ts'
 import { routeTable } from '#root/contract/routes.ts'
-import type { AccountKeys } from './chain/account-keys.ts'
-import type { Chain } from './chain/chain.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { type BackupServices, backupRoutes } from './features/backup/routes.ts'
@@ -15,7 +13,6 @@ import { historyRoutes } from './features/history/routes.ts'
 import { investmentRoutes } from './features/investments/routes.ts'
 import { ledgerRoutes } from './features/ledger/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
-import type { MarketFeed } from './features/market/feeds.ts'
 import { readRate } from './features/market/read-rate.ts'
 import { marketRoutes } from './features/market/routes.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
@@ -47,18 +44,15 @@ import { serveWeb } from './platform/http/serve-web.ts'
 import type { Log } from './platform/log.ts'
 import type { Settings } from './platform/settings.ts'
 import type { UploadParts } from './platform/uploads/upload-parts.ts'
+import type { ChainServices } from './start-chain.ts'
 
 /** Everything that the routes work with. */
-export interface Services extends IdentityServices, Pick<BackupServices, 'backupSource' | 'restart'> {
+export interface Services extends IdentityServices, Pick<BackupServices, 'backupSource' | 'restart'>, ChainServices {
   readonly settings: Settings
   readonly log: Log
   readonly files: Files
   /** What has come of uploads that are on their way. */
   readonly parts: UploadParts
-  readonly accountKeys: AccountKeys
-  readonly chain: Chain
-  /** The prices of bitcoin. */
-  readonly feed: MarketFeed
   readonly hub: Hub
   readonly firmPages: FirmPages
   readonly translator: Translator

@@ -1,11 +1,7 @@
 import path from 'node:path'
 import { buildApp } from './app.ts'
-import { startFollowing } from './chain/start-following.ts'
 import { purgeKeptStates } from './features/backup/kept-states.ts'
-import { followPayments } from './features/deposits/follow-payments.ts'
 import { startSettling } from './features/investments/start-settling.ts'
-import { openFeed } from './features/market/feeds.ts'
-import { readRate } from './features/market/read-rate.ts'
 import { purgeOnboarding } from './features/onboarding/remove-onboarding.ts'
 import { startSamples } from './features/samples/start-samples.ts'
 import { type FirmPages, openFirmPages } from './features/settings/firm-pages.ts'
@@ -17,7 +13,6 @@ import { inviteFirstOperator } from './identity/invitations.ts'
 import { createThrottle } from './identity/throttle.ts'
 import { createHub, type Hub } from './live/hub.ts'
 import { listenForEvents } from './live/listen-for-events.ts'
-import { openChain } from './open-chain.ts'
 import { lockDataFolder } from './platform/database/lock.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
@@ -38,6 +33,7 @@ import { type Settings, withPort } from './platform/settings.ts'
 import type { StartupError } from './platform/startup-error.ts'
 import { localUploadParts } from './platform/uploads/upload-parts.ts'
 import { purgeUploads } from './platform/uploads/uploads.ts'
+import { startChain } from './start-chain.ts'
 
 export interface RunningServer {
   readonly url: string
@@ -99,16 +95,7 @@ async function serve(asked: Settings, { db, pool, url }: Database, stops: (() =>
   stops.push(
     runHourly(() => purgeKeptStates(asked.dataDir, asked.uploadRetentionDays), logged(log, 'purge of kept states')),
   )
-  const { chain, accountKeys, close } = await openChain(db, url, asked, logged(log, 'chain'))
-  stops.push(close)
-  const feed = openFeed({ db, log, settings: asked })
-  const readNow = () => readRate(feed)
-  const following = startFollowing(
-    chain,
-    () => followPayments({ db, chain, accountKeys, readRate: readNow }),
-    logged(log, 'following the chain'),
-  )
-  stops.push(() => following.stop())
+  const chainServices = await startChain(asked, { db, url }, log, stops)
   const settling = startSettling(db, logged(log, 'settling'))
   stops.push(() => settling.stop())
   const hub = createHub()
@@ -128,9 +115,7 @@ async function serve(asked: Settings, { db, pool, url }: Database, stops: (() =>
     settings,
     log,
     db,
-    accountKeys,
-    chain,
-    feed,
+    ...chainServices,
     hub,
     auth: createAuth(db, settings),
     throttle: createThrottle(pool),
@@ -145,7 +130,7 @@ async function serve(asked: Settings, { db, pool, url }: Database, stops: (() =>
   server.answerWith(app.fetch)
   stops.push(await startMail(settings, db, log))
   const retentionDays = settings.uploadRetentionDays
-  const samples = startSamples({ db, accountKeys, files, retentionDays }, logged(log, 'sample classes'))
+  const samples = startSamples({ db, ...chainServices, files, retentionDays }, logged(log, 'sample classes'))
   stops.push(() => samples.stop())
   keepPublicUrl(settings.dataDir, settings.publicUrl)
   return {

@@ -47,7 +47,8 @@ export const settingsTable = [
   {
     name: 'MARKET_FEED',
     default: 'simulated',
-    meaning: 'Prices in the BTC/USDT chart, at which deposits are quoted: simulated, or binance for the public data of that exchange.',
+    meaning:
+      'Prices in the BTC/USDT chart, at which deposits are quoted: simulated, or binance for the public data of that exchange.',
   },
   {
     name: 'BITCOIN_RPC_URL',

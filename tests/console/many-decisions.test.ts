@@ -62,7 +62,9 @@ test('what was left of a request that ended in the middle is finished by sending
       return Reflect.get(target, name, receiver)
     },
   })
-  await expect(decideDeposits({ ...firm, db: dying }, firm.operator, key, request)).rejects.toThrow('the database is away')
+  await expect(decideDeposits({ ...firm, db: dying }, firm.operator, key, request)).rejects.toThrow(
+    'the database is away',
+  )
   const left = await previewDeposits(db, { decision: 'reject', ids })
   expect(previewed(left)).toEqual(['deposit-not-pending', 'ready', 'ready'])
   expect(outcomes(accepted(await decideDeposits(firm, firm.operator, key, request)))).toEqual(Array(3).fill('rejected'))

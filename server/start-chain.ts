@@ -1,0 +1,35 @@
+import type { AccountKeys } from './chain/account-keys.ts'
+import type { Chain } from './chain/chain.ts'
+import { startFollowing } from './chain/start-following.ts'
+import { followPayments } from './features/deposits/follow-payments.ts'
+import { type MarketFeed, openFeed } from './features/market/feeds.ts'
+import { readRate } from './features/market/read-rate.ts'
+import { openChain } from './open-chain.ts'
+import type { Database } from './platform/database/open-database.ts'
+import { describeError, type Log } from './platform/log.ts'
+import type { Settings } from './platform/settings.ts'
+
+/** What the routes need of the chain. */
+export interface ChainServices {
+  readonly chain: Chain
+  readonly accountKeys: AccountKeys
+  /** The prices of bitcoin. */
+  readonly feed: MarketFeed
+}
+
+/** Opens the chain that the settings name and follows it for as long as the process lives. */
+export async function startChain(
+  settings: Settings,
+  { db, url }: Pick<Database, 'db' | 'url'>,
+  log: Log,
+  stops: (() => unknown)[],
+): Promise<ChainServices> {
+  const onError = (what: string) => (error: unknown) => log.error(what, describeError(error))
+  const { chain, accountKeys, close } = await openChain(db, url, settings, onError('chain'))
+  stops.push(close)
+  const feed = openFeed({ db, log, settings })
+  const payments = { db, chain, accountKeys, readRate: () => readRate(feed) }
+  const following = startFollowing(chain, () => followPayments(payments), onError('following the chain'))
+  stops.push(() => following.stop())
+  return { chain, accountKeys, feed }
+}
