@@ -34,7 +34,7 @@ test('a deposit that was left without a proof is offered again, and another amou
   await page.getByRole('link', { name: 'Continue the deposit' }).click()
   await page.getByRole('button', { name: 'Continue your deposit of $250.00' }).click()
   await sees(page, /^bcrt1q/)
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
   await page.getByLabel('How much would you like to deposit?').fill('300')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await sees(page, '$300.00')

@@ -57,10 +57,12 @@ test('a freeze and its end reach the other operator and the client’s open scre
 })
 
 test('the clock runs in every open browser as fast as one operator says, and stands when the other says so', async () => {
-  await newFundedClient(client, olive, ['Tessa', 'Tick'], '500.00')
-  await investByApi(client, 'beginners', '500.00')
-  await client.goto('/dashboard')
-  const countdown = client.getByRole('timer')
+  // A window of her own: in one that is open at another client's screen, that one's session would end under it.
+  const tessa = await openWindow({ reducedMotion: 'reduce' })
+  await newFundedClient(tessa, olive, ['Tessa', 'Tick'], '500.00')
+  await investByApi(tessa, 'beginners', '500.00')
+  await tessa.goto('/dashboard')
+  const countdown = tessa.getByRole('timer')
   await countdown.waitFor()
   for (const window of [olive, otto]) await window.goto('/operator')
   const firmTime = async (window: Window) =>

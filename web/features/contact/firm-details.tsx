@@ -17,7 +17,7 @@ export function FirmDetails() {
         <div className="grid gap-1 border-b border-mullion py-4 sm:grid-cols-[9rem_1fr]">
           <dt className="text-soft">{m.contact_email_label()}</dt>
           <dd>
-            <a href={`mailto:${firmEmail}`} className="link">
+            <a href={`mailto:${firmEmail}`} className="link inline-flex min-h-11 items-center">
               {firmEmail}
             </a>
           </dd>
