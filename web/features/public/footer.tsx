@@ -20,7 +20,10 @@ export function Footer() {
             {m.public_footer_contact()}
           </h2>
           <address className="grid gap-3 not-italic">
-            <a href={`mailto:${firmEmail}`} className="inline-flex min-h-11 w-fit items-center underline decoration-[#d9ad6c] underline-offset-4">
+            <a
+              href={`mailto:${firmEmail}`}
+              className="inline-flex min-h-11 w-fit items-center underline decoration-[#d9ad6c] underline-offset-4"
+            >
               {firmEmail}
             </a>
             <span className="text-soft-on-deep" dir="ltr">
