@@ -5,20 +5,21 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll } from 'vitest'
 import { type NodeRpc, openNodeRpc } from '#root/server/chain/node/node-rpc.ts'
 import { findBitcoind } from './find-bitcoind.ts'
 
 export interface BitcoinNode {
   readonly url: string
   readonly rpc: NodeRpc
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>
 }
 
 /** What the title of a test against a real node says where there is none. */
 export const skippedWithoutNode = findBitcoind() === null
 export const nodeTitle = skippedWithoutNode ? ' (SKIPPED: no Bitcoin node here, set BITCOIND to one)' : ''
 
-/** Starts a real node on regtest with a folder of its own; it ends with the test file. */
+/** Starts a real node on regtest with a folder of its own. Whoever starts it stops it: a hook cannot leave that to another hook. */
 export async function startBitcoinNode(): Promise<BitcoinNode> {
   const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-bitcoind-'))
   const [port, user, password] = [await freePort(), 'tests', 'not a secret']
@@ -36,16 +37,18 @@ export async function startBitcoinNode(): Promise<BitcoinNode> {
     '-dbcache=32',
   ]
   const process = spawn(findBitcoind()!, flags, { stdio: 'ignore' })
-  afterAll(() => end(process, folder))
   const url = `http://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}`
   const rpc = openNodeRpc(url)
   for (;;) {
-    if (process.exitCode !== null) throw new Error(`The node ended with ${process.exitCode}`)
+    if (process.exitCode !== null) {
+      await end(process, folder)
+      throw new Error(`The node ended with ${process.exitCode}`)
+    }
     const isUp = await rpc.call('getblockchaininfo').then(
       () => true,
       () => false,
     )
-    if (isUp) return { url, rpc }
+    if (isUp) return { url, rpc, stop: () => end(process, folder) }
     await pause(50)
   }
 }

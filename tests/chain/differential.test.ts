@@ -54,6 +54,7 @@ describe.skipIf(skippedWithoutNode)(`the practice chain against a real node${nod
       0,
       Array.from({ length: 110 }, () => []),
     )
+    return () => node.stop()
   })
 
   test('the real node takes the blocks of a chain with payments, replacements and reorganisations', async () => {

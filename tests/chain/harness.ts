@@ -20,6 +20,8 @@ export interface Harness {
   mine(count: number): Promise<void>
   /** Undoes the last blocks and mines one more than there were, empty but for these transactions in the first. */
   reorganise(depth: number, raws?: readonly Buffer[]): Promise<void>
+  /** Ends the chain, and the node behind it. */
+  close(): Promise<void>
 }
 
 /** Pays an address from a coin; what is left, less the fee, goes back. */
@@ -41,6 +43,7 @@ export async function practiceHarness(db: Queryable): Promise<Harness> {
   return {
     chain,
     reopen: async () => openTestChain(db),
+    close: () => chain.stop(),
     coin: () => mined.shift()!,
     mine: async (count) => void (await chain.mine(count)),
     async reorganise(depth, raws = []) {
@@ -52,7 +55,7 @@ export async function practiceHarness(db: Queryable): Promise<Harness> {
   }
 }
 
-export async function nodeHarness({ rpc }: BitcoinNode): Promise<Harness> {
+export async function nodeHarness({ rpc, stop }: BitcoinNode): Promise<Harness> {
   const open = async () => {
     const onError = (error: unknown) => console.error(error)
     const chain = new NodeChain({ rpc, network: 'regtest', onError })
@@ -72,6 +75,10 @@ export async function nodeHarness({ rpc }: BitcoinNode): Promise<Harness> {
   return {
     chain: settled(chain, settle),
     reopen: async () => settled(await open(), settle),
+    async close() {
+      await chain.stop()
+      await stop()
+    },
     coin: () => mined.shift()!,
     mine: async (count) => void (await rpc.call('generatetoaddress', [count, minerAddress])),
     async reorganise(depth, raws = []) {

@@ -19,7 +19,7 @@ export function paymentStage(open: OpenHarness) {
     const database = await freshDatabase()
     harness = await open(database)
     firm = await openFirm(database.db, harness.chain)
-    return () => harness.chain.stop()
+    return () => harness.close()
   }, 60_000)
   return {
     get firm() {
