@@ -88,6 +88,23 @@ test('a client who is locked leaves at once, is told calmly, and comes back when
   await isAt(client, '/login')
 })
 
+test('a link that is followed while the search still waits leads where it says, however slowly the page comes', async () => {
+  const window = await openWindow({ reducedMotion: 'reduce' })
+  await window.context().addCookies(await operator.context().cookies())
+  await window.goto('/operator/clients')
+  const ada = window.getByRole('table', { name: 'Clients in this list' }).getByRole('link', { name: 'Ada Fernsby' })
+  await ada.waitFor()
+  await window.route('**/*.js', async (script) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await script.continue()
+  })
+  await window.getByLabel('Search').fill('ada')
+  await ada.click()
+  await window.getByRole('heading', { level: 1, name: 'Ada Fernsby' }).waitFor()
+  expect(new URL(window.url()).pathname).toMatch(/^\/operator\/clients\/[^/]+$/)
+  await window.close()
+})
+
 test('a client’s page has its parts in the address, no barrier that axe can find, and fits a phone', async () => {
   await openClient('Ada Fernsby')
   for (const tab of ['Ledger', 'Deposits', 'Withdrawals', 'Documents', 'Sessions', 'Activity', 'Overview']) {

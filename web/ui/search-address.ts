@@ -1,19 +1,33 @@
 import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
 /**
  * The part of the address behind the question mark, and how to change it. A change builds on what was asked for last,
- * which may not be shown yet: two filters that are set in quick succession both stay.
+ * which may not be shown yet: two filters that are set in quick succession both stay. While another page is on its way
+ * nothing changes: a search that fires late would call the visitor back.
  */
 export function useSearchAddress() {
   const [search, setSearch] = useSearchParams()
+  const isLeaving = useIsLeaving()
   const asked = useRef(search)
   useEffect(() => {
     asked.current = search
   }, [search])
   const change = (next: (current: URLSearchParams) => URLSearchParams) => {
+    if (isLeaving.current) return
     asked.current = next(asked.current)
     return setSearch(asked.current, { replace: true, preventScrollReset: true })
   }
   return [search, change] as const
+}
+
+/** Whether a link to another page was followed that has not arrived yet; read when it is needed, also from a timer. */
+export function useIsLeaving() {
+  const here = useLocation().pathname
+  const ahead = useNavigation().location?.pathname
+  const isLeaving = useRef(false)
+  useEffect(() => {
+    isLeaving.current = ahead !== undefined && ahead !== here
+  }, [ahead, here])
+  return isLeaving
 }

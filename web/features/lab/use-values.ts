@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useIsLeaving } from '#root/web/ui/search-address.ts'
 import { searchOf, type SettingName, type Values, valuesOf } from './settings.ts'
 
 /** A slider that is dragged changes many times a second; the address follows when it rests. */
@@ -8,6 +9,7 @@ const restMs = 250
 /** The values of the scenario and how to set one. They follow the hand at once, and the address follows them; a link or the way back sets them anew. */
 export function useValues(): readonly [Values, (name: SettingName, value: number) => void] {
   const [search, setSearch] = useSearchParams()
+  const isLeaving = useIsLeaving()
   const [values, setValues] = useState(() => valuesOf(search))
   const latest = useRef(values)
   const written = useRef(search.toString())
@@ -25,6 +27,7 @@ export function useValues(): readonly [Values, (name: SettingName, value: number
     setValues(latest.current)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
+      if (isLeaving.current) return
       const next = searchOf(latest.current)
       written.current = next.toString()
       setSearch(next, { replace: true, preventScrollReset: true })
