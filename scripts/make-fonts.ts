@@ -13,8 +13,11 @@ const root = path.join(import.meta.dirname, '..')
 const run = promisify(execFile)
 
 await cutDisplayFace()
-await cutNameFace(nameFaces[0], '@expo-google-fonts/noto-sans@0.4.2', '700Bold/NotoSans_700Bold.ttf')
-await cutNameFace(nameFaces[1], '@expo-google-fonts/noto-naskh-arabic@0.4.5', '700Bold/NotoNaskhArabic_700Bold.ttf')
+const { european, arabic, chinese, korean } = nameFaces
+await cutNameFace(european, '@expo-google-fonts/noto-sans@0.4.2', '700Bold/NotoSans_700Bold.ttf')
+await cutNameFace(arabic, '@expo-google-fonts/noto-naskh-arabic@0.4.5', '700Bold/NotoNaskhArabic_700Bold.ttf')
+await cutNameFace(chinese, '@expo-google-fonts/noto-sans-sc@0.4.3', '700Bold/NotoSansSC_700Bold.ttf')
+await cutNameFace(korean, '@expo-google-fonts/noto-sans-kr@0.4.3', '700Bold/NotoSansKR_700Bold.ttf')
 
 /**
  * Headings are set in one weight and in Latin, so the weights, the small capitals and the old figures go; the optical
@@ -35,7 +38,7 @@ async function cutDisplayFace(): Promise<void> {
 
 /** Names on paper, in the scripts that the face is for. The package is only looked into: nothing of it is installed. */
 async function cutNameFace(
-  { file, letters }: (typeof nameFaces)[number],
+  { file, has }: (typeof nameFaces)[keyof typeof nameFaces],
   source: string,
   member: string,
 ): Promise<void> {
@@ -44,19 +47,12 @@ async function cutNameFace(
     const { stdout } = await run('npm', ['pack', '--silent', source], { cwd: folder })
     await run('tar', ['-xzf', stdout.trim(), `package/${member}`], { cwd: folder })
     const font = await readFile(path.join(folder, 'package', member))
-    const cut = await subsetFont(font, lettersOf(letters), { targetFormat: 'sfnt' })
+    const cut = await subsetFont(font, range(0x20, 0xffff).filter(has).join(''), { targetFormat: 'sfnt' })
     await writeFile(path.join(fontFolder, file), cut)
     console.log(`${file}: ${font.length} bytes cut to ${cut.length}`)
   } finally {
     await rm(folder, { recursive: true })
   }
-}
-
-/** All letters of a class of a regular expression. */
-function lettersOf(letters: string): string {
-  return range(0x20, 0xffff)
-    .filter((letter) => new RegExp(`[${letters}]`, 'u').test(letter))
-    .join('')
 }
 
 /** The letters, figures and signs of English and Spanish. */

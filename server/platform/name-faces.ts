@@ -1,23 +1,32 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { isOfChinese, isOfKorean } from './east-asian-letters.ts'
+
+interface NameFace {
+  readonly file: string
+  /** Whether the face has this letter. */
+  has(letter: string): boolean
+}
+
+const isEuropean = /[\u0300-\u036f\u0020-\u024f\u0370-\u052f\u1e00-\u1eff\u2010-\u2022]/u
+const isArabic = /[\u0020-\u0040\u0600-\u06ff\u0750-\u077f\u2010-\u2022]/u
 
 /**
- * The faces in which a person's name is written on paper when the standard ones lack its letters, and the letters of
- * each as a class of a regular expression. `npm run fonts` cuts the faces to these.
+ * The faces in which a person's name is written on paper when the standard ones lack its letters. `npm run fonts` cuts
+ * each to the letters that it has here.
  */
-export const nameFaces = [
-  {
-    file: 'names-european.ttf',
-    letters: '\\u0020-\\u024f\\u0300-\\u036f\\u0370-\\u052f\\u1e00-\\u1eff\\u2010-\\u2022',
-  },
-  { file: 'names-arabic.ttf', letters: '\\u0020-\\u0040\\u0600-\\u06ff\\u0750-\\u077f\\u2010-\\u2022' },
-] as const
+export const nameFaces = {
+  european: { file: 'names-european.ttf', has: (letter) => isEuropean.test(letter) },
+  arabic: { file: 'names-arabic.ttf', has: (letter) => isArabic.test(letter) },
+  chinese: { file: 'names-chinese.ttf', has: isOfChinese },
+  korean: { file: 'names-korean.ttf', has: isOfKorean },
+} as const satisfies Record<string, NameFace>
 
 export const fontFolder = path.join(import.meta.dirname, 'fonts')
 
 /** The letters that the standard faces of every reader of PDF have. */
 const standard = /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]*$/
-const known = nameFaces.map(({ file, letters }) => ({ file, letters: new RegExp(`[${letters}]`, 'u') }))
+const known: readonly NameFace[] = Object.values(nameFaces)
 
 export interface NamePart {
   readonly text: string
@@ -32,12 +41,12 @@ export interface NamePart {
 export function namePartsOf(name: string): NamePart[] {
   const text = name.normalize('NFC')
   if (standard.test(text)) return [{ text, face: null }]
-  const parts: { face: (typeof known)[number]; text: string }[] = []
+  const parts: { face: NameFace; text: string }[] = []
   for (const letter of text) {
     const last = parts.at(-1)
-    const own = /\p{L}/u.test(letter) ? known.find(({ letters }) => letters.test(letter)) : undefined
-    const face = own ?? last?.face ?? known[0]!
-    const written = face.letters.test(letter) ? letter : '?'
+    const own = /\p{L}/u.test(letter) ? known.find((face) => face.has(letter)) : undefined
+    const face = own ?? last?.face ?? nameFaces.european
+    const written = face.has(letter) ? letter : '?'
     if (last?.face === face) last.text += written
     else parts.push({ face, text: gapAfter(last) + written })
   }
@@ -45,8 +54,8 @@ export function namePartsOf(name: string): NamePart[] {
 }
 
 /** Takes the space off the end of a part that is read from the right, where it would stand on the wrong side. */
-function gapAfter(part: { face: (typeof known)[number]; text: string } | undefined): string {
-  if (!part || part.face !== known[1]) return ''
+function gapAfter(part: { face: NameFace; text: string } | undefined): string {
+  if (part?.face !== nameFaces.arabic) return ''
   const written = part.text.trimEnd()
   const gap = part.text.slice(written.length)
   part.text = written

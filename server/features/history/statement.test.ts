@@ -132,7 +132,13 @@ test.each([
   ['Greek', 'Ελένη Παπαδοπούλου', 'Ελένη Παπαδοπούλου'],
   ['Cyrillic', 'Дмитрий Ильичёв', 'Дмитрий Ильичёв'],
   ['two scripts', 'علي Smith', ' Smith'],
-  ['no face of ours', '李 Wei', '? Wei'],
+  ['simplified Chinese', '欧阳晓丽', '欧阳晓丽'],
+  ['traditional Chinese', '諸葛亮', '諸葛亮'],
+  ['Japanese', '佐々木さくら', '佐々木さくら'],
+  ['Korean', '김민준', '김민준'],
+  ['two scripts, the Chinese first', '李 Wei', '李 '],
+  ['no face of ours', 'שרה Wei', '??? Wei'],
+  ['Chinese, with a letter that nobody writes', '李㐀', '李?'],
 ])('a name in %s keeps its letters on paper', async (_what, holder, written) => {
   const { client, days } = await newClientOverWeeks()
   const [page = ''] = pdfPages(await statementPdf({ ...(await statementOf(client, days[0], days[0])), holder }, 'a4'))
