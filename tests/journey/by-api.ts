@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ClockSpeed } from '#root/domain/clock.ts'
 import type { PlanId } from '#root/domain/plans.ts'
 import type { Window } from '../browser.ts'
 import { olive } from './operator.ts'
@@ -9,7 +10,7 @@ import { drawReceipt } from './receipt.ts'
  * there before the part that a test is about.
  */
 
-async function send(window: Window, method: 'post', path: string, data?: unknown): Promise<any> {
+async function send(window: Window, method: 'post' | 'put', path: string, data?: unknown): Promise<any> {
   const headers = { origin: window.baseURL, 'idempotency-key': randomUUID() }
   const response = await window.context().request[method](path, { headers, ...(data === undefined ? {} : { data }) })
   if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`)
@@ -88,6 +89,11 @@ export async function moveClockByApi(operator: Window, days: number): Promise<vo
   let { unsettledInvestments } = await send(operator, 'post', '/api/operator/clock/moves', { move: 'day', times: days })
   while (unsettledInvestments > 0)
     ({ unsettledInvestments } = await (await operator.context().request.get('/api/operator/clock')).json())
+}
+
+/** Lets the clock run at a speed, in its seconds for each second. */
+export async function runClockByApi(operator: Window, speed: ClockSpeed): Promise<void> {
+  await send(operator, 'put', '/api/operator/clock/speed', { speed })
 }
 
 /** Signs a client up with money in the account, and a plan that has matured when one is named. */

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { axe } from '../axe.ts'
 import { onPhone, sees, type Window } from '../browser.ts'
 import { smallTargets } from '../touch-targets.ts'
-import { joinByApi, moveClockByApi, signUpByApi } from './by-api.ts'
+import { joinByApi, moveClockByApi, runClockByApi, signUpByApi } from './by-api.ts'
 import { stage } from './stage.ts'
 
 const { house, openWindow } = stage()
@@ -43,6 +43,15 @@ test('its numbers stand in a table for the keyboard, and a new day brings a new 
   await moveClockByApi(operator, 1)
   await expect.poll(async () => (await daysInTable())[1]).toBe(before[0])
 })
+
+test('while the clock runs at a day a minute, each new day brings its candle', async () => {
+  const latestDay = async () => (await daysInTable())[0]
+  const before = await latestDay()
+  await runClockByApi(operator, 1440)
+  // No event tells of a day that is over: at this speed one is after a minute at most.
+  await expect.poll(latestDay, { timeout: 120_000 }).not.toBe(before)
+  await runClockByApi(operator, 1)
+}, 150_000)
 
 test('a market that does not answer is told calmly, nothing takes its place, and asking again helps', async () => {
   const message = 'The exchange that the prices come from does not answer. Please try again later.'

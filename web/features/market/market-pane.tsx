@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Market } from '#root/contract/market.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { useFirmDay } from '#root/web/api/firm-clock.ts'
 import { marketQuery } from '#root/web/api/queries.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
@@ -9,6 +10,8 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { CandleTable } from './candle-table.tsx'
 import { formatDay, formatPrice } from './formats.ts'
 import { useComesNear } from './use-comes-near.ts'
+
+const newDayIntervalMs = 2_000
 
 const PriceChart = lazy(async () => ({ default: (await import('./price-chart.tsx')).PriceChart }))
 
@@ -23,11 +26,26 @@ export function MarketPane() {
 }
 
 function LoadedMarket() {
-  const market = useQuery(marketQuery)
+  const market = useMarket()
   if (market.data) return <MarketChart market={market.data} />
   if (market.error)
     return <LoadFailed error={market.error} title={m.market_failed()} onRetry={() => void market.refetch()} />
   return <ChartSkeleton />
+}
+
+/** The market, which is asked again when the firm's day has gone on: a clock that runs tells nobody that a day is over. */
+function useMarket() {
+  const today = useFirmDay()
+  return useQuery({
+    ...marketQuery,
+    refetchInterval: ({ state: { data } }) => (isOver(data, today) ? newDayIntervalMs : false),
+  })
+}
+
+/** Whether a simulated market ends before the firm's day. An exchange has days of its own. */
+function isOver(market: Market | undefined, today: string | null): boolean {
+  const latest = market?.candles.at(-1)
+  return market?.source === 'simulated' && latest !== undefined && today !== null && latest.day < today
 }
 
 function MarketChart({ market: { source, candles } }: { market: Market }) {

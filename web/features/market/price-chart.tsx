@@ -32,8 +32,12 @@ export function PriceChart({ candles, label }: PriceChartProps) {
     return () => chart.remove()
   }, [])
   useEffect(() => {
-    drawn.current?.series.setData(candles.map(({ day, ...prices }) => ({ time: day, ...prices })))
-    drawn.current?.chart.timeScale().fitContent()
+    if (!drawn.current) return
+    const { chart, series } = drawn.current
+    const isFirst = series.data().length === 0
+    series.setData(candles.map(({ day, ...prices }) => ({ time: day, ...prices })))
+    // A new day does not take the reader back from where they have moved to.
+    if (isFirst) chart.timeScale().fitContent()
   }, [candles])
   return (
     <div role="img" aria-label={label} className="bg-[#0d2b27] p-2">
