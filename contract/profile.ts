@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { country, email, personName, phoneNumber, username } from './identity.ts'
+import { Actor, country, email, personName, phoneNumber, username } from './identity.ts'
 import { defineRoute, Instant, json, jsonBody, refusals } from './route.ts'
 
 /** Empty is allowed here, so that it is refused in the words that the specification has for it. */
@@ -79,7 +79,10 @@ export const confirmEmail = defineRoute({
   tags: ['profile'],
   summary: 'Confirm an email with the link that was mailed to it',
   request: { body: jsonBody(z.strictObject({ token: z.string().min(20).max(200) })) },
-  responses: { 201: json(z.object({ email: z.string() }), 'It is the email of the account now'), ...refusals },
+  responses: {
+    201: json(z.object({ email: z.string(), role: Actor.shape.role }), 'It is the email of the account now'),
+    ...refusals,
+  },
 })
 
 export const downloadData = defineRoute({

@@ -131,4 +131,7 @@ test('an operator finds the link for their new email in the outbox, while no mai
   await operator.goto(link)
   await button(operator, 'Confirm this email').click()
   await sees(operator, 'olive.new@example.com is the email of your account now.')
+  await operator.getByRole('link', { name: 'Go to your profile' }).click()
+  await isAt(operator, '/operator/profile')
+  await sees(operator, 'Your email is olive.new@example.com.')
 })

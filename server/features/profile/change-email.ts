@@ -66,7 +66,7 @@ async function mailLink(tx: Queryable, userId: string, recipient: string, link: 
 export async function confirmEmail(
   { db }: Pick<IdentityServices, 'db'>,
   token: string,
-): Promise<{ email: string } | Refusal<'link-not-valid'>> {
+): Promise<{ email: string; role: Actor['role'] } | Refusal<'link-not-valid'>> {
   return db.transaction(async (tx) => {
     const [change] = await tx
       .delete(emailChanges)
@@ -91,6 +91,6 @@ export async function confirmEmail(
       }),
     )
     if (former.role === 'client') await publish(tx, `client:${former.id}`, { type: 'account' })
-    return { email: change.newEmail }
+    return { email: change.newEmail, role: former.role }
   })
 }

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
+import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { answer, api, describeError } from '#root/web/api/client.ts'
 import { Button, ButtonLink } from '#root/web/ui/button.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
+import { addressAfterLogIn } from './address-after-log-in.ts'
 
-type Confirmation = 'idle' | 'running' | { readonly refused: string } | { readonly email: string }
+type Confirmed = Pick<Actor, 'email' | 'role'>
+type Confirmation = 'idle' | 'running' | { readonly refused: string } | Confirmed
 
 /**
  * Confirms an email with the token after the '#' of the address. It takes a press of a button, because some mail
@@ -30,7 +33,7 @@ export function ConfirmEmailForm() {
     return (
       <div className="grid justify-items-start gap-5">
         <Notice tone="done">{m.profile_confirm_done({ email: state.email })}</Notice>
-        <ButtonLink to="/dashboard/profile">{m.profile_confirm_go()}</ButtonLink>
+        <ButtonLink to={`${addressAfterLogIn(state.role, null)}/profile`}>{m.profile_confirm_go()}</ButtonLink>
       </div>
     )
   return (
