@@ -1,9 +1,12 @@
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { answer, api, describeError, isFailure } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
+import { depositsQuery } from '#root/web/api/queries.ts'
 import { Button, ButtonLink } from '#root/web/ui/button.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
@@ -14,70 +17,110 @@ import { type DepositStep, DepositSteps } from './deposit-steps.tsx'
 
 const ownWords = { 'not-signed-in': m.dashboard_not_authenticated, 'not-found': m.dashboard_deposit_no_user }
 
-/** Making a deposit: the amount, then the address and the proof. One that was begun earlier is offered again. */
-export function DepositDesk({ deposits }: { deposits: readonly Deposit[] }) {
-  const [step, setStep] = useState<DepositStep>('amount')
-  const [paying, setPaying] = useState<Deposit | null>(null)
-  const pay = (deposit: Deposit) => {
-    setPaying(deposit)
-    setStep('payment')
-  }
-  const opening = useOperation(async (amount: string, key: string) => {
-    const deposit = await answer(api.deposits.$post({ json: { amount }, header: { 'idempotency-key': key } }))
-    pay(deposit)
-    return deposit
-  })
-  const opened = deposits.find((deposit) => deposit.status === 'opened')
+interface DepositDeskProps {
+  deposits: readonly Deposit[]
+  /** Other ways to pay a deposit than from a wallet elsewhere. */
+  waysToPay: (deposit: Deposit) => ReactNode
+}
+
+/**
+ * Making a deposit: the amount, then the payment and the proof. The address names the deposit that is open, so that it is there
+ * again after a reload, in another tab, and from a link. One that was begun earlier is offered again.
+ */
+export function DepositDesk({ deposits, waysToPay }: DepositDeskProps) {
+  const { open, show } = useOpenDeposit(deposits)
+  const [sentId, setSentId] = useState<string | null>(null)
+  const opening = useOpening(show)
+  const ask = (amount: string) => opening.mutate(amount)
+  const refused = opening.error ?? undefined
+  const step: DepositStep = !open ? 'amount' : open.id === sentId ? 'review' : 'payment'
   return (
     <Pane>
       <DepositSteps current={step} />
-      {step === 'amount' && (
-        <div className="grid gap-8">
-          {opened && <Unfinished deposit={opened} onContinue={() => pay(opened)} />}
-          <DepositAmountForm
-            pending={opening.isPending}
-            refused={opening.error && !isFailure(opening.error) ? describeError(opening.error, ownWords) : undefined}
-            onEdit={opening.reset}
-            onAmount={(amount) => opening.mutate(amount)}
-          />
-          {opening.error && isFailure(opening.error) && (
-            <Notice tone="refused">
-              <p>{m.dashboard_wallet_failed()}</p>
-              <p className="text-soft">{describeError(opening.error)}</p>
-            </Notice>
-          )}
-        </div>
-      )}
-      {step === 'payment' && paying && (
-        <DepositPayment
-          key={paying.id}
-          deposit={paying}
-          onChange={() => setStep('amount')}
-          onSent={() => setStep('review')}
-        />
-      )}
-      {step === 'review' && <Registered onAgain={() => setStep('amount')} />}
+      <div className="grid gap-8">
+        {step === 'amount' && (
+          <>
+            <Unfinished deposit={deposits.find(({ status }) => status === 'opened')} onContinue={show} />
+            <DepositAmountForm
+              pending={opening.isPending}
+              refused={refused && !isFailure(refused) ? describeError(refused, ownWords) : undefined}
+              onEdit={opening.reset}
+              onAmount={ask}
+            />
+          </>
+        )}
+        {refused && isFailure(refused) && <OpeningFailed error={refused} />}
+        {open && step === 'payment' && (
+          <DepositPayment
+            key={open.id}
+            deposit={open}
+            isRequoting={opening.isPending}
+            onRequote={() => ask(open.amount)}
+            onChange={() => show(null)}
+            onSent={() => setSentId(open.id)}
+          >
+            {waysToPay(open)}
+          </DepositPayment>
+        )}
+        {step === 'review' && <Registered onFollow={() => setSentId(null)} onAgain={() => show(null)} />}
+      </div>
     </Pane>
   )
 }
 
-function Unfinished({ deposit, onContinue }: { deposit: Deposit; onContinue: () => void }) {
+/** The deposit that the address names, and what names another one, or none. */
+function useOpenDeposit(deposits: readonly Deposit[]) {
+  const [params, setParams] = useSearchParams()
+  const id = params.get('deposit')
+  const open = id === null ? undefined : deposits.find((one) => one.id === id)
+  const show = (next: Deposit | null) => setParams(next ? { deposit: next.id } : {})
+  return { open, show }
+}
+
+/** Opens a deposit of an amount, or quotes the opened one anew, and shows it. */
+function useOpening(show: (deposit: Deposit) => void) {
+  const queries = useQueryClient()
+  return useOperation(async (amount: string, key: string) => {
+    const deposit = await answer(api.deposits.$post({ json: { amount }, header: { 'idempotency-key': key } }))
+    queries.setQueryData(depositsQuery.queryKey, (known = []) => [
+      deposit,
+      ...known.filter(({ id }) => id !== deposit.id),
+    ])
+    show(deposit)
+    return deposit
+  })
+}
+
+function OpeningFailed({ error }: { error: Error }) {
+  return (
+    <Notice tone="refused">
+      <p>{m.dashboard_wallet_failed()}</p>
+      <p className="text-soft">{describeError(error)}</p>
+    </Notice>
+  )
+}
+
+function Unfinished({ deposit, onContinue }: { deposit: Deposit | undefined; onContinue: (deposit: Deposit) => void }) {
+  if (!deposit) return null
   const amount = formatDollars(fromDecimal(deposit.amount))
   return (
     <div className="grid justify-items-start gap-3 border-s-4 border-brass-fill bg-glass px-4 py-4 text-sm">
       <p>{m.dashboard_deposit_unfinished({ amount })}</p>
-      <Button onClick={onContinue}>{m.dashboard_deposit_unfinished_action({ amount })}</Button>
+      <Button onClick={() => onContinue(deposit)}>{m.dashboard_deposit_unfinished_action({ amount })}</Button>
     </div>
   )
 }
 
-function Registered({ onAgain }: { onAgain: () => void }) {
+function Registered({ onFollow, onAgain }: { onFollow: () => void; onAgain: () => void }) {
   return (
     <div className="grid gap-5">
       <Notice tone="done">{m.dashboard_deposit_done()}</Notice>
       <StepIntro>{m.dashboard_deposit_done_text()}</StepIntro>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/dashboard">{m.dashboard_deposit_done_overview()}</ButtonLink>
+        <Button kind="quiet" onClick={onFollow}>
+          {m.payment_follow()}
+        </Button>
         <Button kind="quiet" onClick={onAgain}>
           {m.dashboard_deposit_done_again()}
         </Button>

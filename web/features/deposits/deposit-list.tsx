@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
@@ -14,7 +15,20 @@ const columns = (): readonly Column<Deposit>[] => [
   {
     key: 'details',
     heading: m.dashboard_timeline(),
-    cell: (deposit) => <Timeline label={m.dashboard_timeline()} steps={timelineOf(deposit)} />,
+    cell: (deposit) => (
+      <>
+        <Timeline label={m.dashboard_timeline()} steps={timelineOf(deposit)} />
+        {deposit.quote && (
+          <Link to={`?deposit=${deposit.id}`} className="link inline-flex min-h-11 items-center text-xs">
+            {m.payment_follow()}
+            <span className="sr-only">
+              {' '}
+              <Money amount={deposit.amount} />
+            </span>
+          </Link>
+        )}
+      </>
+    ),
   },
 ]
 
@@ -27,13 +41,22 @@ export function DepositList({ deposits }: { deposits: readonly Deposit[] }) {
   )
 }
 
-function timelineOf({ status, proof, reason, createdAt, submittedAt, decidedAt }: Deposit): TimelineStep[] {
+function timelineOf({ status, proof, payment, reason, createdAt, submittedAt, decidedAt }: Deposit): TimelineStep[] {
   const steps: TimelineStep[] = [{ name: m.dashboard_timeline_opened(), at: createdAt }]
-  if (submittedAt) steps.push({ name: m.dashboard_timeline_proof(), at: submittedAt, note: proof?.name })
+  const [first] = payment.payments
+  if (first) steps.push({ name: m.payment_timeline(), at: first.firstSeenAt })
+  if (submittedAt && (proof || !first))
+    steps.push({ name: m.dashboard_timeline_proof(), at: submittedAt, note: proof?.name })
   if (status === 'opened') steps.push({ name: m.dashboard_deposit_waits_for_proof(), at: null })
-  if (status === 'pending') steps.push({ name: m.dashboard_deposit_under_review(), at: null })
+  if (status === 'pending') steps.push({ name: awaitedOf(payment.state), at: null })
   if (status === 'approved') steps.push({ name: m.dashboard_status_approved(), at: decidedAt })
   if (status === 'rejected')
     steps.push({ name: m.dashboard_status_rejected(), at: decidedAt, note: reason && m.dashboard_reason({ reason }) })
   return steps
+}
+
+/** What a pending deposit waits for: the chain, the firm's look at its payment, or its look at the proof. */
+function awaitedOf(state: Deposit['payment']['state']): string {
+  if (state === 'waiting') return m.dashboard_deposit_under_review()
+  return state === 'ready' ? m.payment_awaits_firm() : m.payment_awaits_blocks()
 }

@@ -1,58 +1,71 @@
+import type { ReactNode } from 'react'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { Button } from '#root/web/ui/button.tsx'
-import { CopyButton } from '#root/web/ui/copy-button.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { StepIntro } from '#root/web/ui/step-intro.tsx'
+import { PaymentList } from './payment-list.tsx'
+import { isPayable } from './payment-news.ts'
+import { PaymentNotices } from './payment-notices.tsx'
+import { PaymentProgress } from './payment-progress.tsx'
+import { PaymentRequest } from './payment-request.tsx'
+import { PaymentTerms } from './payment-terms.tsx'
 import { ProofForm } from './proof-form.tsx'
 
 interface DepositPaymentProps {
   deposit: Deposit
+  isRequoting: boolean
+  onRequote: () => void
   onChange: () => void
   onSent: () => void
+  /** Other ways to pay it. */
+  children?: ReactNode
 }
 
-/** An opened deposit: how much, where to, what to mind, and the proof that it was paid. */
-export function DepositPayment({ deposit, onChange, onSent }: DepositPaymentProps) {
+/** A deposit on its way: how much, where to, what to mind, how far the payment is, and the proof that it was paid. */
+export function DepositPayment({ deposit, isRequoting, onRequote, onChange, onSent, children }: DepositPaymentProps) {
+  const { status } = deposit
+  const isOpen = status === 'opened' || status === 'pending'
   return (
     <div className="grid gap-8">
-      <StepIntro>{m.dashboard_deposit_payment_intro()}</StepIntro>
-      <dl className="grid gap-5">
-        <div className="border-b border-mullion pb-5">
-          <dt className="text-sm font-semibold">{m.dashboard_amount()}</dt>
-          <dd className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      {isPayable(deposit) && <StepIntro>{m.dashboard_deposit_payment_intro()}</StepIntro>}
+      <div className="grid gap-3 border-b border-mullion pb-5">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p className="grid">
+            <span className="text-sm font-semibold">{m.dashboard_amount()}</span>
             <Money amount={deposit.amount} className="font-display text-3xl" />
-            <Button kind="quiet" onClick={onChange}>
-              {m.dashboard_change()}
-            </Button>
-          </dd>
+          </p>
+          <Button kind="quiet" onClick={onChange}>
+            {status === 'opened' ? m.dashboard_change() : m.payment_choose()}
+          </Button>
         </div>
-        <div className="grid gap-2">
-          <dt className="text-sm font-semibold">
-            {m.dashboard_deposit_address()}{' '}
-            <span className="font-normal text-soft">· {m.dashboard_deposit_address_note()}</span>
-          </dt>
-          <dd className="flex flex-wrap items-center gap-3">
-            <code
-              className="figures min-w-0 grow basis-64 border-s-2 border-brass-fill bg-glass px-4 py-2.5 font-sans text-sm wrap-anywhere select-all"
-              dir="ltr"
-            >
-              {deposit.address}
-            </code>
-            <CopyButton text={deposit.address} label={m.dashboard_copy_address()} done={m.dashboard_copied()} />
-          </dd>
-        </div>
-      </dl>
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <section aria-labelledby="proof-heading" className="grid content-start gap-4 max-lg:order-1">
-          <h2 id="proof-heading" className="font-sans text-sm font-semibold tracking-normal">
-            {m.dashboard_proof_label()}
-          </h2>
-          <ProofForm deposit={deposit} onSent={onSent} />
-        </section>
-        <PaymentNotes />
+        {isPayable(deposit) && <PaymentTerms deposit={deposit} isAsking={isRequoting} onRequote={onRequote} />}
       </div>
+      <PaymentProgress deposit={deposit} />
+      <PaymentNotices deposit={deposit} />
+      {isPayable(deposit) && <PaymentRequest deposit={deposit}>{children}</PaymentRequest>}
+      <PaymentList deposit={deposit} />
+      {isOpen && (
+        <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <ProofSection deposit={deposit} onSent={onSent} />
+          <PaymentNotes />
+        </div>
+      )}
     </div>
+  )
+}
+
+function ProofSection({ deposit, onSent }: { deposit: Deposit; onSent: () => void }) {
+  const { proof, payment } = deposit
+  return (
+    <section aria-labelledby="proof-heading" className="grid content-start gap-4 max-lg:order-1">
+      <h2 id="proof-heading" className="font-sans text-sm font-semibold tracking-normal">
+        {m.dashboard_proof_label()}
+      </h2>
+      {proof && <p className="text-sm wrap-anywhere">{m.payment_proof_kept({ name: proof.name })}</p>}
+      {!proof && payment.state !== 'waiting' && <p className="text-sm">{m.payment_proof_optional()}</p>}
+      {!proof && <ProofForm deposit={deposit} onSent={onSent} />}
+    </section>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { depositsQuery } from '#root/web/api/queries.ts'
@@ -11,7 +12,7 @@ import { DepositDesk } from './deposit-desk.tsx'
 import { DepositList } from './deposit-list.tsx'
 
 /** Making a deposit, and those that were made. */
-export function DepositScreen() {
+export function DepositScreen({ waysToPay }: { waysToPay: (deposit: Deposit) => ReactNode }) {
   const deposits = useQuery(depositsQuery)
   return (
     <>
@@ -20,7 +21,7 @@ export function DepositScreen() {
       </ScreenTitle>
       {deposits.data ? (
         <div className="grid gap-6">
-          <DepositDesk deposits={deposits.data} />
+          <DepositDesk deposits={deposits.data} waysToPay={waysToPay} />
           <Pane title={m.dashboard_deposits_list()} aside={<LatestStatus deposit={deposits.data[0]} />}>
             <DepositList deposits={deposits.data} />
           </Pane>

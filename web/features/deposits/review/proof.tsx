@@ -11,7 +11,11 @@ export function Proof({ deposit }: { deposit: DepositForReview }) {
   return (
     <figure className="grid gap-3">
       <figcaption className="text-xs text-soft">{m.review_proof()}</figcaption>
-      {!proof && <Notice tone="info">{m.review_proof_none()}</Notice>}
+      {!proof && (
+        <Notice tone="info">
+          {deposit.payment.payments.length > 0 ? m.payment_evidence_no_proof() : m.review_proof_none()}
+        </Notice>
+      )}
       {proof && (proof.type === 'application/pdf' ? <PdfProof deposit={deposit} /> : <ImageProof deposit={deposit} />)}
       {proof && <p className="text-xs text-soft">{m.review_proof_logged()}</p>}
     </figure>

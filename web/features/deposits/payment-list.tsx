@@ -1,0 +1,71 @@
+import type { Deposit, Payment } from '#root/contract/deposits.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { Status, type StatusTone } from '#root/web/ui/status.tsx'
+import { type Column, Table } from '#root/web/ui/table.tsx'
+
+/** Every payment that ever came to a deposit's address, and where each is now. Nothing when none has. */
+export function PaymentList({ deposit }: { deposit: Deposit }) {
+  const { payments, required } = deposit.payment
+  if (payments.length === 0) return null
+  return (
+    <Table
+      caption={m.payment_list()}
+      columns={columnsFor(required)}
+      rows={payments}
+      rowKey={({ txid, vout }) => `${txid}:${vout}`}
+    />
+  )
+}
+
+const columnsFor = (required: number): readonly Column<Payment>[] => [
+  { key: 'transaction', heading: m.payment_transaction(), cell: ({ txid }) => <TransactionId txid={txid} /> },
+  {
+    key: 'seen',
+    heading: m.payment_first_seen(),
+    cell: ({ firstSeenAt, isLate }) => (
+      <>
+        <Moment at={firstSeenAt} />
+        {isLate && <span className="text-soft"> · {m.payment_is_late()}</span>}
+      </>
+    ),
+  },
+  { key: 'amount', heading: 'BTC', align: 'end', cell: ({ bitcoin }) => <span dir="ltr">{bitcoin}</span> },
+  {
+    key: 'state',
+    heading: m.payment_state(),
+    cell: (payment) => <PaymentState payment={payment} required={required} />,
+  },
+]
+
+function PaymentState({ payment, required }: { payment: Payment; required: number }) {
+  const { state, confirmations: count, replacedBy } = payment
+  const states: Record<Payment['state'], [StatusTone, string]> = {
+    seen: ['pending', m.payment_state_seen()],
+    confirming: ['running', m.payment_state_confirming({ count, required })],
+    ready: ['done', m.payment_state_ready()],
+    replaced: ['refused', m.payment_state_replaced()],
+    dropped: ['refused', m.payment_state_dropped()],
+    reorged: ['undone', m.payment_state_reorged()],
+  }
+  const [tone, words] = states[state]
+  return (
+    <>
+      <Status tone={tone}>{words}</Status>
+      {replacedBy && (
+        <span className="block text-xs text-soft">
+          {m.payment_replaced_by()} <TransactionId txid={replacedBy} />
+        </span>
+      )}
+    </>
+  )
+}
+
+/** A transaction's id, shortened for the eye: its title and the clipboard have all of it. */
+function TransactionId({ txid }: { txid: string }) {
+  return (
+    <code className="figures font-sans text-xs whitespace-nowrap" dir="ltr" title={txid}>
+      {`${txid.slice(0, 8)}…${txid.slice(-8)}`}
+    </code>
+  )
+}

@@ -1,0 +1,82 @@
+import type { DepositForReview } from '#root/contract/deposits.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { Fact, Facts } from '#root/web/ui/facts.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { Status, type StatusTone } from '#root/web/ui/status.tsx'
+import { PaymentList } from '../payment-list.tsx'
+import { type PaymentNews, paymentNews } from '../payment-news.ts'
+
+/** What the chain says about a deposit: what was asked, what has come and how deep it lies, and what is not as it should be. */
+export function ChainEvidence({ deposit }: { deposit: DepositForReview }) {
+  const { quote, payment } = deposit
+  if (!quote) return null
+  return (
+    <section aria-labelledby="evidence-heading" className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 id="evidence-heading" className="font-sans text-sm font-semibold tracking-normal">
+          {m.payment_evidence()}
+        </h3>
+        <p className="flex flex-wrap gap-x-4 gap-y-1">
+          <Progress deposit={deposit} />
+          {paymentNews(deposit).map((news) => (
+            <Flag key={news} news={news} />
+          ))}
+        </p>
+      </div>
+      <Facts>
+        <Fact name={m.payment_evidence_asked()}>
+          <span className="figures">
+            {m.payment_asked({ bitcoin: quote.bitcoin, rate: formatDollars(fromDecimal(quote.rate)) })}
+          </span>
+          <span className="block text-xs text-soft">
+            {m.payment_evidence_until()} <Moment at={quote.until} />
+          </span>
+        </Fact>
+        <Fact name={m.payment_evidence_received()}>
+          <span className="figures">{`${payment.received} BTC`}</span>
+          <span className="block text-xs text-soft">
+            {m.payment_evidence_worth({ worth: formatDollars(fromDecimal(payment.worth)) })}
+          </span>
+        </Fact>
+        <Fact name={m.payment_evidence_creditable()}>{formatDollars(fromDecimal(payment.creditable))}</Fact>
+        {deposit.credited && <Fact name={m.payment_evidence_basis()}>{basisOf(deposit)}</Fact>}
+      </Facts>
+      {payment.payments.length > 0 ? (
+        <PaymentList deposit={deposit} />
+      ) : (
+        <p className="text-sm text-soft">{m.payment_evidence_none()}</p>
+      )}
+    </section>
+  )
+}
+
+function Progress({ deposit: { payment } }: { deposit: DepositForReview }) {
+  const { state, confirmations: count, required } = payment
+  const states: Record<typeof state, [StatusTone, string]> = {
+    waiting: ['open', m.payment_waiting()],
+    seen: ['pending', m.payment_state_seen()],
+    confirming: ['running', m.payment_confirming({ count, required })],
+    ready: ['done', m.payment_state_ready()],
+  }
+  const [tone, words] = states[state]
+  return <Status tone={tone}>{words}</Status>
+}
+
+function Flag({ news }: { news: PaymentNews }) {
+  const words: Record<PaymentNews, () => string> = {
+    underpaid: m.payment_flag_underpaid,
+    overpaid: m.payment_flag_overpaid,
+    late: m.payment_flag_late,
+    replaced: m.payment_flag_replaced,
+    dropped: m.payment_flag_dropped,
+    'reorged-waits': m.payment_flag_reorged,
+    'reorged-lost': m.payment_flag_reorged,
+  }
+  return <Status tone={news === 'overpaid' || news === 'late' ? 'pending' : 'refused'}>{words[news]()}</Status>
+}
+
+function basisOf({ credited, creditedFor }: DepositForReview): string {
+  const amount = formatDollars(fromDecimal(credited ?? '0.00'))
+  return creditedFor === 'payment' ? m.payment_basis_payment({ amount }) : m.payment_basis_proof({ amount })
+}
