@@ -59,6 +59,9 @@ type FileRefusal =
 
 type BackupRefusal = 'backup-not-whole'
 
+/** A Bitcoin node mines when it wants to. */
+type ChainRefusal = 'practice-chain-only'
+
 type AddressRefusal = 'mainnet-address' | 'invalid-address'
 
 export type RefusalCode =
@@ -71,6 +74,7 @@ export type RefusalCode =
   | FileRefusal
   | AddressRefusal
   | BackupRefusal
+  | ChainRefusal
   | DepositRefusal
   | DepositDecisionRefusal
   | InvestmentRefusal
@@ -148,6 +152,8 @@ export const refusalTable: Record<RefusalCode, RefusalEntry> = {
   'invalid-address': { status: 400, message: m.refusal_invalid_address },
 
   'backup-not-whole': { status: 400, message: m.simulation_refusal_not_whole },
+
+  'practice-chain-only': { status: 409, message: m.explorer_refusal_practice_only },
 
   'market-unreachable': { status: 503, message: m.market_unreachable },
 

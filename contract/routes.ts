@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as audit from './audit.ts'
+import * as chain from './chain.ts'
 import * as clientHistory from './client-history.ts'
 import * as clients from './clients.ts'
 import * as clock from './clock.ts'
@@ -46,6 +47,7 @@ export interface TableRoute {
 /** Every route of the product's API with who may call it. */
 export const routeTable: readonly TableRoute[] = [
   account,
+  chain,
   clientHistory,
   clients,
   audit,

@@ -4,6 +4,7 @@ import { routeTable } from '#root/contract/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { type BackupServices, backupRoutes } from './features/backup/routes.ts'
+import { chainRoutes } from './features/chain/routes.ts'
 import { clientRoutes } from './features/clients/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
@@ -122,6 +123,7 @@ function mountRoutes(app: OpenAPIHono<AppEnv>, services: Services) {
     .route('/', onboardingRoutes({ ...services, retentionDays }))
     .route('/', investmentRoutes(services))
     .route('/', withdrawalRoutes(services))
+    .route('/', chainRoutes(services))
     .route('/', historyRoutes(services))
     .route('/', clientRoutes(services))
     .route('/', clockRoutes(services))

@@ -49,4 +49,10 @@ export default [
     ]),
   ]),
   route('lab', 'routes/lab.tsx'),
+  route('chain', 'routes/chain/layout.tsx', [
+    index('routes/chain/chain.tsx'),
+    route('block/:id', 'routes/chain/block.tsx'),
+    route('transaction/:id', 'routes/chain/transaction.tsx'),
+    route('address/:id', 'routes/chain/address.tsx'),
+  ]),
 ] satisfies RouteConfig

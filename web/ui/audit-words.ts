@@ -18,6 +18,9 @@ const actions: Readonly<Record<string, () => string>> = {
   'audit-exported': m.audit_action_audit_exported,
   'auditor-invited': m.audit_action_auditor_invited,
   'auditor-joined': m.audit_action_auditor_joined,
+  'block-timer-set': m.explorer_deed_timer,
+  'blocks-mined': m.explorer_deed_mined,
+  'chain-reorganised': m.explorer_deed_reorganised,
   'client-locked': m.audit_action_account_locked,
   'client-unlocked': m.audit_action_account_unlocked,
   'client-sessions-ended': m.audit_action_client_sessions_ended,
@@ -73,6 +76,7 @@ const actions: Readonly<Record<string, () => string>> = {
 
 const kinds: Readonly<Record<string, () => string>> = {
   audit: m.audit_kind_audit,
+  chain: m.explorer_kind_chain,
   clock: m.audit_kind_clock,
   deposit: m.audit_kind_deposit,
   firm: m.audit_kind_firm,

@@ -59,6 +59,12 @@ export class PracticeState {
     return this.#blocks[height]?.block
   }
 
+  /** The height of a block of the best chain; null for any other hash. */
+  heightOf(hash: string): number | null {
+    const height = this.#blocks.findLastIndex(({ block }) => block.hash === hash)
+    return height < 0 ? null : height
+  }
+
   /** The times of the eleven blocks up to a height: a new block must be later than their median (BIP 113). */
   timesUpTo(height: number): number[] {
     return this.#blocks.slice(Math.max(0, height - 10), height + 1).map(({ block }) => block.time)

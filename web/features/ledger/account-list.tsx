@@ -11,8 +11,8 @@ import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
+import { turnOf } from '#root/web/ui/turn.ts'
 import { describeAccount } from './ledger-words.ts'
-import { turnOf } from './turn.ts'
 
 /** The accounts, all of them or those of the clients who are searched for. */
 export function AccountList() {

@@ -12,8 +12,8 @@ import { Pane } from '#root/web/ui/pane.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
+import { turnOf } from '#root/web/ui/turn.ts'
 import { describeAccount, describeReason } from './ledger-words.ts'
-import { turnOf } from './turn.ts'
 
 /** One account: whose, how much, why that much, and every entry. */
 export function Account({ id }: { id: string }) {

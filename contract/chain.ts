@@ -1,0 +1,192 @@
+import { z } from '@hono/zod-openapi'
+import { defineRoute, Instant, json, jsonBody, pageOf, refusals } from './route.ts'
+
+const Hash = z.string().regex(/^[0-9a-f]{64}$/)
+/** A number of bitcoin with eight decimals. */
+const Bitcoin = z.string().meta({ example: '0.00312500' })
+const Place = z.string().regex(/^\d{1,18}$/)
+const Turn = z
+  .strictObject({ after: Place.optional(), before: Place.optional() })
+  .refine(({ after, before }) => after === undefined || before === undefined, { path: ['before'] })
+
+export const TransactionSummary = z
+  .object({
+    txid: Hash,
+    /** What all its outputs hold; of a coinbase, what it made. */
+    bitcoin: Bitcoin,
+    isCoinbase: z.boolean(),
+    /** By the firm's clock. */
+    firstSeenAt: Instant,
+    confirmations: z.int(),
+    state: z.enum(['waiting', 'confirmed', 'replaced', 'dropped']),
+  })
+  .openapi('TransactionSummary')
+export type TransactionSummary = z.infer<typeof TransactionSummary>
+
+export const BlockSummary = z
+  .object({ hash: Hash, height: z.int(), minedAt: Instant, transactions: z.int(), fees: Bitcoin })
+  .openapi('BlockSummary')
+export type BlockSummary = z.infer<typeof BlockSummary>
+
+export const BlockDetail = BlockSummary.extend({
+  previous: Hash.nullable(),
+  next: Hash.nullable(),
+  confirmations: z.int(),
+}).openapi('BlockDetail')
+export type BlockDetail = z.infer<typeof BlockDetail>
+
+/** One side of a transaction; without an address where its script has none, without both where nobody knows. */
+const Side = z.object({ address: z.string().nullable(), bitcoin: Bitcoin.nullable() })
+
+export const TransactionDetail = TransactionSummary.extend({
+  block: z.object({ hash: Hash, height: z.int() }).nullable(),
+  replacedBy: Hash.nullable(),
+  fee: Bitcoin,
+  vsize: z.int(),
+  /** Whether it may be replaced by one that pays more, for as long as it waits (BIP 125). */
+  isReplaceable: z.boolean(),
+  inputs: z.array(Side.extend({ txid: Hash, vout: z.int() })),
+  outputs: z.array(Side.extend({ isSpent: z.boolean() })),
+}).openapi('TransactionDetail')
+export type TransactionDetail = z.infer<typeof TransactionDetail>
+
+export const AddressDetail = z
+  .object({
+    address: z.string(),
+    /** What nobody spends, with what waits for a block. */
+    balance: Bitcoin,
+    received: Bitcoin,
+    transactions: z.int(),
+  })
+  .openapi('AddressDetail')
+export type AddressDetail = z.infer<typeof AddressDetail>
+
+export const ChainOverview = z
+  .object({
+    /** practice: inside Glasshouse, to look into here. node: somebody's Bitcoin node; others have explorers for its network. */
+    kind: z.enum(['practice', 'node']),
+    network: z.enum(['regtest', 'signet', 'testnet4']),
+    height: z.int(),
+    hash: Hash,
+    /** Transactions that wait for a block, the latest of them first; of many, the first few. */
+    waiting: z.object({ count: z.int(), latest: z.array(TransactionSummary) }),
+    /** Whether blocks come by themselves, or when an operator mines one. */
+    blocks: z.enum(['by-themselves', 'on-demand']),
+  })
+  .openapi('ChainOverview')
+export type ChainOverview = z.infer<typeof ChainOverview>
+
+export const readChain = defineRoute({
+  method: 'get',
+  path: '/api/chain',
+  access: 'anyone',
+  tags: ['chain'],
+  summary: 'The chain as it is now: its last block, and what waits for the next',
+  responses: { 200: json(ChainOverview, 'The chain'), ...refusals },
+})
+
+export const listBlocks = defineRoute({
+  method: 'get',
+  path: '/api/chain/blocks',
+  access: 'anyone',
+  tags: ['chain'],
+  summary: 'A page of the practice chain’s blocks, the latest first; none of a node',
+  request: { query: Turn },
+  responses: { 200: json(pageOf(BlockSummary), 'The page'), ...refusals },
+})
+
+export const readBlock = defineRoute({
+  method: 'get',
+  path: '/api/chain/blocks/{hash}',
+  access: 'anyone',
+  tags: ['chain'],
+  summary: 'A block of the practice chain; one that a reorganisation has undone is not found',
+  request: { params: z.object({ hash: z.string().max(64) }) },
+  responses: { 200: json(BlockDetail, 'The block'), ...refusals },
+})
+
+export const listBlockTransactions = defineRoute({
+  method: 'get',
+  path: '/api/chain/blocks/{hash}/transactions',
+  access: 'anyone',
+  tags: ['chain'],
+  summary: 'A page of what a block of the practice chain has confirmed, in its order',
+  request: { params: z.object({ hash: z.string().max(64) }), query: Turn },
+  responses: { 200: json(pageOf(TransactionSummary), 'The page'), ...refusals },
+})
+
+export const readTransaction = defineRoute({
+  method: 'get',
+  path: '/api/chain/transactions/{txid}',
+  access: 'anyone',
+  tags: ['chain'],
+  summary: 'A transaction that the practice chain has ever seen, and where it is',
+  request: { params: z.object({ txid: z.string().max(64) }) },
+  responses: { 200: json(TransactionDetail, 'The transaction'), ...refusals },
+})
+
+export const readAddress = defineRoute({
+  method: 'get',
+  path: '/api/chain/addresses/{address}',
+  access: 'anyone',
+  tags: ['chain'],
+  summary: 'What an address of the practice chain holds; one of the main network is refused',
+  request: { params: z.object({ address: z.string().max(120) }) },
+  responses: { 200: json(AddressDetail, 'The address'), ...refusals },
+})
+
+export const listAddressTransactions = defineRoute({
+  method: 'get',
+  path: '/api/chain/addresses/{address}/transactions',
+  access: 'anyone',
+  tags: ['chain'],
+  summary: 'A page of the transactions that pay an address or spend from it, the latest first',
+  request: { params: z.object({ address: z.string().max(120) }), query: Turn },
+  responses: { 200: json(pageOf(TransactionSummary), 'The page'), ...refusals },
+})
+
+export const ChainFind = z
+  .object({ kind: z.enum(['block', 'transaction', 'address']), id: z.string() })
+  .openapi('ChainFind')
+export type ChainFind = z.infer<typeof ChainFind>
+
+export const findOnChain = defineRoute({
+  method: 'get',
+  path: '/api/chain/finds',
+  access: 'anyone',
+  tags: ['chain'],
+  summary: 'What a height, a hash, a transaction’s id or an address stands for',
+  request: { query: z.strictObject({ text: z.string().trim().min(1).max(120) }) },
+  responses: { 200: json(ChainFind, 'What it is'), ...refusals },
+})
+
+export const mineBlocks = defineRoute({
+  method: 'post',
+  path: '/api/operator/chain/blocks',
+  access: 'operator',
+  tags: ['chain'],
+  summary: 'Mine blocks on the practice chain, with what waits in the first of them',
+  request: { body: jsonBody(z.strictObject({ count: z.int().min(1).max(12) })) },
+  responses: { 201: json(ChainOverview, 'The chain after it'), ...refusals },
+})
+
+export const reorganiseChain = defineRoute({
+  method: 'post',
+  path: '/api/operator/chain/reorganisations',
+  access: 'operator',
+  tags: ['chain'],
+  summary:
+    'Put empty blocks in the place of the practice chain’s last ones, and one more: what they confirmed waits again',
+  request: { body: jsonBody(z.strictObject({ depth: z.int().min(1).max(12) })) },
+  responses: { 201: json(ChainOverview, 'The chain after it'), ...refusals },
+})
+
+export const setBlockTimer = defineRoute({
+  method: 'put',
+  path: '/api/operator/chain/block-timer',
+  access: 'operator',
+  tags: ['chain'],
+  summary: 'Have blocks of the practice chain come by themselves, by the firm’s clock, or on demand only',
+  request: { body: jsonBody(z.strictObject({ blocks: z.enum(['by-themselves', 'on-demand']) })) },
+  responses: { 200: json(ChainOverview, 'The chain as it is now'), ...refusals },
+})

@@ -1,0 +1,87 @@
+import type { AddressDetail, BlockDetail, BlockSummary, ChainFind, ChainOverview } from '#root/contract/chain.ts'
+import { formatBitcoin } from '#root/domain/bitcoin.ts'
+import { type Refusal, refuse } from '#root/domain/refusal.ts'
+import type { Chain } from '#root/server/chain/chain.ts'
+import { type AddressRefusal, checkAddress, looksLikeMainnet } from '#root/server/chain/check-address.ts'
+import { PracticeChain } from '#root/server/chain/practice/practice-chain.ts'
+import type { PracticeState } from '#root/server/chain/practice/practice-state.ts'
+import { coinsAt } from '#root/server/chain/practice/read-state.ts'
+import { scriptOf } from '#root/server/chain/practice/witness-script.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
+import { summarize } from './tell-transaction.ts'
+
+const latestShown = 10
+
+/** The chain as it is now. Of a node there is nothing to look into here. */
+export async function readOverview(db: Queryable, chain: Chain): Promise<ChainOverview> {
+  const blocks = (await readStoredSetting(db, 'practice-blocks')) === 'on-demand' ? 'on-demand' : 'by-themselves'
+  const { kind, network } = chain
+  const state = await readState(chain)
+  const { hash, height } = state ? state.tip : await chain.tip()
+  const all = state ? state.mempool.list().toReversed() : []
+  const latest = all.slice(0, latestShown).map(({ transaction: { txid } }) => summarize(state!, txid))
+  return { kind, network, height, hash, waiting: { count: all.length, latest }, blocks }
+}
+
+/** The practice chain as it is now; null when the firm uses a node. */
+export async function readState(chain: Chain): Promise<PracticeState | null> {
+  return chain instanceof PracticeChain ? chain.read() : null
+}
+
+/** One block of the best chain; null when there is none of this hash. */
+export function findBlock(state: PracticeState, hash: string): BlockDetail | null {
+  const height = state.heightOf(hash)
+  if (height === null) return null
+  return {
+    ...summarizeBlock(state, height),
+    previous: state.blockAt(height - 1)?.hash ?? null,
+    next: state.blockAt(height + 1)?.hash ?? null,
+    confirmations: state.tip.height - height + 1,
+  }
+}
+
+export function summarizeBlock(state: PracticeState, height: number): BlockSummary {
+  const { hash, time, transactions } = state.blockAt(height)!
+  const fees = transactions.reduce((sum, { txid }) => sum + state.records.get(txid)!.feeSats, 0n)
+  return {
+    hash,
+    height,
+    minedAt: new Date(time * 1_000).toISOString(),
+    transactions: transactions.length,
+    fees: formatBitcoin(fees),
+  }
+}
+
+/** What an address holds. Refuses what is no address of the network, one of the main network by its name. */
+export function readAddress(state: PracticeState, address: string): AddressDetail | Refusal<AddressRefusal> {
+  const refusal = checkAddress(address, 'regtest')
+  if (refusal) return refusal
+  const script = scriptOf(address, 'regtest')
+  const touching = state.records.touching(script)
+  const isThere = ({ whereabouts: { status } }: (typeof touching)[number]) =>
+    status === 'mempool' || status === 'confirmed'
+  const paid = touching
+    .filter(isThere)
+    .flatMap(({ transaction: { outputs } }) => outputs.filter((output) => output.script === script))
+  const sum = (parts: readonly { sats: bigint }[]) => formatBitcoin(parts.reduce((all, { sats }) => all + sats, 0n))
+  return {
+    address,
+    balance: sum(coinsAt(state, address)),
+    received: sum(paid),
+    transactions: touching.length,
+  }
+}
+
+/** What a text stands for: a height, the hash of a block, the id of a transaction, an address. */
+export function find(state: PracticeState, text: string): ChainFind | Refusal<'not-found' | 'mainnet-address'> {
+  if (/^\d{1,9}$/.test(text)) {
+    const block = state.blockAt(Number(text))
+    return block ? { kind: 'block', id: block.hash } : refuse('not-found')
+  }
+  const name = text.toLowerCase()
+  if (state.heightOf(name) !== null) return { kind: 'block', id: name }
+  if (state.records.get(name)) return { kind: 'transaction', id: name }
+  if (looksLikeMainnet(text)) return refuse('mainnet-address')
+  return checkAddress(name, 'regtest') ? refuse('not-found') : { kind: 'address', id: name }
+}

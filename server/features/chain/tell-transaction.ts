@@ -1,0 +1,56 @@
+import type { TransactionDetail, TransactionSummary } from '#root/contract/chain.ts'
+import { formatBitcoin } from '#root/domain/bitcoin.ts'
+import type { PracticeState } from '#root/server/chain/practice/practice-state.ts'
+import { isCoinbase, outpointOf, type TransactionOutput } from '#root/server/chain/practice/transaction.ts'
+import { addressOf } from '#root/server/chain/practice/witness-script.ts'
+
+/** A sequence number below this says: may be replaced (BIP 125). */
+const replaceableBelow = 0xfffffffe
+
+/** A transaction that the chain has seen, in one line. */
+export function summarize(state: PracticeState, txid: string): TransactionSummary {
+  const { transaction, whereabouts, firstSeenMs } = state.records.get(txid)!
+  const { status } = whereabouts
+  const known = status === 'unknown' ? 'dropped' : status
+  return {
+    txid,
+    bitcoin: formatBitcoin(transaction.outputs.reduce((sum, { sats }) => sum + sats, 0n)),
+    isCoinbase: isCoinbase(transaction),
+    firstSeenAt: new Date(firstSeenMs).toISOString(),
+    confirmations: status === 'confirmed' ? state.tip.height - whereabouts.height + 1 : 0,
+    state: known === 'mempool' ? 'waiting' : known,
+  }
+}
+
+/** All that there is to know of a transaction; null for one that was never seen. */
+export function findTransaction(state: PracticeState, txid: string): TransactionDetail | null {
+  const record = state.records.get(txid)
+  if (!record) return null
+  const { transaction, whereabouts, feeSats } = record
+  const made = isCoinbase(transaction)
+  return {
+    ...summarize(state, txid),
+    block: whereabouts.status === 'confirmed' ? { hash: whereabouts.hash, height: whereabouts.height } : null,
+    replacedBy: whereabouts.status === 'replaced' ? whereabouts.by : null,
+    fee: formatBitcoin(made ? 0n : feeSats),
+    vsize: transaction.vsize,
+    isReplaceable: !made && transaction.inputs.some(({ sequence }) => sequence < replaceableBelow),
+    inputs: (made ? [] : transaction.inputs).map(({ txid: from, vout }) =>
+      Object.assign(sideOf(state.records.get(from)?.transaction.outputs[vout]), { txid: from, vout }),
+    ),
+    outputs: transaction.outputs.map((output, vout) =>
+      Object.assign(sideOf(output), {
+        isSpent: isThere(whereabouts.status) && !state.unspent(outpointOf({ txid, vout })) && output.sats > 0n,
+      }),
+    ),
+  }
+}
+
+function isThere(status: string): boolean {
+  return status === 'mempool' || status === 'confirmed'
+}
+
+function sideOf(output: TransactionOutput | undefined) {
+  if (!output) return { address: null, bitcoin: null }
+  return { address: addressOf(output.script, 'regtest'), bitcoin: formatBitcoin(output.sats) }
+}

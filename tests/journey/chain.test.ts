@@ -1,0 +1,98 @@
+import { beforeAll, expect, test } from 'vitest'
+import { m } from '#root/contract/messages/messages.js'
+import { axe } from '../axe.ts'
+import { fitsPhone, onPhone, sees, type Window } from '../browser.ts'
+import { smallTargets } from '../touch-targets.ts'
+import { joinByApi } from './by-api.ts'
+import { stage } from './stage.ts'
+
+/* The block explorer, which anybody may visit and an operator moves. */
+
+const { house, openWindow } = stage()
+let visitor: Window
+let operator: Window
+beforeAll(async () => {
+  const { operatorLink } = await house()
+  visitor = await openWindow({ reducedMotion: 'reduce' })
+  operator = await openWindow({ reducedMotion: 'reduce' })
+  await joinByApi(operator, operatorLink)
+})
+
+const lastBlocks = (page: Window) => page.getByRole('list', { name: 'The end of the chain' })
+
+async function isWithoutBarriers(page: Window): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await axe(page).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await fitsPhone(page)
+}
+
+test('an operator mines and undoes blocks, and a visitor sees both at once without asking', async () => {
+  await operator.goto('/chain')
+  await visitor.goto('/chain')
+  await operator.getByText('Only when mined here').click()
+  await sees(operator, 'Blocks come only when an operator mines one.')
+  expect(await visitor.getByRole('button', { name: 'Mine a block' }).count()).toBe(0)
+  await lastBlocks(visitor).getByRole('link').first().waitFor()
+
+  await operator.getByRole('button', { name: 'Mine a block' }).click()
+  const told = operator.getByText(/^One block mined \(1\)\. The chain is at \d+\.$/)
+  await told.waitFor()
+  const height = Number(/at (\d+)/.exec(await told.innerText())?.[1])
+  await lastBlocks(visitor)
+    .getByRole('link', { name: `Block ${height}` })
+    .waitFor()
+
+  await operator.getByRole('button', { name: 'Reorganise' }).click()
+  const dialog = operator.getByRole('dialog', { name: 'Reorganise the chain?' })
+  await dialog.getByLabel('How many blocks').selectOption('2')
+  await isWithoutBarriers(operator)
+  await dialog.getByRole('button', { name: 'Reorganise' }).click()
+  await sees(operator, `The last 2 blocks were undone. The chain is at ${height + 1}.`)
+  await lastBlocks(visitor)
+    .getByRole('link', { name: `Block ${height + 1}` })
+    .waitFor()
+  await isWithoutBarriers(operator)
+  await isWithoutBarriers(visitor)
+  await onPhone(visitor, async () => expect(await smallTargets(visitor)).toEqual([]))
+  expect([...operator.faults, ...visitor.faults]).toEqual([])
+})
+
+test('a visitor goes from a block to its transaction, on to an address, and finds each again by its name', async () => {
+  await visitor.goto('/chain')
+  await lastBlocks(visitor).getByRole('link').first().click()
+  await visitor.getByRole('heading', { name: /^Block \d+$/ }).waitFor()
+  await isWithoutBarriers(visitor)
+  await visitor.getByRole('table', { name: 'Transactions' }).getByRole('link').first().click()
+  await sees(visitor, 'New coins, made by this block.')
+  await isWithoutBarriers(visitor)
+  await visitor.getByRole('region', { name: 'To' }).getByRole('link').first().click()
+  await sees(visitor, 'Received in all')
+  await isWithoutBarriers(visitor)
+  const address = new URL(visitor.url()).pathname.split('/').at(-1)!
+  expect(address).toMatch(/^bcrt1q/)
+
+  await visitor.goto('/chain')
+  const find = async (text: string) => {
+    await visitor.getByLabel('Look something up').fill(text)
+    await visitor.getByRole('button', { name: 'Find' }).click()
+  }
+  await find('nothing of the kind')
+  await sees(visitor, 'Nothing on this chain has that name.')
+  await find('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')
+  await sees(visitor, 'Glasshouse only works with test bitcoin.')
+  await find('7')
+  await visitor.getByRole('heading', { name: 'Block 7', exact: true }).waitFor()
+  expect(visitor.faults).toEqual([])
+})
+
+test.each(['ar', 'es'] as const)('reads in %s, and fits a phone', async (locale) => {
+  await visitor.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: locale, url: visitor.baseURL }])
+  await visitor.goto('/chain')
+  await sees(visitor, m.explorer_nothing_waits({}, { locale }))
+  await isWithoutBarriers(visitor)
+  await visitor.context().clearCookies({ name: 'PARAGLIDE_LOCALE' })
+})

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '#root/contract/messages/messages.js'
+import { addressQuery, addressTransactionsQuery } from '#root/web/api/chain-queries.ts'
+import { Bitcoin } from '#root/web/ui/bitcoin.tsx'
+import { EmptyState } from '#root/web/ui/empty-state.tsx'
+import { Fact, Facts } from '#root/web/ui/facts.tsx'
+import { Pager } from '#root/web/ui/pager.tsx'
+import { Pane } from '#root/web/ui/pane.tsx'
+import { useSearchAddress } from '#root/web/ui/search-address.ts'
+import { turnOf } from '#root/web/ui/turn.ts'
+import { Loaded, RecordFrame } from './frame.tsx'
+import { TransactionTable } from './transaction-table.tsx'
+
+/** One address: what it holds, and every transaction that touches it. */
+export function AddressScreen({ address }: { address: string }) {
+  const found = useQuery(addressQuery(address))
+  return (
+    <RecordFrame title={m.explorer_address()} id={address} query={found}>
+      {({ balance, received, transactions }) => (
+        <>
+          <Pane>
+            <Facts>
+              <Fact name={m.explorer_balance()}>
+                <Bitcoin amount={balance} className="font-display text-xl" />
+              </Fact>
+              <Fact name={m.explorer_received()}>
+                <Bitcoin amount={received} className="font-display text-xl" />
+              </Fact>
+            </Facts>
+          </Pane>
+          {transactions > 0 ? (
+            <AddressTransactions address={address} />
+          ) : (
+            <EmptyState title={m.explorer_address_unused()}>{m.explorer_address_unused_text()}</EmptyState>
+          )}
+        </>
+      )}
+    </RecordFrame>
+  )
+}
+
+function AddressTransactions({ address }: { address: string }) {
+  const [search] = useSearchAddress()
+  const transactions = useQuery(addressTransactionsQuery(address, turnOf(search)))
+  return (
+    <Pane title={m.explorer_transactions()}>
+      <Loaded query={transactions}>
+        {(page) => (
+          <>
+            <TransactionTable caption={m.explorer_transactions()} rows={page.rows} />
+            <Pager page={page} search={search} />
+          </>
+        )}
+      </Loaded>
+    </Pane>
+  )
+}

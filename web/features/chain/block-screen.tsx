@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BlockDetail } from '#root/contract/chain.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { blockQuery, blockTransactionsQuery } from '#root/web/api/chain-queries.ts'
+import { Bitcoin } from '#root/web/ui/bitcoin.tsx'
+import { ChainLink } from '#root/web/ui/chain-link.tsx'
+import { Fact, Facts } from '#root/web/ui/facts.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { Pager } from '#root/web/ui/pager.tsx'
+import { Pane } from '#root/web/ui/pane.tsx'
+import { useSearchAddress } from '#root/web/ui/search-address.ts'
+import { turnOf } from '#root/web/ui/turn.ts'
+import { Loaded, RecordFrame } from './frame.tsx'
+import { TransactionTable } from './transaction-table.tsx'
+
+/** One block: when, by what it stands on, and what it confirmed. */
+export function BlockScreen({ hash }: { hash: string }) {
+  const block = useQuery(blockQuery(hash))
+  const height = block.data?.height
+  return (
+    <RecordFrame
+      title={height === undefined ? m.explorer_block() : m.explorer_block_at({ height })}
+      id={hash}
+      query={block}
+    >
+      {(data) => (
+        <>
+          <BlockFacts block={data} />
+          {data.transactions > 0 && <BlockTransactions hash={hash} />}
+        </>
+      )}
+    </RecordFrame>
+  )
+}
+
+function BlockFacts({ block }: { block: BlockDetail }) {
+  return (
+    <Pane>
+      <Facts>
+        <Fact name={m.explorer_mined()}>
+          <Moment at={block.minedAt} />
+        </Fact>
+        <Fact name={m.explorer_depth()}>{m.explorer_confirmations({ count: block.confirmations })}</Fact>
+        <Fact name={m.explorer_transactions()}>{block.transactions}</Fact>
+        <Fact name={m.explorer_fees()}>
+          <Bitcoin amount={block.fees} />
+        </Fact>
+        <Fact name={m.explorer_previous_block()}>
+          {block.previous ? <ChainLink to="block" id={block.previous} /> : m.explorer_first_block()}
+        </Fact>
+        <Fact name={m.explorer_next_block()}>
+          {block.next ? <ChainLink to="block" id={block.next} /> : m.explorer_last_block()}
+        </Fact>
+      </Facts>
+    </Pane>
+  )
+}
+
+function BlockTransactions({ hash }: { hash: string }) {
+  const [search] = useSearchAddress()
+  const transactions = useQuery(blockTransactionsQuery(hash, turnOf(search)))
+  return (
+    <Pane title={m.explorer_transactions()}>
+      <Loaded query={transactions}>
+        {(page) => (
+          <>
+            <TransactionTable caption={m.explorer_transactions()} rows={page.rows} />
+            <Pager page={page} search={search} />
+          </>
+        )}
+      </Loaded>
+    </Pane>
+  )
+}

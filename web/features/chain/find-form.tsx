@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { m } from '#root/contract/messages/messages.js'
+import { answer, api, describeError } from '#root/web/api/client.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { TextField } from '#root/web/ui/field.tsx'
+
+/** Leads to whatever a height, a hash, an id or an address stands for. */
+export function FindForm() {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const finding = useMutation({
+    mutationFn: (asked: string) => answer(api.chain.finds.$get({ query: { text: asked } })),
+    onSuccess: ({ kind, id }) => navigate(`/chain/${kind}/${id}`),
+  })
+  const asked = text.trim()
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (asked) finding.mutate(asked)
+      }}
+      className="grid gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <TextField
+        label={m.explorer_find()}
+        hint={m.explorer_find_hint()}
+        error={finding.error ? describeError(finding.error, { 'not-found': m.explorer_not_found }) : undefined}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          if (finding.error) finding.reset()
+        }}
+        maxLength={120}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+      />
+      <Button kind="quiet" type="submit" pending={finding.isPending} className="self-start sm:mt-7.5">
+        <Search aria-hidden="true" className="size-4" />
+        {m.explorer_find_button()}
+      </Button>
+    </form>
+  )
+}

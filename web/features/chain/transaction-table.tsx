@@ -1,0 +1,32 @@
+import type { TransactionSummary } from '#root/contract/chain.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { Bitcoin } from '#root/web/ui/bitcoin.tsx'
+import { ChainLink } from '#root/web/ui/chain-link.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { Status } from '#root/web/ui/status.tsx'
+import { type Column, Table } from '#root/web/ui/table.tsx'
+
+/** Transactions, one in a line. */
+export function TransactionTable({ caption, rows }: { caption: string; rows: readonly TransactionSummary[] }) {
+  return <Table caption={caption} columns={columns()} rows={rows} rowKey={({ txid }) => txid} />
+}
+
+const columns = (): readonly Column<TransactionSummary>[] => [
+  { key: 'txid', heading: m.explorer_transaction(), cell: ({ txid }) => <ChainLink to="transaction" id={txid} /> },
+  { key: 'seen', heading: m.explorer_first_seen(), cell: ({ firstSeenAt }) => <Moment at={firstSeenAt} /> },
+  { key: 'state', heading: m.explorer_state(), cell: (row) => <TransactionState transaction={row} /> },
+  { key: 'amount', heading: m.explorer_amount(), align: 'end', cell: ({ bitcoin }) => <Bitcoin amount={bitcoin} /> },
+]
+
+/** Where a transaction is, in words. */
+export function TransactionState({
+  transaction: { state, confirmations, isCoinbase },
+}: {
+  transaction: Pick<TransactionSummary, 'state' | 'confirmations' | 'isCoinbase'>
+}) {
+  if (state === 'waiting') return <Status tone="pending">{m.explorer_state_waiting()}</Status>
+  if (state === 'replaced') return <Status tone="undone">{m.explorer_state_replaced()}</Status>
+  if (state === 'dropped') return <Status tone="refused">{m.explorer_state_dropped()}</Status>
+  const words = isCoinbase ? m.explorer_state_new_coins : m.explorer_confirmations
+  return <Status tone="done">{words({ count: confirmations })}</Status>
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+
+interface ChainLinkProps {
+  to: 'block' | 'transaction' | 'address'
+  id: string
+  /** All of it, for comparing and copying; else both ends, which is what people look at. */
+  whole?: boolean
+}
+
+/** A hash or an address that leads to its page in the explorer. */
+export function ChainLink({ to, id, whole = false }: ChainLinkProps) {
+  const isCut = !whole && id.length > 20
+  return (
+    <Link
+      to={`/chain/${to}/${id}`}
+      title={id}
+      dir="ltr"
+      className={`link figures inline-flex items-center py-1 max-md:min-h-11 ${whole ? 'wrap-anywhere' : 'whitespace-nowrap'}`}
+    >
+      <span aria-hidden={isCut || undefined}>{isCut ? `${id.slice(0, 10)}…${id.slice(-6)}` : id}</span>
+      {isCut && <span className="sr-only">{id}</span>}
+    </Link>
+  )
+}
