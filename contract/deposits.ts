@@ -11,6 +11,7 @@ import {
   jsonBody,
   refusals,
 } from './route.ts'
+import { Scan } from './scan.ts'
 
 /** An amount of practice bitcoin, with eight decimals. */
 const Bitcoin = z.string().meta({ example: '0.03125000' })
@@ -83,6 +84,8 @@ export type Deposit = z.infer<typeof Deposit>
 /** A deposit as the firm's staff sees it: whose it is, too. */
 export const DepositForReview = Deposit.extend({
   client: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
+  /** Of its proof; null when there is none, or it was deleted. */
+  proofScan: Scan.nullable(),
   /** Who decided it. */
   decidedBy: z.string().nullable(),
 }).openapi('DepositForReview')

@@ -8,6 +8,7 @@ import {
   fieldNames,
 } from '#root/domain/onboarding.ts'
 import { defineRoute, IdempotencyHeaders, Instant, json, jsonBody, refusals } from './route.ts'
+import { Scan } from './scan.ts'
 
 /*
  * A client has one onboarding record. While it is a draft its answers are saved as they are typed and its documents come
@@ -33,8 +34,7 @@ const StoredDocument = z
     type: z.string(),
     bytes: z.number(),
     uploadedAt: Instant,
-    /** Whether a malware scanner found it clean; none may be set. */
-    scan: z.enum(['clean', 'not-scanned']),
+    scan: Scan,
   })
   .openapi('OnboardingDocument')
 

@@ -1,5 +1,8 @@
-import type { DocumentName } from '#root/domain/onboarding.ts'
+import { randomUUID } from 'node:crypto'
+import { type DocumentName, documentNames } from '#root/domain/onboarding.ts'
+import { png } from '../proof-of-payment.ts'
 import type { Answer, Browser } from './browser.ts'
+import type { TestApp } from './test-app.ts'
 
 /** Answers that hold, of somebody who does not exist. The date of the declaration is the caller's. */
 export function goodAnswers(amlDate: string) {
@@ -33,6 +36,17 @@ export function goodAnswers(amlDate: string) {
 
 /** Today's day in UTC, which is where a firm's clock begins. */
 export const today = () => new Date().toISOString().slice(0, 10)
+
+/** A new client who has submitted; each has a name that stands nowhere else. */
+export async function submittedBy(running: Pick<TestApp, 'client'>) {
+  const client = await running.client()
+  const fullName = `Wilhelmina ${randomUUID()}`
+  await client.expect(200, 'PUT', '/api/onboarding/answers', { ...goodAnswers(today()), fullName })
+  for (const document of documentNames) await sendDocument(client, document, png)
+  const { id } = await client.expect(200, 'POST', '/api/onboarding/submission')
+  const { documents } = await client.expect(200, 'GET', '/api/onboarding')
+  return { client, id: id as string, fullName, files: documents.map(({ file }: { file: string }) => file) as string[] }
+}
 
 /** Sends a document as a browser does, in one piece. Returns the answer to its last byte. */
 export async function sendDocument(browser: Browser, document: DocumentName, bytes: Uint8Array): Promise<Answer> {

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fitsPhone, sees, type Window } from '../browser.ts'
+import { png } from '../proof-of-payment.ts'
 import { joinByApi, signUpByApi } from './by-api.ts'
-import { barriersOf, submitByApi } from './onboarding-steps.ts'
+import { answerByApi, barriersOf, submitByApi } from './onboarding-steps.ts'
 import { stage } from './stage.ts'
 
 /* The onboarding between a client and the firm: record beside documents, a revision and back, a rejection, a deletion. */
@@ -23,7 +24,13 @@ async function openRecord(client: string): Promise<void> {
 test('an operator asks to change named fields, the client changes these and no others, and it is approved', async () => {
   const client = await openWindow({ reducedMotion: 'reduce' })
   await signUpByApi(client, 'Reva', 'Sion')
+  await operator.goto('/operator')
   await submitByApi(client)
+  // Whoever looks at the console sees it come, and go once it is decided.
+  const waiting = operator
+    .getByRole('navigation', { name: 'Console' })
+    .getByRole('link', { name: 'Onboarding 1 waits' })
+  await waiting.waitFor()
   await client.goto('/cdd')
   await sees(client, 'Your declaration is with the firm')
   await sees(client, '•••-••-3456')
@@ -62,6 +69,18 @@ test('an operator asks to change named fields, the client changes these and no o
   await sees(operator, 'Port Alder')
   await operator.getByRole('button', { name: 'Approve' }).click()
   await sees(operator, 'Approved: the declaration of Reva Sion.')
+  await waiting.waitFor({ state: 'hidden' })
+  await sees(client, 'Your declaration was approved')
+  await client.goto('/dashboard')
+  const aside = client.getByRole('navigation', { name: 'Dashboard' })
+  await aside.getByRole('link', { name: 'Compliance onboarding' }).click()
+  await sees(client, 'Your declaration was approved')
+  // On a phone there is no room for it in the bar below.
+  await client.goto('/dashboard/profile')
+  await client
+    .getByRole('region', { name: 'Compliance onboarding' })
+    .getByRole('link', { name: 'See your declaration' })
+    .click()
   await sees(client, 'Your declaration was approved')
   expect(client.faults).toEqual([])
   expect(operator.faults).toEqual([])
@@ -87,4 +106,65 @@ test('a rejection says why, and a client has everything deleted and begins anew'
   await sees(client, 'Documents: 0 of 6')
   const left = await (await client.context().request.get('/api/onboarding')).json()
   expect(left).toMatchObject({ id: null, documents: [], answers: { fullName: '' } })
+})
+
+test('17 markup in a name, an answer, a file’s name, a note or a reason is shown as text, to both sides', async () => {
+  const client = await openWindow({ reducedMotion: 'reduce' })
+  const both = [client, operator]
+  const ran: string[] = []
+  for (const page of both) page.on('dialog', (dialog) => (ran.push(dialog.message()), void dialog.dismiss()))
+  const noneRan = async () => {
+    for (const page of both) expect(await page.locator('[src="x"], [onerror]').count()).toBe(0)
+    expect(ran).toEqual([])
+  }
+  const markup = (what: string) => `<img src=x onerror=alert('${what}')>`
+  await signUpByApi(client, markup('first'), markup('last'))
+  const written = Object.fromEntries(
+    (['idNumber', 'fullName', 'residentialAddress', 'city', 'state', 'clientName'] as const).map((name) => [
+      name,
+      markup(name),
+    ]),
+  )
+
+  await answerByApi(client, { ...written, isPEP: 'yes', explanation: markup('explanation') })
+  await client.goto('/cdd?step=1')
+  expect(await client.getByLabel('City').inputValue()).toBe(markup('city'))
+  await client.getByLabel('Proof of address: Choose a file').setInputFiles({
+    name: `${markup('file')}.png`,
+    mimeType: 'image/png',
+    buffer: png,
+  })
+  await sees(client, `${markup('file')}.png`)
+  await client.getByRole('button', { name: 'Use a specimen: Government ID' }).click()
+  await sees(client, 'Documents: 2 of 6')
+  await noneRan()
+
+  await submitByApi(client, { ...written, isPEP: 'yes', explanation: markup('explanation') })
+  await client.goto('/cdd')
+  await sees(client, markup('explanation'))
+  await openRecord(`${markup('first')} ${markup('last')}`)
+  for (const shown of [...Object.values(written), markup('explanation')]) await sees(operator, shown)
+  await noneRan()
+  await operator.getByRole('button', { name: 'Ask for a revision' }).click()
+  const asking = operator.getByRole('dialog', { name: 'What should be changed?' })
+  await asking.getByRole('checkbox', { name: 'City' }).check()
+  await asking.getByRole('textbox').fill(markup('note'))
+  await asking.getByRole('button', { name: 'Ask for it' }).click()
+  await sees(client, markup('note'))
+  await noneRan()
+  await client.getByRole('button', { name: 'Submit' }).click()
+  await client.getByRole('dialog', { name: 'All document submitted successful' }).waitFor()
+  await client.keyboard.press('Escape')
+
+  await openRecord(`${markup('first')} ${markup('last')}`)
+  await operator.getByRole('button', { name: 'Reject' }).click()
+  const rejecting = operator.getByRole('dialog')
+  await rejecting.getByRole('textbox').fill(markup('reason'))
+  await rejecting.getByRole('button', { name: 'Reject' }).click()
+  await sees(client, markup('reason'))
+  await operator.goto('/operator/onboarding?status=rejected')
+  await operator.getByRole('link', { name: markup('first') }).click()
+  await sees(operator, markup('reason'))
+  await noneRan()
+  expect([...client.faults, ...operator.faults]).toEqual([])
 })

@@ -14,15 +14,17 @@ async function ask(window: Window, method: 'post' | 'put', path: string, data?: 
   return response.json()
 }
 
+type GoodAnswers = ReturnType<typeof goodAnswers>
+
 /** Answers every question and completes the first two steps; the documents are missing. */
-export async function answerByApi(window: Window): Promise<void> {
-  await ask(window, 'put', '/api/onboarding/answers', goodAnswers(today()))
+export async function answerByApi(window: Window, others: Partial<GoodAnswers> = {}): Promise<void> {
+  await ask(window, 'put', '/api/onboarding/answers', { ...goodAnswers(today()), ...others })
   for (const step of [1, 2]) await ask(window, 'post', `/api/onboarding/steps/${step}/completion`, {})
 }
 
 /** Answers every question, uploads the six documents and submits. */
-export async function submitByApi(window: Window): Promise<void> {
-  await answerByApi(window)
+export async function submitByApi(window: Window, others?: Partial<GoodAnswers>): Promise<void> {
+  await answerByApi(window, others)
   for (const document of documentNames) await uploadByApi(window, document)
   await ask(window, 'post', '/api/onboarding/submission')
 }

@@ -10,11 +10,20 @@ export interface House {
   readonly operatorLink: string
 }
 
-/** Starts the built product on a fresh data folder and a port of the system's choice, unless `env` says otherwise. `close` ends it and removes the folder. */
-export async function startHouse(env: NodeJS.ProcessEnv = {}): Promise<House & { close: () => Promise<void> }> {
+export interface OpenHouse extends House {
+  /** Ends it and removes its folder. */
+  close(): Promise<void>
+  /** Ends the server as a crash does: at once, without a word to anybody. */
+  kill(): Promise<void>
+  /** Starts it again after `kill`, on the same folder and at the same address. */
+  restart(): Promise<void>
+}
+
+/** Starts the built product on a fresh data folder and a port of the system's choice, unless `env` says otherwise. */
+export async function startHouse(env: NodeJS.ProcessEnv = {}): Promise<OpenHouse> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'glasshouse-journey-'))
   chmodSync(dataDir, 0o711)
-  const server = runServer(dataDir, { env })
+  let server = runServer(dataDir, { env })
   const close = async () => {
     await stop(server)
     rmSync(dataDir, { recursive: true, force: true })
@@ -22,7 +31,19 @@ export async function startHouse(env: NodeJS.ProcessEnv = {}): Promise<House & {
   try {
     const url = await ready(server)
     const [operatorLink = ''] = /http\S+\/operator\/join#\S+/.exec(server.output()) ?? []
-    return { url, dataDir, operatorLink, close }
+    return {
+      url,
+      dataDir,
+      operatorLink,
+      close,
+      async kill() {
+        await stop(server, 'SIGKILL')
+      },
+      async restart() {
+        server = runServer(dataDir, { env: { ...env, PORT: new URL(url).port } })
+        await ready(server)
+      },
+    }
   } catch (error) {
     await close()
     throw error

@@ -26,6 +26,7 @@ export async function openDeposit(page: Page, client: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Deposits' }).click()
   await page.getByRole('list', { name: 'Deposits in this list' }).getByRole('link', { name: client }).click()
   await page.getByRole('img', { name: `Proof of payment of ${client}` }).waitFor()
+  await sees(page, 'not scanned')
 }
 
 /** Opens a client's pending deposit, looks at the proof, and approves it. */

@@ -1,10 +1,10 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll } from 'vitest'
 import { launchBrowser, newWindow, type Window } from '../browser.ts'
-import { type House, startHouse } from './open-house.ts'
+import { type OpenHouse, startHouse } from './open-house.ts'
 
 export interface Stage {
-  house(): Promise<House>
+  house(): Promise<OpenHouse>
   /** A new person's window onto the house. */
   openWindow(options?: BrowserContextOptions): Promise<Window>
 }

@@ -20,7 +20,8 @@ export interface Sending {
 
 /** One go is enough for the largest file. The server keeps what came of a go that broke, to the byte. */
 const chunkSize = 5_242_880
-const retryDelays = Array.from({ length: 12 }, (_, attempt) => reconnectDelayMs(attempt))
+/** One minute and three quarters of patience: a server that has to start again is back long before. */
+const retryDelays = Array.from({ length: 20 }, (_, attempt) => reconnectDelayMs(attempt))
 
 /**
  * Uploads a file by tus to where uploads are begun (`endpoint`). When the same file was begun there before and broke off,

@@ -13,7 +13,12 @@ export async function viewProof(
 ): Promise<StoredFile | Refusal<'not-found'>> {
   const deposit = await findDeposit(db, depositId)
   const file = deposit?.proofFileId ? await files.readFile(deposit.proofFileId) : null
-  if (!file) return refuse('not-found')
-  await recordAudit(db, { actor: reader, action: 'proof-viewed', subject: { kind: 'deposit', id: depositId } })
+  if (!deposit || !file) return refuse('not-found')
+  await recordAudit(db, {
+    actor: reader,
+    action: 'proof-viewed',
+    subject: { kind: 'deposit', id: depositId },
+    concerns: deposit.clientId,
+  })
   return file
 }

@@ -59,6 +59,9 @@ export async function decideOnboarding(
       actor: operator,
       action: `onboarding-${decision.status}`,
       subject: { kind: 'onboarding', id },
+      concerns: row.clientId,
+      before: { status: row.status },
+      after: { status: decision.status },
       details,
     })
     await announceOnboarding(tx, row)

@@ -20,9 +20,16 @@ const nothingYet: Onboarding = {
 }
 
 /** A client's record; an empty draft when there is none, or its time is over. */
-export async function readOnboardingOf({ db, files }: OnboardingServices, clientId: string): Promise<Onboarding> {
-  const row = await findRecordOf(db, clientId)
-  return row && row.expiresAt > new Date() ? toOnboarding(db, files, row) : nothingYet
+export function readOnboardingOf({ db, files }: OnboardingServices, clientId: string): Promise<Onboarding> {
+  return atOneMoment(db, async (tx) => {
+    const row = await findRecordOf(tx, clientId)
+    return row && row.expiresAt > new Date() ? toOnboarding(tx, files, row) : nothingYet
+  })
+}
+
+/** Reads in a transaction that sees one moment: who deletes a record meanwhile takes its documents and its key along. */
+export function atOneMoment<Result>(db: Queryable, read: (tx: Queryable) => Promise<Result>): Promise<Result> {
+  return db.transaction(read, { isolationLevel: 'repeatable read' })
 }
 
 /** A record as it is shown, to its client and to the staff: with the social security number masked. */

@@ -58,7 +58,12 @@ async function remove(
   const left = await db.transaction(async (tx) => {
     const row = await lock(tx)
     if (!row) return null
-    await recordAudit(tx, { actor, action: 'onboarding-removed', subject: { kind: 'onboarding', id: row.id } })
+    await recordAudit(tx, {
+      actor,
+      action: 'onboarding-removed',
+      subject: { kind: 'onboarding', id: row.id },
+      concerns: row.clientId,
+    })
     return forget(tx, files, row)
   })
   if (left) await erase({ files, parts }, left)
@@ -70,7 +75,10 @@ interface Left {
   readonly uploadIds: readonly string[]
 }
 
-/** Forgets a record in the transaction, with its files and what is on its way to it. Returns what then still lies on disk. */
+/**
+ * Forgets a record in the transaction, with its files, what is on its way to it, and the client's key when nothing else lies under
+ * it. Returns what then still lies on disk.
+ */
 async function forget(tx: Queryable, files: Files, row: OnboardingRow): Promise<Left> {
   const documents = await tx.select().from(onboardingDocuments).where(eq(onboardingDocuments.recordId, row.id))
   const coming = await tx
@@ -79,6 +87,7 @@ async function forget(tx: Queryable, files: Files, row: OnboardingRow): Promise<
     .returning({ id: uploads.id })
   for (const { fileId } of documents) await files.removeFile(tx, fileId)
   await tx.delete(onboardingRecords).where(eq(onboardingRecords.id, row.id))
+  await files.removeUnusedKey(tx, row.clientId)
   await announceOnboarding(tx, row)
   return { fileIds: documents.map(({ fileId }) => fileId), uploadIds: coming.map(({ id }) => id) }
 }

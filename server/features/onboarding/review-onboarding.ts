@@ -7,7 +7,7 @@ import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { onboardingRecords, type OnboardingRow } from '#root/server/platform/tables/onboarding.ts'
-import { toOnboarding } from './read-onboarding.ts'
+import { atOneMoment, toOnboarding } from './read-onboarding.ts'
 import { findRecord, type OnboardingServices } from './store.ts'
 
 const listLimit = 500
@@ -25,16 +25,23 @@ export async function listByStatus(db: Queryable, status: OnboardingStatus): Pro
 }
 
 /** All of a record for somebody of the staff, whose view is written to the audit log. One whose time is over is not found. */
-export async function viewRecord(
+export function viewRecord(
   { db, files }: OnboardingServices,
   reader: Actor,
   id: string,
 ): Promise<OnboardingRecord | Refusal<'not-found'>> {
-  const row = await findRecord(db, id)
-  if (!row || row.expiresAt <= new Date()) return refuse('not-found')
-  const record = { ...(await toOnboarding(db, files, row)), client: await clientOf(db, row.clientId) }
-  await recordAudit(db, { actor: reader, action: 'onboarding-viewed', subject: { kind: 'onboarding', id } })
-  return record
+  return atOneMoment(db, async (tx) => {
+    const row = await findRecord(tx, id)
+    if (!row || row.expiresAt <= new Date()) return refuse('not-found')
+    const record = { ...(await toOnboarding(tx, files, row)), client: await clientOf(tx, row.clientId) }
+    await recordAudit(tx, {
+      actor: reader,
+      action: 'onboarding-viewed',
+      subject: { kind: 'onboarding', id },
+      concerns: row.clientId,
+    })
+    return record
+  })
 }
 
 /** The client of a record. */

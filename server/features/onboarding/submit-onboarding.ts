@@ -38,6 +38,8 @@ export async function submitOnboarding(
       actor: client,
       action: 'onboarding-submitted',
       subject: { kind: 'onboarding', id: row.id },
+      before: { status: row.status },
+      after: { status: 'submitted' },
     })
     await announceOnboarding(tx, row)
     return { id: row.id, status: 'submitted' }

@@ -20,18 +20,22 @@ export async function viewFile(
   if (!isObjectName(fileId)) return refuse('not-found')
   const own = reader.role === 'client' ? eq(onboardingRecords.clientId, reader.id) : undefined
   const [found] = await db
-    .select({ recordId: onboardingRecords.id, document: onboardingDocuments.document })
+    .select({
+      recordId: onboardingRecords.id,
+      clientId: onboardingRecords.clientId,
+      document: onboardingDocuments.document,
+    })
     .from(onboardingDocuments)
     .innerJoin(onboardingRecords, eq(onboardingRecords.id, onboardingDocuments.recordId))
     .where(and(eq(onboardingDocuments.fileId, fileId), own))
   const file = found && (await files.readFile(fileId))
   if (!file) return refuse('not-found')
   if (reader.role !== 'client') {
-    const subject = { kind: 'onboarding', id: found.recordId }
     await recordAudit(db, {
       actor: reader,
       action: 'document-viewed',
-      subject,
+      subject: { kind: 'onboarding', id: found.recordId },
+      concerns: found.clientId,
       details: { document: found.document, as },
     })
   }

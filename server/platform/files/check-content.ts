@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
+import type { Scan } from '#root/contract/scan.ts'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
-import type { Scan } from '../tables/files.ts'
 import { checkPdf } from './check-pdf.ts'
 import type { Scanner } from './clamd.ts'
 import { redrawPicture } from './pictures.ts'

@@ -117,6 +117,52 @@ test('a file whose time is over cannot be read, and the purge removes row and co
   expect((await database.pool.query('select from files where id = $1', [id])).rowCount).toBe(0)
 })
 
+const ownersWithKey = async () =>
+  (await database.pool.query<{ owner_id: string }>('select owner_id from file_keys')).rows.map((row) => row.owner_id)
+
+test('an owner’s key goes with the last of their files, so that a copy of one on the disk stays noise for good', async () => {
+  const [one, two] = [await put({ ownerId: 'dora' }), await put({ ownerId: 'dora' })]
+  const copy = readFileSync(onDisk(one))
+  await files.removeFile(database.db, one)
+  expect(await purgeFiles(database.db, store)).toMatchObject({ keys: 0 })
+  expect((await files.readFile(two))?.ownerId).toBe('dora')
+  await database.pool.query('update files set expires_at = now() where id = $1', [two])
+  expect(await purgeFiles(database.db, store)).toMatchObject({ expired: 1, keys: 1 })
+  expect(await ownersWithKey()).not.toContain('dora')
+
+  // A key that is made later opens nothing of before.
+  await put({ ownerId: 'dora' })
+  await store.put(one, copy)
+  await database.pool.query(
+    `insert into files (id, owner_id, name, type, byte_count, expires_at) values ($1, 'dora', 'id.png', 'image/png', 17, $2)`,
+    [one, tomorrow],
+  )
+  await expect(files.readFile(one)).rejects.toThrow('authenticate')
+})
+
+test('a key under which somebody is just writing is not removed', async () => {
+  const ids = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      const ownerId = `erin-${index % 4}`
+      await files.removeUnusedKey(database.db, ownerId)
+      const id = await database.db.transaction(async (tx) => {
+        await files.sealText(tx, ownerId, 'first', 'makes the key')
+        await purgeFiles(database.db, store)
+        return files.putFile(tx, {
+          bytes: Buffer.from('x'),
+          ownerId,
+          name: 'x',
+          type: 'image/png',
+          expiresAt: tomorrow,
+        })
+      })
+      await purgeFiles(database.db, store)
+      return id
+    }),
+  )
+  for (const id of ids) expect((await files.readFile(id))?.bytes.toString()).toBe('x')
+})
+
 test('what a write that was cut off left behind is removed too', async () => {
   const name = randomUUID()
   await store.put(name, Buffer.from('whole'))

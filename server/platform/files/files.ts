@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { Scan } from '#root/contract/scan.ts'
 import type { Refusal } from '#root/domain/refusal.ts'
 import type { Queryable } from '../database/pool.ts'
-import { fileKeys, files, type Scan } from '../tables/files.ts'
+import { fileKeys, files } from '../tables/files.ts'
 import { checkContent, type Content, type ContentRefusal, type ContentRules } from './check-content.ts'
 import type { Scanner } from './clamd.ts'
 import { type MasterKeys, seal, unseal } from './file-cipher.ts'
 import type { ObjectStore } from './object-store.ts'
-import { ownerKeys } from './owner-keys.ts'
+import { ownerKeys, removeUnusedKeys } from './owner-keys.ts'
 
 export interface NewFile {
   readonly bytes: Uint8Array
@@ -47,6 +48,8 @@ export interface Files {
    * whose contents are then to be erased.
    */
   removeFilesOf(tx: Queryable, ownerId: string): Promise<string[]>
+  /** Deletes an owner's key in the transaction when nothing of theirs is left under it; see `removeUnusedKeys`. */
+  removeUnusedKey(tx: Queryable, ownerId: string): Promise<void>
   /** Deletes the contents of files that were removed, once that is committed. What this does not reach, the purge does. */
   eraseContents(ids: readonly string[]): Promise<void>
   /** Encrypts a text with its owner's key, for a column of the database; `context` is where it stands there. */
@@ -91,6 +94,10 @@ export function openFiles(
       const removed = await tx.delete(files).where(eq(files.ownerId, ownerId)).returning({ id: files.id })
       await tx.delete(fileKeys).where(eq(fileKeys.ownerId, ownerId))
       return removed.map(({ id }) => id)
+    },
+
+    async removeUnusedKey(tx, ownerId) {
+      await removeUnusedKeys(tx, ownerId)
     },
 
     async eraseContents(ids) {

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/pool.ts'
-import { fileKeys } from '../tables/files.ts'
+import { fileKeys, files } from '../tables/files.ts'
+import { onboardingRecords } from '../tables/onboarding.ts'
 import { type MasterKeys, newKey, seal, unsealByMaster } from './file-cipher.ts'
 import { reseal } from './reseal.ts'
 
@@ -17,11 +18,13 @@ export function ownerKeys(masterKeys: MasterKeys): OwnerKeys {
   return {
     async keyOf(tx, ownerId) {
       const wrappedKey = seal(masterKeys.masterKey, ownerId, newKey())
-      await tx.insert(fileKeys).values({ ownerId, wrappedKey }).onConflictDoNothing()
-      // Held until the transaction ends: who deletes the account meanwhile waits for what is written under this key.
-      const [row] = await tx.select().from(fileKeys).where(eq(fileKeys.ownerId, ownerId)).for('key share')
-      if (!row) throw new Error('The key of an owner was not kept')
-      return open(ownerId, row.wrappedKey)
+      // Between the two statements somebody may remove it as unused: then it is made again.
+      for (;;) {
+        await tx.insert(fileKeys).values({ ownerId, wrappedKey }).onConflictDoNothing()
+        // Held until the transaction ends: who deletes the account meanwhile waits for what is written under this key.
+        const [row] = await tx.select().from(fileKeys).where(eq(fileKeys.ownerId, ownerId)).for('key share')
+        if (row) return open(ownerId, row.wrappedKey)
+      }
     },
 
     async findKey(db, ownerId) {
@@ -42,3 +45,27 @@ export async function resealOwnerKeys(tx: Queryable, masterKeys: MasterKeys): Pr
   }
   return resealed
 }
+
+/**
+ * Deletes the keys under which nothing lies any more, of one owner or of all, in the transaction: a copy of what they sealed is noise
+ * from then on. One under which somebody is just writing is left to the next purge. Returns how many there were.
+ */
+export async function removeUnusedKeys(tx: Queryable, ownerId?: string): Promise<number> {
+  const ofOwner = ownerId === undefined ? undefined : eq(fileKeys.ownerId, ownerId)
+  // Who writes under a key holds its row. Once it is locked here, a second look sees everything that was written.
+  const locked = await tx
+    .select({ ownerId: fileKeys.ownerId })
+    .from(fileKeys)
+    .where(and(ofOwner, isUnused))
+    .for('update', { skipLocked: true })
+  if (locked.length === 0) return 0
+  const ids = locked.map((row) => row.ownerId)
+  const removed = await tx
+    .delete(fileKeys)
+    .where(and(inArray(fileKeys.ownerId, ids), isUnused))
+    .returning({ ownerId: fileKeys.ownerId })
+  return removed.length
+}
+
+const isUnused: SQL = sql`not exists (select from ${files} where ${files.ownerId} = ${fileKeys.ownerId})
+  and not exists (select from ${onboardingRecords} where ${onboardingRecords.clientId} = ${fileKeys.ownerId})`

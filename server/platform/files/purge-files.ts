@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/pool.ts'
 import { files } from '../tables/files.ts'
 import type { ObjectStore } from './object-store.ts'
+import { removeUnusedKeys } from './owner-keys.ts'
 
 /** Younger contents may belong to an upload that has not committed yet. */
 const orphanAgeMs = 3_600_000
@@ -9,10 +10,13 @@ const batchSize = 500
 
 /**
  * Deletes files whose time is over, and contents on disk that no row knows: leavings of rolled-back uploads and of
- * removed files. Contents younger than an hour are left alone, because their upload may not have committed yet.
- * Returns how many of each were deleted. May be killed anywhere and run by several processes at once.
+ * removed files. Contents younger than an hour are left alone, because their upload may not have committed yet. Then the keys of
+ * owners of whom nothing is left. Returns how many of each were deleted. May be killed anywhere and run by several processes at once.
  */
-export async function purgeFiles(db: Queryable, store: ObjectStore): Promise<{ expired: number; orphans: number }> {
+export async function purgeFiles(
+  db: Queryable,
+  store: ObjectStore,
+): Promise<{ expired: number; orphans: number; keys: number }> {
   const expired = await db
     .delete(files)
     .where(sql`${files.expiresAt} <= now()`)
@@ -28,7 +32,9 @@ export async function purgeFiles(db: Queryable, store: ObjectStore): Promise<{ e
     orphans += await removeOrphans(db, store, batch)
     batch = []
   }
-  return { expired: expired.length, orphans: orphans + (await removeOrphans(db, store, batch)) }
+  orphans += await removeOrphans(db, store, batch)
+  const keys = await db.transaction((tx) => removeUnusedKeys(tx))
+  return { expired: expired.length, orphans, keys }
 }
 
 async function removeOrphans(db: Queryable, store: ObjectStore, names: string[]): Promise<number> {

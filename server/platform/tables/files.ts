@@ -1,4 +1,5 @@
 import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { Scan } from '#root/contract/scan.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -10,10 +11,7 @@ export const fileKeys = pgTable('file_keys', {
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
-/** What a malware scanner said of a file. One that it found something in is not kept. */
-export type Scan = 'clean' | 'not-scanned'
-
-/** What is known of a file; its encrypted contents lie on disk under its id. */
+/** What is known of a file; one in which a malware scanner found something is not kept. Its encrypted contents lie on disk under its id. */
 export const files = pgTable('files', {
   id: uuid('id').primaryKey(),
   ownerId: text('owner_id').notNull(),

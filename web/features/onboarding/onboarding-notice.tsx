@@ -6,10 +6,15 @@ import { onboardingQuery } from '#root/web/api/onboarding-queries.ts'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { OnboardingStatusWords } from './record/status-words.tsx'
 
-/** On the overview: how far the client's onboarding is, and the way to it. It leaves once it is approved. */
-export function OnboardingNotice() {
+interface OnboardingNoticeProps {
+  /** Whether it stays once there is nothing left to do. */
+  whenApproved?: boolean
+}
+
+/** How far the client's onboarding is, and the way to it. */
+export function OnboardingNotice({ whenApproved = false }: OnboardingNoticeProps) {
   const { data } = useQuery(onboardingQuery)
-  if (!data || data.status === 'approved') return null
+  if (!data || (data.status === 'approved' && !whenApproved)) return null
   return (
     <section
       aria-labelledby="onboarding-notice"
@@ -26,20 +31,21 @@ export function OnboardingNotice() {
         </h2>
         <p className="text-soft">{textOf(data)}</p>
       </div>
-      <ButtonLink to="/cdd" kind={isWaiting(data) ? 'quiet' : 'primary'} className="max-sm:w-full">
+      <ButtonLink to="/cdd" kind={mustAct(data) ? 'primary' : 'quiet'} className="max-sm:w-full">
         {actionOf(data)}
       </ButtonLink>
     </section>
   )
 }
 
-function isWaiting({ status }: Onboarding): boolean {
-  return status === 'submitted' || status === 'rejected'
+function mustAct({ status }: Onboarding): boolean {
+  return status === 'draft' || status === 'revision-requested'
 }
 
 function textOf({ status, step, id }: Onboarding): string {
   if (status === 'draft') return id === null ? m.cdd_notice_begin_text() : m.cdd_notice_draft_text({ step })
   if (status === 'revision-requested') return m.cdd_notice_revision_text()
+  if (status === 'approved') return m.cdd_approved_text()
   return status === 'rejected' ? m.cdd_notice_rejected_text() : m.cdd_notice_submitted_text()
 }
 

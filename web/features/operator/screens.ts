@@ -46,7 +46,12 @@ export const screenGroups: readonly { name: () => string; screens: readonly Cons
         label: m.operator_nav_withdrawals,
         waiting: (firm) => firm.pendingWithdrawals,
       },
-      { to: '/operator/onboarding', icon: FileCheck2, label: m.cdd_review_nav },
+      {
+        to: '/operator/onboarding',
+        icon: FileCheck2,
+        label: m.cdd_review_nav,
+        waiting: (firm) => firm.pendingOnboarding,
+      },
     ],
   },
   {

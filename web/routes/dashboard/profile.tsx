@@ -1,5 +1,6 @@
 import { m } from '#root/contract/messages/messages.js'
 import { ProfileScreen } from '#root/web/features/identity/profile/profile-screen.tsx'
+import { OnboardingNotice } from '#root/web/features/onboarding/onboarding-notice.tsx'
 import type { DashboardHandle } from './layout.tsx'
 
 export const handle: DashboardHandle = {
@@ -10,5 +11,9 @@ export const handle: DashboardHandle = {
 
 /** A client's own page, /dashboard/profile. */
 export default function ProfileRoute() {
-  return <ProfileScreen />
+  return (
+    <ProfileScreen>
+      <OnboardingNotice whenApproved />
+    </ProfileScreen>
+  )
 }

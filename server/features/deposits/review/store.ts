@@ -2,6 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DepositReviewQuery } from '#root/contract/deposit-review.ts'
 import type { DepositForReview } from '#root/contract/deposits.ts'
+import type { Scan } from '#root/contract/scan.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import type { Page } from '#root/server/platform/page.ts'
 import {
@@ -12,6 +13,7 @@ import {
   toQueuePage,
 } from '#root/server/platform/review-page.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
+import { files } from '#root/server/platform/tables/files.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { tellDeposits } from '../tell-deposit.ts'
 
@@ -76,10 +78,12 @@ function selectForReview(db: Queryable, where: SQL | undefined) {
       deposit: deposits,
       client: { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email },
       decidedBy: deciders.name,
+      proofScan: files.scan,
     })
     .from(deposits)
     .innerJoin(users, eq(users.id, deposits.clientId))
     .leftJoin(deciders, eq(deciders.id, deposits.decidedBy))
+    .leftJoin(files, eq(files.id, deposits.proofFileId))
     .where(where)
     .$dynamic()
 }
@@ -88,6 +92,7 @@ interface ReviewRow {
   readonly deposit: DepositRow
   readonly client: DepositForReview['client']
   readonly decidedBy: string | null
+  readonly proofScan: Scan | null
 }
 
 async function toReviews(db: Queryable, rows: readonly ReviewRow[]): Promise<DepositForReview[]> {
@@ -96,7 +101,7 @@ async function toReviews(db: Queryable, rows: readonly ReviewRow[]): Promise<Dep
     rows.map(({ deposit }) => deposit),
   )
   return told.map((deposit, index) => {
-    const { client, decidedBy } = rows[index]!
-    return Object.assign(deposit, { client, decidedBy })
+    const { client, decidedBy, proofScan } = rows[index]!
+    return Object.assign(deposit, { client, decidedBy, proofScan })
   })
 }

@@ -3,14 +3,18 @@ import { useState } from 'react'
 import type { DepositForReview } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { Notice } from '#root/web/ui/notice.tsx'
+import { ScanState } from '#root/web/ui/scan-state.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 
 /** The proof of payment: an image in place, a PDF to download. */
 export function Proof({ deposit }: { deposit: DepositForReview }) {
-  const { proof } = deposit
+  const { proof, proofScan } = deposit
   return (
     <figure className="grid gap-3">
-      <figcaption className="text-xs text-soft">{m.review_proof()}</figcaption>
+      <figcaption className="flex flex-wrap justify-between gap-x-4 text-xs text-soft">
+        {m.review_proof()}
+        {proofScan && <ScanState scan={proofScan} />}
+      </figcaption>
       {!proof && (
         <Notice tone="info">
           {deposit.payment.payments.length > 0 ? m.payment_evidence_no_proof() : m.review_proof_none()}

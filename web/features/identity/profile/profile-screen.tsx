@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { profileQuery, sessionQuery } from '#root/web/api/queries.ts'
@@ -14,12 +15,13 @@ import { EmailChange } from './email-change.tsx'
 import { PasswordChange } from './password-change.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
-/** A person's own page, of a client or an operator: who they are, how they sign in, and what is held on them. */
-export function ProfileScreen() {
+/** A person's own page, of a client or an operator: who they are, how they sign in, and what is held on them. `children` stands above it. */
+export function ProfileScreen({ children }: { children?: ReactNode }) {
   const role = useQuery(sessionQuery).data?.actor?.role
   return (
     <>
       <ScreenTitle title={m.profile_heading()}>{m.profile_text()}</ScreenTitle>
+      {children}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-6">
           <AboutMe />

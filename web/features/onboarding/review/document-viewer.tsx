@@ -1,9 +1,10 @@
-import { Download, ExternalLink, ScanSearch, ShieldCheck } from 'lucide-react'
+import { Download, ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeField } from '#root/contract/onboarding-words.ts'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
+import { ScanState } from '#root/web/ui/scan-state.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { fileAddress, SmallPicture, type StoredDocument } from '../record/thumbnail.tsx'
 
@@ -24,24 +25,13 @@ export function DocumentViewer({ documents }: { documents: readonly StoredDocume
             >
               <SmallPicture stored={stored} />
               <span>{describeField(stored.document)}</span>
-              <ScanState stored={stored} />
+              <ScanState scan={stored.scan} />
             </button>
           </li>
         ))}
       </ul>
       {open && <OpenDocument key={open.file} stored={open} />}
     </Pane>
-  )
-}
-
-function ScanState({ stored }: { stored: StoredDocument }) {
-  const isClean = stored.scan === 'clean'
-  const Icon = isClean ? ShieldCheck : ScanSearch
-  return (
-    <span className={`flex items-center gap-1 font-normal ${isClean ? 'text-leaf' : 'text-soft'}`}>
-      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-      {isClean ? m.cdd_scan_clean() : m.cdd_scan_none()}
-    </span>
   )
 }
 

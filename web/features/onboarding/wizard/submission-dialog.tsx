@@ -7,6 +7,7 @@ import { Dialog } from '#root/web/ui/dialog.tsx'
 import { formatPercent } from '#root/web/ui/percent.ts'
 import { ProgressBar } from '#root/web/ui/progress-bar.tsx'
 import { Spinner } from '#root/web/ui/spinner.tsx'
+import { UploadStatus } from '../uploads/upload-status.tsx'
 import type { DocumentUploads } from '../uploads/uploads.ts'
 import type { Submission } from './submission.ts'
 
@@ -53,15 +54,14 @@ export function SubmissionDialog({ state, uploads, onReview, onClose }: Submissi
 
 function State({ state, uploads }: Pick<SubmissionDialogProps, 'state' | 'uploads'>) {
   if (state.kind === 'running') {
-    const sending = documentNames.find((document) => uploads.uploads[document].kind === 'sending')
     return (
-      <p role="status" className="flex items-center gap-3">
-        <Spinner className="size-5 text-brass" />
-        <span>
-          {m.cdd_processing()}
-          {sending && <span className="block text-xs text-soft">{describeField(sending)}</span>}
-        </span>
-      </p>
+      <div className="flex items-start gap-3">
+        <Spinner className="mt-0.5 size-5 shrink-0 text-brass" />
+        <div className="min-w-0 grow">
+          <p role="status">{m.cdd_processing()}</p>
+          <Sent uploads={uploads} />
+        </div>
+      </div>
     )
   }
   if (state.kind === 'upload-failed')
@@ -76,6 +76,18 @@ function State({ state, uploads }: Pick<SubmissionDialogProps, 'state' | 'upload
       <CircleCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-leaf" />
       {m.cdd_wait_done_text()}
     </p>
+  )
+}
+
+/** Which document is on its way, and how far it is. */
+function Sent({ uploads: { uploads } }: Pick<SubmissionDialogProps, 'uploads'>) {
+  const document = documentNames.find((name) => uploads[name].kind === 'sending')
+  if (!document) return null
+  return (
+    <div className="grid gap-1 pt-1 text-sm text-soft">
+      {describeField(document)}
+      <UploadStatus upload={uploads[document]} label={describeField(document)} />
+    </div>
   )
 }
 

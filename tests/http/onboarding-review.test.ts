@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { auditLog } from '#root/server/platform/tables/audit.ts'
+import { png } from '../proof-of-payment.ts'
+import type { Browser } from './browser.ts'
+import { goodAnswers, sendDocument, submittedBy, today } from './onboarding-steps.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+/* The firm's staff and the records: who may see and decide, and that all of it is in the audit log. */
+
+let running: TestApp
+let operator: Browser
+beforeAll(async () => {
+  running = await openTestApp()
+  operator = await running.operator()
+})
+
+const submitted = () => submittedBy(running)
+
+test('19 a document runs nothing, and each view of the staff is on record', async () => {
+  const { client, id, files } = await submitted()
+  const picture = await operator.send('GET', `/api/onboarding/files/${files[0]}`)
+  expect(Object.fromEntries(picture.headers)).toMatchObject({
+    'content-type': 'image/png',
+    'content-disposition': "inline; filename*=UTF-8''proof-of-address.png",
+    'content-security-policy': 'sandbox',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  })
+  const record = await operator.expect(200, 'GET', `/api/operator/onboarding/${id}`)
+  expect(record).toMatchObject({ id, answers: { socialSecurityNumber: '•••-••-3456' }, documents: { length: 6 } })
+  expect(record.documents[0].scan).toBe('not-scanned')
+  await operator.expect(200, 'GET', `/api/onboarding/files/${files[3]}/thumbnail`)
+  const number = `/api/operator/onboarding/${id}/social-security-number`
+  expect(await operator.expect(200, 'GET', number)).toEqual({ socialSecurityNumber: '000-12-3456' })
+  await (await running.auditor()).expect(200, 'GET', number)
+  // What its owner sees is their own affair.
+  await client.send('GET', `/api/onboarding/files/${files[0]}`)
+
+  const rows = await auditOf(id)
+  const { actor } = await client.expect(200, 'GET', '/api/session')
+  expect(rows.map(({ action, actorRole, details }) => [action, actorRole, details])).toEqual([
+    ['onboarding-submitted', 'client', {}],
+    ['document-viewed', 'operator', { document: 'proofOfAddressFile', as: 'file' }],
+    ['onboarding-viewed', 'operator', {}],
+    ['document-viewed', 'operator', { document: 'signatureFile', as: 'thumbnail' }],
+    ['onboarding-number-revealed', 'operator', {}],
+    ['onboarding-number-revealed', 'auditor', {}],
+  ])
+  for (const row of rows.slice(1)) expect([row.action, row.concernsId]).toEqual([row.action, actor.id])
+  expect(JSON.stringify(rows, (_, value) => String(value))).not.toContain('3456')
+})
+
+/** What the audit log says of a record, the earliest first. */
+const auditOf = (id: string) =>
+  running.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(asc(auditLog.id))
+
+test('14 a client on the staff’s routes of onboarding gets 403 and an audit row, and changes nothing', async () => {
+  const { client, id } = await submitted()
+  const { actor } = await client.expect(200, 'GET', '/api/session')
+  const revision = { fields: ['city'], note: 'Change it' }
+  const calls = [
+    ['GET', '/api/operator/onboarding'],
+    ['GET', `/api/operator/onboarding/${id}`],
+    ['GET', `/api/operator/onboarding/${id}/social-security-number`],
+    ['DELETE', `/api/operator/onboarding/${id}`],
+    ['POST', `/api/onboarding/${id}/approval`],
+    ['POST', `/api/onboarding/${id}/rejection`, { reason: 'Because' }],
+    ['POST', `/api/onboarding/${id}/revision`, revision],
+  ] as const
+  for (const [method, path, body] of calls)
+    expect([path, (await client.send(method, path, body)).status]).toEqual([path, 403])
+  const refused = await running.database.db.select().from(auditLog).where(eq(auditLog.actorId, actor.id))
+  expect(refused.filter(({ action }) => action === 'access-refused')).toHaveLength(calls.length)
+  expect(await client.expect(200, 'GET', '/api/onboarding')).toMatchObject({ id, status: 'submitted' })
+})
+
+test('each decision says in the audit log what it was before, and whose affair it is', async () => {
+  const { client, id } = await submitted()
+  const { actor } = await client.expect(200, 'GET', '/api/session')
+  await operator.expect(200, 'POST', `/api/onboarding/${id}/revision`, { fields: ['city', 'state'], note: 'Not there' })
+  await client.expect(200, 'POST', '/api/onboarding/submission')
+  await operator.expect(200, 'POST', `/api/onboarding/${id}/approval`)
+  await operator.expect(204, 'DELETE', `/api/operator/onboarding/${id}`)
+  const decided = (await auditOf(id)).filter(({ actorRole }) => actorRole === 'operator')
+  expect(decided).toMatchObject([
+    {
+      action: 'onboarding-revision-requested',
+      stateBefore: { status: 'submitted' },
+      stateAfter: { status: 'revision-requested' },
+      details: { fields: 'city, state' },
+      concernsId: actor.id,
+    },
+    {
+      action: 'onboarding-approved',
+      stateBefore: { status: 'submitted' },
+      stateAfter: { status: 'approved' },
+      concernsId: actor.id,
+    },
+    { action: 'onboarding-removed', concernsId: actor.id },
+  ])
+})
+
+test('a revision opens what it names, once, and nothing else', async () => {
+  const { client, id } = await submitted()
+  expect((await client.send('PUT', '/api/onboarding/answers', { city: 'Yakima' })).body.refusal).toBe(
+    'onboarding-not-open',
+  )
+  const request = { fields: ['city', 'signatureFile'], note: 'The signature is cut off' }
+  await operator.expect(200, 'POST', `/api/onboarding/${id}/revision`, request)
+  expect(
+    (await operator.send('POST', `/api/onboarding/${id}/approval`, undefined, { 'idempotency-key': randomUUID() }))
+      .status,
+  ).toBe(409)
+  expect(await client.expect(200, 'GET', '/api/onboarding')).toMatchObject({
+    status: 'revision-requested',
+    revision: { fields: ['city', 'signatureFile'], note: 'The signature is cut off' },
+  })
+  const closed = await client.send('PUT', '/api/onboarding/answers', { state: 'Oregon' })
+  expect([closed.status, closed.body.refusal, closed.body.field]).toEqual([409, 'onboarding-field-not-open', 'state'])
+  expect((await sendDocument(client, 'governmentIdFile', png)).body.refusal).toBe('onboarding-field-not-open')
+  await client.expect(200, 'PUT', '/api/onboarding/answers', {
+    ...goodAnswers(today()),
+    fullName: undefined,
+    city: 'Yakima',
+  })
+  expect((await sendDocument(client, 'signatureFile', png)).status).toBe(204)
+  await client.expect(200, 'POST', '/api/onboarding/submission')
+  await operator.expect(200, 'POST', `/api/onboarding/${id}/rejection`, { reason: 'It does not match' })
+  expect(await client.expect(200, 'GET', '/api/onboarding')).toMatchObject({
+    status: 'rejected',
+    reason: 'It does not match',
+  })
+})

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { DocumentName } from '#root/domain/onboarding.ts'
+import { sees, type Window } from '../browser.ts'
+import { signUpByApi } from './by-api.ts'
+import { answerByApi } from './onboarding-steps.ts'
+import { drawReceipt } from './receipt.ts'
+import { stage } from './stage.ts'
+
+/* The server is killed while the six documents are on their way, and starts again on the same folder: nothing that came is lost. */
+
+const { house, openWindow: open } = stage()
+
+const press = (page: Window, name: string) => page.getByRole('button', { name, exact: true }).click()
+const specimen = (page: Window, document: string) => press(page, `Use a specimen: ${document}`)
+const record = async (page: Window): Promise<any> => (await page.context().request.get('/api/onboarding')).json()
+const picker = (page: Window) => page.getByLabel('Financial statements: Choose a file')
+
+test(
+  'killed in the middle of the six uploads: the open page goes on where it was, and submits',
+  { timeout: 240_000 },
+  async () => {
+    const { page, network, begun } = await submitSlowly('Ona', 'Going')
+    const { kill, restart } = await house()
+    await kill()
+    const dialog = page.getByRole('dialog', { name: 'Please wait...' })
+    await dialog.getByText('The connection is lost. The upload goes on by itself when it is back.').waitFor()
+    // Nobody is let out of it while something runs.
+    await page.keyboard.press('Escape')
+    expect(await dialog.getByRole('button').count()).toBe(0)
+    const continued = whatIsContinued(page)
+    await network.quick()
+    await restart()
+
+    expect(await continued).toBeGreaterThan(1_000_000)
+    await page.getByRole('dialog', { name: 'All document submitted successful' }).getByText('6 of 6 files').waitFor()
+    expect(await record(page)).toMatchObject({ status: 'submitted', documents: { length: 6 } })
+    // Each was begun once: what had come before was not sent again.
+    expect(begun.toSorted()).toEqual([...new Set(begun)].toSorted())
+    expect(begun).toHaveLength(6)
+  },
+)
+
+test(
+  'killed, and the page is loaded again: answers and finished uploads are kept, and the broken one goes on',
+  { timeout: 240_000 },
+  async () => {
+    const { page, network, begun, file } = await submitSlowly('Rita', 'Load')
+    const { kill, restart } = await house()
+    await kill()
+    await network.quick()
+    await restart()
+    await page.goto('/cdd?step=1')
+    await sees(page, 'Documents: 2 of 6')
+    expect(await page.getByLabel('Full legal name').inputValue()).toBe('Wilhelmina Featherstonehaugh')
+    expect(await page.getByLabel('Social security number').inputValue()).toBe('•••-••-3456')
+
+    await picker(page).setInputFiles(file)
+    await specimen(page, 'Signature')
+    await page.getByRole('button', { name: 'Step 2' }).click()
+    await specimen(page, 'Tax signature')
+    await page.getByRole('button', { name: 'Step 3' }).click()
+    await specimen(page, 'AML signature')
+    begun.length = 0
+    const continued = whatIsContinued(page)
+    await press(page, 'Submit')
+    expect(await continued).toBeGreaterThan(1_000_000)
+    await page.getByRole('dialog', { name: 'All document submitted successful' }).waitFor()
+    expect(begun).toEqual(['signatureFile', 'taxSignatureFile', 'amlSignatureFile'])
+    expect(await record(page)).toMatchObject({ status: 'submitted', documents: { length: 6 } })
+  },
+)
+
+/** A client who presses Submit, on a slow line: two documents are with the firm, and the third is about half there. */
+async function submitSlowly(firstName: string, lastName: string) {
+  const page = await open({ reducedMotion: 'reduce' })
+  await signUpByApi(page, firstName, lastName)
+  await answerByApi(page)
+  const begun: DocumentName[] = []
+  page.on('request', (request) => {
+    const document = /documents\/(\w+)\/uploads$/.exec(request.url())?.[1]
+    if (document && request.method() === 'POST') begun.push(document as DocumentName)
+  })
+  const file = await largePicture()
+  await page.goto('/cdd?step=1')
+  for (const document of ['Proof of address', 'Government ID', 'Signature']) await specimen(page, document)
+  await picker(page).setInputFiles(file)
+  await sees(page, 'Documents: 4 of 6')
+  await page.getByRole('button', { name: 'Step 2' }).click()
+  await specimen(page, 'Tax signature')
+  await page.getByRole('button', { name: 'Step 3' }).click()
+  await specimen(page, 'AML signature')
+  await sees(page, 'Documents: 6 of 6')
+
+  const session = await page.context().newCDPSession(page)
+  const line = { offline: false, latency: 0, downloadThroughput: -1 }
+  const network = {
+    slow: () => session.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: 500_000 }),
+    quick: () => session.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 }),
+  }
+  await network.slow()
+  await press(page, 'Submit')
+  const sending = page.getByRole('dialog').getByRole('progressbar', { name: 'Uploading: Financial statements' })
+  await expect.poll(async () => Number(await sending.getAttribute('aria-valuenow'))).toBeGreaterThan(40)
+  return { page, network, begun, file }
+}
+
+/** A picture of almost 5 MB. */
+async function largePicture(): Promise<string> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-onboarding-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'statements.png')
+  writeFileSync(file, Buffer.concat([await drawReceipt('250.00'), randomBytes(4_500_000)]))
+  return file
+}
+
+/** From which byte on the financial statements are sent next. */
+async function whatIsContinued(page: Window): Promise<number> {
+  const request = await page.waitForRequest(
+    (sent) => sent.method() === 'PATCH' && sent.url().includes('financialStatementsFile'),
+    { timeout: 100_000 },
+  )
+  return Number(request.headers()['upload-offset'])
+}
