@@ -37,7 +37,7 @@ import type { Files } from './platform/files/files.ts'
 import { errorAnswer, missingAnswer } from './platform/http/answer-errors.ts'
 import { healthRoute } from './platform/http/health.ts'
 import { jsonBody, jsonBodyLimit } from './platform/http/json-body.ts'
-import { requestLog } from './platform/http/request-log.ts'
+import { type AnsweredRequest, requestLog } from './platform/http/request-log.ts'
 import { type AppEnv, newRouter } from './platform/http/router.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
@@ -57,6 +57,8 @@ export interface Services extends IdentityServices, Pick<BackupServices, 'backup
   readonly hub: Hub
   readonly firmPages: FirmPages
   readonly translator: Translator
+  /** Told of each request once its answer begins. */
+  readonly onAnswered: (request: AnsweredRequest) => void
   /** Settles what has matured; resolves when it is done. */
   readonly settleNow: () => Promise<void>
 }
@@ -75,7 +77,7 @@ const apiInfo = {
 export function buildApp(services: Services) {
   const { settings, log, db } = services
   const app = newRouter()
-  app.use(requestLog(log), securityHeaders(settings.publicUrl))
+  app.use(requestLog(log, services.onAnswered), securityHeaders(settings.publicUrl))
   app.onError(errorAnswer(log))
   app.route('/', healthRoute(db))
 

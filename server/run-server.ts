@@ -34,6 +34,7 @@ import type { StartupError } from './platform/startup-error.ts'
 import { localUploadParts } from './platform/uploads/upload-parts.ts'
 import { purgeUploads } from './platform/uploads/uploads.ts'
 import { startChain } from './start-chain.ts'
+import { startMetrics } from './start-metrics.ts'
 
 export interface RunningServer {
   readonly url: string
@@ -103,6 +104,8 @@ async function serve(asked: Settings, { db, pool, url }: Database, stops: (() =>
   const firmPages = await openFirmPages(db, loadWebBuild(webBuildFolder), logged(log, 'writing the pages'))
   stops.push(await keepHubInformed(url, hub, translator, firmPages))
 
+  const onAnswered = await startMetrics(asked, { db, pool }, hub, stops)
+
   const server = await listen(asked.host, asked.port)
   // The browsers' streams would otherwise keep the server open until the grace is over.
   stops.push(() => {
@@ -126,6 +129,7 @@ async function serve(asked: Settings, { db, pool, url }: Database, stops: (() =>
     settleNow: () => settling.settleNow(),
     backupSource: { database: { pool }, store, dataDir: asked.dataDir },
     restart,
+    onAnswered,
   })
   server.answerWith(app.fetch)
   stops.push(await startMail(settings, db, log))

@@ -55,6 +55,22 @@ export const settingsTable = [
     default: 'none',
     meaning: 'A Bitcoin node on regtest, signet or testnet4 to use instead of the practice chain that comes along.',
   },
+  {
+    name: 'METRICS_PORT',
+    default: 'none',
+    meaning:
+      'Port of its own on which /metrics tells Prometheus how the server and the firm are; without one, nothing does.',
+  },
+  {
+    name: 'METRICS_HOST',
+    default: '127.0.0.1',
+    meaning: 'Address on which it does; any but this machine’s own asks for METRICS_TOKEN.',
+  },
+  {
+    name: 'METRICS_TOKEN',
+    default: 'none',
+    meaning: 'What Prometheus has to send as its bearer token; at least 16 characters.',
+  },
   { name: 'LOG_LEVEL', default: 'error', meaning: 'How much is logged: error, warn, info or debug.' },
 ] as const
 
@@ -120,6 +136,20 @@ export const settingShapes = {
     .optional(),
   MARKET_FEED: z.enum(['simulated', 'binance']).default('simulated'),
   BITCOIN_RPC_URL: url(/^https?:\/\/[^/?#@]+@[^/?#@]+\/?$/).optional(),
+  METRICS_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().max(65_535))
+    .optional(),
+  METRICS_HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('127.0.0.1'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{16,}$/)
+    .optional(),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('error'),
 }
 
@@ -145,5 +175,8 @@ export const settingDemands: Record<keyof typeof settingShapes, string> = {
   MAIL_FROM: 'an email address, such as Glasshouse <no-reply@glasshouse.example.com>',
   MARKET_FEED: 'simulated or binance',
   BITCOIN_RPC_URL: 'the address of a Bitcoin node, such as http://user:password@127.0.0.1:18443',
+  METRICS_PORT: 'a port number from 0 to 65535, such as 9464',
+  METRICS_HOST: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0',
+  METRICS_TOKEN: 'at least 16 letters and digits, for example the output of: openssl rand -hex 32',
   LOG_LEVEL: 'error, warn, info or debug',
 }

@@ -24,6 +24,7 @@ test('what holds when nothing is set', () => {
     mail: null,
     marketFeed: 'simulated',
     bitcoinRpcUrl: null,
+    metrics: null,
     logLevel: 'error',
   })
 })
@@ -61,6 +62,9 @@ test('every setting may be given', () => {
     TRUST_PROXY: 'true',
     SMTP_URL: 'smtp://user:secret@mail.example.com:587',
     MAIL_FROM: 'Glasshouse <no-reply@glasshouse.example.com>',
+    METRICS_PORT: '9464',
+    METRICS_HOST: '0.0.0.0',
+    METRICS_TOKEN: 'm'.repeat(16),
     LOG_LEVEL: 'debug',
   })
   expect(given).toMatchObject({
@@ -84,6 +88,7 @@ test('every setting may be given', () => {
       smtpUrl: 'smtp://user:secret@mail.example.com:587',
       from: 'Glasshouse <no-reply@glasshouse.example.com>',
     },
+    metrics: { host: '0.0.0.0', port: 9464, token: 'm'.repeat(16) },
     logLevel: 'debug',
   })
 })
@@ -91,6 +96,12 @@ test('every setting may be given', () => {
 test('half of the settings for mail is refused, and the other half is named', () => {
   expect(() => read({ SMTP_URL: 'smtp://localhost' })).toThrow('SMTP_URL is set without MAIL_FROM')
   expect(() => read({ MAIL_FROM: 'a@example.com' })).toThrow('MAIL_FROM is set without SMTP_URL')
+})
+
+test('figures for other machines are refused without a token, and none are told without a port', () => {
+  expect(() => read({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).toThrow('set METRICS_TOKEN too')
+  expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464, token: null })
+  expect(read({ METRICS_TOKEN: 'm'.repeat(16) }).metrics).toBeNull()
 })
 
 test('part of the settings for S3, or a former key without the present one, is refused', () => {

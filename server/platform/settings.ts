@@ -34,7 +34,16 @@ export interface Settings {
   marketFeed: 'simulated' | 'binance'
   /** A Bitcoin node on a test network, with user and password; null: the practice chain inside. */
   bitcoinRpcUrl: string | null
+  /** Where the figures for Prometheus are read, and by whom; null: nowhere. */
+  metrics: MetricsSettings | null
   logLevel: 'error' | 'warn' | 'info' | 'debug'
+}
+
+export interface MetricsSettings {
+  readonly host: string
+  readonly port: number
+  /** null: everybody on this machine. */
+  readonly token: string | null
 }
 
 type SettingValues = z.output<z.ZodObject<typeof settingShapes>>
@@ -69,6 +78,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mail: mailSettings(values.SMTP_URL, values.MAIL_FROM),
     marketFeed: values.MARKET_FEED,
     bitcoinRpcUrl: values.BITCOIN_RPC_URL ?? null,
+    metrics: metricsSettings(values),
     logLevel: values.LOG_LEVEL,
   }
 }
@@ -107,6 +117,17 @@ function mailSettings(smtpUrl: string | undefined, from: string | undefined): Se
   if (!smtpUrl && !from) return null
   const [given, missing] = smtpUrl ? ['SMTP_URL', 'MAIL_FROM'] : ['MAIL_FROM', 'SMTP_URL']
   throw new StartupError(`${given} is set without ${missing}: set both to send mail, or neither.`)
+}
+
+/** The figures tell what a firm has and how busy it is: no other machine reads them without the token. */
+function metricsSettings({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token }: SettingValues) {
+  if (port === undefined) return null
+  const isOwnMachine = /^(127\.[\d.]+|::1|localhost)$/.test(host)
+  if (!isOwnMachine && !token)
+    throw new StartupError(
+      'METRICS_HOST lets other machines read the figures: set METRICS_TOKEN too, or leave METRICS_HOST at 127.0.0.1.',
+    )
+  return { host, port, token: token ?? null }
 }
 
 /** Completes settings whose port was 0 with the port that the system chose. */

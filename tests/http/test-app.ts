@@ -86,6 +86,7 @@ export async function openTestApp({ limits, publicUrl = origin }: Options = {}):
     settleNow: async () => {},
     backupSource: { database, store, dataDir },
     restart: () => {},
+    onAnswered: () => {},
   }
   const app = buildApp(services)
   return { app, services, database, logged, ...peopleOf(app, services) }
@@ -144,6 +145,7 @@ function settingsIn(dataDir: string, publicUrl: string): Settings {
     mail: null,
     marketFeed: 'simulated',
     bitcoinRpcUrl: null,
+    metrics: null,
     logLevel: 'error',
   }
 }

@@ -1,24 +1,40 @@
 import { randomUUID } from 'node:crypto'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
 import type { Log } from '../log.ts'
 import type { AppEnv } from './router.ts'
 
+export interface AnsweredRequest {
+  readonly method: string
+  /** Of the route table: '/api/deposits/:id'. So it holds nobody's id, and there are only so many. */
+  readonly route: string
+  readonly status: number
+  readonly durationMs: number
+}
+
 /** Gives each request an id, which its answer and every line of the log about it carry. */
-export function requestLog(log: Log) {
+export function requestLog(log: Log, onAnswered: (request: AnsweredRequest) => void) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const requestId = randomUUID()
     const startedAt = performance.now()
     c.set('requestId', requestId)
     await next()
     c.header('X-Request-Id', requestId)
-    log.info('request', {
-      requestId,
+    const answered: AnsweredRequest = {
       method: c.req.method,
-      // The path without its query, which may hold what a person typed.
-      path: c.req.path,
+      route: routeOf(c),
       status: c.res.status,
-      durationMs: Math.round(performance.now() - startedAt),
-      actorId: c.get('actor')?.id,
-    })
+      durationMs: Math.round((performance.now() - startedAt) * 10) / 10,
+    }
+    onAnswered(answered)
+    // The path without its query, which may hold what a person typed.
+    log.info('request', { requestId, path: c.req.path, ...answered, actorId: c.get('actor')?.id })
   })
+}
+
+/** The narrowest route that the request matched; what only the pages match is one of them. */
+function routeOf(c: Context<AppEnv>): string {
+  const paths = matchedRoutes(c).map(({ path }) => path)
+  return paths.findLast((path) => !path.endsWith('*')) ?? (c.req.path.startsWith('/api/') ? '/api/*' : '/*')
 }

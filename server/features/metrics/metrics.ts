@@ -1,0 +1,94 @@
+import type pg from 'pg'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Hub } from '#root/server/live/hub.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { AnsweredRequest } from '#root/server/platform/http/request-log.ts'
+import { type Figures, readFigures } from './read-figures.ts'
+
+export interface Metrics {
+  /** Takes in how long a request took. */
+  readonly onAnswered: (request: AnsweredRequest) => void
+  /** Everything as Prometheus reads it. While the database is away its figures are missing, and it says so. */
+  read(): Promise<string>
+}
+
+interface MetricsSources {
+  readonly db: Queryable
+  readonly pool: pg.Pool
+  readonly hub: Pick<Hub, 'size'>
+}
+
+const bucketsS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Measures this process, its requests and the firm. Names and labels hold routes and kinds, never anything of a person. */
+export function openMetrics({ db, pool, hub }: MetricsSources): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'glasshouse_http_request_duration_seconds',
+    help: 'Until an answer began, by the route of the table',
+    labelNames: ['method', 'route', 'status'],
+    buckets: bucketsS,
+    registers: [registry],
+  })
+  measureProcess(registry, pool, hub)
+  const showFigures = figuresIn(registry)
+  return {
+    onAnswered: ({ durationMs, ...labels }) => durations.observe(labels, durationMs / 1_000),
+    async read() {
+      showFigures(await readFigures(db).catch(() => null))
+      return registry.metrics()
+    },
+  }
+}
+
+function measureProcess(registry: Registry, pool: pg.Pool, hub: Pick<Hub, 'size'>): void {
+  const live = new Gauge({
+    name: 'glasshouse_live_connections',
+    help: 'Browsers that this process tells of changes as they happen',
+    registers: [],
+    collect() {
+      this.set(hub.size)
+    },
+  })
+  const connections = new Gauge({
+    name: 'glasshouse_database_connections',
+    help: 'Connections of the pool: at work, idle, and requests that wait for one',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'awaited' }, pool.waitingCount)
+    },
+  })
+  registry.registerMetric(live)
+  registry.registerMetric(connections)
+}
+
+/** The figures as gauges; without figures, only that the database is away. */
+function figuresIn(registry: Registry): (figures: Figures | null) => void {
+  const registers = [registry]
+  const up = new Gauge({ name: 'glasshouse_database_up', help: '1 while the database answers', registers })
+  const gauges = {
+    cents: kinds(
+      'glasshouse_firm_cents',
+      'What the firm really holds, and what its screens say it owes, in cents',
+      'account',
+    ),
+    rows: kinds('glasshouse_ledger_rows', 'How much stands in the ledger', 'table'),
+    queues: kinds('glasshouse_queue_length', 'What waits for the staff, and mail for its delivery', 'queue'),
+    investments: kinds('glasshouse_investments', 'Plans that run; due: matured and not settled yet', 'state'),
+  }
+  function kinds(name: string, help: string, label: string) {
+    const gauge = new Gauge({ name, help, labelNames: [label], registers })
+    return (values: Readonly<Record<string, bigint>> | undefined) => {
+      gauge.reset()
+      for (const [kind, value] of Object.entries(values ?? {})) gauge.set({ [label]: kind }, Number(value))
+    }
+  }
+  return (figures) => {
+    up.set(figures ? 1 : 0)
+    for (const name of ['cents', 'rows', 'queues', 'investments'] as const) gauges[name](figures?.[name])
+  }
+}
