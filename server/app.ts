@@ -35,6 +35,7 @@ import { liveRoutes } from './live/routes.ts'
 import type { Queryable } from './platform/database/pool.ts'
 import type { Files } from './platform/files/files.ts'
 import { errorAnswer, missingAnswer } from './platform/http/answer-errors.ts'
+import { apiDocument } from './platform/http/api-document.ts'
 import { healthRoute } from './platform/http/health.ts'
 import { jsonBody, jsonBodyLimit } from './platform/http/json-body.ts'
 import { type AnsweredRequest, requestLog } from './platform/http/request-log.ts'
@@ -63,13 +64,6 @@ export interface Services extends IdentityServices, Pick<BackupServices, 'backup
   readonly settleNow: () => Promise<void>
 }
 
-const apiInfo = {
-  title: 'Glasshouse',
-  version: '1',
-  description:
-    'A simulation: play money, fictional firm. A session is a cookie. A request that changes something carries our own Origin, and a money operation an Idempotency-Key.',
-}
-
 /**
  * Puts the product together: what every request passes through, in this order, and then the routes of each noun.
  * A route is reached only through the gate that the route table sets before it.
@@ -84,16 +78,16 @@ export function buildApp(services: Services) {
   app.use('/api/*', sameOrigin(settings.publicUrl), actorOfSession(services))
   for (const route of routeTable) setGate(app, db, route)
   const api = mountRoutes(app, services)
-  app.doc31('/api/openapi.json', { openapi: '3.1.0', info: apiInfo })
+  const web = serveWeb(
+    () => services.firmPages.current(),
+    () => services.translator.origin(),
+  )
+  const document = apiDocument(app)
+  app.get('/api/docs/openapi.json', (c) => c.json(document))
+  app.get('/api/docs', web)
   app.all('/api/*', missingAnswer)
 
-  app.get(
-    '*',
-    serveWeb(
-      () => services.firmPages.current(),
-      () => services.translator.origin(),
-    ),
-  )
+  app.get('*', web)
   return api
 }
 

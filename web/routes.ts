@@ -55,4 +55,5 @@ export default [
     route('transaction/:id', 'routes/chain/transaction.tsx'),
     route('address/:id', 'routes/chain/address.tsx'),
   ]),
+  route('api/docs', 'routes/api-docs.tsx'),
 ] satisfies RouteConfig

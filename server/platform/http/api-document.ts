@@ -1,0 +1,61 @@
+import type { OpenAPIHono } from '@hono/zod-openapi'
+import { refusalTable } from '#root/contract/refusals.ts'
+import type { Access } from '#root/contract/route.ts'
+import type { AppEnv } from './router.ts'
+
+type Document = ReturnType<OpenAPIHono<AppEnv>['getOpenAPI31Document']>
+type Operation = Record<string, unknown> & { access?: Access }
+
+const info = {
+  title: 'Glasshouse',
+  version: '1',
+  description:
+    'A simulation: play money, fictional firm. A session is a cookie. A request that changes something carries our own Origin, and a money operation an Idempotency-Key.',
+}
+
+const sessionScheme = 'session'
+
+/** Who each access lets in, in the words of the document. */
+const accessWords: Record<Access, string> = {
+  anyone: 'Anyone, signed in or not.',
+  'signed-in': 'Everybody who is signed in.',
+  client: 'Clients.',
+  staff: 'The firm’s staff: operators and auditors.',
+  operator: 'Operators.',
+}
+
+/**
+ * Describes the API in OpenAPI 3.1, made from the routes that answer. Each operation tells who may call it, under `x-access`
+ * and as its security; the shape of a refusal names every code that there is.
+ */
+export function apiDocument(app: OpenAPIHono<AppEnv>): Document {
+  const document = app.getOpenAPI31Document({ openapi: '3.1.0', info, servers: [{ url: '/' }] })
+  for (const methods of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(methods as Record<string, Operation>)) tellAccess(operation)
+  }
+  const components = { ...document.components, securitySchemes: { [sessionScheme]: sessionCookie } }
+  nameRefusals(components.schemas?.Refusal)
+  return { ...document, components }
+}
+
+const sessionCookie = {
+  type: 'apiKey',
+  in: 'cookie',
+  name: 'glasshouse.session_token',
+  description: 'Set by POST /api/session. On https its name begins with __Secure-.',
+} as const
+
+/** A route's access is a word of our own, which OpenAPI knows only with an x before it. */
+function tellAccess(operation: Operation): void {
+  const { access } = operation
+  if (!access) return
+  delete operation.access
+  operation['x-access'] = access
+  operation.description = accessWords[access]
+  operation.security = access === 'anyone' ? [] : [{ [sessionScheme]: [] }]
+}
+
+function nameRefusals(refusal: unknown): void {
+  const code = (refusal as { properties?: { refusal?: { enum?: string[] } } } | undefined)?.properties?.refusal
+  if (code) code.enum = Object.keys(refusalTable).toSorted()
+}

@@ -1,0 +1,57 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { refusalTable } from '#root/contract/refusals.ts'
+import { routeTable } from '#root/contract/routes.ts'
+import { openTestApp } from './test-app.ts'
+
+interface Operation {
+  'x-access': string
+  summary?: string
+  security: readonly object[]
+  parameters?: readonly { name: string; in: string }[]
+  requestBody?: { content: Record<string, unknown> }
+  responses: Record<string, { description: string }>
+}
+
+let document: {
+  paths: Record<string, Record<string, Operation>>
+  components: { schemas: { Refusal: { properties: { refusal: { enum: string[] } } } } }
+}
+beforeAll(async () => {
+  const running = await openTestApp()
+  document = await running.visitor().expect(200, 'GET', '/api/docs/openapi.json')
+})
+
+test('the document of the API is valid OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate(document)
+  expect(errors).toBeUndefined()
+  expect(valid).toBe(true)
+})
+
+test('it names every refusal that there is', () => {
+  const named = document.components.schemas.Refusal.properties.refusal.enum
+  expect(named).toEqual(Object.keys(refusalTable).toSorted())
+})
+
+describe('a route of the table', () => {
+  test.each(routeTable)(
+    '$method $path stands in it, with who may call it, what it takes and what it answers',
+    ({ method, path, access, request }) => {
+      const operation = document.paths[path]?.[method]
+      expect(operation).toMatchObject({ 'x-access': access, summary: expect.stringMatching(/\S/) })
+      expect(operation!.security).toHaveLength(access === 'anyone' ? 0 : 1)
+      const inPath = operation!.parameters?.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
+      expect(inPath ?? []).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+      expect(Object.keys(operation!.requestBody?.content ?? {})).toEqual(Object.keys(request?.body?.content ?? {}))
+      const statuses = Object.keys(operation!.responses).map(Number)
+      expect(statuses.some((status) => status < 400)).toBe(true)
+      expect(statuses).toEqual(expect.arrayContaining(access === 'anyone' ? [] : [400, 401, 403]))
+    },
+  )
+})
+
+test('what is no route of it is answered as ever', async () => {
+  const running = await openTestApp()
+  const answer = await running.visitor().send('GET', '/api/docs/nothing')
+  expect([answer.status, answer.body.refusal]).toEqual([404, 'not-found'])
+})

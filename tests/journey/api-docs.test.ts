@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from 'vitest'
+import { axe } from '../axe.ts'
+import { fitsPhone, onPhone, sees, type Window } from '../browser.ts'
+import { smallTargets } from '../touch-targets.ts'
+import { stage } from './stage.ts'
+
+/* The page of the programming interface, which anybody may read. */
+
+const { openWindow } = stage()
+let page: Window
+beforeAll(async () => {
+  page = await openWindow({ reducedMotion: 'reduce' })
+})
+
+const violations = async () => (await axe(page).analyze()).violations
+
+test('a route is found, and tells who may call it, what it takes and what it answers', async () => {
+  await page.goto('/api/docs')
+  await page.getByRole('heading', { name: 'Programming interface' }).waitFor()
+  await page.getByLabel('Find a route').fill('post clock/moves')
+  await expect.poll(() => page.locator('details').count()).toBe(1)
+  const route = page.locator('details')
+  await route.getByText('/api/operator/clock/moves').click()
+  expect(await route.locator('summary').innerText()).toMatch(
+    /POST[\s\S]*Move the firm’s clock forward[\s\S]*· operators/,
+  )
+  for (const text of ['idempotency-key', 'times', 'Nobody is signed in']) await route.getByText(text).waitFor()
+  await route.getByRole('link', { name: 'ClockForOperator' }).click()
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#shape-ClockForOperator')
+  await page.locator('#shape-ClockForOperator').getByText('unsettledInvestments').waitFor()
+  await page.locator('#refusals').getByText('insufficient-custody').waitFor()
+  expect(await violations()).toEqual([])
+  expect(page.faults).toEqual([])
+})
+
+test('it says that this is a simulation, fits a phone, and is read in Arabic', async () => {
+  await page.goto('/api/docs?search=session')
+  await sees(page, 'Simulation. Play money, fictional firm. No real deposits.')
+  await page.locator('details').first().waitFor()
+  await fitsPhone(page)
+  await onPhone(page, async () => expect(await smallTargets(page)).toEqual([]))
+  await page.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: 'ar', url: page.baseURL }])
+  await page.goto('/api/docs?search=session')
+  await page.getByRole('heading', { name: 'واجهة البرمجة' }).waitFor()
+  await fitsPhone(page)
+  expect(await violations()).toEqual([])
+})

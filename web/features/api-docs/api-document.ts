@@ -1,0 +1,79 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Access } from '#root/contract/route.ts'
+
+/** A shape of JSON, as far as the page shows it. */
+export interface Schema {
+  readonly $ref?: string
+  readonly type?: string | readonly string[]
+  readonly format?: string
+  readonly description?: string
+  readonly enum?: readonly (string | null)[]
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly items?: Schema
+  readonly additionalProperties?: boolean | Schema
+  readonly anyOf?: readonly Schema[]
+  readonly oneOf?: readonly Schema[]
+  readonly allOf?: readonly Schema[]
+}
+
+type Content = Readonly<Record<string, { readonly schema?: Schema }>>
+
+export interface Parameter {
+  readonly name: string
+  readonly in: string
+  readonly required?: boolean
+  readonly description?: string
+  readonly schema?: Schema
+}
+
+export interface Operation {
+  readonly 'x-access': Access
+  readonly tags?: readonly string[]
+  readonly summary?: string
+  readonly description?: string
+  readonly parameters?: readonly Parameter[]
+  readonly requestBody?: { readonly content: Content }
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>
+}
+
+interface ApiDocument {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
+}
+
+/** An operation with where it is asked for. */
+export interface Endpoint {
+  readonly id: string
+  readonly method: string
+  readonly path: string
+  readonly operation: Operation
+}
+
+export const documentAddress = '/api/docs/openapi.json'
+
+export const apiDocumentQuery = queryOptions({
+  queryKey: ['api-document'],
+  queryFn: async (): Promise<ApiDocument> => {
+    const response = await fetch(documentAddress)
+    if (!response.ok) throw new Error(`The document was answered with ${response.status}`)
+    return (await response.json()) as ApiDocument
+  },
+  staleTime: Infinity,
+})
+
+/** The operations of the document that have every word, by their first tag, in the order of the document. */
+export function endpointsByTag({ paths }: ApiDocument, words: string): Map<string, Endpoint[]> {
+  const asked = words.toLowerCase().split(/\s+/).filter(Boolean)
+  const found = new Map<string, Endpoint[]>()
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const text = `${method} ${path} ${operation.summary} ${operation['x-access']}`.toLowerCase()
+      if (!asked.every((word) => text.includes(word))) continue
+      const tag = operation.tags?.[0] ?? ''
+      const id = `${method}${path.replaceAll(/[^\w]+/g, '-')}`
+      found.set(tag, [...(found.get(tag) ?? []), { id, method: method.toUpperCase(), path, operation }])
+    }
+  }
+  return found
+}

@@ -1,0 +1,134 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import type { Access } from '#root/contract/route.ts'
+import type { Endpoint, Operation, Parameter } from './api-document.ts'
+import { SchemaView } from './schema-view.tsx'
+
+const accessNames: Record<Access, () => string> = {
+  anyone: m.docs_access_anyone,
+  'signed-in': m.docs_access_signed_in,
+  client: m.docs_access_client,
+  staff: m.docs_access_staff,
+  operator: m.docs_access_operator,
+}
+
+/** One operation: folded to its address and what it does; open, with all that it takes and answers. */
+export function EndpointView({ endpoint: { id, method, path, operation } }: { endpoint: Endpoint }) {
+  const { parameters = [], requestBody, responses } = operation
+  return (
+    <details id={id} className="group border-t border-mullion">
+      <summary className="grid min-h-11 cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3 hover:bg-glass sm:px-2 [&::-webkit-details-marker]:hidden">
+        <span className="grid gap-1">
+          <span className="flex flex-wrap items-baseline gap-x-3">
+            <span className={`w-14 font-mono text-xs font-semibold ${method === 'GET' ? 'text-leaf' : 'text-brass'}`}>
+              {method}
+            </span>
+            <span dir="ltr" className="font-mono text-sm wrap-anywhere">
+              {path}
+            </span>
+          </span>
+          <span className="text-sm text-soft">
+            <span lang="en" dir="ltr">
+              {operation.summary}
+            </span>{' '}
+            · {accessNames[operation['x-access']]()}
+          </span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-soft transition-transform duration-150 group-open:rotate-180 motion-reduce:transition-none"
+        />
+      </summary>
+      <div lang="en" dir="ltr" className="grid gap-6 pt-2 pb-8 sm:px-2">
+        {parameters.length > 0 && (
+          <Part title={m.docs_parameters()}>
+            <Parameters parameters={parameters} />
+          </Part>
+        )}
+        {Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => (
+          <Part key={type} title={m.docs_body()} aside={type}>
+            {schema && <SchemaView schema={schema} />}
+          </Part>
+        ))}
+        <Part title={m.docs_answers()}>
+          <Answers responses={responses} />
+        </Part>
+      </div>
+    </details>
+  )
+}
+
+/** What it answers; every refusal has one and the same shape, which is told once. */
+function Answers({ responses }: Pick<Operation, 'responses'>) {
+  return (
+    <dl className="grid">
+      {Object.entries(responses).map(([status, { description, content = {} }]) => (
+        <div
+          key={status}
+          className="grid gap-x-6 gap-y-1 border-b border-mullion py-2 sm:grid-cols-[3rem_minmax(0,1fr)]"
+        >
+          <dt className={`font-mono text-sm font-semibold ${Number(status) < 400 ? 'text-leaf' : 'text-soft'}`}>
+            {status}
+          </dt>
+          <dd className="grid gap-2 text-sm">
+            {description}
+            {Number(status) < 400 &&
+              Object.entries(content).map(([type, { schema }]) => (
+                <div key={type} className="grid gap-1">
+                  <span className="font-mono text-xs text-soft">{type}</span>
+                  {schema && <SchemaView schema={schema} />}
+                </div>
+              ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Part({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-2">
+      <h3
+        dir="auto"
+        className="flex flex-wrap items-baseline gap-x-3 font-sans text-xs font-semibold tracking-normal text-soft"
+      >
+        {title}
+        {aside && <span className="font-mono font-normal">{aside}</span>}
+      </h3>
+      {children}
+    </section>
+  )
+}
+
+const places: Readonly<Record<string, () => string>> = {
+  path: m.docs_in_path,
+  query: m.docs_in_query,
+  header: m.docs_in_header,
+}
+
+function Parameters({ parameters }: { parameters: readonly Parameter[] }) {
+  return (
+    <dl className="grid">
+      {parameters.map(({ name, in: place, required, description, schema }) => (
+        <div
+          key={`${place} ${name}`}
+          className="grid gap-x-6 gap-y-1 border-b border-mullion py-2 sm:grid-cols-[12rem_minmax(0,1fr)]"
+        >
+          <dt className="font-mono text-xs leading-6 wrap-anywhere">
+            {name}
+            <span className="ps-2 font-sans text-soft">
+              {places[place]?.() ?? place}
+              {!required && `, ${m.docs_optional()}`}
+            </span>
+          </dt>
+          <dd className="grid gap-1 text-sm">
+            {schema && <SchemaView schema={schema} />}
+            {description && <span className="text-soft">{description}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,72 @@
+import { m } from '#root/contract/messages/messages.js'
+import type { Schema } from './api-document.ts'
+
+/** A shape of JSON: a line for each property, and what is inside it below. A named shape is a link to where it is told once. */
+export function SchemaView({ schema }: { schema: Schema }) {
+  const inner = propertiesOf(schema)
+  if (!inner) return <TypeName schema={schema} />
+  return (
+    <dl className="grid border-s border-mullion">
+      {Object.entries(inner.properties ?? {}).map(([name, property]) => (
+        <div
+          key={name}
+          className="grid gap-x-6 gap-y-1 border-b border-mullion py-2 ps-4 last:border-b-0 sm:grid-cols-[12rem_minmax(0,1fr)]"
+        >
+          <dt className="font-mono text-xs leading-6 wrap-anywhere">
+            {name}
+            {!inner.required?.includes(name) && <span className="ps-2 font-sans text-soft">{m.docs_optional()}</span>}
+          </dt>
+          <dd className="grid gap-1 text-sm">
+            <TypeName schema={property} />
+            {property.description && <span className="text-soft">{property.description}</span>}
+            {propertiesOf(property) && <SchemaView schema={property} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** An object's own properties, or those of what a list holds. */
+function propertiesOf(schema: Schema): Schema | null {
+  if (schema.properties) return schema
+  return schema.items ? propertiesOf(schema.items) : null
+}
+
+/** What a value is, in a few words. */
+function TypeName({ schema }: { schema: Schema }) {
+  const name = schema.$ref?.split('/').at(-1)
+  if (name)
+    return (
+      <a href={`#shape-${name}`} className="link inline-flex min-h-11 min-w-11 w-fit items-center font-mono text-xs">
+        {name}
+      </a>
+    )
+  const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf
+  if (choices)
+    return (
+      <span className="flex flex-wrap items-center gap-x-2">
+        {choices.map((choice, place) => (
+          <span key={JSON.stringify(choice)} className="inline-flex items-center gap-2">
+            {place > 0 && <span className="text-soft">{schema.allOf ? '&' : '|'}</span>}
+            <TypeName schema={choice} />
+          </span>
+        ))}
+      </span>
+    )
+  if (schema.items && !schema.items.properties)
+    return (
+      <span className="flex flex-wrap items-center gap-x-2">
+        <TypeName schema={schema.items} />
+        <span className="font-mono text-xs text-soft">[]</span>
+      </span>
+    )
+  return <span className="font-mono text-xs leading-6 wrap-anywhere">{wordsOf(schema)}</span>
+}
+
+function wordsOf({ type, format, enum: values, additionalProperties }: Schema): string {
+  if (values) return values.map((value) => JSON.stringify(value)).join(' | ')
+  const types = [type ?? 'any'].flat().join(' | ')
+  const of = typeof additionalProperties === 'object' ? `<${wordsOf(additionalProperties)}>` : ''
+  return `${types}${of}${format ? ` (${format})` : ''}`
+}
