@@ -21,6 +21,8 @@ export const ClockForOperator = z
     activeInvestments: z.number().int(),
     /** Matured by the clock, not settled yet; falls to 0 while a settlement runs. */
     unsettledInvestments: z.number().int(),
+    /** Could not be settled, and wait apart until they are tried again; they are not among the unsettled. */
+    failedSettlements: z.number().int(),
   })
   .openapi('ClockForOperator')
 export type ClockForOperator = z.infer<typeof ClockForOperator>

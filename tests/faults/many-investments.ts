@@ -16,7 +16,7 @@ export async function seedInvestments(db: Drizzle, count: number): Promise<strin
     const { rows: deposits } = await tx.execute<Subject>(sql`
       insert into deposits (client_id, amount_cents, status, address_index, address, proof_name, proof_type, proof_bytes,
         submitted_at, decided_at, decided_by)
-      select client_id, ${principal}, 'approved', (select coalesce(max(address_index), 1000000) from deposits) + place, gen_random_uuid(), 'proof.png', 'image/png', 1,
+      select client_id, ${principal}, 'approved', (select greatest(max(address_index), 1000000) from deposits) + place, gen_random_uuid(), 'proof.png', 'image/png', 1,
         firm_now(), firm_now(), 'seed'
       from unnest(${sql.param(clientIds)}::text[]) with ordinality as seeded (client_id, place)
       returning id, client_id`)

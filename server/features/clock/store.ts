@@ -1,12 +1,13 @@
-import { and, count, eq, gt, lte, min, sum } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lte, min, not, sql, sum } from 'drizzle-orm'
 import type { ClockForOperator } from '#root/contract/clock.ts'
 import { type ClockMove, type ClockRefusal, targetOf } from '#root/domain/clock.ts'
 import { cents, toDecimal } from '#root/domain/money.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import { readRunningClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
-import { investments } from '#root/server/platform/tables/investments.ts'
+import { investments, settlementFailures } from '#root/server/platform/tables/investments.ts'
 
+const isSetAside = inArray(investments.id, sql`(select ${settlementFailures.investmentId} from ${settlementFailures})`)
 const active = eq(investments.status, 'active')
 
 /** Where a move leads from an instant; refused when no plan is running that it could go to. */
@@ -43,7 +44,8 @@ export async function readClockForOperator(db: Queryable): Promise<ClockForOpera
     nextMaturityAt: nextMaturityAt?.toISOString() ?? null,
     nextMaturity: nextMaturityAt && (await whatMaturesAt(db, nextMaturityAt)),
     activeInvestments: await db.$count(investments, active),
-    unsettledInvestments: await db.$count(investments, and(active, lte(investments.maturesAt, now))),
+    unsettledInvestments: await db.$count(investments, and(active, lte(investments.maturesAt, now), not(isSetAside))),
+    failedSettlements: await db.$count(settlementFailures),
   }
 }
 

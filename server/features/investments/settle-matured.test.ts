@@ -89,6 +89,46 @@ describe('settling', () => {
   })
 })
 
+describe('an investment that cannot be settled', () => {
+  /** A plan that no money of the ledger stands behind: its settlement crosses a limit, each time. */
+  const addImpossible = async () => {
+    const client = await firm.newFundedClient('100')
+    const { rows } = await db.execute<{ id: string }>(sql`
+      insert into investments (client_id, plan, principal_cents, return_cents, payout_cents, started_at, matures_at)
+      values (${client.id}, 'beginners', 10000, 10000, 20000, firm_now(), firm_now() + interval '9 days') returning id`)
+    return rows[0]!.id
+  }
+
+  test('stops nobody else’s, waits apart, and is tried again later', async () => {
+    const impossible = [await addImpossible(), await addImpossible()]
+    await seedInvestments(db, 60)
+    await passDays(10)
+    const failed: string[] = []
+    const options = { batchSize: 16, onFailure: (id: string) => failed.push(id) }
+    expect(await settleMatured(db, options)).toBe(60)
+    expect(failed.toSorted()).toEqual(impossible.toSorted())
+    expect(await unsettled()).toBe(2)
+    expect(await settleMatured(db, options)).toBe(0)
+    expect(failed).toHaveLength(2)
+
+    await db.execute(sql`update settlement_failures set retry_at = clock_timestamp()`)
+    expect(await settleMatured(db, options)).toBe(0)
+    expect(failed).toHaveLength(4)
+    const attempts = async () => (await db.execute(sql`select attempts from settlement_failures`)).rows
+    expect(await attempts()).toEqual([{ attempts: 2 }, { attempts: 2 }])
+
+    // What stood in the way is mended: the money is there now.
+    for (const id of impossible)
+      await db.execute(sql`
+        insert into ledger_transfers (reason, from_account_id, to_account_id, amount_cents, subject_id)
+        select 'promised-return', (select id from ledger_accounts where kind = 'promised_returns'), a.id, 20000, i.id
+        from investments i join ledger_accounts a on a.client_id = i.client_id and a.kind = 'invested' where i.id = ${id}`)
+    await db.execute(sql`update settlement_failures set retry_at = clock_timestamp()`)
+    expect(await settleMatured(db, options)).toBe(2)
+    expect([await unsettled(), await attempts()]).toEqual([0, []])
+  })
+})
+
 describe('the settling of a process', () => {
   const fail = (error: unknown) => {
     throw error

@@ -3,7 +3,8 @@ import { postTransfers } from '#root/server/ledger/post-transfers.ts'
 import { publish, publishToClients } from '#root/server/live/publish.ts'
 import { tickClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
-import { investments } from '#root/server/platform/tables/investments.ts'
+import { isOutage } from '#root/server/platform/outage.ts'
+import { investments, settlementFailures } from '#root/server/platform/tables/investments.ts'
 import { mailMatured } from './mail-matured.ts'
 
 export interface SettleOptions {
@@ -11,31 +12,70 @@ export interface SettleOptions {
   readonly batchSize?: number
   /** Asked between batches; what is left then is settled by the next run. */
   readonly stopped?: () => boolean
+  /** Told of each investment that could not be settled, with what stood in the way. */
+  readonly onFailure?: (investmentId: string, error: unknown) => void
 }
 
 /**
  * Settles every investment that has matured on the firm's clock: its payout becomes withdrawable. Works in
  * batches, each a transaction of its own, so it may be killed anywhere and goes on where it was. Any number of
  * processes may do it at once. Returns how many investments this call settled.
+ *
+ * One that cannot be settled stops nobody else's: a batch that fails is halved until the one is found, which then waits apart and
+ * is tried again later. An outage is nobody's fault and is thrown.
  */
 export async function settleMatured(
   db: Queryable,
-  { batchSize = 1_000, stopped }: SettleOptions = {},
+  { batchSize = 1_000, stopped, onFailure }: SettleOptions = {},
 ): Promise<number> {
   let settled = 0
+  let size = batchSize
   while (!stopped?.()) {
     // Before each batch: a long settlement must not let a fast clock's lease run out.
     await tickClock(db)
-    const batch = await db.transaction((tx) => settleBatch(tx, batchSize))
-    settled += batch
-    if (batch < batchSize) break
+    const batch = await tryBatch(db, size)
+    if (batch.failed === null) {
+      settled += batch.taken.length
+      if (batch.taken.length < size) break
+      size = Math.min(batchSize, size * 2)
+    } else if (batch.taken.length > 1) {
+      size = Math.ceil(batch.taken.length / 2)
+    } else {
+      const [investmentId] = batch.taken
+      if (!investmentId) throw batch.failed
+      await setAside(db, investmentId)
+      onFailure?.(investmentId, batch.failed)
+      size = batchSize
+    }
   }
   return settled
 }
 
-async function settleBatch(tx: Queryable, batchSize: number): Promise<number> {
-  const matured = await takeMatured(tx, batchSize)
-  if (matured.length === 0) return 0
+/** Settles the next ones, all or none. Tells which they were, and why none was settled. */
+async function tryBatch(db: Queryable, size: number): Promise<{ taken: string[]; failed: unknown }> {
+  let taken: string[] = []
+  try {
+    await db.transaction(async (tx) => {
+      const matured = await takeMatured(tx, size)
+      taken = matured.map(({ id }) => id)
+      if (matured.length > 0) await settleBatch(tx, matured)
+    })
+    return { taken, failed: null }
+  } catch (error) {
+    if (isOutage(error)) throw error
+    return { taken, failed: error }
+  }
+}
+
+/** Puts off one that cannot be settled: a minute at first, each time a minute longer, an hour at most. */
+async function setAside(db: Queryable, investmentId: string): Promise<void> {
+  await db.execute(sql`
+    insert into settlement_failures (investment_id, retry_at) values (${investmentId}, clock_timestamp() + interval '1 minute')
+    on conflict (investment_id) do update set attempts = settlement_failures.attempts + 1, failed_at = clock_timestamp(),
+      retry_at = clock_timestamp() + least(settlement_failures.attempts + 1, 60) * interval '1 minute'`)
+}
+
+async function settleBatch(tx: Queryable, matured: Awaited<ReturnType<typeof takeMatured>>): Promise<void> {
   await postTransfers(
     tx,
     matured.map(({ id, clientId, payoutCents }) => ({
@@ -46,11 +86,11 @@ async function settleBatch(tx: Queryable, batchSize: number): Promise<number> {
     })),
   )
   await mailMatured(tx, matured)
-  const clientIds = matured.map(({ clientId }) => clientId)
+  const [ids, clientIds] = [matured.map(({ id }) => id), matured.map(({ clientId }) => clientId)]
   await publishToClients(tx, clientIds, { type: 'investment' })
   await publishToClients(tx, clientIds, { type: 'account' })
   await publish(tx, 'operators', { type: 'investment' })
-  return matured.length
+  await tx.delete(settlementFailures).where(inArray(settlementFailures.investmentId, ids))
 }
 
 /**
@@ -63,20 +103,27 @@ async function takeMatured(tx: Queryable, batchSize: number) {
     tx
       .select({ id: investments.id })
       .from(investments)
-      .where(and(eq(investments.status, 'active'), sql`${investments.maturesAt} <= firm_now()`))
+      .where(and(eq(investments.status, 'active'), sql`${investments.maturesAt} <= firm_now()`, notSetAside))
       .orderBy(investments.maturesAt)
       .limit(batchSize)
       .for('update', { skipLocked: true }),
   )
-  return tx
-    .with(due)
-    .update(investments)
-    .set({ status: 'matured', settledAt: sql`firm_now()` })
-    .where(inArray(investments.id, tx.select({ id: due.id }).from(due)))
-    .returning({
-      id: investments.id,
-      clientId: investments.clientId,
-      plan: investments.plan,
-      payoutCents: investments.payoutCents,
-    })
+  return (
+    tx
+      .with(due)
+      .update(investments)
+      // Asked once, not for each row, which would take longer than all the rest of the statement.
+      .set({ status: 'matured', settledAt: sql`(select firm_now())` })
+      .where(inArray(investments.id, tx.select({ id: due.id }).from(due)))
+      .returning({
+        id: investments.id,
+        clientId: investments.clientId,
+        plan: investments.plan,
+        payoutCents: investments.payoutCents,
+      })
+  )
 }
+
+const notSetAside = sql`not exists (
+  select from ${settlementFailures} where ${settlementFailures.investmentId} = ${investments.id} and ${settlementFailures.retryAt} > clock_timestamp()
+)`

@@ -25,7 +25,7 @@ export function startSettling(db: Queryable, onError: (error: unknown) => void):
     clearTimeout(timer)
     running = running.then(async () => {
       try {
-        if (!stopped) await settleMatured(db, { stopped: () => stopped })
+        if (!stopped) await settleMatured(db, { stopped: () => stopped, onFailure: (_id, error) => onError(error) })
       } catch (error) {
         if (!stopped) onError(error)
       }

@@ -78,7 +78,11 @@ function figuresIn(registry: Registry): (figures: Figures | null) => void {
     ),
     rows: kinds('glasshouse_ledger_rows', 'How much stands in the ledger', 'table'),
     queues: kinds('glasshouse_queue_length', 'What waits for the staff, and mail for its delivery', 'queue'),
-    investments: kinds('glasshouse_investments', 'Plans that run; due: matured and not settled yet', 'state'),
+    investments: kinds(
+      'glasshouse_investments',
+      'Plans that run; due: matured and not settled yet; failed: of those, what waits to be tried again',
+      'state',
+    ),
   }
   function kinds(name: string, help: string, label: string) {
     const gauge = new Gauge({ name, help, labelNames: [label], registers })

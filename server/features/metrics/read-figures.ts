@@ -8,7 +8,7 @@ export interface Figures {
   readonly cents: Readonly<Record<'custody' | 'owed_to_clients' | 'promised_returns' | 'fees', bigint>>
   readonly rows: Readonly<Record<'transfers' | 'accounts', bigint>>
   readonly queues: Readonly<Record<'deposits' | 'withdrawals' | 'onboarding' | 'messages' | 'mails', bigint>>
-  readonly investments: Readonly<Record<'running' | 'due', bigint>>
+  readonly investments: Readonly<Record<'running' | 'due' | 'failed', bigint>>
 }
 
 /** Reads the figures by indexes; the transfers are counted, some milliseconds for each hundred thousand. */
@@ -26,8 +26,9 @@ export function readFigures(db: Queryable): Promise<Figures> {
           (select count(*) from contact_messages where answered_at is null) as messages,
           (select count(*) from outbox where sent_at is null and given_up_at is null) as mails,
           (select count(*) from investments where status = 'active') as running,
-          (select count(*) from investments where status = 'active' and matures_at <= firm_now()) as due`)
-      const { transfers, accounts, running, due, ...queues } = rows[0]!
+          (select count(*) from investments where status = 'active' and matures_at <= firm_now()) as due,
+          (select count(*) from settlement_failures) as failed`)
+      const { transfers, accounts, running, due, failed, ...queues } = rows[0]!
       return {
         cents: {
           custody: firm.custodyCents,
@@ -37,7 +38,7 @@ export function readFigures(db: Queryable): Promise<Figures> {
         },
         rows: { transfers: transfers!, accounts: accounts! },
         queues: queues as Figures['queues'],
-        investments: { running: running!, due: due! },
+        investments: { running: running!, due: due!, failed: failed! },
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

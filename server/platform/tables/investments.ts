@@ -1,4 +1,5 @@
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { InvestmentStatus } from '#root/domain/investments.ts'
 import type { Cents } from '#root/domain/money.ts'
 import type { PlanId } from '#root/domain/plans.ts'
@@ -17,6 +18,17 @@ export const investments = pgTable('investments', {
   startedAt: firmTime('started_at').notNull(),
   maturesAt: firmTime('matures_at').notNull(),
   settledAt: firmTime('settled_at'),
+})
+
+const realTime = (name: string) => timestamp(name, { withTimezone: true })
+
+export const settlementFailures = pgTable('settlement_failures', {
+  investmentId: uuid('investment_id').primaryKey(),
+  attempts: integer('attempts').notNull().default(1),
+  failedAt: realTime('failed_at')
+    .notNull()
+    .default(sql`clock_timestamp()`),
+  retryAt: realTime('retry_at').notNull(),
 })
 
 export type InvestmentRow = typeof investments.$inferSelect

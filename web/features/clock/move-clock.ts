@@ -40,6 +40,7 @@ export function useMoveClock() {
     move,
     run,
     unsettled,
+    failed: clock.data?.failedSettlements ?? 0,
     most: useMostOf(unsettled),
     moved: moved && { to: moved.to, settled: Math.max(0, moved.activeBefore - active) },
     forget: () => setMoved(null),

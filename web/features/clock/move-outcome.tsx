@@ -8,11 +8,12 @@ import type { useMoveClock } from './move-clock.ts'
 type Outcome = ReturnType<typeof useMoveClock>
 
 /** What a move is doing and what came of it: plans left to settle, then one sentence. */
-export function MoveOutcome({ move, run, unsettled, most, moved, forget }: Outcome) {
+export function MoveOutcome({ move, run, unsettled, failed, most, moved, forget }: Outcome) {
   const isRunning = move.isPending || unsettled > 0
   const error = move.error ?? run.error
   return (
     <div role="status" className="text-sm">
+      {failed > 0 && <p className={`${line} text-pencil`}>{m.clock_settling_failed({ count: failed })}</p>}
       {isRunning && <Settling unsettled={unsettled} most={most} />}
       {!isRunning && error && <p className={`${line} text-pencil`}>{describeError(error)}</p>}
       {!isRunning && !error && moved && (
