@@ -44,6 +44,17 @@ test('its numbers stand in a table for the keyboard, and a new day brings a new 
   await expect.poll(async () => (await daysInTable())[1]).toBe(before[0])
 })
 
+test('a chart that was drawn on a phone fits a desk, and the other way about', async () => {
+  const reach = () => page.locator('figure').evaluate((figure) => figure.scrollWidth - figure.clientWidth)
+  const width = () => page.getByRole('img', { name: /^Candles/ }).evaluate((chart) => chart.clientWidth)
+  await onPhone(page, async () => {
+    await expect.poll(width).toBeLessThan(330)
+    expect(await reach()).toBe(0)
+  })
+  await expect.poll(width).toBeGreaterThan(700)
+  await expect.poll(reach).toBe(0)
+})
+
 test('while the clock runs at a day a minute, each new day brings its candle', async () => {
   const latestDay = async () => (await daysInTable())[0]
   const before = await latestDay()

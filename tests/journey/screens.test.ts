@@ -73,6 +73,7 @@ describe.each(screens)('%s at %s', (viewer, path, words) => {
     await page.emulateMedia({ colorScheme: 'light' })
     await onPhone(page, async () => {
       await fitsPhone(page)
+      expect(await page.evaluate(panesInTheMargin)).toEqual([])
       // Staff sit at a desk.
       expect(viewer === 'operator' ? [] : await smallTargets(page)).toEqual([])
     })
@@ -97,6 +98,23 @@ test.each([
   expect(page.faults).toEqual([])
 })
 
+test.each(['/login', '/signup', '/resetpassword'])(
+  'the chat button leaves the end of %s free on a phone',
+  async (path) => {
+    const page = windows.visitor
+    await onPhone(page, async () => {
+      await page.goto(path)
+      const chat = page.getByRole('link', { name: /^Chat/ })
+      await chat.waitFor()
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      const lastLine = page.locator('main#content a, main#content button').last()
+      const end = async () => (await lastLine.evaluate((element) => element.getBoundingClientRect())).bottom
+      const top = (await chat.evaluate((element) => element.getBoundingClientRect())).top
+      await expect.poll(end).toBeLessThan(top)
+    })
+  },
+)
+
 test('an open deposit and the dialogs of the console have no barrier that axe can find', async () => {
   const { operator } = windows
   await operator.goto('/operator/deposits')
@@ -115,6 +133,19 @@ test('an open deposit and the dialogs of the console have no barrier that axe ca
     await operator.getByRole('dialog').waitFor({ state: 'hidden' })
   }
 })
+
+/** In the page: the panes that are wider than the column of text above them. */
+function panesInTheMargin(): string[] {
+  const column = document.querySelector('main h1')?.closest('main')
+  if (!column) return []
+  const { left, right } = column.getBoundingClientRect()
+  const { paddingLeft, paddingRight } = getComputedStyle(column)
+  const isOver = (pane: Element) => {
+    const box = pane.getBoundingClientRect()
+    return box.left < left + parseFloat(paddingLeft) - 1 || box.right > right - parseFloat(paddingRight) + 1
+  }
+  return [...column.querySelectorAll('section, figure, form')].filter(isOver).map((pane) => pane.textContent ?? '')
+}
 
 /** What axe finds wrong with a page: the rule, and where; only its colours when that is all that has changed. */
 async function barriersOf(page: Window, only?: 'color-contrast'): Promise<string[]> {

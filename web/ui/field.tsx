@@ -9,7 +9,7 @@ interface FieldFrame {
 }
 
 const inputShape =
-  'min-h-11 w-full rounded-sm border border-edge bg-pane px-3 py-2 text-base text-ink placeholder:text-soft ' +
+  'min-h-12 w-full rounded-sm border border-edge bg-pane px-3 py-2 text-base text-ink placeholder:text-soft ' +
   'aria-invalid:border-pencil aria-invalid:shadow-[inset_3px_0_0_var(--color-pencil)] disabled:bg-glass disabled:text-soft'
 
 /** The ids that tie a control to its hint and its error for assistive technology. */

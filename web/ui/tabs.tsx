@@ -32,7 +32,11 @@ export function Tabs<Key extends string>({ label, tabs, current, onCurrent }: Ta
   }
   return (
     <div>
-      <div role="tablist" aria-label={label} className="flex gap-x-2 overflow-x-auto border-b border-mullion">
+      <div
+        role="tablist"
+        aria-label={label}
+        className="flex gap-x-2 max-sm:gap-x-0 overflow-x-auto border-b border-mullion"
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}

@@ -26,7 +26,7 @@ export function PortfolioValue({ balances }: { balances: Account['balances'] }) 
           <Claim id="growth" text={m.claim_growth} />
         </p>
       </div>
-      <dl className="grid grid-cols-2 gap-x-8 text-sm">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
         <Part name={m.dashboard_portfolio_ready()} amount={balances.deposited} />
         <Part name={m.dashboard_portfolio_in_plan()} amount={balances.invested} />
       </dl>

@@ -1,14 +1,15 @@
+import { cents, formatDollars } from '#root/domain/money.ts'
 import { localeTag } from '#root/web/ui/number-format.ts'
 
-/** A price in dollars, with two decimals. */
+/** A price in dollars, with two decimals, as all money is written. */
 export function formatPrice(price: number): string {
-  return new Intl.NumberFormat(localeTag(), { style: 'currency', currency: 'USD' }).format(price)
+  return formatDollars(cents(BigInt(Math.round(price * 100))))
 }
 
-/** A price for a scale that has little room: $98.4K in English. */
+/** A price for a scale that has little room: $98.4K. */
 export function formatPriceShort(price: number): string {
   const options = { style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 } as const
-  return new Intl.NumberFormat(localeTag(), options).format(price)
+  return new Intl.NumberFormat('en-US', options).format(price)
 }
 
 /** A UTC day for reading; it has no time zone to be moved by. */

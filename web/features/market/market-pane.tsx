@@ -53,7 +53,7 @@ function MarketChart({ market: { source, candles } }: { market: Market }) {
   if (!first || !latest) return null
   const price = formatPrice(latest.close)
   return (
-    <figure className="grid gap-4">
+    <figure className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="figures text-sm">{m.market_latest({ day: formatDay(latest.day), price })}</p>
       <Suspense fallback={<ChartSkeleton />}>
         <PriceChart

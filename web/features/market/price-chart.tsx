@@ -1,11 +1,14 @@
 import { CandlestickSeries, createChart, type IChartApi, type ISeriesApi } from 'lightweight-charts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import type { Market } from '#root/contract/market.ts'
 import { localeTag } from '#root/web/ui/number-format.ts'
 import { formatPrice, formatPriceShort } from './formats.ts'
 
 /* Dark by day too, as charts of prices are. A canvas knows nothing of the page's colours. */
 const night = { back: '#0d2b27', line: '#1d453e', words: '#a8bdb4', rise: '#7fd0a6', fall: '#ff8d7e' }
+
+/** Where the scale of prices has little room. */
+const narrow = matchMedia('(max-width: 40rem)')
 
 interface PriceChartProps {
   candles: Market['candles']
@@ -17,6 +20,7 @@ interface PriceChartProps {
 export function PriceChart({ candles, label }: PriceChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const drawn = useRef<{ chart: IChartApi; series: ISeriesApi<'Candlestick'> } | null>(null)
+  const isNarrow = useIsNarrow()
   useEffect(() => {
     if (!place.current) return
     const chart = createChart(place.current, chartOptions())
@@ -39,6 +43,12 @@ export function PriceChart({ candles, label }: PriceChartProps) {
     // A new day does not take the reader back from where they have moved to.
     if (isFirst) chart.timeScale().fitContent()
   }, [candles])
+  useEffect(() => {
+    drawn.current?.chart.applyOptions({
+      layout: { fontSize: isNarrow ? 10 : 12 },
+      localization: { priceFormatter: isNarrow ? formatPriceShort : formatPrice },
+    })
+  }, [isNarrow])
   return (
     <div role="img" aria-label={label} className="bg-[#0d2b27] p-2">
       <div ref={place} dir="ltr" aria-hidden="true" className="h-76" />
@@ -46,26 +56,32 @@ export function PriceChart({ candles, label }: PriceChartProps) {
   )
 }
 
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      narrow.addEventListener('change', onChange)
+      return () => narrow.removeEventListener('change', onChange)
+    },
+    () => narrow.matches,
+  )
+}
+
 function chartOptions() {
   const { back, line, words } = night
-  const narrow = matchMedia('(max-width: 40rem)')
   return {
     autoSize: true,
     layout: {
       background: { color: back },
       textColor: words,
-      fontSize: narrow.matches ? 10 : 12,
       fontFamily: getComputedStyle(document.body).fontFamily,
       // The notice stands in words below the chart.
       attributionLogo: false,
     },
     grid: { vertLines: { color: line }, horzLines: { color: line } },
     rightPriceScale: { borderColor: line },
-    timeScale: { borderColor: line },
-    localization: {
-      locale: localeTag(),
-      priceFormatter: (price: number) => (narrow.matches ? formatPriceShort(price) : formatPrice(price)),
-    },
+    // A phone that is turned shows the same days as before.
+    timeScale: { borderColor: line, lockVisibleTimeRangeOnResize: true },
+    localization: { locale: localeTag() },
     handleScroll: { vertTouchDrag: false, mouseWheel: false },
     handleScale: { mouseWheel: false },
   }

@@ -17,7 +17,7 @@ export default function HistoryRoute() {
   return (
     <>
       <ScreenTitle title={m.dashboard_history_heading()}>{m.dashboard_history_text()}</ScreenTitle>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Pane>
           <Tabs
             label={m.dashboard_history_tabs()}

@@ -57,7 +57,7 @@ function Entry({ to, icon: Icon, label, className = '' }: EntryProps) {
       // So that every screen opens also while the connection is gone.
       prefetch="render"
       end={to === '/dashboard'}
-      className={`${className} flex min-h-11 items-center gap-3 border-transparent px-3 text-sm text-soft-on-deep transition-colors duration-150 hover:bg-on-deep/10 hover:text-on-deep focus-visible:-outline-offset-2 aria-[current=page]:border-brass-fill aria-[current=page]:bg-on-deep/10 aria-[current=page]:text-on-deep max-lg:min-h-16 max-lg:flex-col max-lg:justify-start max-lg:gap-1 max-lg:border-t-3 max-lg:px-0.5 max-lg:pt-2 max-lg:text-center max-lg:text-[0.6875rem] max-lg:leading-3.5 lg:border-s-3`}
+      className={`${className} flex min-h-11 items-center gap-3 border-transparent px-3 text-sm text-soft-on-deep transition-colors duration-150 hover:bg-on-deep/10 hover:text-on-deep focus-visible:-outline-offset-2 aria-[current=page]:border-brass-fill aria-[current=page]:bg-on-deep/10 aria-[current=page]:text-on-deep max-lg:min-h-16 max-lg:flex-col max-lg:justify-start max-lg:gap-0.5 max-lg:border-t-3 max-lg:px-0.5 max-lg:pt-1.5 max-lg:pb-1.5 max-lg:text-center max-lg:text-[0.6875rem] max-lg:leading-3.5 lg:border-s-3`}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
       {label}

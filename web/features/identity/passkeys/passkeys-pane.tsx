@@ -48,7 +48,7 @@ function List({ passkeys }: { passkeys: readonly Passkey[] }) {
   if (passkeys.length === 0) return <p>{m.profile_passkeys_none()}</p>
   return (
     <>
-      <ul className="grid border-t border-mullion">
+      <ul className="-mt-3 grid">
         {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
           <li
             key={id}

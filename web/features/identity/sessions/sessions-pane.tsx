@@ -22,7 +22,7 @@ export function SessionsPane() {
     <Pane title={m.profile_sessions()}>
       <div className="grid gap-5">
         {sessions.data ? (
-          <ul className="grid border-t border-mullion">
+          <ul className="-mt-4 grid">
             {sessions.data.map((session) => (
               <Line key={session.id} session={session} ending={ending} />
             ))}
