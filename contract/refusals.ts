@@ -6,6 +6,7 @@ import type { OnboardingDecisionRefusal, OnboardingRefusal } from '#root/domain/
 import type { RecoveryRefusal } from '#root/domain/recovery.ts'
 import type { StaffChangeRefusal } from '#root/domain/staff.ts'
 import type { WithdrawalDecisionRefusal, WithdrawalRefusal } from '#root/domain/withdrawals.ts'
+import { type ChainRefusal, chainRefusals } from './chain-refusals.ts'
 import { type ConsoleRefusal, consoleRefusals } from './console-refusals.ts'
 import { m } from './messages/messages.js'
 
@@ -58,9 +59,6 @@ type FileRefusal =
   | 'proof-not-accepted-now'
 
 type BackupRefusal = 'backup-not-whole'
-
-/** A Bitcoin node mines when it wants to. */
-type ChainRefusal = 'practice-chain-only'
 
 type AddressRefusal = 'mainnet-address' | 'invalid-address'
 
@@ -153,8 +151,6 @@ export const refusalTable: Record<RefusalCode, RefusalEntry> = {
 
   'backup-not-whole': { status: 400, message: m.simulation_refusal_not_whole },
 
-  'practice-chain-only': { status: 409, message: m.explorer_refusal_practice_only },
-
   'market-unreachable': { status: 503, message: m.market_unreachable },
 
   'below-minimum-deposit': { status: 400, message: m.refusal_below_minimum_deposit },
@@ -189,6 +185,7 @@ export const refusalTable: Record<RefusalCode, RefusalEntry> = {
 
   'statement-too-long': { status: 409, message: m.refusal_statement_too_long },
 
+  ...chainRefusals,
   ...consoleRefusals,
 
   'nothing-matures': { status: 409, message: m.refusal_nothing_matures },

@@ -21,6 +21,7 @@ import * as onboardingReview from './onboarding-review.ts'
 import * as onboardingUploads from './onboarding-uploads.ts'
 import * as onboarding from './onboarding.ts'
 import * as passkeys from './passkeys.ts'
+import * as payouts from './payouts.ts'
 import * as profile from './profile.ts'
 import * as proofUploads from './proof-uploads.ts'
 import * as recovery from './recovery.ts'
@@ -71,6 +72,7 @@ export const routeTable: readonly TableRoute[] = [
   proofUploads,
   recovery,
   passkeys,
+  payouts,
   profile,
   samples,
   secondFactor,

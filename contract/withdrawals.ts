@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { Rejection } from './deposits.ts'
+import { Payout, PayoutForReview } from './payouts.ts'
 import {
   Amount,
   defineRoute,
@@ -22,11 +23,14 @@ export const Withdrawal = z
     reason: z.string().nullable(),
     createdAt: Instant,
     decidedAt: Instant.nullable(),
+    /** Its payment on the chain; null unless it is approved. */
+    payout: Payout.nullable(),
   })
   .openapi('Withdrawal')
 export type Withdrawal = z.infer<typeof Withdrawal>
 
 export const WithdrawalForReview = Withdrawal.extend({
+  payout: PayoutForReview.nullable(),
   /** Over the firm's limit: one operator's approval is noted, another's pays. */
   needsTwoOperators: z.boolean(),
   firstApproval: z.object({ operatorId: z.string(), approvedBy: z.string(), approvedAt: Instant }).nullable(),

@@ -1,9 +1,11 @@
+import type { HDKey } from '@scure/bip32'
 import { type AccountKeys, openAccountKeys } from './chain/account-keys.ts'
 import type { Chain } from './chain/chain.ts'
 import { NodeChain } from './chain/node/node-chain.ts'
 import { readNodeNetwork } from './chain/node/node-network.ts'
 import { openNodeRpc } from './chain/node/node-rpc.ts'
 import { PracticeChain } from './chain/practice/practice-chain.ts'
+import { openSigner } from './chain/signer.ts'
 import { type Drizzle, openPool, queriesOver } from './platform/database/pool.ts'
 import { keepSecret } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
@@ -13,6 +15,8 @@ import { readStoredSetting, storeSettingOnce } from './platform/stored-settings.
 interface OpenChain {
   readonly chain: Chain
   readonly accountKeys: AccountKeys
+  /** The firm's account with its private half; null when another process has it. */
+  readonly signer: HDKey | null
   readonly close: () => Promise<void>
 }
 
@@ -29,7 +33,9 @@ export async function openChain(
   const rpc = settings.bitcoinRpcUrl === null ? null : openNodeRpc(settings.bitcoinRpcUrl)
   const network = rpc ? await readNodeNetwork(rpc) : 'regtest'
   await refuseOtherChain(db, rpc ? 'node' : 'practice')
-  const accountKeys = await openAccountKeys(db, () => keepSecret(settings.dataDir, 'wallet-seed'), network)
+  const readSeed = () => keepSecret(settings.dataDir, 'wallet-seed')
+  const accountKeys = await openAccountKeys(db, readSeed, network)
+  const signer = openSigner(accountKeys, readSeed)
   if (accountKeys.network !== network)
     throw new StartupError(
       `This firm was begun on ${accountKeys.network}, and BITCOIN_RPC_URL names a node of ${network}: use a node of ${accountKeys.network}, or another data folder.`,
@@ -37,9 +43,9 @@ export async function openChain(
   if (rpc) {
     const chain = new NodeChain({ rpc, network, onError })
     await chain.start()
-    return { chain, accountKeys, close: () => chain.stop() }
+    return { chain, accountKeys, signer, close: () => chain.stop() }
   }
-  return openPractice(databaseUrl, accountKeys, onError)
+  return { ...(await openPractice(databaseUrl, accountKeys, onError)), accountKeys, signer }
 }
 
 /** On connections of its own: who waits for the chain must not keep it from being read. */
@@ -47,7 +53,7 @@ async function openPractice(
   databaseUrl: string,
   accountKeys: AccountKeys,
   onError: (error: unknown) => void,
-): Promise<OpenChain> {
+): Promise<Pick<OpenChain, 'chain' | 'close'>> {
   const pool = openPool(databaseUrl)
   const db = queriesOver(pool)
   const blocksByThemselves = async () => (await readStoredSetting(db, 'practice-blocks')) !== 'on-demand'
@@ -62,7 +68,7 @@ async function openPractice(
     await close()
     throw error
   }
-  return { chain, accountKeys, close }
+  return { chain, close }
 }
 
 async function refuseOtherChain(db: Drizzle, kind: Chain['kind']): Promise<void> {

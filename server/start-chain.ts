@@ -4,6 +4,7 @@ import { startFollowing } from './chain/start-following.ts'
 import { followPayments } from './features/deposits/follow-payments.ts'
 import { type MarketFeed, openFeed } from './features/market/feeds.ts'
 import { readRate } from './features/market/read-rate.ts'
+import { followPayouts } from './features/withdrawals/payouts/follow-payouts.ts'
 import { openChain } from './open-chain.ts'
 import type { Database } from './platform/database/open-database.ts'
 import { describeError, type Log } from './platform/log.ts'
@@ -15,6 +16,8 @@ export interface ChainServices {
   readonly accountKeys: AccountKeys
   /** The prices of bitcoin. */
   readonly feed: MarketFeed
+  /** Pays out what was approved just now, without waiting for the next look. */
+  readonly payNow: () => void
 }
 
 /** Opens the chain that the settings name and follows it for as long as the process lives. */
@@ -25,11 +28,13 @@ export async function startChain(
   stops: (() => unknown)[],
 ): Promise<ChainServices> {
   const onError = (what: string) => (error: unknown) => log.error(what, describeError(error))
-  const { chain, accountKeys, close } = await openChain(db, url, settings, onError('chain'))
+  const { chain, accountKeys, signer, close } = await openChain(db, url, settings, onError('chain'))
   stops.push(close)
   const feed = openFeed({ db, log, settings })
-  const payments = { db, chain, accountKeys, readRate: () => readRate(feed) }
+  const payments = { db, chain, accountKeys, signer, readRate: () => readRate(feed) }
   const following = startFollowing(chain, () => followPayments(payments), onError('following the chain'))
   stops.push(() => following.stop())
-  return { chain, accountKeys, feed }
+  const paying = startFollowing(chain, () => followPayouts(payments), onError('paying out'))
+  stops.push(() => paying.stop())
+  return { chain, accountKeys, feed, payNow: () => void paying.followNow() }
 }

@@ -5,6 +5,7 @@ import type { PlanId } from '#root/domain/plans.ts'
 import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
 import { openAccountKeys } from '#root/server/chain/account-keys.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
+import { openSigner } from '#root/server/chain/signer.ts'
 import { moveClock } from '#root/server/features/clock/move-clock.ts'
 import { approveDeposit } from '#root/server/features/deposits/approve-deposit.ts'
 import { followPayments } from '#root/server/features/deposits/follow-payments.ts'
@@ -15,6 +16,7 @@ import { invest } from '#root/server/features/investments/invest.ts'
 import { settleMatured } from '#root/server/features/investments/settle-matured.ts'
 import { approveWithdrawal } from '#root/server/features/withdrawals/approve-withdrawal.ts'
 import { cancelWithdrawal } from '#root/server/features/withdrawals/cancel-withdrawal.ts'
+import { followPayouts } from '#root/server/features/withdrawals/payouts/follow-payouts.ts'
 import { rejectWithdrawal } from '#root/server/features/withdrawals/reject-withdrawal.ts'
 import { requestWithdrawal } from '#root/server/features/withdrawals/request-withdrawal.ts'
 import type { Drizzle } from '#root/server/platform/database/pool.ts'
@@ -52,6 +54,9 @@ export async function openFirm(db: Drizzle, chain: Chain = openTestChain(db)) {
     rate,
     /** Takes in what the chain says. */
     follow: () => followPayments({ db, chain, accountKeys: keys, readRate }),
+    /** Pays out what was approved, as another process may do at the same time. */
+    payOut: (through: Chain = chain) =>
+      followPayouts({ db, chain: through, accountKeys: keys, signer: openSigner(keys, () => seed), readRate }),
     newClient: () => newPerson(db, 'client'),
     openDeposit: (client: Actor, amount: string) =>
       openDeposit({ db, accountKeys: keys, readRate }, client.id, key(), { amount }),

@@ -3,12 +3,12 @@ import type { Network } from '#root/domain/networks.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { storeSettingOnce, readStoredSetting } from '#root/server/platform/stored-settings.ts'
 
-/** The public halves of the firm's accounts: they make addresses and cannot spend. */
+/** The accounts that addresses are made of. */
 export interface AccountKeys {
   readonly network: Network
-  /** Deposits: one address each. */
+  /** Deposits: one address each. The public half, which cannot spend. */
   readonly deposit: HDKey
-  /** The practice wallets of the clients: one address each. */
+  /** The practice wallets of the clients: one address each. With its private half, for the server keeps these wallets. */
   readonly practice: HDKey
 }
 
@@ -31,22 +31,28 @@ export async function openAccountKeys(
   if (stored) return stored
   return db.transaction(async (tx) => {
     const master = HDKey.fromMasterSeed(readSeed(), testVersions)
-    // The first insert is waited for by every other process, so the three settings are always of one seed.
+    const practiceAccount = master.derive(practicePath)
+    // The first insert is waited for by every other process, so the settings are always of one seed.
     const agreedNetwork = await storeSettingOnce(tx, 'network', network)
     const deposit = await storeSettingOnce(tx, 'deposit-account-key', master.derive(depositPath).publicExtendedKey)
-    const practice = await storeSettingOnce(tx, 'practice-account-key', master.derive(practicePath).publicExtendedKey)
-    return toKeys(agreedNetwork, deposit, practice)
+    const practice = await storeSettingOnce(tx, 'practice-account-key', practiceAccount.publicExtendedKey)
+    const isOwn = practice === practiceAccount.publicExtendedKey
+    const privateKey = isOwn
+      ? await storeSettingOnce(tx, 'practice-account-private-key', practiceAccount.privateExtendedKey)
+      : await readStoredSetting(tx, 'practice-account-private-key')
+    if (privateKey === null) throw new Error('The practice wallets are of another seed: start its server first')
+    return toKeys(agreedNetwork, deposit, privateKey)
   })
 }
 
 async function readStoredKeys(db: Queryable): Promise<AccountKeys | null> {
   const network = await readStoredSetting(db, 'network')
   const deposit = await readStoredSetting(db, 'deposit-account-key')
-  const practice = await readStoredSetting(db, 'practice-account-key')
+  const practice = await readStoredSetting(db, 'practice-account-private-key')
   return network && deposit && practice ? toKeys(network, deposit, practice) : null
 }
 
-/** Opens the public half of an account ("tpub..."). Throws for anything else, a key of the main network above all. */
+/** Opens an account: its public half ("tpub..."), or all of it ("tprv..."). Throws for anything else, a key of the main network above all. */
 export function openAccountKey(accountKey: string): HDKey {
   return HDKey.fromExtendedKey(accountKey, testVersions)
 }
@@ -63,4 +69,9 @@ function toKeys(network: string, deposit: string, practice: string): AccountKeys
 function toNetwork(text: string): Network {
   if (text === 'regtest' || text === 'signet' || text === 'testnet4') return text
   throw new Error('The stored network is not one of the test networks')
+}
+
+/** The firm's account for deposits and payouts, with its private half. */
+export function deriveDepositAccount(seed: Uint8Array): HDKey {
+  return HDKey.fromMasterSeed(seed, testVersions).derive(depositPath)
 }

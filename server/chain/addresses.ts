@@ -25,7 +25,12 @@ export async function takeDepositAddress(tx: Queryable, keys: AccountKeys): Prom
   return { index, accountKey, address: addressAt(account, index, keys) }
 }
 
-/** Every address that deposits were or will be given, and those for our change: what the chain has to watch. */
+/** Takes the next address for the change of a payout; as with those of deposits, none is given twice. */
+export function takeChangeIndex(tx: Queryable): Promise<number> {
+  return takeIndex(tx, 'change')
+}
+
+/** Every address that deposits were or will be given, and those for change: what the chain has to watch. */
 export async function listWatched(db: Queryable, keys: AccountKeys): Promise<Watched[]> {
   const branches = await db.select().from(addressBranches)
   const toIndex = (branch: AddressBranch) => branches.find((row) => row.branch === branch)!.nextIndex
@@ -34,15 +39,11 @@ export async function listWatched(db: Queryable, keys: AccountKeys): Promise<Wat
     .from(deposits)
     .where(isNotNull(deposits.accountKey))
   const others = [await readStoredSetting(db, 'operator-account-key'), ...used.map(({ accountKey }) => accountKey)]
-  const own = keys.deposit.publicExtendedKey
-  return [
-    { accountKey: own, branch: 1, toIndex: toIndex('change') },
-    ...[...new Set([own, ...others.filter((key) => key !== null)])].map((accountKey) => ({
-      accountKey,
-      branch: 0 as const,
-      toIndex: toIndex('deposit'),
-    })),
-  ]
+  const accounts = new Set([keys.deposit.publicExtendedKey, ...others.filter((key) => key !== null)])
+  return [...accounts].flatMap((accountKey) => [
+    { accountKey, branch: 1 as const, toIndex: toIndex('change') },
+    { accountKey, branch: 0 as const, toIndex: toIndex('deposit') },
+  ])
 }
 
 /** The address of a client's practice wallet: the same one each time. */
@@ -50,9 +51,14 @@ export async function practiceAddressOf(db: Queryable, keys: AccountKeys, client
   return (await findPracticeAddress(db, clientId)) ?? db.transaction((tx) => givePracticeAddress(tx, keys, clientId))
 }
 
-/** Derives the receive address (branch 0) of an account: BIP 84, pay to witness public key hash. */
-export function addressAt(account: HDKey, index: number, { network }: Pick<AccountKeys, 'network'>): string {
-  const { publicKey } = account.deriveChild(0).deriveChild(index)
+/** Derives an address of an account, to receive at (branch 0) or for change (1): BIP 84, pay to witness public key hash. */
+export function addressAt(
+  account: HDKey,
+  index: number,
+  { network }: Pick<AccountKeys, 'network'>,
+  branch: 0 | 1 = 0,
+): string {
+  const { publicKey } = account.deriveChild(branch).deriveChild(index)
   const { address } = p2wpkh(publicKey!, addressVersions(network))
   return address
 }

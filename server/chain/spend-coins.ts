@@ -36,8 +36,13 @@ function buildSpending(
   const transaction = new Transaction({ version: 2 })
   const versions = addressVersions(network)
   for (const { txid, vout, sats, branch, index } of coins) {
-    const { script } = p2wpkh(account.deriveChild(branch).deriveChild(index).publicKey!, versions)
-    transaction.addInput({ txid, index: vout, witnessUtxo: { script, amount: sats }, sequence })
+    const publicKey = account.deriveChild(branch).deriveChild(index).publicKey!
+    const { script } = p2wpkh(publicKey, versions)
+    // Tells whoever has the private half which key it takes.
+    const bip32Derivation: [Uint8Array, { fingerprint: number; path: number[] }][] = [
+      [publicKey, { fingerprint: account.fingerprint, path: [branch, index] }],
+    ]
+    transaction.addInput({ txid, index: vout, witnessUtxo: { script, amount: sats }, sequence, bip32Derivation })
   }
   for (const { address, sats } of outputs) transaction.addOutputAddress(address, sats, versions)
   return transaction
@@ -50,6 +55,26 @@ export function signSpending(account: HDKey, network: Network, spending: Spendin
     transaction.signIdx(account.deriveChild(branch).deriveChild(index).privateKey!, input)
   transaction.finalize()
   return { raw: Buffer.from(transaction.extract()), txid: transaction.id }
+}
+
+/** A payment for somebody else to sign (BIP 174), by the public half of the account; its id is known already. */
+export function prepareSpending(account: HDKey, network: Network, spending: Spending): { psbt: Buffer; txid: string } {
+  const transaction = buildSpending(account, network, spending)
+  return { psbt: Buffer.from(transaction.toPSBT()), txid: transaction.id }
+}
+
+/** The bytes of a payment that was signed elsewhere: a PSBT or the transaction itself; null for anything else. */
+export function readSigned(text: string): { raw: Buffer; txid: string } | null {
+  try {
+    const isHex = /^[0-9a-f]+$/i.test(text)
+    const transaction = isHex
+      ? Transaction.fromRaw(Buffer.from(text, 'hex'))
+      : Transaction.fromPSBT(Buffer.from(text, 'base64'))
+    if (!transaction.isFinal) transaction.finalize()
+    return { raw: Buffer.from(transaction.extract()), txid: transaction.id }
+  } catch {
+    return null
+  }
 }
 
 export interface Selection {

@@ -10,8 +10,14 @@ export type StoredSetting =
   | 'chain-kind'
   | 'deposit-account-key'
   | 'practice-account-key'
+  /** The private half of it: the practice wallets are kept by the server, whichever process of it. */
+  | 'practice-account-private-key'
+  /** Satoshis: what a practice wallet is opened with. */
+  | 'practice-wallet-sats'
   /** An account key of the operator's own, to be paid at in place of the firm's: then the firm only watches. */
   | 'operator-account-key'
+  /** Satoshis for a virtual byte that payouts pay; not set: what the chain thinks is enough. */
+  | 'payout-fee-rate'
   | 'chat-number'
   | 'translation-script'
   | 'mail-sent-since'

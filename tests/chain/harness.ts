@@ -44,7 +44,8 @@ export async function practiceHarness(db: Queryable): Promise<Harness> {
     chain,
     reopen: async () => openTestChain(db),
     close: () => chain.stop(),
-    coin: () => mined.shift()!,
+    // The chain hands the oldest out.
+    coin: () => mined.pop()!,
     mine: async (count) => void (await chain.mine(count)),
     async reorganise(depth, raws = []) {
       await chain.reorganise(

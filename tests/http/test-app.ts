@@ -80,6 +80,7 @@ export async function openTestApp({ limits, publicUrl = origin }: Options = {}):
     parts: localUploadParts(path.join(dataDir, 'uploads'), settings.masterKey),
     chain: openTestChain(database.db),
     feed: simulatedFeed(database.db),
+    payNow: () => {},
     accountKeys: await openAccountKeys(database.db, () => Buffer.alloc(32, 7), 'regtest'),
     firmPages,
     translator,

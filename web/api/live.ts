@@ -18,7 +18,7 @@ const staleAfter: Record<LiveEventType, readonly string[]> = {
   settings: [],
   contact: ['contact', 'firm'],
   sample: ['sample', 'client', 'firm', 'deposit', 'withdrawal', 'clock'],
-  chain: ['chain', 'wallet'],
+  chain: ['chain', 'wallet', 'withdrawal'],
   staff: ['staff'],
 }
 

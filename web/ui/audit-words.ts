@@ -48,6 +48,7 @@ const actions: Readonly<Record<string, () => string>> = {
   'passkey-removed': m.audit_action_passkey_removed,
   'password-changed': m.audit_action_password_changed,
   'password-recovered': m.audit_action_password_recovered,
+  'payout-signed': m.payout_deed_signed,
   'profile-updated': m.audit_action_profile_updated,
   'proof-viewed': m.audit_action_proof_viewed,
   'recovery-code-used': m.audit_action_recovery_code_used,

@@ -24,7 +24,7 @@ export function Timeline({ label, steps }: { label: string; steps: readonly Time
               <Moment at={at} />
             </span>
           )}
-          {note && <p className="max-w-prose wrap-anywhere">{note}</p>}
+          {note && <div className="max-w-prose wrap-anywhere">{note}</div>}
         </li>
       ))}
     </ol>

@@ -17,7 +17,7 @@ export type TransactionFault =
   | 'bad-signature'
 
 const maxSats = 21_000_000_0000_0000n
-const coinbaseMaturity = 100
+export const coinbaseMaturity = 100
 /** A sequence number below says how long the coin must lie before it is spent (BIP 68); the practice chain has no use for it. */
 const firstFreeSequence = 0x80000000
 

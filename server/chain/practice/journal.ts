@@ -2,6 +2,7 @@ import { asc, gt, sql } from 'drizzle-orm'
 import { practiceChainLock } from '#root/server/platform/database/advisory-locks.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { practiceMessages } from '#root/server/platform/tables/practice-chain.ts'
+import { ChainRefusal } from '../chain.ts'
 import { type Block, readBlocks, writeBlock } from './block.ts'
 import { PracticeState } from './practice-state.ts'
 import { readTransaction, type Transaction } from './transaction.ts'
@@ -14,16 +15,30 @@ export type Message =
 /** How many messages are read at a time. */
 const pageSize = 1_000
 
-/** Keeps every other writer of the journal waiting until the transaction ends: what is read after this is all there is. */
-export async function lockJournal(tx: Queryable): Promise<void> {
+/**
+ * Writes the message that `make` gives behind all others, at the firm's now, when it fits the chain as it is; nobody else can write
+ * until the transaction ends. Returns the result of `make`. Throws `ChainRefusal` for blocks that do not fit.
+ */
+export async function appendMessage<T>(
+  tx: Queryable,
+  read: () => Promise<PracticeState>,
+  make: (state: PracticeState) => { message: Message | null; result: T },
+): Promise<T> {
   const [namespace, number] = practiceChainLock
   await tx.execute(sql`select pg_advisory_xact_lock(${namespace}, ${number})`)
+  // After the lock: what is read is all there is.
+  const state = await read()
+  const { message, result } = make(state)
+  if (message?.kind === 'blocks') {
+    const branch = state.checkBlocks(message.blocks, 'trust')
+    if ('fault' in branch) throw new ChainRefusal(branch.fault)
+  }
+  if (message) await tx.insert(practiceMessages).values({ kind: message.kind, payload: bytesOf(message) })
+  return result
 }
 
-/** Writes a message that was checked behind all others, at the firm's now. The caller holds the lock. */
-export async function writeMessage(tx: Queryable, message: Message): Promise<void> {
-  const payload = message.kind === 'blocks' ? Buffer.concat(message.blocks.map(writeBlock)) : message.transaction.raw
-  await tx.insert(practiceMessages).values({ kind: message.kind, payload })
+function bytesOf(message: Message): Buffer {
+  return message.kind === 'blocks' ? Buffer.concat(message.blocks.map(writeBlock)) : message.transaction.raw
 }
 
 /** The practice chain in this process's memory, kept level with the journal that all processes share. */

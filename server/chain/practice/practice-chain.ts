@@ -1,13 +1,15 @@
-import type { HDKey } from '@scure/bip32'
+import type { Refusal } from '#root/domain/refusal.ts'
 import { readClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { keepRunning, type Runner } from '#root/server/platform/keep-running.ts'
-import { type Chain, ChainRefusal, type Tip } from '../chain.ts'
+import type { Chain, Tip } from '../chain.ts'
 import { blocksDue } from './block-timer.ts'
-import { lockJournal, type Message, Replica, writeMessage } from './journal.ts'
+import { handOut } from './hand-out.ts'
+import { appendMessage, Replica } from './journal.ts'
 import type { WaitingTransaction } from './mempool.ts'
 import { admitted, minerAddressOf, onTip, practiceNetwork, readOrRefuse } from './messages.ts'
 import { type MiningPlan, mineBlocks } from './mine.ts'
+import type { PracticeOptions } from './practice-options.ts'
 import type { PracticeState } from './practice-state.ts'
 import { coinsAt, isBusy, observationsSince } from './read-state.ts'
 import { scriptOf } from './witness-script.ts'
@@ -18,16 +20,6 @@ const firstSpacingS = 600
 const lookIntervalMs = 500
 /** Soon enough on a chain whose blocks are never full. */
 const usualFeeRate = 2
-
-export interface PracticeOptions {
-  /** Sees only what is committed, and never waits for whoever waits for the chain: connections of its own. */
-  readonly db: Queryable
-  /** Whom new coins go to, as an account key: its first address for change is the miner's. */
-  readonly minerAccount: HDKey
-  /** Whether blocks come by themselves; asked each time. */
-  readonly blocksByThemselves: () => Promise<boolean>
-  readonly onError: (error: unknown) => void
-}
 
 /** What to mine, or null for nothing. It is asked when nobody else can write. */
 type Mining = (state: PracticeState) => Pick<MiningPlan, 'forkHeight' | 'contents'> | null
@@ -42,6 +34,7 @@ export class PracticeChain implements Chain {
   readonly #listeners = new Set<() => void>()
   #runner: Runner | null = null
   #turn: Promise<unknown> = Promise.resolve()
+  readonly #read = () => this.read()
 
   constructor(options: PracticeOptions) {
     this.#options = options
@@ -117,8 +110,28 @@ export class PracticeChain implements Chain {
    * One for each such transaction. Returns its id, also when it is known already. Throws `ChainRefusal`.
    */
   send(tx: Queryable, raw: Uint8Array): Promise<string> {
-    const transaction = readOrRefuse(raw)
-    return this.#write(tx, (state) => ({ message: admitted(state, transaction), result: transaction.txid }))
+    return this.spend<never>(tx, () => raw)
+  }
+
+  /**
+   * The same with a transaction that is made from the chain as it is while nobody else can spend. A refusal of `make` is passed on.
+   */
+  spend<No extends Refusal>(tx: Queryable, make: (state: PracticeState) => Uint8Array | No): Promise<string | No> {
+    return appendMessage<string | No>(tx, this.#read, (state) => {
+      const made = make(state)
+      if (!(made instanceof Uint8Array)) return { message: null, result: made }
+      const transaction = readOrRefuse(made)
+      return { message: admitted(state, transaction), result: transaction.txid }
+    })
+  }
+
+  /** Hands mined coins out to an address, as part of the caller's database transaction. Refuses while there are none to spend. */
+  handOut(
+    tx: Queryable,
+    address: string,
+    amounts: readonly bigint[],
+  ): Promise<string | Refusal<'no-coins-to-hand-out'>> {
+    return this.spend(tx, (state) => handOut(state, this.#options.minerAccount, address, amounts))
   }
 
   /** Mines blocks at once, with what waits in the first of them. */
@@ -158,7 +171,7 @@ export class PracticeChain implements Chain {
   async #addBlocks(mining: Mining): Promise<Tip> {
     const timeS = Math.floor((await readClock(this.#options.db)).getTime() / 1_000)
     await this.#inTurn((tx) =>
-      this.#write(tx, (state) => {
+      appendMessage(tx, this.#read, (state) => {
         const plan = mining(state)
         if (!plan) return { message: null, result: null }
         const spacingS = state.tip.height === 0 ? firstSpacingS : 1
@@ -175,18 +188,5 @@ export class PracticeChain implements Chain {
     const done = this.#turn.then(() => this.#options.db.transaction(work))
     this.#turn = done.catch(() => {})
     return done
-  }
-
-  /** Checks and writes a message while nobody else can. */
-  async #write<T>(tx: Queryable, make: (state: PracticeState) => { message: Message | null; result: T }): Promise<T> {
-    await lockJournal(tx)
-    const state = await this.read()
-    const { message, result } = make(state)
-    if (message?.kind === 'blocks') {
-      const branch = state.checkBlocks(message.blocks, 'trust')
-      if ('fault' in branch) throw new ChainRefusal(branch.fault)
-    }
-    if (message) await writeMessage(tx, message)
-    return result
   }
 }

@@ -1,4 +1,5 @@
 import type { ChainCoin, Observation } from '../chain.ts'
+import { coinbaseMaturity } from './check-transaction.ts'
 import type { PracticeState } from './practice-state.ts'
 import type { TransactionRecords } from './transaction-records.ts'
 import { outpointOf } from './transaction.ts'
@@ -27,6 +28,13 @@ export function coinsAt(state: PracticeState, address: string): ChainCoin[] {
       const confirmations = coin.height === null ? 0 : state.tip.height - coin.height + 1
       return [{ txid, vout, sats: coin.sats, address, confirmations }]
     }),
+  )
+}
+
+/** Those of them that a next transaction may spend: a mined coin has to lie 100 blocks deep. */
+export function spendableAt(state: PracticeState, address: string): ChainCoin[] {
+  return coinsAt(state, address).filter(
+    (coin) => coin.confirmations >= coinbaseMaturity || !state.unspent(outpointOf(coin))!.fromCoinbase,
   )
 }
 

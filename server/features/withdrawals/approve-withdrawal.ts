@@ -7,6 +7,7 @@ import { postTransfers, type Transfer } from '#root/server/ledger/post-transfers
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
+import { payouts } from '#root/server/platform/tables/payouts.ts'
 import type { WithdrawalRow } from '#root/server/platform/tables/withdrawals.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { findFirstApprover, noteFirstApproval, readApprovalLimit } from './first-approval.ts'
@@ -42,6 +43,8 @@ export function approveWithdrawal(db: Queryable, operator: Actor, key: string, i
 
     await postTransfers(tx, paymentOf(withdrawal))
     await decideWithdrawal(tx, id, { status: 'approved', decidedBy: operator.id })
+    // It is built and sent once this has committed.
+    await tx.insert(payouts).values({ withdrawalId: id })
     await recordAudit(tx, {
       actor: operator,
       action: 'withdrawal-approved',

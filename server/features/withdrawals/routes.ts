@@ -1,7 +1,9 @@
+import * as payouts from '#root/contract/payouts.ts'
 import * as freezes from '#root/contract/withdrawal-freeze.ts'
 import * as contract from '#root/contract/withdrawals.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
 import type { AccountKeys } from '#root/server/chain/account-keys.ts'
+import type { Chain } from '#root/server/chain/chain.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { actingClient, actingOperator, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
@@ -9,16 +11,25 @@ import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { freezeWithdrawals } from './freeze/freeze-withdrawals.ts'
 import { readFreeze } from './freeze/store.ts'
 import { unfreezeWithdrawals } from './freeze/unfreeze-withdrawals.ts'
+import { signPayout } from './payouts/sign-payout.ts'
 import { readTerms } from './read-terms.ts'
 import { rejectWithdrawal } from './reject-withdrawal.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { withdrawalReviewRoutes } from './review/routes.ts'
 import { listWithdrawalsOf } from './store.ts'
 
+export interface WithdrawalServices {
+  readonly db: Queryable
+  readonly chain: Chain
+  readonly accountKeys: AccountKeys
+  /** Pays out what was approved just now. */
+  readonly payNow: () => void
+}
+
 /** The routes of withdrawals, for clients and operators. */
-export function withdrawalRoutes({ db, accountKeys }: { db: Queryable; accountKeys: AccountKeys }) {
+export function withdrawalRoutes({ db, chain, accountKeys, payNow }: WithdrawalServices) {
   return newRouter()
-    .route('/', withdrawalReviewRoutes({ db }))
+    .route('/', withdrawalReviewRoutes({ db, payNow }))
     .openapi(contract.readWithdrawalTerms, async (c) =>
       c.json(await readTerms(db, accountKeys, actingClient(c).id), 200),
     )
@@ -43,6 +54,13 @@ export function withdrawalRoutes({ db, accountKeys }: { db: Queryable; accountKe
     .openapi(contract.approveWithdrawal, async (c) => {
       const key = c.req.valid('header')['idempotency-key']
       const outcome = await approveWithdrawal(db, actingOperator(c), key, c.req.valid('param').id)
+      if (!isRefusal(outcome)) payNow()
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
+    })
+    .openapi(payouts.signPayout, async (c) => {
+      const { signed } = c.req.valid('json')
+      const outcome = await signPayout(db, chain, actingOperator(c), c.req.valid('param').id, signed)
+      if (!isRefusal(outcome)) payNow()
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
     })
     .openapi(contract.rejectWithdrawal, async (c) => {

@@ -1,8 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Payout } from '#root/contract/payouts.ts'
 import type { Withdrawal } from '#root/contract/withdrawals.ts'
 import { toDecimal } from '#root/domain/money.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'
+import { readPayouts, readTipHeight, toPayout } from './payouts/tell-payout.ts'
 
 const listLimit = 500
 
@@ -14,7 +16,12 @@ export async function listWithdrawalsOf(db: Queryable, clientId: string): Promis
     .where(eq(withdrawals.clientId, clientId))
     .orderBy(desc(withdrawals.createdAt), desc(withdrawals.id))
     .limit(listLimit)
-  return rows.map(toWithdrawal)
+  const paid = await readPayouts(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const tipHeight = await readTipHeight(db)
+  return rows.map((row) => toWithdrawal(row, toPayout(paid.get(row.id), tipHeight)))
 }
 
 /** Any withdrawal, locked until the transaction ends: the first lock of every decision. */
@@ -48,8 +55,8 @@ export async function decideWithdrawal(
   return row!
 }
 
-/** A withdrawal as its client sees it. */
-export function toWithdrawal(row: WithdrawalRow): Withdrawal {
+/** A withdrawal as its client sees it; one that is not approved has no payout. */
+export function toWithdrawal(row: WithdrawalRow, payout: Payout | null = null): Withdrawal {
   return {
     id: row.id,
     amount: toDecimal(row.amountCents),
@@ -59,5 +66,6 @@ export function toWithdrawal(row: WithdrawalRow): Withdrawal {
     reason: row.reason,
     createdAt: row.createdAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
+    payout,
   }
 }

@@ -7,3 +7,5 @@ export const migrationLock = [namespace, 1]
 export const clusterUseLock = [namespace, 2]
 /** Held by whoever writes to the practice chain's journal, until the transaction ends. */
 export const practiceChainLock = [namespace, 80] as const
+/** Held by whoever chooses coins for a payout, until the transaction ends. */
+export const payoutLock = [namespace, 103] as const

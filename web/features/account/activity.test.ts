@@ -26,6 +26,7 @@ it('tells what happened on an account, the latest first, and a matured plan as t
     reason: null,
     createdAt: at(28),
     decidedAt: null,
+    payout: null,
   }
   const money = { principal: '2000.00', promisedReturn: '6000.00', payout: '8000.00' }
   const investment = {

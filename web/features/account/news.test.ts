@@ -22,7 +22,17 @@ function deposit(id: string, status: Deposit['status'], reason: string | null = 
 }
 
 function withdrawal(id: string, status: Withdrawal['status']): Withdrawal {
-  return { id, amount: '500.00', fee: '0.00', walletAddress: '', status, reason: null, createdAt: at, decidedAt: null }
+  return {
+    id,
+    amount: '500.00',
+    fee: '0.00',
+    walletAddress: '',
+    status,
+    reason: null,
+    createdAt: at,
+    decidedAt: null,
+    payout: null,
+  }
 }
 
 function records(some: Partial<Records>): Records {

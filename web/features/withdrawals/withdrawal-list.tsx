@@ -8,6 +8,7 @@ import { Money } from '#root/web/ui/money.tsx'
 import { RecordStatus } from '#root/web/ui/record-status.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { Timeline, type TimelineStep } from '#root/web/ui/timeline.tsx'
+import { PayoutStep } from './payout-step.tsx'
 
 interface WithdrawalListProps {
   withdrawals: readonly Withdrawal[]
@@ -84,10 +85,15 @@ function Wallet({ address }: { address: string }) {
   )
 }
 
-function timelineOf({ status, reason, createdAt, decidedAt }: Withdrawal): TimelineStep[] {
+function timelineOf({ status, reason, createdAt, decidedAt, payout }: Withdrawal): TimelineStep[] {
   const steps: TimelineStep[] = [{ name: m.dashboard_timeline_requested(), at: createdAt }]
   if (status === 'pending') steps.push({ name: m.dashboard_withdrawal_under_review(), at: null })
-  if (status === 'approved') steps.push({ name: m.dashboard_status_completed(), at: decidedAt })
+  if (status === 'approved')
+    steps.push({
+      name: m.dashboard_status_completed(),
+      at: decidedAt,
+      note: payout && <PayoutStep payout={payout} />,
+    })
   if (status === 'cancelled') steps.push({ name: m.dashboard_status_cancelled(), at: decidedAt })
   if (status === 'rejected')
     steps.push({ name: m.dashboard_status_rejected(), at: decidedAt, note: reason && m.dashboard_reason({ reason }) })

@@ -7,7 +7,7 @@ import { previewDecisions } from './preview-decisions.ts'
 import { findForReview, listForReview } from './store.ts'
 
 /** The routes of the queue of withdrawals. */
-export function withdrawalReviewRoutes({ db }: { db: Queryable }) {
+export function withdrawalReviewRoutes({ db, payNow }: { db: Queryable; payNow: () => void }) {
   return newRouter()
     .openapi(contract.listWithdrawalsForReview, async (c) => c.json(await listForReview(db, c.req.valid('query')), 200))
     .openapi(contract.readWithdrawalForReview, async (c) => {
@@ -20,6 +20,7 @@ export function withdrawalReviewRoutes({ db }: { db: Queryable }) {
     .openapi(contract.decideWithdrawals, async (c) => {
       const key = c.req.valid('header')['idempotency-key']
       const outcome = await decideWithdrawals(db, actingOperator(c), key, c.req.valid('json'))
+      if (!isRefusal(outcome)) payNow()
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
     })
 }

@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { PayoutForReview } from '#root/contract/payouts.ts'
 import type { WithdrawalReviewQuery } from '#root/contract/withdrawal-review.ts'
 import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
 import type { Cents } from '#root/domain/money.ts'
@@ -16,6 +17,7 @@ import {
 import { users } from '#root/server/platform/tables/identity.ts'
 import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 import { firstApprovalOf, readApprovalLimit } from '../first-approval.ts'
+import { readPayouts, readTipHeight, toPayoutForReview } from '../payouts/tell-payout.ts'
 import { toWithdrawal } from '../store.ts'
 
 const isByCreation = (status: string) => status === 'pending' || status === 'all'
@@ -100,12 +102,22 @@ interface ReviewRow {
 
 async function toReviews(db: Queryable, rows: readonly ReviewRow[]): Promise<WithdrawalForReview[]> {
   const limitCents = await readApprovalLimit(db)
-  return rows.map((row) => toReview(row, limitCents))
+  const paid = await readPayouts(
+    db,
+    rows.map(({ withdrawal }) => withdrawal.id),
+  )
+  const tipHeight = await readTipHeight(db)
+  return rows.map((row) => toReview(row, toPayoutForReview(paid.get(row.withdrawal.id), tipHeight), limitCents))
 }
 
-function toReview({ withdrawal, client, decidedBy, first }: ReviewRow, limitCents: Cents | null): WithdrawalForReview {
+function toReview(
+  { withdrawal, client, decidedBy, first }: ReviewRow,
+  payout: PayoutForReview | null,
+  limitCents: Cents | null,
+): WithdrawalForReview {
   return {
     ...toWithdrawal(withdrawal),
+    payout,
     client,
     decidedBy,
     needsTwoOperators: needsTwoOperators(withdrawal.amountCents, limitCents),

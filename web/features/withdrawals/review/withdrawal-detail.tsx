@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
+import { ChainLink } from '#root/web/ui/chain-link.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
 import { sentCentsOf } from './custody-check.tsx'
+import { PayoutEvidence } from './payout-evidence.tsx'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
 
 interface WithdrawalDetailProps {
@@ -28,6 +30,7 @@ export function WithdrawalDetail({ withdrawal, backTo, children }: WithdrawalDet
     >
       {children}
       <WithdrawalFacts withdrawal={withdrawal} />
+      {withdrawal.payout && <PayoutEvidence withdrawalId={withdrawal.id} payout={withdrawal.payout} />}
     </QueueDetail>
   )
 }
@@ -51,9 +54,7 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalForReview }) {
         <Money amount={sentCentsOf(withdrawal)} />
       </Fact>
       <Fact name={m.review_withdrawal_address()} wide>
-        <span className="figures" dir="ltr">
-          {withdrawal.walletAddress}
-        </span>
+        <ChainLink to="address" id={withdrawal.walletAddress} whole />
       </Fact>
       {withdrawal.decidedAt && (
         <Fact name={m.review_decided()}>

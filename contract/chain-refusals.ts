@@ -1,0 +1,11 @@
+import { m } from './messages/messages.js'
+
+/** What the chain's screens, and the payments that staff sign elsewhere, may be refused. */
+export type ChainRefusal = keyof typeof chainRefusals
+
+export const chainRefusals = {
+  'practice-chain-only': { status: 409, message: m.explorer_refusal_practice_only },
+  'payout-not-to-sign': { status: 409, message: m.payout_refusal_not_to_sign },
+  'not-a-signed-payout': { status: 400, message: m.payout_refusal_not_signed },
+  'another-payout': { status: 400, message: m.payout_refusal_another },
+} as const

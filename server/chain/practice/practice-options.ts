@@ -1,0 +1,13 @@
+import type { HDKey } from '@scure/bip32'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+
+/** What a practice chain is opened with. */
+export interface PracticeOptions {
+  /** Sees only what is committed, and never waits for whoever waits for the chain: connections of its own. */
+  readonly db: Queryable
+  /** Whom new coins go to, an account with its private half: its first address for change is the miner's. */
+  readonly minerAccount: HDKey
+  /** Whether blocks come by themselves; asked each time. */
+  readonly blocksByThemselves: () => Promise<boolean>
+  readonly onError: (error: unknown) => void
+}

@@ -1,0 +1,96 @@
+import type { HDKey } from '@scure/bip32'
+import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AccountKeys } from '#root/server/chain/account-keys.ts'
+import { addressAt } from '#root/server/chain/addresses.ts'
+import type { Chain } from '#root/server/chain/chain.ts'
+import type { OwnCoin } from '#root/server/chain/spend-coins.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { deposits } from '#root/server/platform/tables/deposits.ts'
+import { depositPayments } from '#root/server/platform/tables/payments.ts'
+import { payoutInputs, payouts } from '#root/server/platform/tables/payouts.ts'
+
+/** The account whose coins a payout spends. */
+export interface PayingAccount {
+  /** The operator's own ("tpub..."); null: the firm's. */
+  readonly key: string | null
+  /** The public half at least. */
+  readonly account: HDKey
+}
+
+/** The till: an address for change that whoever fills the account up pays to. */
+export const tillIndex = 0
+
+/** As many as a payment may spend at most: the largest. */
+const mostCoins = 200
+
+/** The coins of an account that no payout spends, which the next one may. What others sent counts once it stands in a block. */
+export async function listOwnCoins(
+  tx: Queryable,
+  chain: Chain,
+  keys: AccountKeys,
+  paying: PayingAccount,
+): Promise<(OwnCoin & { readonly confirmations: number })[]> {
+  const places = new Map([...(await listPaid(tx, paying)), ...(await listChange(tx, keys, paying))])
+  const coins = await chain.utxos([...places.keys()])
+  const locked = await listLocked(tx, coins)
+  const spendable = coins.filter(({ txid, vout, address, confirmations }) => {
+    const isSafe = places.get(address)!.branch === 1 || confirmations > 0
+    return isSafe && !locked.has(`${txid}:${vout}`)
+  })
+  return spendable.map(({ txid, vout, sats, address, confirmations }) => {
+    const { branch, index } = places.get(address)!
+    return { txid, vout, sats, confirmations, branch, index }
+  })
+}
+
+/** Where a key is: on which branch of its account, at which index. */
+type Place = Pick<OwnCoin, 'branch' | 'index'>
+
+/** The addresses of deposits that were paid, with coins that no payout spends. */
+async function listPaid(tx: Queryable, { key }: PayingAccount): Promise<[string, Place][]> {
+  const rows = await tx
+    .select({ address: deposits.address, index: deposits.addressIndex })
+    .from(depositPayments)
+    .innerJoin(deposits, eq(deposits.id, depositPayments.depositId))
+    .where(
+      and(
+        eq(depositPayments.status, 'confirmed'),
+        isOf(deposits.accountKey, key),
+        sql`not exists (select from payout_inputs i where i.txid = ${depositPayments.txid} and i.vout = ${depositPayments.vout})`,
+      ),
+    )
+    .orderBy(desc(depositPayments.sats))
+    .limit(mostCoins)
+  return rows.map(({ address, index }) => [address, { branch: 0, index }])
+}
+
+/** The till, and where the change of payouts came back to that no other payout has spent since. */
+async function listChange(tx: Queryable, keys: AccountKeys, paying: PayingAccount): Promise<[string, Place][]> {
+  const rows = await tx
+    .select({ index: payouts.changeIndex })
+    .from(payouts)
+    .where(
+      and(
+        isNotNull(payouts.changeIndex),
+        isOf(payouts.accountKey, paying.key),
+        inArray(payouts.status, ['signed', 'mempool', 'confirmed']),
+        sql`not exists (select from payout_inputs i where i.txid = ${payouts.txid})`,
+      ),
+    )
+    .limit(mostCoins)
+  return [tillIndex, ...rows.map(({ index }) => index!)].map((index) => [
+    addressAt(paying.account, index, keys, 1),
+    { branch: 1, index },
+  ])
+}
+
+function isOf(column: typeof deposits.accountKey | typeof payouts.accountKey, key: string | null): SQL {
+  return key === null ? isNull(column) : eq(column, key)
+}
+
+async function listLocked(tx: Queryable, coins: readonly { txid: string; vout: number }[]): Promise<Set<string>> {
+  const txids = [...new Set(coins.map(({ txid }) => txid))]
+  if (txids.length === 0) return new Set()
+  const rows = await tx.select().from(payoutInputs).where(inArray(payoutInputs.txid, txids))
+  return new Set(rows.map(({ txid, vout }) => `${txid}:${vout}`))
+}

@@ -1,0 +1,103 @@
+import type { HDKey } from '@scure/bip32'
+import { eq, sql } from 'drizzle-orm'
+import { cents } from '#root/domain/money.ts'
+import { type PayoutNeed, satsOwed } from '#root/domain/payouts.ts'
+import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
+import { type AccountKeys, openAccountKey } from '#root/server/chain/account-keys.ts'
+import { addressAt, takeChangeIndex } from '#root/server/chain/addresses.ts'
+import type { Chain } from '#root/server/chain/chain.ts'
+import { prepareSpending, type Selection, selectCoins, signSpending } from '#root/server/chain/spend-coins.ts'
+import { payoutLock } from '#root/server/platform/database/advisory-locks.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
+import { payoutInputs, payouts } from '#root/server/platform/tables/payouts.ts'
+import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
+import { announceWithdrawal } from '../announce-withdrawal.ts'
+import { listOwnCoins, type PayingAccount } from './own-coins.ts'
+
+export interface PayoutServices {
+  readonly db: Queryable
+  readonly chain: Chain
+  readonly accountKeys: AccountKeys
+  /** The firm's account with its private half; null when another process has it. */
+  readonly signer: HDKey | null
+  /** Cents for one bitcoin, now. */
+  readonly readRate: () => Promise<bigint | Refusal<'market-unreachable'>>
+}
+
+/** What became of it: built, gone already, or what it waits for; of coins, how many satoshis it would take. */
+export type Prepared = 'built' | { readonly needs: PayoutNeed; readonly sats: bigint }
+
+/**
+ * Builds the payment of an approved withdrawal and stores it: its bytes and its id, before anybody else hears of it, and its coins
+ * locked. With an operator's own account key it is stored for them to sign. Builds each once; one that can't be built
+ * yet is left waiting.
+ */
+export function preparePayout(services: PayoutServices, withdrawalId: string): Promise<Prepared> {
+  return services.db.transaction(async (tx) => {
+    // Two that choose their coins at once would choose the same ones.
+    const [namespace, number] = payoutLock
+    await tx.execute(sql`select pg_advisory_xact_lock(${namespace}, ${number})`)
+    const [payout] = await tx.select().from(payouts).where(eq(payouts.withdrawalId, withdrawalId)).for('update')
+    if (payout?.status !== 'waiting') return 'built'
+    const [withdrawal] = await tx.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId))
+    const { amountCents, feeCents, walletAddress } = withdrawal!
+    const rateCents = await services.readRate()
+    const key = await readStoredSetting(tx, 'operator-account-key')
+    const needs = isRefusal(rateCents) ? 'rate' : key === null && services.signer === null ? 'keys' : null
+    if (isRefusal(rateCents) || needs) return wait(tx, withdrawalId, { needs: needs ?? 'rate', sats: 0n })
+    const sats = satsOwed(cents(amountCents - feeCents), rateCents)
+    const account = key === null ? services.signer! : openAccountKey(key)
+    const selection = await chooseCoins(tx, services, { key, account }, sats)
+    if (!selection) return wait(tx, withdrawalId, { needs: 'coins', sats })
+    const built = await build(tx, services, { key, account }, selection, { address: walletAddress, sats })
+    await tx
+      .update(payouts)
+      .set({ ...built, accountKey: key, sats, rateCents, waitsFor: null, preparedAt: sql`firm_now()` })
+      .where(eq(payouts.withdrawalId, withdrawalId))
+    await tx.insert(payoutInputs).values(selection.coins.map(({ txid, vout }) => ({ txid, vout, withdrawalId })))
+    await announceWithdrawal(tx, withdrawal!)
+    return 'built'
+  })
+}
+
+async function wait(tx: Queryable, withdrawalId: string, waiting: Exclude<Prepared, 'built'>): Promise<Prepared> {
+  await tx.update(payouts).set({ waitsFor: waiting.needs }).where(eq(payouts.withdrawalId, withdrawalId))
+  return waiting
+}
+
+/** Coins that stand in a block are taken before change that waits for one. */
+async function chooseCoins(
+  tx: Queryable,
+  { chain, accountKeys }: PayoutServices,
+  paying: PayingAccount,
+  sats: bigint,
+): Promise<Selection | null> {
+  const coins = await listOwnCoins(tx, chain, accountKeys, paying)
+  const need = { sats, outputs: 1, feeRate: await readFeeRate(tx, chain) }
+  const confirmed = coins.filter(({ confirmations }) => confirmations > 0)
+  return selectCoins(confirmed, need) ?? selectCoins(coins, need)
+}
+
+/** Satoshis for a virtual byte: what the operator has set, or what the chain thinks is enough. */
+async function readFeeRate(db: Queryable, chain: Chain): Promise<number> {
+  const set = await readStoredSetting(db, 'payout-fee-rate')
+  return set === null ? chain.feeRate() : Number(set)
+}
+
+async function build(
+  tx: Queryable,
+  { accountKeys }: PayoutServices,
+  { key, account }: PayingAccount,
+  { coins, changeSats, feeSats }: Selection,
+  payment: { address: string; sats: bigint },
+) {
+  const changeIndex = changeSats > 0n ? await takeChangeIndex(tx) : null
+  const change =
+    changeIndex === null ? [] : [{ address: addressAt(account, changeIndex, accountKeys, 1), sats: changeSats }]
+  const spending = { coins, outputs: [payment, ...change] }
+  const { network } = accountKeys
+  if (key === null)
+    return { status: 'signed' as const, feeSats, changeIndex, ...signSpending(account, network, spending) }
+  return { status: 'unsigned' as const, feeSats, changeIndex, ...prepareSpending(account, network, spending) }
+}

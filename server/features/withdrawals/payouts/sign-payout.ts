@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
+import type { PayoutForReview } from '#root/contract/payouts.ts'
+import { type Refusal, refuse } from '#root/domain/refusal.ts'
+import type { Chain } from '#root/server/chain/chain.ts'
+import { readSigned } from '#root/server/chain/spend-coins.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { payouts } from '#root/server/platform/tables/payouts.ts'
+import { announceWithdrawal } from '../announce-withdrawal.ts'
+import { lockWithdrawal } from '../store.ts'
+import { readTipHeight, toPayoutForReview } from './tell-payout.ts'
+
+export type SigningRefusal = 'not-found' | 'payout-not-to-sign' | 'not-a-signed-payout' | 'another-payout'
+
+/**
+ * Takes a prepared payment back that was signed elsewhere, and stores it to be sent. Refuses what is not signed, what pays
+ * anything else than was prepared, and what the chain would refuse.
+ */
+export function signPayout(
+  db: Queryable,
+  chain: Chain,
+  operator: Actor,
+  id: string,
+  signed: string,
+): Promise<PayoutForReview | Refusal<SigningRefusal>> {
+  return db.transaction(async (tx) => {
+    const withdrawal = await lockWithdrawal(tx, id)
+    const [payout] = await tx.select().from(payouts).where(eq(payouts.withdrawalId, id)).for('update')
+    if (!withdrawal || !payout) return refuse('not-found')
+    if (payout.status !== 'unsigned') return refuse('payout-not-to-sign')
+    const read = readSigned(signed)
+    if (!read) return refuse('not-a-signed-payout', { field: 'signed' })
+    // The id is of everything but the signatures: who is paid, how much, from which coins.
+    if (read.txid !== payout.txid) return refuse('another-payout', { field: 'signed' })
+    if ((await chain.testAccept(read.raw)) !== null) return refuse('not-a-signed-payout', { field: 'signed' })
+    const [stored] = await tx
+      .update(payouts)
+      .set({ status: 'signed', raw: read.raw })
+      .where(eq(payouts.withdrawalId, id))
+      .returning()
+    await recordAudit(tx, {
+      actor: operator,
+      action: 'payout-signed',
+      subject: { kind: 'withdrawal', id },
+      concerns: withdrawal.clientId,
+      details: { txid: read.txid },
+    })
+    await announceWithdrawal(tx, withdrawal)
+    return toPayoutForReview(stored, await readTipHeight(tx))!
+  })
+}

@@ -1,0 +1,48 @@
+import { inArray } from 'drizzle-orm'
+import type { Payout, PayoutForReview } from '#root/contract/payouts.ts'
+import { formatBitcoin } from '#root/domain/bitcoin.ts'
+import { cents, toDecimal } from '#root/domain/money.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { chainProgress } from '#root/server/platform/tables/payments.ts'
+import { type PayoutRow, payouts } from '#root/server/platform/tables/payouts.ts'
+
+/** The payouts of some withdrawals, by withdrawal; one that is not approved has none. */
+export async function readPayouts(db: Queryable, withdrawalIds: readonly string[]): Promise<Map<string, PayoutRow>> {
+  if (withdrawalIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(payouts)
+    .where(inArray(payouts.withdrawalId, [...withdrawalIds]))
+  return new Map(rows.map((row) => [row.withdrawalId, row]))
+}
+
+/** The height of the chain's last block as far as it was read. */
+export async function readTipHeight(db: Queryable): Promise<number> {
+  const [progress] = await db.select({ height: chainProgress.tipHeight }).from(chainProgress)
+  return progress!.height
+}
+
+/** A payout as the client sees it. */
+export function toPayout(row: PayoutRow | undefined, tipHeight: number): Payout | null {
+  if (!row) return null
+  return {
+    status: row.status,
+    txid: row.txid,
+    bitcoin: row.sats === null ? null : formatBitcoin(row.sats),
+    rate: row.rateCents === null ? null : toDecimal(cents(row.rateCents)),
+    confirmations: row.height === null ? 0 : Math.max(1, tipHeight - row.height + 1),
+  }
+}
+
+/** A payout as the staff sees it. */
+export function toPayoutForReview(row: PayoutRow | undefined, tipHeight: number): PayoutForReview | null {
+  const payout = toPayout(row, tipHeight)
+  if (!row || !payout) return null
+  return {
+    ...payout,
+    waitsFor: row.waitsFor,
+    networkFee: row.feeSats === null ? null : formatBitcoin(row.feeSats),
+    psbt: row.status === 'unsigned' ? row.psbt!.toString('base64') : null,
+    refusedAs: row.refusal,
+  }
+}

@@ -1,0 +1,180 @@
+import { Transaction } from '@scure/btc-signer'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Actor } from '#root/contract/identity.ts'
+import type { Payout } from '#root/contract/payouts.ts'
+import type { Chain } from '#root/server/chain/chain.ts'
+import { signPayout } from '#root/server/features/withdrawals/payouts/sign-payout.ts'
+import { listWithdrawalsOf } from '#root/server/features/withdrawals/store.ts'
+import { storeSetting } from '#root/server/platform/stored-settings.ts'
+import { payoutInputs, payouts } from '#root/server/platform/tables/payouts.ts'
+import { accepted } from '#root/tests/firm.ts'
+import { payment } from './harness.ts'
+import { accountOf, addressAt } from './keys.ts'
+import type { PaymentStage } from './payment-stage.ts'
+
+/** $500.00 at $64,000.00 for one bitcoin. */
+const sats = 781_250n
+let wallets = 0
+
+/** What holds for payouts on any chain. */
+export function testPayouts(stage: PaymentStage): void {
+  /** A client whose deposit was paid on the chain and whose plan has matured. */
+  async function paidClient(): Promise<Actor> {
+    const { client, deposit, asked } = await stage.opened('1000')
+    await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
+    await stage.mine(3)
+    accepted(await stage.firm.approveDeposit(deposit.id))
+    accepted(await stage.firm.invest(client, 'advanced', '1000'))
+    await stage.firm.moveClock('day', 15)
+    return client
+  }
+
+  /** An approved withdrawal of $500 to a new address of the client's own wallet. */
+  async function approved(client: Actor) {
+    const address = addressAt(accountOf(9), (wallets += 1))
+    const { id } = accepted(await stage.firm.requestWithdrawal(client, '500', address))
+    accepted(await stage.firm.approveWithdrawal(id))
+    return { id, address }
+  }
+
+  const rowOf = async (id: string) => {
+    const [row] = await stage.firm.db.select().from(payouts).where(eq(payouts.withdrawalId, id))
+    return row!
+  }
+  const told = async (client: Actor, id: string): Promise<Payout> => {
+    await stage.firm.follow()
+    const all = await listWithdrawalsOf(stage.firm.db, client.id)
+    return all.find((one) => one.id === id)!.payout!
+  }
+  /** What has come to an address of ours that the chain was not asked to watch, by the transaction that pays it. */
+  const arrives = async (id: string, address: string) => {
+    const { raw, txid } = await rowOf(id)
+    const paid = Transaction.fromRaw(raw!)
+    const output = paid.getOutput(0)
+    return { txid, isPaid: paid.getOutputAddress(0, testNetwork) === address, sats: output.amount }
+  }
+  /** The chain as it is when it can't be reached for sending. */
+  const unreachable = (chain: Chain): Chain =>
+    new Proxy(chain, {
+      get(target, name) {
+        if (name === 'broadcast') return async () => Promise.reject(new Error('The node is away'))
+        const value: unknown = Reflect.get(target, name, target)
+        return typeof value === 'function' ? (value as () => unknown).bind(target) : value
+      },
+    })
+
+  test('an approved withdrawal is paid from the coins of deposits, followed to its confirmation, and told by its id', async () => {
+    const client = await paidClient()
+    const { id, address } = await approved(client)
+    expect(await told(client, id)).toMatchObject({ status: 'waiting', txid: null })
+    await stage.firm.payOut()
+    const sent = await told(client, id)
+    expect(sent).toMatchObject({ status: 'mempool', bitcoin: '0.00781250', rate: '64000.00', confirmations: 0 })
+    expect(await arrives(id, address)).toEqual({ txid: sent.txid, isPaid: true, sats })
+    expect(await stage.firm.chain.lookup(sent.txid!)).toMatchObject({ status: 'mempool' })
+    await stage.mine(2)
+    await stage.firm.payOut()
+    expect(await told(client, id)).toMatchObject({ status: 'confirmed', confirmations: 2, txid: sent.txid })
+  })
+
+  test('what is left comes back to a new address of the firm’s own, and pays the next', async () => {
+    const client = await paidClient()
+    const first = await approved(client)
+    await stage.firm.payOut()
+    await stage.mine(1)
+    await stage.firm.payOut()
+    const second = await approved(client)
+    await stage.firm.payOut()
+    const [one, other] = [await rowOf(first.id), await rowOf(second.id)]
+    expect(other.status).toBe('mempool')
+    expect(one.changeIndex).not.toBe(other.changeIndex)
+  })
+
+  test('payouts that are built at once by several processes never spend the same coin', async () => {
+    const client = await paidClient()
+    const other = await paidClient()
+    const approvals = [await approved(client), await approved(other), await approved(client), await approved(other)]
+    await Promise.all([stage.firm.payOut(), stage.firm.payOut(), stage.firm.payOut()])
+    const spent = new Set<string>()
+    for (const { id, address } of approvals) {
+      expect((await rowOf(id)).status).toBe('mempool')
+      expect(await arrives(id, address)).toMatchObject({ isPaid: true, sats })
+      const paid = Transaction.fromRaw((await rowOf(id)).raw!)
+      for (let input = 0; input < paid.inputsLength; input += 1) {
+        const { txid, index } = paid.getInput(input)
+        const outpoint = `${Buffer.from(txid!).toString('hex')}:${index}`
+        expect(spent.has(outpoint)).toBe(false)
+        spent.add(outpoint)
+      }
+    }
+    await stage.mine(1)
+  })
+
+  test('40 killed between storing and sending: the next process sends the same bytes, and it is paid once', async () => {
+    const client = await paidClient()
+    const { id } = await approved(client)
+    await expect(stage.firm.payOut(unreachable(stage.firm.chain))).rejects.toThrow('The node is away')
+    const stored = await rowOf(id)
+    expect(stored.status).toBe('signed')
+    await stage.firm.payOut(await stage.harness.reopen())
+    const sent = await rowOf(id)
+    expect(sent.raw!.equals(stored.raw!)).toBe(true)
+    expect(await told(client, id)).toMatchObject({ status: 'mempool', txid: stored.txid })
+    await stage.firm.payOut()
+    await stage.mine(1)
+    await stage.firm.payOut()
+    expect(await told(client, id)).toMatchObject({ status: 'confirmed', txid: stored.txid })
+    const inputs = await stage.firm.db.select().from(payoutInputs).where(eq(payoutInputs.withdrawalId, id))
+    expect(inputs.length).toBe(Transaction.fromRaw(stored.raw!).inputsLength)
+  })
+
+  test('44 a payout that a reorganisation throws out arrives again, the same one', async () => {
+    const client = await paidClient()
+    const { id } = await approved(client)
+    await stage.firm.payOut()
+    await stage.mine(1)
+    await stage.firm.payOut()
+    const { txid } = await told(client, id)
+    await stage.reorganise(1)
+    await stage.firm.payOut()
+    expect(await told(client, id)).toMatchObject({ status: 'mempool', txid, confirmations: 0 })
+    await stage.mine(1)
+    await stage.firm.payOut()
+    expect(await told(client, id)).toMatchObject({ status: 'confirmed', txid })
+  })
+
+  test('with the operator’s own account key it is prepared, signed elsewhere, and only that is sent', async () => {
+    const { db, chain, operator } = stage.firm
+    const own = accountOf(20)
+    await storeSetting(db, 'operator-account-key', own.publicExtendedKey)
+    const client = await paidClient()
+    const { id, address } = await approved(client)
+    await stage.firm.payOut()
+    const { psbt, txid, status } = await rowOf(id)
+    expect(status).toBe('unsigned')
+    const sign = (text: string) => signPayout(db, chain, operator, id, text)
+    expect(await sign('nonsense')).toMatchObject({ refusal: 'not-a-signed-payout' })
+    expect(await sign(psbt!.toString('base64'))).toMatchObject({ refusal: 'not-a-signed-payout' })
+
+    const elsewhere = (change: (transaction: Transaction) => void) => {
+      const transaction = Transaction.fromPSBT(psbt!)
+      change(transaction)
+      for (let input = 0; input < transaction.inputsLength; input += 1) {
+        const [branch, index] = transaction.getInput(input).bip32Derivation![0]![1].path as [number, number]
+        transaction.signIdx(own.deriveChild(branch).deriveChild(index).privateKey!, input)
+      }
+      return Buffer.from(transaction.toPSBT()).toString('base64')
+    }
+    const robbed = elsewhere((transaction) => transaction.updateOutput(0, { amount: sats - 1n }))
+    expect(await sign(robbed)).toMatchObject({ refusal: 'another-payout' })
+    expect(accepted(await sign(elsewhere(() => {})))).toMatchObject({ status: 'signed', txid, psbt: null })
+    expect(await sign(elsewhere(() => {}))).toMatchObject({ refusal: 'payout-not-to-sign' })
+    await stage.firm.payOut()
+    expect(await told(client, id)).toMatchObject({ status: 'mempool', txid })
+    expect(await arrives(id, address)).toEqual({ txid, isPaid: true, sats })
+    await storeSetting(db, 'operator-account-key', null)
+  })
+}
+
+const testNetwork = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }

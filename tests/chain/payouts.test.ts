@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { listWithdrawalsOf } from '#root/server/features/withdrawals/store.ts'
+import { accepted } from '#root/tests/firm.ts'
+import { nodeTitle, skippedWithoutNode, startBitcoinNode } from './bitcoin-node.ts'
+import { nodeHarness, practiceHarness } from './harness.ts'
+import { paymentStage } from './payment-stage.ts'
+import { testPayouts } from './payouts-suite.ts'
+
+describe('payouts on the practice chain', () => {
+  const stage = paymentStage(({ db }) => practiceHarness(db))
+  testPayouts(stage)
+
+  test('what was credited on a proof alone is paid too: the chain hands out the coins that the ledger says are there', async () => {
+    const client = await stage.firm.newClientWithPayout('5000')
+    const ids: string[] = []
+    for (const amount of ['1500', '900', '100']) {
+      const { id } = accepted(await stage.firm.requestWithdrawal(client, amount))
+      accepted(await stage.firm.approveWithdrawal(id))
+      ids.push(id)
+    }
+    await stage.firm.payOut()
+    const paid = await listWithdrawalsOf(stage.firm.db, client.id)
+    expect(paid.map(({ payout }) => [payout?.status, payout?.bitcoin])).toEqual([
+      ['mempool', '0.00156250'],
+      ['mempool', '0.01406250'],
+      ['mempool', '0.02343750'],
+    ])
+    await stage.mine(1)
+  })
+})
+
+describe.skipIf(skippedWithoutNode)(`payouts on a real node${nodeTitle}`, () => {
+  testPayouts(paymentStage(async () => nodeHarness(await startBitcoinNode())))
+})

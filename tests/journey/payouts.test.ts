@@ -1,0 +1,52 @@
+import { beforeAll, expect, test } from 'vitest'
+import { axe } from '../axe.ts'
+import { fitsPhone, isAt, sees, type Window } from '../browser.ts'
+import { approveByApi, joinByApi, newFundedClient, withdrawByApi } from './by-api.ts'
+import { stage } from './stage.ts'
+
+/* An approved withdrawal is a payment on the chain, which its client and the staff follow. */
+
+const { house, openWindow } = stage()
+let client: Window
+let operator: Window
+beforeAll(async () => {
+  const { operatorLink } = await house()
+  client = await openWindow({ reducedMotion: 'reduce' })
+  operator = await openWindow({ reducedMotion: 'reduce' })
+  await joinByApi(operator, operatorLink)
+  await newFundedClient(client, operator, ['Nora', 'Paid'], '2000.00', 'advanced')
+})
+
+async function isWithoutBarriers(page: Window): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    const { violations } = await axe(page).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await fitsPhone(page)
+}
+
+test('the client sees the transaction’s id as soon as it is sent, its confirmations as they come, and finds it on the chain', async () => {
+  const id = await withdrawByApi(client, '500.00')
+  await client.goto('/dashboard/withdraws')
+  await sees(client, /under review/i)
+  await approveByApi(operator, 'withdrawals', id)
+  const link = client.getByRole('link', { name: /^[0-9a-f]{64}$/ })
+  await link.waitFor()
+
+  await operator.goto('/chain')
+  await operator.getByRole('button', { name: 'Mine a block' }).click()
+  await sees(client, /^Confirmed: 1 block$/)
+  await isWithoutBarriers(client)
+
+  await operator.goto(`/operator/withdrawals?status=approved&withdrawal=${id}`)
+  await operator.getByRole('region', { name: 'On the chain' }).getByText('Confirmed: 1 block').waitFor()
+  await isWithoutBarriers(operator)
+
+  const txid = (await link.getAttribute('title'))!
+  await link.click()
+  await isAt(client, `/chain/transaction/${txid}`)
+  await sees(client, '1 confirmation')
+  expect([...client.faults, ...operator.faults]).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { m } from '#root/contract/messages/messages.js'
+import type { Payout } from '#root/contract/payouts.ts'
+import { Bitcoin } from '#root/web/ui/bitcoin.tsx'
+import { ChainLink } from '#root/web/ui/chain-link.tsx'
+
+/** Where the payment of an approved withdrawal is on the chain, for its client. */
+export function PayoutStep({ payout }: { payout: Payout }) {
+  const { txid, bitcoin } = payout
+  if (payout.status === 'waiting' || payout.status === 'unsigned' || !txid) return <>{m.payout_preparing_text()}</>
+  return (
+    <span className="grid justify-items-start">
+      {bitcoin && <Bitcoin amount={bitcoin} />}
+      <span>{describePayout(payout)}</span>
+      <span>
+        {m.payout_transaction_id()}: <ChainLink to="transaction" id={txid} />
+      </span>
+    </span>
+  )
+}
+
+/** The state of a payout in words. */
+export function describePayout({ status, confirmations }: Pick<Payout, 'status' | 'confirmations'>): string {
+  if (status === 'confirmed') return m.payout_confirmations({ count: confirmations })
+  if (status === 'mempool') return m.payout_in_mempool()
+  return status === 'signed' ? m.payout_on_its_way() : m.payout_preparing()
+}

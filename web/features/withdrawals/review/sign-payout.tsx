@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { answer, api, describeError } from '#root/web/api/client.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { CopyButton } from '#root/web/ui/copy-button.tsx'
+import { TextArea, TextField } from '#root/web/ui/field.tsx'
+
+/** A payment that is signed elsewhere: out as PSBT by copying or as a file, and back in the same two ways. */
+export function SignPayout({ withdrawalId, psbt }: { withdrawalId: string; psbt: string }) {
+  const queries = useQueryClient()
+  const [signed, setSigned] = useState('')
+  const sending = useMutation({
+    mutationFn: (text: string) =>
+      answer(api.withdrawals[':id']['payout-signature'].$post({ param: { id: withdrawalId }, json: { signed: text } })),
+    onSuccess: () => queries.invalidateQueries(),
+  })
+  const take = (text: string) => {
+    setSigned(text)
+    if (sending.error) sending.reset()
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (signed.trim()) sending.mutate(signed.trim())
+      }}
+      className="grid gap-5"
+    >
+      <p className="max-w-prose text-sm text-soft">{m.payout_psbt_text()}</p>
+      <TextArea label={m.payout_psbt()} value={psbt} readOnly dir="ltr" className="font-mono text-xs wrap-anywhere" />
+      <div className="flex flex-wrap items-center gap-3">
+        <CopyButton text={psbt} label={m.payout_psbt_copy()} done={m.payout_psbt_copied()} />
+        <a
+          href={`data:application/octet-stream;base64,${psbt}`}
+          download={`payout-${withdrawalId.slice(0, 8)}.psbt`}
+          className="link inline-flex min-h-11 items-center text-sm"
+        >
+          {m.payout_psbt_file()}
+        </a>
+      </div>
+      <TextArea
+        label={m.payout_signed_label()}
+        hint={m.payout_signed_hint()}
+        error={sending.error ? describeError(sending.error) : undefined}
+        value={signed}
+        onChange={(event) => take(event.target.value)}
+        dir="ltr"
+        spellCheck={false}
+        autoComplete="off"
+        className="font-mono text-xs wrap-anywhere"
+      />
+      <TextField
+        type="file"
+        accept=".psbt,.txn,.txt"
+        label={m.payout_signed_file()}
+        onChange={(event) => void readFile(event.target.files?.[0]).then(take)}
+      />
+      <Button type="submit" pending={sending.isPending} className="justify-self-start">
+        {m.payout_send()}
+      </Button>
+    </form>
+  )
+}
+
+/** Wallets write a PSBT as bytes or as text. */
+async function readFile(file: File | undefined): Promise<string> {
+  if (!file) return ''
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const isBinary = new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === 'psbt\u00ff'
+  if (!isBinary) return new TextDecoder().decode(bytes).trim()
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
