@@ -73,7 +73,7 @@ test('an operator asks to change named fields, the client changes these and no o
   await sees(client, 'Your declaration was approved')
   await client.goto('/dashboard')
   const aside = client.getByRole('navigation', { name: 'Dashboard' })
-  await aside.getByRole('link', { name: 'Compliance onboarding' }).click()
+  await aside.getByRole('link', { name: 'Compliance' }).click()
   await sees(client, 'Your declaration was approved')
   // On a phone there is no room for it in the bar below.
   await client.goto('/dashboard/profile')

@@ -7,7 +7,7 @@ interface DialogProps {
   title: ReactNode
   onClose: () => void
   children: ReactNode
-  /** The buttons; without them, a single 'Close'. */
+  /** The buttons; without them, a single 'Close'. null while there is nothing to press. */
   actions?: ReactNode
   /** While something runs, Escape does not close it. */
   closable?: boolean
@@ -46,9 +46,11 @@ export function Dialog({ isOpen, title, onClose, children, actions, closable = t
           </h2>
           <div className="text-sm">{children}</div>
           {/* The buttons stay in sight where the words are many or the window is low. */}
-          <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 bg-pane px-6 pt-2 pb-6 sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8">
-            {actions ?? <Button onClick={onClose}>{m.ui_close()}</Button>}
-          </div>
+          {actions !== null && (
+            <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 bg-pane px-6 pt-2 pb-6 sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8">
+              {actions ?? <Button onClick={onClose}>{m.ui_close()}</Button>}
+            </div>
+          )}
         </div>
       )}
     </dialog>

@@ -34,7 +34,7 @@ export function Sidebar() {
         <Entry to="/dashboard/withdraws" icon={ArrowUpFromLine} label={m.dashboard_nav_withdraws()} />
         <Entry to="/dashboard/history" icon={ScrollText} label={m.dashboard_nav_history()} />
         {/* A form of its own, without this bar beside it; on a phone the overview and the profile lead to it. */}
-        <Entry to="/cdd" icon={FileCheck2} label={m.cdd_notice()} className="max-lg:hidden" />
+        <Entry to="/cdd" icon={FileCheck2} label={m.cdd_nav()} className="max-lg:hidden" />
       </nav>
       <div className="mt-auto border-t border-on-deep/15 p-3 max-lg:hidden">
         <LogOutButton className="w-full gap-3 px-3 hover:bg-on-deep/10" />

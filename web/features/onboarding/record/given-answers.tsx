@@ -58,7 +58,7 @@ export function GivenAnswers({ title, record, single = false, shown }: GivenAnsw
 export function GivenDocuments({ record }: { record: Given }) {
   return (
     <Pane title={m.cdd_given_documents()}>
-      <ul className="grid gap-4 [grid-template-columns:repeat(auto-fill,minmax(9.5rem,1fr))]">
+      <ul className="grid gap-4 [grid-template-columns:repeat(auto-fill,minmax(7.5rem,1fr))]">
         {documentNames.map((document) => {
           const stored = record.documents.find((kept) => kept.document === document)
           return stored ? <Thumbnail key={document} stored={stored} /> : null

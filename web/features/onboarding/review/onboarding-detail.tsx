@@ -52,7 +52,7 @@ function Record({ record }: { record: OnboardingRecord }) {
         </Fact>
         <Fact name={m.review_email()}>{record.client.email}</Fact>
         {record.submittedAt && (
-          <Fact name={m.cdd_timeline_submitted()}>
+          <Fact name={<span className="inline-block first-letter:uppercase">{m.cdd_timeline_submitted()}</span>}>
             <Moment at={record.submittedAt} />
           </Fact>
         )}

@@ -24,6 +24,11 @@ describe('writeName', () => {
     expect(writeName('Ada', 400, 120)).not.toEqual(writeName('Adg', 400, 120))
   })
 
+  it('signs in Arabic letters as differently as in Latin ones', () => {
+    expect(writeName('ليلى حدّاد', 400, 120)).toEqual(writeName('lyla hdad', 400, 120))
+    expect(writeName('ليلى', 400, 120)).not.toEqual(writeName('نور', 400, 120))
+  })
+
   it('crosses its t and dots its i', () => {
     const strokesOf = (name: string) => writeName(name, 400, 120).length
     expect(strokesOf('Ata') - strokesOf('Aba')).toBe(1)

@@ -1,3 +1,4 @@
+import { latinLetters } from '../latin-letters.ts'
 import type { Point, Stroke } from './strokes.ts'
 
 /*
@@ -120,7 +121,7 @@ function writeWord(word: string, start: number): { strokes: Point[][]; end: numb
   const line: Point[] = []
   const marks: Point[][] = []
   let x = start
-  Array.from(plain(word)).forEach((letter, index) => {
+  Array.from(latinLetters(word)).forEach((letter, index) => {
     if (index > 0 && letter === 't')
       marks.push([
         [x - 0.2, 1.35],
@@ -147,11 +148,6 @@ function shapeOf(letter: string): keyof typeof shapes {
   if (hangingLetters.includes(letter)) return 'hanging'
   if (roundLetters.includes(letter)) return 'round'
   return letter === 'r' || letter === 's' ? 'flat' : 'hill'
-}
-
-/** Small letters without their accents. */
-function plain(word: string): string {
-  return word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
 function flourish(end: number): Point[] {

@@ -1,5 +1,6 @@
 import { m } from '#root/contract/messages/messages.js'
 import { formatCalendarDay } from '#root/web/ui/moment.tsx'
+import { latinLetters } from '../latin-letters.ts'
 import { drawStrokes } from '../signature/strokes.ts'
 import { writeName } from '../signature/write-name.ts'
 import { type Bearer, townOf } from './bearer.ts'
@@ -78,9 +79,10 @@ function machineLine(paper: Paper, text: string, y: number) {
   pen.restore()
 }
 
-/** Two lines of 44 characters; the check digits are left out, so that no reader takes them. */
+/** Two lines of 44 characters; the check digits are left out, so that no reader takes them. Who has no letters for machines is called SPECIMEN. */
 export function machineLines({ name, idNumber, dateOfBirth }: Bearer): [string, string] {
   const words = machineLetters(name).split('<').filter(Boolean)
+  if (words.length === 0) words.push('SPECIMEN')
   const last = words.length > 1 ? words.pop()! : ''
   const first = `P<UTO${last}<<${words.join('<')}`
   const second = `${machineLetters(idNumber).slice(0, 9).padEnd(9, '<')}<UTO${dateOfBirth.replaceAll('-', '').slice(2)}<X`
@@ -88,9 +90,7 @@ export function machineLines({ name, idNumber, dateOfBirth }: Bearer): [string, 
 }
 
 function machineLetters(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
+  return latinLetters(text)
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, '<')
 }

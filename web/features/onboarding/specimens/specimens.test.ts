@@ -54,4 +54,12 @@ describe('machineLines', () => {
     for (const line of machineLines({ ...bearer, name: 'A'.repeat(90), idNumber: '7'.repeat(30) }))
       expect(line).toHaveLength(44)
   })
+
+  it.each([
+    ['عبد الرحمن الهاشمي', 'P<UTOALHASHMY<<EBD<ALRHMN'],
+    ['زهرا محمدی', 'P<UTOMHMDY<<ZHRA'],
+    ['王小明', 'P<UTO<<SPECIMEN'],
+  ])('writes %s in letters that machines have', (name, begins) => {
+    expect(machineLines({ ...bearer, name })[0]).toBe(begins.padEnd(44, '<'))
+  })
 })

@@ -11,9 +11,10 @@ export function useGoTo(onboarding: Onboarding) {
   const asked = onboardingSteps.find((step) => String(step) === search.get('step'))
   const step = asked && asked <= onboarding.step ? asked : onboarding.step
   const awaited = useRef<string | null>(null)
-  // A field of another step is there once that step shows.
+  // A field of another step is there once that step shows, which may be a few renders later.
   useEffect(() => {
-    if (awaited.current) goToField(awaited.current)
+    if (!awaited.current || !document.getElementById(awaited.current)) return
+    goToField(awaited.current)
     awaited.current = null
   })
   const goToStep = (next: OnboardingStep) => {

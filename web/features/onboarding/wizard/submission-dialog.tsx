@@ -31,9 +31,7 @@ export function SubmissionDialog({ state, uploads, onReview, onClose }: Submissi
       closable={!isRunning}
       onClose={hasFailed ? onReview : onClose}
       actions={
-        isRunning ? (
-          <></>
-        ) : hasFailed ? (
+        isRunning ? null : hasFailed ? (
           <Button kind="danger" autoFocus onClick={onReview}>
             {m.cdd_review_errors()}
           </Button>
@@ -97,7 +95,7 @@ function Overall({ handled, hasFailed, isRunning }: { handled: number; hasFailed
     <div className="grid gap-1.5">
       <div className="flex justify-between gap-4 text-xs text-soft">
         <span>{m.cdd_files_handled({ handled, total })}</span>
-        <span className="figures">{formatPercent(handled / total)}</span>
+        <span className="figures">{formatPercent(Math.floor((handled / total) * 100) / 100)}</span>
       </div>
       <ProgressBar
         label={m.cdd_overall()}

@@ -105,15 +105,18 @@ function Moves({ step, isBusy, isContinuing, submission, goTo }: MovesProps) {
     <div className="grid gap-3 border-t border-mullion pt-6">
       {step === 3 && uploads.hasFailed && <p className="text-sm text-pencil">{m.cdd_submit_blocked()}</p>}
       <div className="flex flex-wrap justify-between gap-3">
-        {step > 1 ? (
+        {step > 1 && (
           <Button kind="quiet" disabled={isBusy} onClick={() => goTo.goToStep((step - 1) as OnboardingStep)}>
             {m.cdd_back()}
           </Button>
-        ) : (
-          <span />
         )}
         {step < 3 ? (
-          <Button type="submit" disabled={isBusy && !isContinuing} pending={isContinuing} className="max-sm:grow">
+          <Button
+            type="submit"
+            disabled={isBusy && !isContinuing}
+            pending={isContinuing}
+            className="ms-auto max-sm:grow"
+          >
             {m.cdd_continue()}
           </Button>
         ) : (
@@ -122,7 +125,7 @@ function Moves({ step, isBusy, isContinuing, submission, goTo }: MovesProps) {
             disabled={uploads.hasFailed || (isBusy && !submission.isRunning)}
             pending={submission.isRunning}
             pendingLabel={m.cdd_submitting()}
-            className="max-sm:grow"
+            className="ms-auto max-sm:grow"
           >
             {m.cdd_submit()}
           </Button>
