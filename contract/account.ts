@@ -6,6 +6,8 @@ export const ActivePlan = z
   .object({
     investmentId: z.uuid(),
     plan: z.enum(['beginners', 'advanced', 'premium']),
+    /** What it was called when it was bought. */
+    planTitle: z.string(),
     principal: Dollars,
     promisedReturn: Dollars,
     payout: Dollars,

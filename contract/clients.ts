@@ -19,7 +19,7 @@ export const ClientHead = z
     /** By the firm's clock. */
     joinedAt: Instant,
     balances: Balances,
-    plan: z.object({ plan: ActivePlan.shape.plan, maturesAt: Instant }).nullable(),
+    plan: z.object({ planTitle: z.string(), maturesAt: Instant }).nullable(),
     isLocked: z.boolean(),
     /** Made up to fill the firm; nobody signs in as them. */
     isSample: z.boolean(),

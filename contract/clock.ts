@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import { clockSpeeds } from '#root/domain/clock.ts'
-import { PlanId } from './investments.ts'
 import { defineRoute, Dollars, IdempotencyHeaders, Instant, json, jsonBody, refusals } from './route.ts'
 
 const ClockSpeed = z
@@ -40,7 +39,7 @@ export const MovePreview = z
     first: z.array(
       z.object({
         client: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
-        plan: PlanId,
+        planTitle: z.string(),
         payout: Dollars,
         maturesAt: Instant,
       }),

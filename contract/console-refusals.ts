@@ -1,9 +1,12 @@
 import type { SettingsRefusal } from '#root/domain/firm-settings.ts'
+import type { PlanDraftRefusal } from '#root/domain/plan-draft.ts'
 import { m } from './messages/messages.js'
 
 /** What the console's screens about people, and about what the firm says of itself, may be refused. */
 export type ConsoleRefusal =
   | SettingsRefusal
+  | PlanDraftRefusal
+  | 'plan-version-not-latest'
   | 'too-many-samples'
   | 'account-locked'
   | 'client-is-locked'
@@ -17,6 +20,15 @@ export const consoleRefusals = {
   'not-a-fictional-number': { status: 400, message: m.settings_refusal_number },
   'not-a-script-address': { status: 400, message: m.settings_refusal_script },
   'fee-out-of-bounds': { status: 400, message: m.settings_refusal_fee },
+  'limit-out-of-bounds': { status: 400, message: m.settings_refusal_limit },
+  'limits-crossed': { status: 400, message: m.settings_refusal_limits_crossed },
+
+  'plan-name-not-plain': { status: 400, message: m.plans_refusal_name },
+  'plan-amount-out-of-bounds': { status: 400, message: m.plans_refusal_amount },
+  'plan-range-crossed': { status: 400, message: m.plans_refusal_range_crossed },
+  'plan-return-out-of-bounds': { status: 400, message: m.plans_refusal_return },
+  'plan-duration-out-of-bounds': { status: 400, message: m.plans_refusal_duration },
+  'plan-version-not-latest': { status: 409, message: m.plans_refusal_not_latest },
 
   'account-locked': { status: 403, message: m.clients_account_locked },
   'client-is-locked': { status: 409, message: m.clients_refusal_locked },

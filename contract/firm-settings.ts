@@ -17,6 +17,10 @@ export const FirmSettings = z
     translationScript: line(300),
     /** Of a withdrawal, in percent with at most two decimals. */
     feePercent: line(10),
+    /** Dollars with at most two decimals. */
+    minDeposit: line(30),
+    maxDeposit: line(30),
+    minWithdrawal: line(30),
   })
   .openapi('FirmSettings')
 export type FirmSettings = z.infer<typeof FirmSettings>

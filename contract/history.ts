@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { type MovementKind, type MovementReason, movementKinds, movementPlaces } from '#root/domain/history.ts'
 import { isTimeZone } from '#root/domain/zoned-days.ts'
-import { PlanId } from './investments.ts'
 import { defineRoute, Dollars, Instant, json, pageOf, refusals } from './route.ts'
 
 const Place = z.enum(['deposited', 'invested', 'withdrawable', 'held'])
@@ -78,7 +77,8 @@ export const Movement = z
     id: z.string(),
     at: Instant,
     reason: z.enum(keysOf<MovementReason>(movementPlaces)),
-    plan: PlanId.nullable(),
+    /** What the plan was called when it was bought. */
+    planTitle: z.string().nullable(),
     /** What moved. */
     amount: Dollars,
     /** What that changed the whole account by; nothing for what went from one place to another. */

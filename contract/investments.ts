@@ -7,6 +7,8 @@ export const Investment = z
   .object({
     id: z.uuid(),
     plan: PlanId,
+    /** What the plan was called when it was bought. */
+    planTitle: z.string(),
     principal: Dollars,
     promisedReturn: Dollars,
     payout: Dollars,
@@ -27,12 +29,19 @@ export const listInvestments = defineRoute({
   responses: { 200: json(z.object({ investments: z.array(Investment) }), 'The investments'), ...refusals },
 })
 
+const Order = z.strictObject({
+  plan: PlanId,
+  /** The version that the client has seen: another one is refused. Left out: whatever holds now. */
+  planVersion: z.number().int().optional(),
+  amount: Amount,
+})
+
 export const invest = defineRoute({
   method: 'post',
   path: '/api/investments',
   access: 'client',
   tags: ['investments'],
   summary: 'Invest deposited money in a plan',
-  request: { headers: IdempotencyHeaders, body: jsonBody(z.strictObject({ plan: PlanId, amount: Amount })) },
+  request: { headers: IdempotencyHeaders, body: jsonBody(Order) },
   responses: { 201: json(Investment, 'Invested'), ...refusals },
 })

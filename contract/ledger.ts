@@ -1,6 +1,5 @@
 import { z } from '@hono/zod-openapi'
 import type { AccountKind, TransferReason } from '#root/domain/ledger.ts'
-import { PlanId } from './investments.ts'
 import { defineRoute, Dollars, Instant, json, refusals } from './route.ts'
 
 const Kind = z.custom<AccountKind>((value) => typeof value === 'string').openapi({ type: 'string' })
@@ -53,7 +52,7 @@ export const LedgerEntry = z
     id: z.string(),
     at: Instant,
     reason: Reason,
-    plan: PlanId.nullable(),
+    planTitle: z.string().nullable(),
     amount: Dollars,
     balanceBefore: Dollars,
     balanceAfter: Dollars,

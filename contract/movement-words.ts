@@ -1,6 +1,5 @@
 import type { MovementReason } from '#root/domain/history.ts'
 import type { ClientAccountKind } from '#root/domain/ledger.ts'
-import { findPlan, type PlanId } from '#root/domain/plans.ts'
 import { m } from './messages/messages.js'
 
 const reasons: Record<MovementReason, (named: { plan: string }) => string> = {
@@ -27,8 +26,8 @@ const places: Record<ClientAccountKind, () => string> = {
 }
 
 /** What happened to a client's money, in the same words on screens and in statements. */
-export function describeMovement({ reason, plan }: { reason: MovementReason; plan: PlanId | null }): string {
-  return reasons[reason]({ plan: plan ? (findPlan(plan)?.title ?? plan) : '' })
+export function describeMovement({ reason, planTitle }: { reason: MovementReason; planTitle: string | null }): string {
+  return reasons[reason]({ plan: planTitle ?? '' })
 }
 
 /** One of the places of a client's money, by its name. */

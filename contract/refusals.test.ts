@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeRefusal, refusalTable } from './refusals.ts'
 
 test.each([
-  ['below-minimum-deposit', {}, 'The minimum amount is $100. Please enter a higher amount to proceed.'],
+  ['below-minimum-deposit', { min: '$100' }, 'The minimum amount is $100. Please enter a higher amount to proceed.'],
   ['file-empty', {}, 'Please select a file before uploading.'],
   ['invalid-investment-amount', {}, 'Please enter a valid investment amount.'],
   [
@@ -17,7 +17,7 @@ test.each([
   ],
   ['insufficient-deposits', {}, 'Insufficient funds. Your total deposits are less than the amount you wish to invest.'],
   ['ongoing-plan', {}, 'You have an ongoing Plan'],
-  ['below-minimum-withdrawal', {}, 'The minimum amount to withdraw is $100.'],
+  ['below-minimum-withdrawal', { min: '$100' }, 'The minimum amount to withdraw is $100.'],
   ['insufficient-balance', {}, 'Insufficient account balance.'],
   ['mainnet-address', {}, 'Glasshouse only works with test bitcoin.'],
   ['invalid-credentials', {}, 'Incorrect email or password.'],

@@ -162,6 +162,7 @@ export const refusalTable: Record<RefusalCode, RefusalEntry> = {
   'ongoing-plan': { status: 409, message: m.refusal_ongoing_plan },
   'below-plan-minimum': { status: 400, message: m.refusal_below_plan_minimum },
   'above-plan-maximum': { status: 400, message: m.refusal_above_plan_maximum },
+  'plan-changed': { status: 409, message: m.refusal_plan_changed },
   'insufficient-deposits': { status: 409, message: m.refusal_insufficient_deposits },
 
   'below-minimum-withdrawal': { status: 400, message: m.refusal_below_minimum_withdrawal },

@@ -17,11 +17,13 @@ import * as ledger from './ledger.ts'
 import * as live from './live-stream.ts'
 import * as mails from './mails.ts'
 import * as market from './market.ts'
+import * as offer from './offer.ts'
 import * as onboardingReview from './onboarding-review.ts'
 import * as onboardingUploads from './onboarding-uploads.ts'
 import * as onboarding from './onboarding.ts'
 import * as passkeys from './passkeys.ts'
 import * as payouts from './payouts.ts'
+import * as plans from './plans.ts'
 import * as profile from './profile.ts'
 import * as proofUploads from './proof-uploads.ts'
 import * as recovery from './recovery.ts'
@@ -69,6 +71,8 @@ export const routeTable: readonly TableRoute[] = [
   onboarding,
   onboardingReview,
   onboardingUploads,
+  offer,
+  plans,
   proofUploads,
   recovery,
   passkeys,

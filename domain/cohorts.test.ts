@@ -8,9 +8,12 @@ import {
   requiredGrowth,
   worldPopulation,
 } from './cohorts.ts'
-import { plans } from './plans.ts'
+import { specifiedPlans } from './plans.ts'
 
-const models = plans.map(({ multiplier, durationDays }) => ({ payoutFactor: 1 + Number(multiplier), durationDays }))
+const models = specifiedPlans.map(({ returnPercent, durationDays }) => ({
+  payoutFactor: 1 + returnPercent / 100,
+  durationDays,
+}))
 type Model = (typeof models)[number]
 
 const alone = (model: Model, changes: Partial<CohortScenario> = {}): CohortScenario => ({

@@ -1,4 +1,5 @@
-import { type Cents, dollars } from './money.ts'
+import type { Limits } from './limits.ts'
+import { type Cents, formatWholeDollars } from './money.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
 /**
@@ -7,9 +8,6 @@ import { refuse, type Refusal } from './refusal.ts'
  */
 export type DepositStatus = 'opened' | 'pending' | 'approved' | 'rejected'
 
-export const minDepositCents = dollars(100)
-export const maxDepositCents = dollars(1_000_000)
-
 /** Proof of payment: an image or a PDF of at most 5 MB, told by its content and not by its name. */
 export const maxProofBytes = 5 * 1024 * 1024
 export const proofTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'application/pdf'] as const
@@ -17,10 +15,15 @@ export const proofTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif',
 export type DepositRefusal = 'below-minimum-deposit' | 'above-maximum-deposit'
 export type DepositDecisionRefusal = 'deposit-not-pending' | 'payment-not-ready'
 
-/** May a client open a deposit of this amount? Refuses below $100 and above $1,000,000. */
-export function checkDeposit(amountCents: Cents): Refusal<DepositRefusal> | null {
-  if (amountCents < minDepositCents) return refuse('below-minimum-deposit', { field: 'amount' })
-  if (amountCents > maxDepositCents) return refuse('above-maximum-deposit', { field: 'amount' })
+/** May a client open a deposit of this amount? Refuses below the least and above the most that the firm takes. */
+export function checkDeposit(
+  amountCents: Cents,
+  { minDepositCents, maxDepositCents }: Limits,
+): Refusal<DepositRefusal> | null {
+  if (amountCents < minDepositCents)
+    return refuse('below-minimum-deposit', { field: 'amount', params: { min: formatWholeDollars(minDepositCents) } })
+  if (amountCents > maxDepositCents)
+    return refuse('above-maximum-deposit', { field: 'amount', params: { max: formatWholeDollars(maxDepositCents) } })
   return null
 }
 

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { checkFirmSettings, defaultWords, feeBasisPoints, feePercentOf, inWordsOf } from './firm-settings.ts'
+import { specifiedLimits, writeLimits } from './limits.ts'
 
-const good = { ...defaultWords, chatNumber: '+1 (206) 555-0143', translationScript: '', feePercent: '0' }
+const good = {
+  ...defaultWords,
+  chatNumber: '+1 (206) 555-0143',
+  translationScript: '',
+  feePercent: '0',
+  ...writeLimits(specifiedLimits),
+}
 
 test('what belongs to nobody is accepted, and nothing else', () => {
   expect(checkFirmSettings(good)).toBeNull()

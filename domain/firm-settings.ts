@@ -1,5 +1,6 @@
 import { firmAddress, firmEmail, firmName, reviewProfile } from './firm.ts'
-import { refuse, type Refusal } from './refusal.ts'
+import { limitsOf, type LimitsRefusal, type WrittenLimits } from './limits.ts'
+import { isRefusal, refuse, type Refusal } from './refusal.ts'
 import { translationScriptAddress } from './translation-script.ts'
 
 /** What the firm says of itself, as an operator sets it. */
@@ -11,7 +12,7 @@ export interface FirmWords {
   readonly reviewLink: string
 }
 
-export interface FirmSettings extends FirmWords {
+export interface FirmSettings extends FirmWords, WrittenLimits {
   /** Empty: no chat is offered. */
   readonly chatNumber: string
   /** Empty: the built-in languages only. */
@@ -35,6 +36,7 @@ export type SettingsRefusal =
   | 'not-a-fictional-number'
   | 'not-a-script-address'
   | 'fee-out-of-bounds'
+  | LimitsRefusal
 
 const mostFeeBasisPoints = 2_000
 
@@ -57,7 +59,8 @@ export function checkFirmSettings(settings: FirmSettings): Refusal<SettingsRefus
   const link = URL.parse(settings.reviewLink)
   if (link?.protocol !== 'https:' || link.username !== '' || !reservedDomain.test(link.hostname))
     return refuse('not-a-reserved-domain', { field: 'reviewLink' })
-  return checkContact(settings) ?? checkFee(settings.feePercent)
+  const limits = limitsOf(settings)
+  return checkContact(settings) ?? checkFee(settings.feePercent) ?? (isRefusal(limits) ? limits : null)
 }
 
 function checkContact({ chatNumber, translationScript }: FirmSettings): Refusal<SettingsRefusal> | null {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { checkInvestment, maturityOf, termsOf } from './investments.ts'
 import { cents, dollars } from './money.ts'
-import { findPlan } from './plans.ts'
+import { type Plan, specifiedPlans } from './plans.ts'
 
-const advanced = findPlan('advanced')!
+const [beginners, advanced] = specifiedPlans as [Plan, Plan]
 const funds = { depositedCents: dollars(5_000), investedCents: cents(0n) }
 
 describe('the rules of investing, in the order a client meets them', () => {
@@ -49,5 +49,5 @@ test('the terms are principal, return, payout and the day of maturity', () => {
 
 test('a day has 24 hours, also when the clocks change', () => {
   const start = new Date('2026-03-25T00:30:00Z')
-  expect(maturityOf(findPlan('beginners')!, start).getTime() - start.getTime()).toBe(240 * 3_600_000)
+  expect(maturityOf(beginners, start).getTime() - start.getTime()).toBe(240 * 3_600_000)
 })

@@ -11,6 +11,7 @@ export type InvestmentRefusal =
   | 'below-plan-minimum'
   | 'above-plan-maximum'
   | 'insufficient-deposits'
+  | 'plan-changed'
 
 const dayMs = 86_400_000
 
@@ -35,6 +36,11 @@ export function checkInvestment(
   if (range) return range
   if (amountCents > funds.depositedCents) return refuse('insufficient-deposits', { field: 'amount' })
   return null
+}
+
+/** Is the plan still as the client has seen it? Nobody buys terms that they have not read. */
+export function checkPlanVersion(plan: Plan, seenVersion: number): Refusal<'plan-changed'> | null {
+  return plan.version === seenVersion ? null : refuse('plan-changed', { params: { plan: plan.title } })
 }
 
 /** Is the amount inside the plan's range (both ends included)? */

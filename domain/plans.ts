@@ -1,63 +1,61 @@
-import { cents, type Cents, dollars } from './money.ts'
+import { cents, type Cents, dollars, shareRoundedDown } from './money.ts'
 
 export type PlanId = 'beginners' | 'advanced' | 'premium'
 
-/** A fixed-duration plan as the firm advertises it. The numbers are the specification's; no investment can pay them. */
+export const planIds: readonly PlanId[] = ['beginners', 'advanced', 'premium']
+
+/** A fixed-duration plan as the firm advertises it, in one of its versions. No investment can pay what it promises. */
 export interface Plan {
   readonly id: PlanId
+  /** Counts from 1. A version never changes: whoever bought it keeps it. */
+  readonly version: number
   /** As the cards and the messages write it. */
   readonly title: string
   readonly badge: string
   readonly minCents: Cents
   readonly maxCents: Cents
-  /** Return = principal x multiplier: 3 is a promise of 300%. */
-  readonly multiplier: bigint
+  /** The return in whole percent of the principal: 300 is a promise of three times the principal on top of it. */
+  readonly returnPercent: number
   readonly durationDays: number
-  /** The principal of the example sentence on the plan's card. */
-  readonly exampleCents: Cents
 }
 
-export const plans: readonly Plan[] = [
+/** The first version of each plan: the specification's figures. */
+export const specifiedPlans: readonly Plan[] = [
   {
     id: 'beginners',
+    version: 1,
     title: 'BEGINNERS',
     badge: 'ENTRY',
     minCents: dollars(100),
     maxCents: dollars(999),
-    multiplier: 1n,
+    returnPercent: 100,
     durationDays: 10,
-    exampleCents: dollars(200),
   },
   {
     id: 'advanced',
+    version: 1,
     title: 'ADVANCED',
     badge: 'POPULAR',
     minCents: dollars(1_000),
     maxCents: dollars(9_999),
-    multiplier: 3n,
+    returnPercent: 300,
     durationDays: 15,
-    exampleCents: dollars(2_000),
   },
   {
     id: 'premium',
+    version: 1,
     title: 'PREMIUM',
     badge: 'VIP',
     minCents: dollars(10_000),
     maxCents: dollars(100_000),
-    multiplier: 5n,
+    returnPercent: 500,
     durationDays: 20,
-    exampleCents: dollars(20_000),
   },
 ]
 
-/** Finds a plan by its id; undefined when there is none. */
-export function findPlan(id: string): Plan | undefined {
-  return plans.find((plan) => plan.id === id)
-}
-
-/** What the plan promises on top of the principal, in cents. */
+/** What the plan promises on top of the principal, in cents; a fraction of a cent is left out of the promise. */
 export function returnOf(plan: Plan, principalCents: Cents): Cents {
-  return cents(principalCents * plan.multiplier)
+  return shareRoundedDown(principalCents, BigInt(plan.returnPercent) * 100n)
 }
 
 /** What the plan promises to pay at maturity: principal + return, in cents. */
@@ -65,9 +63,10 @@ export function payoutOf(plan: Plan, principalCents: Cents): Cents {
   return cents(principalCents + returnOf(plan, principalCents))
 }
 
-/** The promised return in percent of the principal: 300 for a multiplier of 3. */
-export function roiPercent(plan: Plan): number {
-  return Number(plan.multiplier) * 100
+/** The principal of the example sentence on the plan's card: twice the least, where the plan takes that. */
+export function examplePrincipalOf({ minCents, maxCents }: Plan): Cents {
+  const twice = cents(minCents * 2n)
+  return twice < maxCents ? twice : maxCents
 }
 
 /** Whether the amount lies inside the plan's range, both ends included. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { closeBalance } from './account-closing.ts'
 import { cents, dollars } from './money.ts'
-import { payoutOf, plans } from './plans.ts'
+import { payoutOf, specifiedPlans as plans } from './plans.ts'
 import { samplePast } from './sample-past.ts'
 import { samplePerson } from './sample-people.ts'
 

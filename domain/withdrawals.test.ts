@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { specifiedLimits } from './limits.ts'
 import { cents, dollars, maxAmountCents } from './money.ts'
 import {
   checkApproval,
@@ -10,9 +11,16 @@ import {
 } from './withdrawals.ts'
 
 test('the minimum is $100, the maximum what is withdrawable', () => {
-  expect(checkWithdrawal(dollars(100), dollars(100))).toBeNull()
-  expect(checkWithdrawal(cents(9_999n), dollars(100))).toEqual({ refusal: 'below-minimum-withdrawal', field: 'amount' })
-  expect(checkWithdrawal(cents(10_001n), dollars(100))).toEqual({ refusal: 'insufficient-balance', field: 'amount' })
+  expect(checkWithdrawal(dollars(100), dollars(100), specifiedLimits)).toBeNull()
+  expect(checkWithdrawal(cents(9_999n), dollars(100), specifiedLimits)).toEqual({
+    refusal: 'below-minimum-withdrawal',
+    field: 'amount',
+    params: { min: '$100' },
+  })
+  expect(checkWithdrawal(cents(10_001n), dollars(100), specifiedLimits)).toEqual({
+    refusal: 'insufficient-balance',
+    field: 'amount',
+  })
 })
 
 test('it is decided only while it is pending', () => {

@@ -1,10 +1,9 @@
-import { cents, type Cents, dollars, shareRoundedDown } from './money.ts'
+import type { Limits } from './limits.ts'
+import { cents, type Cents, formatWholeDollars, shareRoundedDown } from './money.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
 /** pending: the amount is held. approved: paid. rejected and cancelled: the amount was released. */
 export type WithdrawalStatus = 'pending' | 'approved' | 'rejected' | 'cancelled'
-
-export const minWithdrawalCents = dollars(100)
 
 export type WithdrawalRefusal = 'below-minimum-withdrawal' | 'insufficient-balance'
 export type WithdrawalDecisionRefusal =
@@ -13,9 +12,17 @@ export type WithdrawalDecisionRefusal =
   | 'insufficient-custody'
   | 'second-operator-needed'
 
-/** May the client ask for this amount? At least $100, at most what is withdrawable. */
-export function checkWithdrawal(amountCents: Cents, withdrawableCents: Cents): Refusal<WithdrawalRefusal> | null {
-  if (amountCents < minWithdrawalCents) return refuse('below-minimum-withdrawal', { field: 'amount' })
+/** May the client ask for this amount? At least what the firm pays out, at most what is withdrawable. */
+export function checkWithdrawal(
+  amountCents: Cents,
+  withdrawableCents: Cents,
+  { minWithdrawalCents }: Limits,
+): Refusal<WithdrawalRefusal> | null {
+  if (amountCents < minWithdrawalCents)
+    return refuse('below-minimum-withdrawal', {
+      field: 'amount',
+      params: { min: formatWholeDollars(minWithdrawalCents) },
+    })
   if (amountCents > withdrawableCents) return refuse('insufficient-balance', { field: 'amount' })
   return null
 }

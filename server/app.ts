@@ -17,6 +17,7 @@ import { mailRoutes } from './features/mails/routes.ts'
 import { readRate } from './features/market/read-rate.ts'
 import { marketRoutes } from './features/market/routes.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
+import { planRoutes } from './features/plans/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { sampleRoutes } from './features/samples/routes.ts'
 import type { FirmPages } from './features/settings/firm-pages.ts'
@@ -118,6 +119,7 @@ function mountRoutes(app: OpenAPIHono<AppEnv>, services: Services) {
     .route('/', depositRoutes({ ...services, retentionDays, readRate: () => readRate(feed) }))
     .route('/', onboardingRoutes({ ...services, retentionDays }))
     .route('/', investmentRoutes(services))
+    .route('/', planRoutes(services))
     .route('/', withdrawalRoutes(services))
     .route('/', chainRoutes(services))
     .route('/', historyRoutes(services))

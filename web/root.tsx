@@ -5,6 +5,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { getLocale, getTextDirection } from '#root/contract/messages/runtime.js'
 import './app.css'
 import newsreader from './fonts/newsreader-display.woff2?url'
+import { pageDataId, pageDataText } from './ui/page-data.ts'
 import { SimulationBar } from './ui/simulation-bar.tsx'
 import { themeScript } from './ui/theme.ts'
 
@@ -27,6 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* oxlint-disable-next-line react/no-danger -- our own constant, named in the content policy by its hash */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
+        <PageData />
         <Links />
       </head>
       <body>
@@ -40,6 +42,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** What the server has written into this page of what is set otherwise than it was built with. */
+function PageData() {
+  const text = pageDataText()
+  if (text === '') return null
+  // oxlint-disable-next-line react/no-danger -- JSON of the server's own, with its signs escaped
+  return <script type="application/json" id={pageDataId} dangerouslySetInnerHTML={{ __html: text }} />
 }
 
 export default function Root() {

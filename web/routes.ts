@@ -40,6 +40,7 @@ export default [
       route('outbox', 'routes/operator/outbox.tsx'),
       route('staff', 'routes/operator/staff.tsx'),
       route('simulation', 'routes/operator/simulation.tsx'),
+      route('plans', 'routes/operator/plans.tsx'),
       route('settings', 'routes/operator/settings.tsx'),
       route('inbox', 'routes/operator/inbox.tsx'),
       route('clients', 'routes/operator/clients.tsx'),

@@ -22,6 +22,10 @@ export type StoredSetting =
   | 'translation-script'
   | 'mail-sent-since'
   | 'brand'
+  /** Dollars. */
+  | 'minimum-deposit'
+  | 'maximum-deposit'
+  | 'minimum-withdrawal'
   | 'support-email'
   /** Two lines. */
   | 'street-address'

@@ -21,8 +21,8 @@ export async function seedInvestments(db: Drizzle, count: number): Promise<strin
       from unnest(${sql.param(clientIds)}::text[]) with ordinality as seeded (client_id, place)
       returning id, client_id`)
     const { rows: investments } = await tx.execute<Subject>(sql`
-      insert into investments (client_id, plan, principal_cents, return_cents, payout_cents, started_at, matures_at)
-      select client_id, 'beginners', ${principal}, ${principal}, ${payout}, firm_now(), firm_now() + interval '10 days'
+      insert into investments (client_id, plan, plan_version, plan_title, principal_cents, return_cents, payout_cents, started_at, matures_at)
+      select client_id, 'beginners', 1, 'BEGINNERS', ${principal}, ${principal}, ${payout}, firm_now(), firm_now() + interval '10 days'
       from unnest(${sql.param(clientIds)}::text[]) as client_id
       returning id, client_id`)
     await postTransfers(tx, deposits.map(transferOf('deposit')))

@@ -6,6 +6,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { defaultWords } from '#root/domain/firm-settings.ts'
+import { specifiedLimits, writeLimits } from '#root/domain/limits.ts'
 import { contentPolicyOfPage } from '#root/server/platform/http/content-policy.ts'
 import { formerScript, speakForFirm } from '#root/server/platform/http/speak-for-firm.ts'
 import { loadWebBuild } from '#root/server/platform/http/web-build.ts'
@@ -25,6 +26,7 @@ const settings = (change: object = {}) => ({
   chatNumber: '+1 (206) 555-0143',
   translationScript: '',
   feePercent: '0',
+  ...writeLimits(specifiedLimits),
   ...change,
 })
 const change = (what: object) => operator.send('PUT', '/api/operator/settings', settings(what))
@@ -67,6 +69,41 @@ test('what could be somebody’s is refused in plain words, at its field, and ch
   const auditor = await running.auditor()
   await auditor.expect(200, 'GET', '/api/operator/settings')
   expect((await auditor.send('PUT', '/api/operator/settings', settings())).body.refusal).toBe('forbidden')
+})
+
+test('other limits hold at once, in the words of the refusals too', async () => {
+  const asked = settings({ minDeposit: '250', maxDeposit: '300.50', minWithdrawal: '40.00' })
+  const saved = await operator.expect(200, 'PUT', '/api/operator/settings', asked)
+  expect(saved).toMatchObject({ minDeposit: '250', maxDeposit: '300.50', minWithdrawal: '40' })
+  const client = await running.client()
+  expect((await client.expect(200, 'GET', '/api/offer')).limits).toEqual({
+    minDeposit: '250.00',
+    maxDeposit: '300.50',
+    minWithdrawal: '40.00',
+  })
+  const refusalOf = async (route: string, body: object) =>
+    (await client.send('POST', route, body, { 'idempotency-key': crypto.randomUUID() })).body.message
+  expect(await refusalOf('/api/deposits', { amount: '249.99' })).toBe(
+    'The minimum amount is $250. Please enter a higher amount to proceed.',
+  )
+  expect(await refusalOf('/api/deposits', { amount: '300.51' })).toBe(
+    'The maximum amount is $300.50. Please enter a lower amount to proceed.',
+  )
+  await client.expect(201, 'POST', '/api/deposits', { amount: '250' })
+  const { practiceAddress } = await client.expect(200, 'GET', '/api/withdrawal-terms')
+  expect(await refusalOf('/api/withdrawals', { walletAddress: practiceAddress, amount: '39.99' })).toBe(
+    'The minimum amount to withdraw is $40.',
+  )
+  for (const [what, refusal] of [
+    [{ minDeposit: '0' }, 'limit-out-of-bounds'],
+    [{ minWithdrawal: 'all' }, 'limit-out-of-bounds'],
+    [{ maxDeposit: '99' }, 'limits-crossed'],
+  ] as const) {
+    const { status, body } = await change(what)
+    expect([status, body.refusal, body.field]).toEqual([400, refusal, Object.keys(what)[0]])
+  }
+  await operator.expect(200, 'PUT', '/api/operator/settings', settings())
+  expect((await client.expect(200, 'GET', '/api/offer')).limits.minDeposit).toBe('100.00')
 })
 
 describe('the built web in the words of the firm', () => {

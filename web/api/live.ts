@@ -15,7 +15,7 @@ const staleAfter: Record<LiveEventType, readonly string[]> = {
   mail: ['mail'],
   onboarding: ['onboarding', 'firm', 'client'],
   session: ['session'],
-  settings: [],
+  settings: ['offer', 'plan', 'withdrawal-terms'],
   contact: ['contact', 'firm'],
   sample: ['sample', 'client', 'firm', 'deposit', 'withdrawal', 'clock'],
   chain: ['chain', 'wallet', 'withdrawal'],

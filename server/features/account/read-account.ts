@@ -42,6 +42,7 @@ function toActivePlan(row: InvestmentRow): NonNullable<Account['activePlan']> {
   return {
     investmentId: row.id,
     plan: row.plan,
+    planTitle: row.planTitle,
     principal: toDecimal(row.principalCents),
     promisedReturn: toDecimal(row.returnCents),
     payout: toDecimal(row.payoutCents),

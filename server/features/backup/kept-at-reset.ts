@@ -13,6 +13,7 @@ export const keptAtReset: Readonly<Record<string, string>> = {
   passkeys: `user_id in (${staff})`,
   operator_invitations: 'true',
   settings: 'true',
+  plan_versions: 'true',
   audit_log: 'true',
   address_branches: 'true',
 }

@@ -24,8 +24,8 @@ beforeAll(async () => {
     insert into audit_log (actor_id, actor_role, action, subject_kind, subject_id, firm_at, concerns_id)
     select 'client-' || k % ${many}, 'client', 'x', 'user', 'client-' || k % 7, firm_now(), 'client-' || k % 100
     from generate_series(1, 10000) k;
-    insert into investments (client_id, plan, principal_cents, return_cents, payout_cents, status, started_at, matures_at, settled_at)
-    select 'client-' || n, 'beginners', 10000, 10000, 20000, case when k = 0 and n % 3 = 0 then 'active' else 'matured' end, firm_now(),
+    insert into investments (client_id, plan, plan_version, plan_title, principal_cents, return_cents, payout_cents, status, started_at, matures_at, settled_at)
+    select 'client-' || n, 'beginners', 1, 'BEGINNERS', 10000, 10000, 20000, case when k = 0 and n % 3 = 0 then 'active' else 'matured' end, firm_now(),
       firm_now() + interval '10 days', case when k = 0 and n % 3 = 0 then null else firm_now() + interval '10 days' end
     from generate_series(1, ${many}) n, generate_series(0, 9) k;
     analyze`)
@@ -59,7 +59,7 @@ describe('finding clients', () => {
     expect(row).toMatchObject({
       id: client.id,
       balances: { deposited: '400.00', invested: '1000.00', withdrawable: '0.00', held: '0.00' },
-      plan: { plan: 'beginners' },
+      plan: { planTitle: 'BEGINNERS' },
       isLocked: true,
       isSample: false,
     })

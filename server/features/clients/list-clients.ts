@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ClientHead, ClientsQuery } from '#root/contract/clients.ts'
 import { type Cents, toDecimal } from '#root/domain/money.ts'
-import type { PlanId } from '#root/domain/plans.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
 
@@ -18,7 +17,7 @@ interface HeadRow extends Record<string, unknown> {
   readonly invested: Cents
   readonly withdrawable: Cents
   readonly held: Cents
-  readonly plan: PlanId | null
+  readonly planTitle: string | null
   readonly maturesAt: string | Date | null
 }
 
@@ -50,7 +49,7 @@ export function clientsStatement(query: ClientsQuery): SQL {
   return sql`
     select client.id, first_name as "firstName", last_name as "lastName", username, email, joined_at as "joinedAt",
       locked_at is not null as "isLocked", sample_class_id is not null as "isSample",
-      balance.*, running.plan, running.matures_at as "maturesAt"
+      balance.*, running.plan_title as "planTitle", running.matures_at as "maturesAt"
     from (
       select u.* from "user" u
       where ${sql.join(conditions, sql` and `)}
@@ -62,7 +61,7 @@ export function clientsStatement(query: ClientsQuery): SQL {
       from ledger_accounts where coalesce(client_id, '') = client.id
     ) as balance
     left join lateral (
-      select plan, matures_at from investments where client_id = client.id and status = 'active'
+      select plan_title, matures_at from investments where client_id = client.id and status = 'active'
     ) as running on true
     order by ${orderIn('client')}`
 }
@@ -106,7 +105,7 @@ function balanceOf(kind: string): SQL {
 }
 
 function toHead(row: HeadRow): ClientHead {
-  const { id, firstName, lastName, username, email, isLocked, isSample, plan, maturesAt } = row
+  const { id, firstName, lastName, username, email, isLocked, isSample, planTitle, maturesAt } = row
   return {
     id,
     firstName,
@@ -122,6 +121,6 @@ function toHead(row: HeadRow): ClientHead {
       withdrawable: toDecimal(row.withdrawable),
       held: toDecimal(row.held),
     },
-    plan: plan && maturesAt ? { plan, maturesAt: new Date(maturesAt).toISOString() } : null,
+    plan: planTitle !== null && maturesAt ? { planTitle, maturesAt: new Date(maturesAt).toISOString() } : null,
   }
 }

@@ -79,6 +79,7 @@ async function readMoney(tx: Queryable, id: string) {
       ? {
           investmentId: active.id,
           plan: active.plan,
+          planTitle: active.planTitle,
           principal: toDecimal(active.principalCents),
           promisedReturn: toDecimal(active.returnCents),
           payout: toDecimal(active.payoutCents),

@@ -58,7 +58,7 @@ test('goes from maturity to maturity, to the last when there are fewer than aske
     custody: '11100.00',
     requested: '0.00',
   })
-  expect(toFirst.first).toMatchObject([{ client: { firstName: 'Ada' }, plan: 'beginners', payout: '200.00' }])
+  expect(toFirst.first).toMatchObject([{ client: { firstName: 'Ada' }, planTitle: 'BEGINNERS', payout: '200.00' }])
   expect(accepted(await previewMove(db, { move: 'day', times: 16 }))).toMatchObject({
     investments: 2,
     payout: '4200.00',

@@ -49,7 +49,7 @@ async function firstToMature(tx: Queryable, to: Date): Promise<MovePreview['firs
   const rows = await tx
     .select({
       client: { id: users.id, firstName: users.firstName, lastName: users.lastName },
-      plan: investments.plan,
+      planTitle: investments.planTitle,
       payoutCents: investments.payoutCents,
       maturesAt: investments.maturesAt,
     })
@@ -58,9 +58,9 @@ async function firstToMature(tx: Queryable, to: Date): Promise<MovePreview['firs
     .where(dueBy(to))
     .orderBy(asc(investments.maturesAt))
     .limit(named)
-  return rows.map(({ client, plan, payoutCents, maturesAt }) => ({
+  return rows.map(({ client, planTitle, payoutCents, maturesAt }) => ({
     client,
-    plan,
+    planTitle,
     payout: toDecimal(payoutCents),
     maturesAt: maturesAt.toISOString(),
   }))

@@ -39,7 +39,11 @@ describe('opening', () => {
   })
 
   test('refuses less than $100', async () => {
-    expect(await firm.openDeposit(client, '99.99')).toEqual({ refusal: 'below-minimum-deposit', field: 'amount' })
+    expect(await firm.openDeposit(client, '99.99')).toEqual({
+      refusal: 'below-minimum-deposit',
+      field: 'amount',
+      params: { min: '$100' },
+    })
     expect(await listDepositsOf(db, client.id)).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import type { AccountKeys } from '#root/server/chain/account-keys.ts'
 import { takeDepositAddress } from '#root/server/chain/addresses.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
+import { readLimits } from '#root/server/platform/offer.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
 import { announceDeposit } from './announce-deposit.ts'
 import type { ReadRate } from './payments.ts'
@@ -33,7 +34,7 @@ export async function openDeposit(
   const rateCents = await readRate()
   return runOnce(db, { actorId: clientId, key, operation: 'deposit.open', request }, async (tx) => {
     const amountCents = fromDecimal(request.amount)
-    const refusal = checkDeposit(amountCents)
+    const refusal = checkDeposit(amountCents, await readLimits(tx))
     if (refusal) return refusal
     if (isRefusal(rateCents)) return rateCents
     const quoted = quote(amountCents, rateCents)

@@ -42,8 +42,8 @@ test('every movement is told once, with the balance of the whole account after i
     ['withdrawal-release', '200.01', '0.00', '7500.00'],
   ])
   expect([previous, next]).toEqual([null, null])
-  expect(rows[1]).toMatchObject({ plan: 'advanced', from: 'deposited', to: 'invested' })
-  expect(rows[7]).toMatchObject({ subjectId: paid.id, plan: null, from: 'held', to: null })
+  expect(rows[1]).toMatchObject({ planTitle: 'ADVANCED', from: 'deposited', to: 'invested' })
+  expect(rows[7]).toMatchObject({ subjectId: paid.id, planTitle: null, from: 'held', to: null })
   expect((await ask(client.id)).rows).toEqual(rows.toReversed())
 })
 

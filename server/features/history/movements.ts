@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ActivityQuery, Movement } from '#root/contract/history.ts'
 import { changeOf, type MovementReason, movementKinds, movementPlaces } from '#root/domain/history.ts'
 import { type Cents, toDecimal } from '#root/domain/money.ts'
-import type { PlanId } from '#root/domain/plans.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
 import { type Period, periodOf } from '#root/server/platform/period.ts'
@@ -14,7 +13,8 @@ export interface MovementRow extends Record<string, unknown> {
   readonly amountCents: Cents
   readonly occurredAt: Date
   readonly subjectId: string
-  readonly plan: PlanId | null
+  /** What the plan was called when it was bought. */
+  readonly planTitle: string | null
   /** What the client's accounts held together after it. */
   readonly balanceAfterCents: Cents
 }
@@ -81,7 +81,7 @@ export function movementsStatement(
     )
     select movement.id, reason, movement.amount_cents as "amountCents", occurred_at as "occurredAt",
       subject_id as "subjectId",
-      (select plan from investments where id = subject_id) as plan, balance.cents as "balanceAfterCents"
+      (select plan_title from investments where id = subject_id) as "planTitle", balance.cents as "balanceAfterCents"
     from movement
     cross join lateral (
       select coalesce(sum(latest.balance_after_cents), 0)::bigint as cents
@@ -100,12 +100,12 @@ function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {
 
 /** A movement as its client reads it. */
 export function toMovement(row: MovementRow): Movement {
-  const { reason, amountCents, plan, subjectId } = row
+  const { reason, amountCents, planTitle, subjectId } = row
   return {
     id: `${row.id}`,
     at: row.occurredAt.toISOString(),
     reason,
-    plan,
+    planTitle,
     amount: toDecimal(amountCents),
     change: toDecimal(changeOf(reason, amountCents)),
     ...movementPlaces[reason],

@@ -24,8 +24,8 @@ beforeAll(async () => {
     from generate_series(1, ${clients}) n, generate_series(1, 60) k;
     insert into withdrawals (client_id, amount_cents, fee_cents, wallet_address)
     select 'client-' || n, 10000 + k, 0, 'bcrt1qtest' from generate_series(1, ${clients}) n, generate_series(1, 60) k;
-    insert into investments (client_id, plan, principal_cents, return_cents, payout_cents, status, started_at, matures_at, settled_at)
-    select 'client-' || n, 'beginners', 10000, 10000, 20000, 'matured', firm_now(), firm_now() + interval '10 days', firm_now() + interval '10 days'
+    insert into investments (client_id, plan, plan_version, plan_title, principal_cents, return_cents, payout_cents, status, started_at, matures_at, settled_at)
+    select 'client-' || n, 'beginners', 1, 'BEGINNERS', 10000, 10000, 20000, 'matured', firm_now(), firm_now() + interval '10 days', firm_now() + interval '10 days'
     from generate_series(1, ${clients}) n, generate_series(1, 10) k;
     analyze`)
 })

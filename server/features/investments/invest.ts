@@ -1,24 +1,33 @@
-import { checkInvestment, termsOf } from '#root/domain/investments.ts'
+import { checkInvestment, checkPlanVersion, termsOf } from '#root/domain/investments.ts'
 import { type Cents, fromDecimal } from '#root/domain/money.ts'
-import { findPlan, type Plan, type PlanId } from '#root/domain/plans.ts'
+import type { Plan, PlanId } from '#root/domain/plans.ts'
 import { lockClientAccounts } from '#root/server/ledger/accounts.ts'
 import { postTransfers } from '#root/server/ledger/post-transfers.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { readClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
+import { readPlans } from '#root/server/platform/offer.ts'
 import { type InvestmentRow, investments } from '#root/server/platform/tables/investments.ts'
 import { toInvestment } from './store.ts'
 
 /**
- * Invests deposited money (decimal dollars) in a plan. The promised return is credited with the principal, from
- * nothing, as the firm's screens have it. Refuses what the specification's rules refuse; see checkInvestment.
+ * Invests deposited money (decimal dollars) in a plan as it is now. The promised return is credited with the principal, from
+ * nothing, as the firm's screens have it. Refuses what the specification's rules refuse (see checkInvestment), and another
+ * version of the plan than the client has seen, when that is named.
  */
-export function invest(db: Queryable, clientId: string, key: string, request: { plan: PlanId; amount: string }) {
+export function invest(
+  db: Queryable,
+  clientId: string,
+  key: string,
+  request: { plan: PlanId; planVersion?: number | undefined; amount: string },
+) {
   return runOnce(db, { actorId: clientId, key, operation: 'investment.make', request }, async (tx) => {
-    const plan = findPlan(request.plan)!
+    const plan = (await readPlans(tx)).find(({ id }) => id === request.plan)!
     const amountCents = fromDecimal(request.amount)
-    const refusal = checkInvestment(plan, amountCents, await lockClientAccounts(tx, clientId))
+    const seen = request.planVersion ?? plan.version
+    const refusal =
+      checkPlanVersion(plan, seen) ?? checkInvestment(plan, amountCents, await lockClientAccounts(tx, clientId))
     if (refusal) return refusal
 
     const investment = await insertInvestment(tx, clientId, plan, amountCents)
@@ -44,7 +53,7 @@ async function insertInvestment(
   const terms = termsOf(plan, amountCents, startedAt)
   const [row] = await tx
     .insert(investments)
-    .values({ clientId, plan: plan.id, startedAt, ...terms })
+    .values({ clientId, plan: plan.id, planVersion: plan.version, planTitle: plan.title, startedAt, ...terms })
     .returning()
   return row!
 }

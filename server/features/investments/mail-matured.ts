@@ -1,14 +1,13 @@
 import { inArray } from 'drizzle-orm'
 import { m } from '#root/contract/messages/messages.js'
 import { type Cents, formatDollars } from '#root/domain/money.ts'
-import { findPlan, type PlanId } from '#root/domain/plans.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { letterTo, sendMails } from '#root/server/platform/mail/send-mail.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 
 interface Matured {
   readonly clientId: string
-  readonly plan: PlanId
+  readonly planTitle: string
   readonly payoutCents: Cents
 }
 
@@ -28,9 +27,8 @@ export async function mailMatured(tx: Queryable, matured: readonly Matured[]): P
       ),
     )
   const byId = new Map(people.map((person) => [person.id, person]))
-  const letters = matured.flatMap(({ clientId, plan: planId, payoutCents }) => {
+  const letters = matured.flatMap(({ clientId, planTitle: plan, payoutCents }) => {
     const client = byId.get(clientId)
-    const plan = findPlan(planId)?.title ?? planId
     const words = m.mail_plan_matured_body({ plan, payout: formatDollars(payoutCents) })
     return client
       ? [letterTo(client, { kind: 'plan-matured', subject: m.mail_plan_matured_subject({ plan }), words })]

@@ -118,7 +118,7 @@ async function takeMatured(tx: Queryable, batchSize: number) {
       .returning({
         id: investments.id,
         clientId: investments.clientId,
-        plan: investments.plan,
+        planTitle: investments.planTitle,
         payoutCents: investments.payoutCents,
       })
   )

@@ -22,6 +22,7 @@ export function toInvestment(row: InvestmentRow): Investment {
   return {
     id: row.id,
     plan: row.plan,
+    planTitle: row.planTitle,
     principal: toDecimal(row.principalCents),
     promisedReturn: toDecimal(row.returnCents),
     payout: toDecimal(row.payoutCents),

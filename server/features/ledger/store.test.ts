@@ -48,18 +48,18 @@ test('an account is found by its client, and its balance is told by reasons that
 test('its entries say both sides, before and after', async () => {
   const { rows } = await listEntries(db, (await accountOf('invested')).id, {})
   expect(
-    rows.map(({ reason, amount, balanceBefore, balanceAfter, other, plan }) => [
+    rows.map(({ reason, amount, balanceBefore, balanceAfter, other, planTitle }) => [
       reason,
       amount,
       balanceBefore,
       balanceAfter,
       other.kind,
-      plan,
+      planTitle,
     ]),
   ).toEqual([
-    ['maturity', '-8000.00', '8000.00', '0.00', 'withdrawable', 'advanced'],
-    ['promised-return', '6000.00', '2000.00', '8000.00', 'promised_returns', 'advanced'],
-    ['principal', '2000.00', '0.00', '2000.00', 'deposited', 'advanced'],
+    ['maturity', '-8000.00', '8000.00', '0.00', 'withdrawable', 'ADVANCED'],
+    ['promised-return', '6000.00', '2000.00', '8000.00', 'promised_returns', 'ADVANCED'],
+    ['principal', '2000.00', '0.00', '2000.00', 'deposited', 'ADVANCED'],
   ])
 })
 

@@ -9,7 +9,6 @@ import type {
 } from '#root/contract/ledger.ts'
 import type { AccountKind, TransferReason } from '#root/domain/ledger.ts'
 import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
-import type { PlanId } from '#root/domain/plans.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
 
@@ -83,7 +82,7 @@ interface EntryRow extends Record<string, unknown> {
   readonly id: bigint
   readonly occurredAt: string | Date
   readonly reason: TransferReason
-  readonly plan: PlanId | null
+  readonly planTitle: string | null
   readonly amountCents: Cents
   readonly beforeCents: Cents
   readonly afterCents: Cents
@@ -105,7 +104,7 @@ export async function listEntries(db: Queryable, accountId: string, turn: Entrie
 export function entriesStatement(accountId: string, { after, before }: EntriesQuery): SQL {
   const isRising = before !== undefined
   return sql`
-    select e.id, t.occurred_at as "occurredAt", t.reason, i.plan, e.amount_cents as "amountCents",
+    select e.id, t.occurred_at as "occurredAt", t.reason, i.plan_title as "planTitle", e.amount_cents as "amountCents",
       e.balance_before_cents as "beforeCents", e.balance_after_cents as "afterCents", t.id as "transferId",
       t.subject_id as "subjectId", o.id as "otherId", o.kind as "otherKind", o.client_id as "clientId", u.name as "clientName"
     from (
@@ -141,12 +140,12 @@ function toAccount({ id, kind, balanceCents, clientId, clientName }: AccountRow)
 }
 
 function toEntry(row: EntryRow): LedgerEntry {
-  const { reason, plan, subjectId } = row
+  const { reason, planTitle, subjectId } = row
   return {
     id: `${row.id}`,
     at: new Date(row.occurredAt).toISOString(),
     reason,
-    plan,
+    planTitle,
     amount: toDecimal(row.amountCents),
     balanceBefore: toDecimal(row.beforeCents),
     balanceAfter: toDecimal(row.afterCents),

@@ -16,6 +16,8 @@ export async function writeInvestments({ tx, at }: PastWriter, members: readonly
         id: randomUUID(),
         clientId,
         plan: plan.id,
+        planVersion: plan.version,
+        planTitle: plan.title,
         startedAt,
         ...terms,
         status: isOver ? ('matured' as const) : ('active' as const),

@@ -6,19 +6,22 @@ import {
   feePercentOf,
   type FirmSettings,
 } from '#root/domain/firm-settings.ts'
-import type { Refusal } from '#root/domain/refusal.ts'
+import { limitsOf, specifiedLimits, writeLimits, type WrittenLimits } from '#root/domain/limits.ts'
+import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { readFirmWords } from '#root/server/platform/firm-words.ts'
+import { limitNames, readLimits } from '#root/server/platform/offer.ts'
 import { readStoredSetting, storeSetting, type StoredSetting } from '#root/server/platform/stored-settings.ts'
 
-/** What the firm says of itself, and the fee of a withdrawal. */
+/** What the firm says of itself, the fee of a withdrawal, and the limits. */
 export async function readFirmSettings(db: Queryable): Promise<FirmSettings> {
   return {
     ...(await readFirmWords(db)),
     chatNumber: (await readStoredSetting(db, 'chat-number')) ?? '',
     translationScript: (await readStoredSetting(db, 'translation-script')) ?? '',
     feePercent: feePercentOf(Number((await readStoredSetting(db, 'withdrawal-fee-basis-points')) ?? '0')),
+    ...writeLimits(await readLimits(db)),
   }
 }
 
@@ -26,10 +29,11 @@ export async function readFirmSettings(db: Queryable): Promise<FirmSettings> {
 export async function changeFirmSettings(
   db: Queryable,
   operator: Actor,
-  asked: FirmSettings,
+  written: FirmSettings,
 ): Promise<FirmSettings | Refusal<NonNullable<ReturnType<typeof checkFirmSettings>>['refusal']>> {
-  const refusal = checkFirmSettings(asked)
+  const refusal = checkFirmSettings(written)
   if (refusal) return refusal
+  const asked = { ...written, ...inOneForm(written) }
   return db.transaction(async (tx) => {
     const former = await readFirmSettings(tx)
     const changed = (Object.keys(asked) as (keyof FirmSettings)[]).filter((name) => asked[name] !== former[name])
@@ -59,5 +63,18 @@ function storedAs(asked: FirmSettings): (readonly [StoredSetting, string | null]
     ['chat-number', asked.chatNumber || null],
     ['translation-script', asked.translationScript || null],
     ['withdrawal-fee-basis-points', String(feeBasisPoints(asked.feePercent))],
+    ...keysOf(limitNames).map(
+      (name) => [limitNames[name], asked[name] === specified[name] ? null : asked[name]] as const,
+    ),
   ]
 }
+
+const specified = writeLimits(specifiedLimits)
+
+/** The same amount is written in one way, so that '100.00' is no change of '100'. */
+function inOneForm(written: WrittenLimits): WrittenLimits {
+  const limits = limitsOf(written)
+  return isRefusal(limits) ? written : writeLimits(limits)
+}
+
+const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[]

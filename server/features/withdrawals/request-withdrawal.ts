@@ -6,6 +6,7 @@ import { lockClientAccounts } from '#root/server/ledger/accounts.ts'
 import { postTransfers } from '#root/server/ledger/post-transfers.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
+import { readLimits } from '#root/server/platform/offer.ts'
 import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { mailRequest } from './mail-withdrawal.ts'
@@ -28,7 +29,8 @@ export function requestWithdrawal(
     const { walletAddress } = request
     const amountCents = fromDecimal(request.amount)
     const { withdrawableCents } = await lockClientAccounts(tx, clientId)
-    const refusal = checkAddress(walletAddress, network) ?? checkWithdrawal(amountCents, withdrawableCents)
+    const limits = await readLimits(tx)
+    const refusal = checkAddress(walletAddress, network) ?? checkWithdrawal(amountCents, withdrawableCents, limits)
     if (refusal) return refusal
 
     const { feeCents } = quoteWithdrawal(amountCents, await readFeeBasisPoints(tx))

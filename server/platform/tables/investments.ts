@@ -11,6 +11,9 @@ export const investments = pgTable('investments', {
   id: uuid('id').primaryKey().defaultRandom(),
   clientId: text('client_id').notNull(),
   plan: text('plan').$type<PlanId>().notNull(),
+  planVersion: integer('plan_version').notNull(),
+  /** What the plan was called when it was bought. */
+  planTitle: text('plan_title').notNull(),
   principalCents: cents('principal_cents'),
   returnCents: cents('return_cents'),
   payoutCents: cents('payout_cents'),

@@ -32,6 +32,7 @@ it('tells what happened on an account, the latest first, and a matured plan as t
   const investment = {
     id: 'i',
     plan: 'advanced' as const,
+    planTitle: 'ADVANCED',
     ...money,
     status: 'matured' as const,
     startedAt: at(12),

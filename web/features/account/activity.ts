@@ -13,8 +13,8 @@ interface Event {
 export type Activity =
   | (Event & { readonly kind: 'deposit'; readonly status: Deposit['status'] })
   | (Event & { readonly kind: 'withdrawal'; readonly status: Withdrawal['status'] })
-  | (Event & { readonly kind: 'investment'; readonly status: Investment['status']; readonly plan: Investment['plan'] })
-  | (Event & { readonly kind: 'maturity'; readonly status: 'matured'; readonly plan: Investment['plan'] })
+  | (Event & { readonly kind: 'investment'; readonly status: Investment['status']; readonly planTitle: string })
+  | (Event & { readonly kind: 'maturity'; readonly status: 'matured'; readonly planTitle: string })
 
 interface Records {
   readonly deposits: readonly Deposit[]
@@ -44,8 +44,8 @@ export function activityOf({ deposits, investments, withdrawals }: Records): Act
   return events.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
 
-function eventsOf({ id, plan, principal, payout, status, startedAt, settledAt }: Investment): Activity[] {
-  const started: Activity = { kind: 'investment', id, at: startedAt, amount: principal, status, plan }
+function eventsOf({ id, planTitle, principal, payout, status, startedAt, settledAt }: Investment): Activity[] {
+  const started: Activity = { kind: 'investment', id, at: startedAt, amount: principal, status, planTitle }
   if (settledAt === null) return [started]
-  return [{ kind: 'maturity', id, at: settledAt, amount: payout, status: 'matured', plan }, started]
+  return [{ kind: 'maturity', id, at: settledAt, amount: payout, status: 'matured', planTitle }, started]
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Account } from '#root/contract/account.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { useOffer } from '#root/web/api/offer.ts'
 import { depositsQuery } from '#root/web/api/queries.ts'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { Claim } from '#root/web/ui/claim.tsx'
@@ -12,8 +13,9 @@ import { nextStepOf } from './next-step.ts'
 /** The figure that a client comes for, and under it the one thing to do next. */
 export function BalanceCard({ account }: { account: Account }) {
   const deposits = useQuery(depositsQuery)
-  const step = nextStepOf(account, deposits.data ?? [])
-  const { title, text, action, to } = describeNextStep(step)
+  const offer = useOffer()
+  const step = nextStepOf(account, deposits.data ?? [], offer)
+  const { title, text, action, to } = describeNextStep(step, offer.limits)
   return (
     <div className="grid grid-rows-[1fr_auto] [&&]:bg-deep text-on-deep md:col-span-12 lg:col-span-7 lg:row-span-2">
       <Card

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowDownToLine, ArrowUpFromLine, Landmark, type LucideIcon, Sunrise } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
-import { findPlan } from '#root/domain/plans.ts'
 import { depositsQuery, investmentsQuery, withdrawalsQuery } from '#root/web/api/queries.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
@@ -82,7 +81,7 @@ function EventRow({ event }: { event: Activity }) {
 function describe(event: Activity): string {
   if (event.kind === 'deposit') return m.dashboard_activity_deposit()
   if (event.kind === 'withdrawal') return m.dashboard_activity_withdrawal()
-  const plan = findPlan(event.plan)?.title ?? event.plan
+  const plan = event.planTitle
   return event.kind === 'investment'
     ? m.dashboard_activity_investment({ plan })
     : m.dashboard_activity_maturity({ plan })

@@ -3,7 +3,6 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { findPlan } from '#root/domain/plans.ts'
 import { depositsQuery, investmentsQuery, withdrawalsQuery } from '#root/web/api/queries.ts'
 import { type News, newsBetween, type Records } from './news.ts'
 
@@ -57,6 +56,6 @@ function wordsOf(news: News): string {
     case 'withdrawal-rejected':
       return m.dashboard_news_withdrawal_rejected({ amount, reason: news.reason })
     case 'matured':
-      return m.dashboard_news_matured({ amount, plan: findPlan(news.plan)?.title ?? news.plan })
+      return m.dashboard_news_matured({ amount, plan: news.planTitle })
   }
 }

@@ -60,6 +60,7 @@ describe('newsBetween', () => {
     const plan = {
       id: 'i',
       plan: 'advanced' as const,
+      planTitle: 'ADVANCED',
       principal: '2000.00',
       promisedReturn: '6000.00',
       payout: '8000.00',
@@ -68,7 +69,7 @@ describe('newsBetween', () => {
     }
     const before = records({ investments: [{ ...plan, status: 'active', settledAt: null }] })
     const after = records({ investments: [{ ...plan, status: 'matured', settledAt: at }] })
-    expect(newsBetween(before, after)).toEqual([{ kind: 'matured', amount: '8000.00', plan: 'advanced' }])
+    expect(newsBetween(before, after)).toEqual([{ kind: 'matured', amount: '8000.00', planTitle: 'ADVANCED' }])
   })
 
   it('is silent about what the client did, and about what was so before', () => {

@@ -13,15 +13,15 @@ export interface Records {
 export type News =
   | { readonly kind: 'deposit-approved' | 'withdrawal-approved'; readonly amount: string }
   | { readonly kind: 'deposit-rejected' | 'withdrawal-rejected'; readonly amount: string; readonly reason: string }
-  | { readonly kind: 'matured'; readonly amount: string; readonly plan: Investment['plan'] }
+  | { readonly kind: 'matured'; readonly amount: string; readonly planTitle: string }
 
 /** What has happened to the records between two looks at them. What the client did themselves is no news to them. */
 export function newsBetween(before: Records, after: Records): News[] {
   return [
     ...changed(before.deposits, after.deposits).flatMap((deposit) => decisionOf('deposit', deposit)),
     ...changed(before.withdrawals, after.withdrawals).flatMap((withdrawal) => decisionOf('withdrawal', withdrawal)),
-    ...changed(before.investments, after.investments).flatMap(({ status, payout, plan }) =>
-      status === 'matured' ? [{ kind: 'matured' as const, amount: payout, plan }] : [],
+    ...changed(before.investments, after.investments).flatMap(({ status, payout, planTitle }) =>
+      status === 'matured' ? [{ kind: 'matured' as const, amount: payout, planTitle }] : [],
     ),
   ]
 }

@@ -1,7 +1,6 @@
 import { m } from '#root/contract/messages/messages.js'
-import { minDepositCents } from '#root/domain/deposits.ts'
+import type { Limits } from '#root/domain/limits.ts'
 import { formatDollars, formatWholeDollars } from '#root/domain/money.ts'
-import { minWithdrawalCents } from '#root/domain/withdrawals.ts'
 import { formatMoment } from '#root/web/ui/moment.tsx'
 import type { NextStep } from './next-step.ts'
 
@@ -13,7 +12,7 @@ interface Words {
 }
 
 /** The words of the next step, and where it is done. */
-export function describeNextStep(step: NextStep): Words {
+export function describeNextStep(step: NextStep, { minDepositCents, minWithdrawalCents }: Limits): Words {
   if (step.kind === 'deposit')
     return {
       title: m.dashboard_next_deposit(),

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Account } from '#root/contract/account.ts'
 import type { Deposit } from '#root/contract/deposits.ts'
+import { specifiedOffer } from '#root/domain/offer.ts'
 import { unpaid } from '#root/tests/told-deposit.ts'
-import { nextStepOf } from './next-step.ts'
+import { nextStepOf as stepOf } from './next-step.ts'
+
+const nextStepOf = (of: Account, deposits: readonly Deposit[]) => stepOf(of, deposits, specifiedOffer)
 
 const nothing = { deposited: '0.00', invested: '0.00', withdrawable: '0.00', held: '0.00' }
 
@@ -30,6 +33,7 @@ function deposit(status: Deposit['status']): Deposit {
 const plan: Account['activePlan'] = {
   investmentId: crypto.randomUUID(),
   plan: 'advanced',
+  planTitle: 'ADVANCED',
   principal: '2000.00',
   promisedReturn: '6000.00',
   payout: '8000.00',

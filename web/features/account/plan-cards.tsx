@@ -1,6 +1,5 @@
 import type { Account } from '#root/contract/account.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { findPlan } from '#root/domain/plans.ts'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
@@ -35,7 +34,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
       note={plan ? undefined : m.dashboard_no_plan_text()}
       className="md:col-span-6 lg:col-span-5"
     >
-      <p className="font-display text-xl">{plan ? findPlan(plan.plan)?.title : m.dashboard_none()}</p>
+      <p className="font-display text-xl">{plan ? plan.planTitle : m.dashboard_none()}</p>
       {plan && (
         <dl className="mt-2 grid grid-cols-2 gap-x-6 text-sm">
           <div>

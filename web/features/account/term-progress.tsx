@@ -1,15 +1,17 @@
 import type { Account } from '#root/contract/account.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { passedShare } from '#root/domain/countdown.ts'
-import { findPlan } from '#root/domain/plans.ts'
 import { useFirmNow } from '#root/web/api/firm-clock.ts'
 import { formatPercent } from '#root/web/ui/percent.ts'
+
+const dayMs = 86_400_000
 
 /** The term of a plan as a row of panes, one for each day; those that have passed are lit. */
 export function TermProgress({ plan }: { plan: NonNullable<Account['activePlan']> }) {
   const nowMs = useFirmNow()
-  const days = findPlan(plan.plan)?.durationDays ?? 1
-  const passed = nowMs === null ? 0 : passedShare(Date.parse(plan.startedAt), Date.parse(plan.maturesAt), nowMs)
+  const [startMs, endMs] = [Date.parse(plan.startedAt), Date.parse(plan.maturesAt)]
+  const days = Math.max(1, Math.round((endMs - startMs) / dayMs))
+  const passed = nowMs === null ? 0 : passedShare(startMs, endMs, nowMs)
   const percent = Math.floor(passed * 100)
   return (
     <div

@@ -3,7 +3,6 @@ import type { Client } from '#root/contract/clients.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describePlace } from '#root/contract/movement-words.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { findPlan } from '#root/domain/plans.ts'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { formatDay, Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
@@ -96,7 +95,7 @@ function PersonFacts({ client }: { client: Client }) {
 function describePlan(plan: Client['activePlan']): string {
   if (!plan) return m.clients_no_plan()
   return m.clients_plan_words({
-    plan: findPlan(plan.plan)?.title ?? plan.plan,
+    plan: plan.planTitle,
     principal: formatDollars(fromDecimal(plan.principal)),
     payout: formatDollars(fromDecimal(plan.payout)),
     date: formatDay(plan.maturesAt),

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import type { MovePreview as Preview } from '#root/contract/clock.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { findPlan } from '#root/domain/plans.ts'
 import { coverOf } from '#root/domain/solvency.ts'
 import { describeError } from '#root/web/api/client.ts'
 import { useFirmNow } from '#root/web/api/firm-clock.ts'
@@ -62,11 +61,11 @@ function WhatMatures({ preview: { investments, first } }: { preview: Preview }) 
     <section className="grid gap-1">
       <h3 className="font-sans text-sm font-semibold">{m.clock_will_mature({ count: investments })}</h3>
       <ul>
-        {first.map(({ client, plan, payout }) => (
+        {first.map(({ client, planTitle, payout }) => (
           <Line
             key={client.id}
             name={`${client.firstName} ${client.lastName}`}
-            note={findPlan(plan)?.title}
+            note={planTitle}
             amount={<Money amount={payout} />}
           />
         ))}

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
-import { checkDeposit, maxDepositCents, minDepositCents } from '#root/domain/deposits.ts'
-import { type Cents, dollars, formatWholeDollars, parseDollars, toDecimal } from '#root/domain/money.ts'
+import { checkDeposit } from '#root/domain/deposits.ts'
+import { type Cents, formatWholeDollars, parseDollars, toDecimal } from '#root/domain/money.ts'
+import type { Offer } from '#root/domain/offer.ts'
+import { examplePrincipalOf } from '#root/domain/plans.ts'
+import { useOffer } from '#root/web/api/offer.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { Dialog } from '#root/web/ui/dialog.tsx'
 import { MoneyField } from '#root/web/ui/money-field.tsx'
-
-/** One in the range of each plan. */
-const quickAmounts = [dollars(200), dollars(2_000), dollars(20_000)]
 
 interface DepositAmountFormProps {
   pending: boolean
@@ -28,7 +28,8 @@ export function DepositAmountForm({ pending, refused, onEdit, onAmount }: Deposi
     if (refused) onEdit()
   }
   const amountCents = parseDollars(text)
-  const refusal = amountCents === null ? null : checkDeposit(amountCents)
+  const { plans, limits } = useOffer()
+  const refusal = amountCents === null ? null : checkDeposit(amountCents, limits)
   const isBelow = refusal?.refusal === 'below-minimum-deposit'
   return (
     <form
@@ -44,18 +45,21 @@ export function DepositAmountForm({ pending, refused, onEdit, onAmount }: Deposi
       <MoneyField
         label={m.dashboard_deposit_amount_label()}
         limits={m.dashboard_deposit_limits({
-          min: formatWholeDollars(minDepositCents),
-          max: formatWholeDollars(maxDepositCents),
+          min: formatWholeDollars(limits.minDepositCents),
+          max: formatWholeDollars(limits.maxDepositCents),
         })}
         value={text}
         onValue={edit}
         placeholder="0.00"
         error={
-          errorOf(text, amountCents === null, refusal && !isBelow ? describeRefusal(refusal.refusal) : undefined) ??
-          refused
+          errorOf(
+            text,
+            amountCents === null,
+            refusal && !isBelow ? describeRefusal(refusal.refusal, refusal.params) : undefined,
+          ) ?? refused
         }
       />
-      <QuickAmounts onAmount={(amount) => edit(toDecimal(amount))} />
+      <QuickAmounts amounts={quickAmountsOf(plans, limits)} onAmount={(amount) => edit(toDecimal(amount))} />
       <Button
         type="submit"
         disabled={amountCents === null || amountCents === 0n}
@@ -66,16 +70,21 @@ export function DepositAmountForm({ pending, refused, onEdit, onAmount }: Deposi
         {m.dashboard_deposit_continue()}
       </Button>
       <Dialog isOpen={isTold} title={m.dashboard_deposit_minimum_title()} onClose={() => setTold(false)}>
-        {m.dashboard_deposit_minimum_text()}
+        {refusal && isBelow && describeRefusal(refusal.refusal, refusal.params)}
       </Dialog>
     </form>
   )
 }
 
-function QuickAmounts({ onAmount }: { onAmount: (amountCents: Cents) => void }) {
+/** One in the range of each plan, where a deposit may be as much. */
+function quickAmountsOf(plans: Offer['plans'], limits: Offer['limits']): Cents[] {
+  return [...new Set(plans.map(examplePrincipalOf))].filter((amount) => checkDeposit(amount, limits) === null)
+}
+
+function QuickAmounts({ amounts, onAmount }: { amounts: Cents[]; onAmount: (amountCents: Cents) => void }) {
   return (
     <div role="group" aria-label={m.dashboard_deposit_quick()} className="flex flex-wrap gap-2">
-      {quickAmounts.map((amount) => (
+      {amounts.map((amount) => (
         <Button
           key={amount.toString()}
           kind="quiet"

@@ -10,6 +10,8 @@ import { InvestmentAmountForm } from './investment-amount-form.tsx'
 
 export interface InvestmentChoice {
   readonly plan: Investment['plan']
+  /** The version of it that the client has before them. */
+  readonly planVersion: number
   /** Dollars as a decimal. */
   readonly amount: string
 }
@@ -49,7 +51,7 @@ export function InvestDesk({ plan, depositedCents, pending, error, onEdit, onInv
           pending={pending}
           refused={error ? describeFailure(error) : undefined}
           onBack={change}
-          onConfirm={() => onInvest({ plan: plan.id, amount: toDecimal(checkedCents) })}
+          onConfirm={() => onInvest({ plan: plan.id, planVersion: plan.version, amount: toDecimal(checkedCents) })}
         />
       )}
     </Pane>

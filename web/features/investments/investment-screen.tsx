@@ -4,9 +4,10 @@ import type { Account } from '#root/contract/account.ts'
 import type { Investment } from '#root/contract/investments.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { findPlan, type Plan } from '#root/domain/plans.ts'
+import type { Plan } from '#root/domain/plans.ts'
 import { describeAccountFailure } from '#root/web/api/account-failure.ts'
 import { answer, api } from '#root/web/api/client.ts'
+import { useOffer } from '#root/web/api/offer.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import { accountQuery } from '#root/web/api/queries.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -49,8 +50,8 @@ export function InvestmentScreen() {
  */
 function Desk({ account }: { account: Account }) {
   const [chosenId, setChosenId] = useState<Investment['plan'] | null>(null)
-  const investing = useOperation(({ plan, amount }: InvestmentChoice, key: string) =>
-    answer(api.investments.$post({ json: { plan, amount }, header: { 'idempotency-key': key } })),
+  const investing = useOperation((json: InvestmentChoice, key: string) =>
+    answer(api.investments.$post({ json, header: { 'idempotency-key': key } })),
   )
   const { activePlan, balances } = account
   const choose = (plan: Plan) => {
@@ -58,7 +59,8 @@ function Desk({ account }: { account: Account }) {
     setChosenId(plan.id)
   }
   const isFree = activePlan === null && fromDecimal(balances.deposited) > 0n
-  const chosen = chosenId ? findPlan(chosenId) : undefined
+  const { plans } = useOffer()
+  const chosen = plans.find(({ id }) => id === chosenId)
   return (
     <div className="grid gap-6">
       {investing.data && <Notice tone="done">{describeSuccess(investing.data)}</Notice>}
@@ -66,13 +68,14 @@ function Desk({ account }: { account: Account }) {
       {activePlan && <OngoingPlan plan={activePlan} />}
       {!activePlan && fromDecimal(balances.deposited) === 0n && <NothingDeposited />}
       <PlanOffers
+        plans={plans}
         chosen={chosen}
         depositedCents={fromDecimal(balances.deposited)}
         onChoose={isFree ? choose : undefined}
       />
       {isFree && chosen && (
         <InvestDesk
-          key={chosen.id}
+          key={`${chosen.id}-${chosen.version}`}
           plan={chosen}
           depositedCents={fromDecimal(balances.deposited)}
           pending={investing.isPending}
@@ -85,6 +88,6 @@ function Desk({ account }: { account: Account }) {
   )
 }
 
-function describeSuccess({ principal, plan }: Investment): string {
-  return m.dashboard_invest_done({ amount: formatDollars(fromDecimal(principal)), plan: findPlan(plan)?.title ?? plan })
+function describeSuccess({ principal, planTitle }: Investment): string {
+  return m.dashboard_invest_done({ amount: formatDollars(fromDecimal(principal)), plan: planTitle })
 }

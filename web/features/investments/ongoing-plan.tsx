@@ -1,6 +1,5 @@
 import type { Account } from '#root/contract/account.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { findPlan } from '#root/domain/plans.ts'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
@@ -9,7 +8,7 @@ import { Pane } from '#root/web/ui/pane.tsx'
 /** One plan at a time: what is running, and when it makes room for the next. */
 export function OngoingPlan({ plan }: { plan: NonNullable<Account['activePlan']> }) {
   return (
-    <Pane title={m.dashboard_ongoing()} aside={findPlan(plan.plan)?.title}>
+    <Pane title={m.dashboard_ongoing()} aside={plan.planTitle}>
       <p className="mb-5 max-w-prose text-sm">{m.dashboard_ongoing_text()}</p>
       <Facts>
         <Fact name={m.dashboard_principal()}>

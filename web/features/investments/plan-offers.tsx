@@ -1,11 +1,12 @@
 import { m } from '#root/contract/messages/messages.js'
 import { type Cents, cents, formatDollars, formatWholeDollars } from '#root/domain/money.ts'
-import { payoutOf, type Plan, plans, returnOf, roiPercent } from '#root/domain/plans.ts'
+import { examplePrincipalOf, payoutOf, type Plan, returnOf } from '#root/domain/plans.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { formatPercent } from '#root/web/ui/percent.ts'
 
 interface PlanOffersProps {
+  plans: readonly Plan[]
   chosen: Plan | undefined
   depositedCents: Cents
   /** Without it there is nothing to choose: a plan is running, or nothing is deposited. */
@@ -13,14 +14,14 @@ interface PlanOffersProps {
 }
 
 /** The three plans side by side, in one facade. */
-export function PlanOffers({ chosen, depositedCents, onChoose }: PlanOffersProps) {
+export function PlanOffers({ plans, chosen, depositedCents, onChoose }: PlanOffersProps) {
   return (
     <section aria-label={m.dashboard_plan_legend()} className="facade md:grid-cols-3">
       {plans.map((plan) => (
         <PlanOffer
           key={plan.id}
           plan={plan}
-          isChosen={plan === chosen}
+          isChosen={plan.id === chosen?.id}
           depositedCents={depositedCents}
           onChoose={onChoose}
         />
@@ -29,7 +30,7 @@ export function PlanOffers({ chosen, depositedCents, onChoose }: PlanOffersProps
   )
 }
 
-interface PlanOfferProps extends Omit<PlanOffersProps, 'chosen'> {
+interface PlanOfferProps extends Omit<PlanOffersProps, 'plans' | 'chosen'> {
   plan: Plan
   isChosen: boolean
 }
@@ -52,11 +53,11 @@ function PlanOffer({ plan, isChosen, depositedCents, onChoose }: PlanOfferProps)
       <div className="grid gap-3">
         <p>
           <Claim id={`${plan.id}-return`}>
-            <span className="figures block font-display text-3xl">{formatPercent(roiPercent(plan) / 100)}</span>
+            <span className="figures block font-display text-3xl">{formatPercent(plan.returnPercent / 100)}</span>
             <span className="text-sm text-soft">{m.dashboard_plan_in_days({ days: plan.durationDays })}</span>
           </Claim>
         </p>
-        <PayoutPanes multiplier={Number(plan.multiplier)} />
+        <PayoutPanes returnPercent={plan.returnPercent} />
       </div>
       <div className="grid content-start gap-1 text-sm">
         <p className="figures font-semibold">
@@ -80,22 +81,27 @@ function PlanOffer({ plan, isChosen, depositedCents, onChoose }: PlanOfferProps)
   )
 }
 
-/** One clear pane for what is put in, and a lit one for each time that it is promised on top. */
-function PayoutPanes({ multiplier }: { multiplier: number }) {
+/** One clear pane for what is put in, and a lit one for each time that it is promised on top; the last may be a part of one. */
+function PayoutPanes({ returnPercent }: { returnPercent: number }) {
   return (
     <div aria-hidden="true" className="grid grid-cols-6 gap-0.5">
       <span className="glazing-clear h-7 border border-edge" />
-      {Array.from({ length: multiplier }, (_, pane) => (
-        <span key={pane} className="glazing-lit h-7" />
+      {Array.from({ length: Math.ceil(returnPercent / 100) }, (_, pane) => (
+        <span
+          key={pane}
+          className="glazing-lit h-7"
+          style={{ inlineSize: `${Math.min(100, returnPercent - pane * 100)}%` }}
+        />
       ))}
     </div>
   )
 }
 
 function exampleOf(plan: Plan): string {
+  const principal = examplePrincipalOf(plan)
   return m.claim_plan_example({
-    amount: formatWholeDollars(plan.exampleCents),
-    profit: formatWholeDollars(returnOf(plan, plan.exampleCents)),
-    total: formatWholeDollars(payoutOf(plan, plan.exampleCents)),
+    amount: formatWholeDollars(principal),
+    profit: formatWholeDollars(returnOf(plan, principal)),
+    total: formatWholeDollars(payoutOf(plan, principal)),
   })
 }

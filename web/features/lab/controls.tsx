@@ -1,17 +1,16 @@
 import { useId } from 'react'
 import { m } from '#root/contract/messages/messages.js'
+import type { Plan, PlanId } from '#root/domain/plans.ts'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { type Setting, type SettingName, settings, type Values } from './settings.ts'
 
 interface ControlsProps {
+  plans: readonly Plan[]
   values: Values
   onChange: (name: SettingName, value: number) => void
 }
 
-const words: Record<SettingName, () => string> = {
-  beginners: m.lab_set_beginners,
-  advanced: m.lab_set_advanced,
-  premium: m.lab_set_premium,
+const words: Record<Exclude<SettingName, PlanId | 'spread' | 'contagion' | 'outbreak'>, () => string> = {
   joiners: m.lab_set_joiners,
   growth: m.lab_set_growth,
   deposit: m.lab_set_deposit,
@@ -21,9 +20,6 @@ const words: Record<SettingName, () => string> = {
   panic: m.lab_set_panic,
   faithful: m.lab_set_faithful,
   days: m.lab_set_days,
-  spread: m.lab_set_spread,
-  contagion: m.lab_set_contagion,
-  outbreak: m.lab_set_outbreak,
 }
 
 const groups: readonly { title: () => string; names: readonly SettingName[] }[] = [
@@ -33,14 +29,14 @@ const groups: readonly { title: () => string; names: readonly SettingName[] }[] 
 ]
 
 /** The sliders of the average course. */
-export function Controls({ values, onChange }: ControlsProps) {
+export function Controls({ plans, values, onChange }: ControlsProps) {
   return (
     <div className="grid gap-6">
       {groups.map(({ title, names }) => (
         <fieldset key={names.join()} className="grid gap-4">
           <legend className="mb-3 w-full border-b border-mullion pb-2 text-sm font-semibold">{title()}</legend>
           {names.map((name) => (
-            <Slider key={name} name={name} values={values} onChange={onChange} />
+            <Slider key={name} name={name} label={labelOf(name, plans)} values={values} onChange={onChange} />
           ))}
         </fieldset>
       ))}
@@ -48,15 +44,32 @@ export function Controls({ values, onChange }: ControlsProps) {
   )
 }
 
+/** What a setting is called; the weight of a plan by what the plan promises now. */
+function labelOf(name: SettingName, plans: readonly Plan[]): string {
+  const plan = plans.find(({ id }) => id === name)
+  if (!plan) return words[name as keyof typeof words]()
+  return m.lab_set_plan({ plan: plan.title, ...tellTerms(plan) })
+}
+
+/** What a plan promises, as a message takes it. */
+export function tellTerms({ returnPercent, durationDays }: Plan) {
+  return { percent: String(returnPercent), days: m.lab_days({ days: formatNumber(durationDays) }) }
+}
+
+interface SliderProps extends Omit<ControlsProps, 'plans'> {
+  name: SettingName
+  label: string
+}
+
 /** One slider with its value beside it. */
-export function Slider({ name, values, onChange }: ControlsProps & { name: SettingName }) {
+export function Slider({ name, label, values, onChange }: SliderProps) {
   const { min, max, step, unit } = settings.find((each) => each.name === name) as Setting
   const shown = tellValue(unit, values[name])
   const id = useId()
   return (
     <div className="grid gap-1 text-sm">
       <span className="flex items-baseline justify-between gap-4">
-        <label htmlFor={id}>{words[name]()}</label>
+        <label htmlFor={id}>{label}</label>
         <output htmlFor={id} className="figures font-semibold whitespace-nowrap">
           {shown}
         </output>

@@ -1,5 +1,6 @@
 import { m } from '#root/contract/messages/messages.js'
 import { type CohortCourse, type CohortDay, cohortCourse, worldPopulation } from '#root/domain/cohorts.ts'
+import type { Plan } from '#root/domain/plans.ts'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { Table } from '#root/web/ui/table.tsx'
@@ -7,8 +8,8 @@ import { CurveChart } from './curve-chart.tsx'
 import { scenarioOf, type Values } from './settings.ts'
 
 /** The average course of a scenario: the answer in one line, the curves, and the same as a table. */
-export function Course({ values }: { values: Values }) {
-  const course = cohortCourse(scenarioOf(values), values.days)
+export function Course({ plans, values }: { plans: readonly Plan[]; values: Values }) {
+  const course = cohortCourse(scenarioOf(values, plans), values.days)
   const shown = course.days.slice(0, daysWorthSeeing(course))
   return (
     <Pane title={m.lab_course_title()}>

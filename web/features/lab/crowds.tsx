@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
+import type { Plan } from '#root/domain/plans.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
@@ -17,16 +18,17 @@ const runs = 200
 const maxInvestorsOfAllRuns = 1_000_000
 
 interface CrowdsProps {
+  plans: readonly Plan[]
   values: Values
   onChange: (name: SettingName, value: number) => void
 }
 
 /** The same scenario with people of their own, two hundred times: how far chance carries. */
-export function Crowds({ values, onChange }: CrowdsProps) {
+export function Crowds({ plans, values, onChange }: CrowdsProps) {
   const [seed, setSeed] = useState('1')
   const { state, start, cancel } = useCrowds()
   const order: CrowdOrder = {
-    scenario: crowdOf(values),
+    scenario: crowdOf(values, plans),
     seed: Number.parseInt(seed, 10) || 1,
     runs,
     dayCount: values.days,
@@ -37,9 +39,9 @@ export function Crowds({ values, onChange }: CrowdsProps) {
       <div className="grid gap-6">
         <p className="max-w-prose text-sm text-soft">{m.lab_crowd_text({ runs: formatNumber(runs) })}</p>
         <div className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
-          <Slider name="spread" values={values} onChange={onChange} />
-          <Slider name="outbreak" values={values} onChange={onChange} />
-          <Slider name="contagion" values={values} onChange={onChange} />
+          <Slider name="spread" label={m.lab_set_spread()} values={values} onChange={onChange} />
+          <Slider name="outbreak" label={m.lab_set_outbreak()} values={values} onChange={onChange} />
+          <Slider name="contagion" label={m.lab_set_contagion()} values={values} onChange={onChange} />
         </div>
         <div className="flex flex-wrap items-end gap-4">
           <div className="w-32">

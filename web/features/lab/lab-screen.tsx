@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
-import { Controls } from './controls.tsx'
+import type { PlanId } from '#root/domain/plans.ts'
+import { useOfferOfPage } from '#root/web/api/use-offer-of-page.ts'
+import { Controls, tellTerms } from './controls.tsx'
 import { Course } from './course.tsx'
 import { Crowds } from './crowds.tsx'
 import { PublishedCases } from './published-cases.tsx'
@@ -9,11 +11,11 @@ import { searchOf, type Values } from './settings.ts'
 import { useValues } from './use-values.ts'
 
 /** Scenarios to open; each is an address that may be passed on. */
-const examples: readonly { name: () => string; values: Partial<Values> }[] = [
+const examples: readonly { name?: () => string; plan?: PlanId; values: Partial<Values> }[] = [
   { name: m.lab_example_firm, values: {} },
-  { name: m.lab_example_beginners, values: { beginners: 100, advanced: 0, premium: 0, growth: 0 } },
-  { name: m.lab_example_advanced, values: { beginners: 0, advanced: 100, premium: 0, growth: 0 } },
-  { name: m.lab_example_premium, values: { beginners: 0, advanced: 0, premium: 100, growth: 0 } },
+  { plan: 'beginners', values: { beginners: 100, advanced: 0, premium: 0, growth: 0 } },
+  { plan: 'advanced', values: { beginners: 0, advanced: 100, premium: 0, growth: 0 } },
+  { plan: 'premium', values: { beginners: 0, advanced: 0, premium: 100, growth: 0 } },
   { name: m.lab_example_rollover, values: { beginners: 100, advanced: 0, premium: 0, growth: 0, rollover: 50 } },
   { name: m.lab_example_panic, values: { beginners: 100, advanced: 0, premium: 0, growth: 8, panic: 60 } },
 ]
@@ -21,6 +23,7 @@ const examples: readonly { name: () => string; values: Partial<Values> }[] = [
 /** What becomes of such promises: a scenario in the address bar, and what follows from it. */
 export function LabScreen() {
   const [values, set] = useValues()
+  const { plans } = useOfferOfPage()
   return (
     <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 py-10 outline-none sm:px-6 lg:px-8 lg:py-14">
       <header className="mb-8 grid max-w-prose gap-3">
@@ -31,28 +34,28 @@ export function LabScreen() {
         aria-label={m.lab_examples()}
         className="no-print mb-8 flex flex-wrap gap-x-6 border-y border-mullion text-sm"
       >
-        {examples.map(({ name, values: example }) => (
+        {examples.map(({ name, plan: planId, values: example }) => (
           <Link
-            key={name()}
+            key={searchOf(example).toString()}
             to={{ search: searchOf(example).toString() }}
             preventScrollReset
             className="link inline-flex min-h-11 items-center"
           >
-            {name()}
+            {name?.() ?? plans.filter(({ id }) => id === planId).map((plan) => m.lab_example_plan(tellTerms(plan)))}
           </Link>
         ))}
       </nav>
       <div className="grid items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
         {/* On a phone the answer comes before what it is made of. */}
         <div className="max-lg:order-2 lg:row-span-2">
-          <Controls values={values} onChange={set} />
+          <Controls plans={plans} values={values} onChange={set} />
         </div>
         <div className="min-w-0">
-          <Course values={values} />
+          <Course plans={plans} values={values} />
         </div>
         <div className="grid min-w-0 gap-8 max-lg:order-3">
-          <RequiredGrowth joiners={values.joiners} />
-          <Crowds values={values} onChange={set} />
+          <RequiredGrowth plans={plans} joiners={values.joiners} />
+          <Crowds plans={plans} values={values} onChange={set} />
           <PublishedCases />
         </div>
       </div>

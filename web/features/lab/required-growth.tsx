@@ -1,14 +1,14 @@
 import { m } from '#root/contract/messages/messages.js'
 import { dayOfMoreJoinersThan, failureDayWithoutGrowth, requiredGrowth, worldPopulation } from '#root/domain/cohorts.ts'
-import { plans, roiPercent } from '#root/domain/plans.ts'
+import type { Plan } from '#root/domain/plans.ts'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { Table } from '#root/web/ui/table.tsx'
 
 /** For each plan of the firm, how fast deposits must grow for ever, and where that leads. */
-export function RequiredGrowth({ joiners }: { joiners: number }) {
+export function RequiredGrowth({ plans, joiners }: { plans: readonly Plan[]; joiners: number }) {
   const rows = plans.map((plan) => {
-    const model = { payoutFactor: 1 + Number(plan.multiplier), durationDays: plan.durationDays }
+    const model = { payoutFactor: 1 + plan.returnPercent / 100, durationDays: plan.durationDays }
     const growth = requiredGrowth(model)
     return {
       plan,
@@ -28,7 +28,7 @@ export function RequiredGrowth({ joiners }: { joiners: number }) {
           {
             key: 'plan',
             heading: m.lab_column_plan(),
-            cell: ({ plan }) => `${plan.title}: ${roiPercent(plan)}%, ${tellDays(plan.durationDays)}`,
+            cell: ({ plan }) => `${plan.title}: ${plan.returnPercent}%, ${tellDays(plan.durationDays)}`,
           },
           {
             key: 'growth',

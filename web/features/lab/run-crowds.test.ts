@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { specifiedPlans } from '#root/domain/plans.ts'
 import { type CrowdOrder, type CrowdResult, runCrowds } from './run-crowds.ts'
 import { crowdOf, valuesOf } from './settings.ts'
 
 const order: CrowdOrder = {
-  scenario: crowdOf(valuesOf(new URLSearchParams())),
+  scenario: crowdOf(valuesOf(new URLSearchParams()), specifiedPlans),
   seed: 1,
   runs: 40,
   dayCount: 60,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { specifiedPlans } from '#root/domain/plans.ts'
 import { scenarioOf, searchOf, settings, valuesOf } from './settings.ts'
 
 const usual = valuesOf(new URLSearchParams())
@@ -17,7 +18,7 @@ test('what is no number in its range is as usual', () => {
 
 test('the shares of the plans sum to 1, whatever their weights', () => {
   for (const weights of [{}, { beginners: 0, advanced: 0, premium: 0 }, { beginners: 5, advanced: 100, premium: 0 }]) {
-    const { plans } = scenarioOf({ ...usual, ...weights })
+    const { plans } = scenarioOf({ ...usual, ...weights }, specifiedPlans)
     expect(plans.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12)
   }
 })

@@ -1,6 +1,6 @@
 import type { CohortPlan, CohortScenario } from '#root/domain/cohorts.ts'
 import type { CrowdScenario } from '#root/domain/investor-crowd.ts'
-import { plans } from '#root/domain/plans.ts'
+import type { Plan } from '#root/domain/plans.ts'
 
 /** One thing that a scenario sets, by its name in the address. Shares and growth are whole tenths of a percent there. */
 export interface Setting {
@@ -57,10 +57,10 @@ export function searchOf(values: Partial<Values>): URLSearchParams {
   return new URLSearchParams(unusual.map(({ name }) => [name, String(values[name])]))
 }
 
-/** The cohort scenario of a set of values. When no plan has weight, all have the same. */
-export function scenarioOf(values: Values): CohortScenario {
+/** The cohort scenario of a set of values, with the firm's plans. When no plan has weight, all have the same. */
+export function scenarioOf(values: Values, plans: readonly Plan[]): CohortScenario {
   return {
-    plans: mixOf(values),
+    plans: mixOf(values, plans),
     joinersPerDay: values.joiners,
     dailyGrowth: values.growth / 100,
     deposit: values.deposit,
@@ -72,20 +72,20 @@ export function scenarioOf(values: Values): CohortScenario {
 }
 
 /** The same with people of their own: how far their amounts lie apart, and how fright spreads among them. */
-export function crowdOf(values: Values): CrowdScenario {
+export function crowdOf(values: Values, plans: readonly Plan[]): CrowdScenario {
   return {
-    ...scenarioOf(values),
+    ...scenarioOf(values, plans),
     amountSpread: values.spread / 100,
     contagion: values.contagion / 100,
     outbreak: values.outbreak / 100,
   }
 }
 
-function mixOf(values: Values): CohortPlan[] {
+function mixOf(values: Values, plans: readonly Plan[]): CohortPlan[] {
   const total = plans.reduce((sum, { id }) => sum + values[id], 0)
   return plans
-    .map(({ id, multiplier, durationDays }) => ({
-      payoutFactor: 1 + Number(multiplier),
+    .map(({ id, returnPercent, durationDays }) => ({
+      payoutFactor: 1 + returnPercent / 100,
       durationDays,
       share: total === 0 ? 1 / plans.length : values[id] / total,
     }))

@@ -9,6 +9,7 @@ import {
   FileCheck2,
   IdCard,
   Inbox,
+  Layers,
   type LucideIcon,
   Mails,
   SlidersHorizontal,
@@ -76,6 +77,7 @@ export const screenGroups: readonly { name: () => string; screens: readonly Cons
   {
     name: m.operator_group_firm,
     screens: [
+      { to: '/operator/plans', icon: Layers, label: m.plan_nav },
       { to: '/operator/settings', icon: SlidersHorizontal, label: m.settings_nav },
       { to: '/operator/simulation', icon: Boxes, label: m.simulation_nav },
     ],

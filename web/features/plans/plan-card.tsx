@@ -1,7 +1,7 @@
 import { m } from '#root/contract/messages/messages.js'
 import type { ClaimId } from '#root/domain/claims.ts'
 import { formatWholeDollars } from '#root/domain/money.ts'
-import { payoutOf, type Plan, returnOf, roiPercent } from '#root/domain/plans.ts'
+import { examplePrincipalOf, payoutOf, type Plan, returnOf } from '#root/domain/plans.ts'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { ReturnCalculator } from './return-calculator.tsx'
 
@@ -20,6 +20,7 @@ export function PlanCard({ plan, isHighlighted }: { plan: Plan; isHighlighted: b
   const look = looks[isHighlighted ? 'lit' : 'plain']
   const min = formatWholeDollars(plan.minCents)
   const max = formatWholeDollars(plan.maxCents)
+  const example = examplePrincipalOf(plan)
   return (
     <article
       aria-labelledby={`plan-${plan.id}`}
@@ -38,7 +39,7 @@ export function PlanCard({ plan, isHighlighted }: { plan: Plan; isHighlighted: b
           <Claim id={`${plan.id}-return` satisfies ClaimId}>
             <span className="flex items-start gap-2">
               <span className="figures font-display text-[5rem] leading-[0.9] tracking-[-0.035em]">
-                {m.plans_roi({ percent: String(roiPercent(plan)) })}
+                {m.plans_roi({ percent: String(plan.returnPercent) })}
               </span>{' '}
               <span className="mt-1 text-sm font-semibold">{m.plans_roi_label()}</span>
             </span>
@@ -56,9 +57,9 @@ export function PlanCard({ plan, isHighlighted }: { plan: Plan; isHighlighted: b
       <p className={`px-5 py-5 text-sm sm:px-8 ${look.soft}`}>
         <Claim id="plan-example">
           {m.claim_plan_example({
-            amount: formatWholeDollars(plan.exampleCents),
-            profit: formatWholeDollars(returnOf(plan, plan.exampleCents)),
-            total: formatWholeDollars(payoutOf(plan, plan.exampleCents)),
+            amount: formatWholeDollars(example),
+            profit: formatWholeDollars(returnOf(plan, example)),
+            total: formatWholeDollars(payoutOf(plan, example)),
           })}
         </Claim>
       </p>

@@ -10,7 +10,13 @@ import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 
-/** What the firm says of itself, to be changed. A refusal stands at its field. */
+const limits = [
+  { name: 'minDeposit', label: m.settings_min_deposit },
+  { name: 'maxDeposit', label: m.settings_max_deposit },
+  { name: 'minWithdrawal', label: m.settings_min_withdrawal },
+] as const
+
+/** What the firm says of itself, and its limits, to be changed. A refusal stands at its field. */
 export function SettingsForm({ settings }: { settings: FirmSettings }) {
   const { form, saving, save } = useSettings(settings)
   const field = (name: keyof FirmSettings) => ({
@@ -44,6 +50,16 @@ export function SettingsForm({ settings }: { settings: FirmSettings }) {
           {...ltr}
           {...field('feePercent')}
         />
+        {limits.map(({ name, label }) => (
+          <TextField
+            key={name}
+            label={label()}
+            hint={m.settings_limit_hint()}
+            inputMode="decimal"
+            {...ltr}
+            {...field(name)}
+          />
+        ))}
       </Group>
       <DecidersOnly>
         <div className="grid justify-items-start gap-4">

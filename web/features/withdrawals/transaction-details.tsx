@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import type { Account } from '#root/contract/account.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { WithdrawalTerms } from '#root/contract/withdrawals.ts'
-import { minWithdrawalCents } from '#root/domain/withdrawals.ts'
+import { useOffer } from '#root/web/api/offer.ts'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { formatPercent } from '#root/web/ui/percent.ts'
 
 /** What there is to withdraw, what the firm says about time and fee, and what the fee really is. */
 export function TransactionDetails({ balances, terms }: { balances: Account['balances']; terms: WithdrawalTerms }) {
+  const { minWithdrawalCents } = useOffer().limits
   return (
     <section aria-labelledby="details" className="grid content-start gap-5 p-5 max-lg:-order-1 sm:p-7">
       <h2 id="details" className="border-b border-mullion pb-3 text-lg">

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { Withdrawal, WithdrawalTerms } from '#root/contract/withdrawals.ts'
-import { formatWholeDollars, fromDecimal } from '#root/domain/money.ts'
-import { minWithdrawalCents } from '#root/domain/withdrawals.ts'
+import { type Cents, formatWholeDollars, fromDecimal } from '#root/domain/money.ts'
 import { answer, api, RefusedError } from '#root/web/api/client.ts'
+import { useOffer } from '#root/web/api/offer.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import { Button, ButtonLink } from '#root/web/ui/button.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
@@ -13,6 +13,7 @@ import { emptyWithdrawal, type WithdrawalFields, WithdrawalForm } from './withdr
 
 /** A new withdrawal: the form, a look at what follows from it, and the request. */
 export function WithdrawalDesk({ withdrawable, terms }: { withdrawable: string; terms: WithdrawalTerms }) {
+  const { minWithdrawalCents } = useOffer().limits
   const [fields, setFields] = useState<WithdrawalFields>(emptyWithdrawal)
   const [step, setStep] = useState<'form' | 'confirm'>('form')
   const requesting = useOperation((input: WithdrawalFields, key: string) =>
@@ -45,6 +46,7 @@ export function WithdrawalDesk({ withdrawable, terms }: { withdrawable: string; 
       )}
       {!requesting.data && step === 'form' && (
         <FormOrNothing
+          minimumCents={minWithdrawalCents}
           canWithdraw={fromDecimal(withdrawable) >= minWithdrawalCents}
           form={
             <WithdrawalForm
@@ -65,7 +67,13 @@ export function WithdrawalDesk({ withdrawable, terms }: { withdrawable: string; 
   )
 }
 
-function FormOrNothing({ canWithdraw, form }: { canWithdraw: boolean; form: ReactNode }) {
+interface FormOrNothingProps {
+  minimumCents: Cents
+  canWithdraw: boolean
+  form: ReactNode
+}
+
+function FormOrNothing({ minimumCents, canWithdraw, form }: FormOrNothingProps) {
   if (canWithdraw) return form
   return (
     <EmptyState
@@ -76,7 +84,7 @@ function FormOrNothing({ canWithdraw, form }: { canWithdraw: boolean; form: Reac
         </ButtonLink>
       }
     >
-      {m.dashboard_withdraw_nothing_text({ minimum: formatWholeDollars(minWithdrawalCents) })}
+      {m.dashboard_withdraw_nothing_text({ minimum: formatWholeDollars(minimumCents) })}
     </EmptyState>
   )
 }

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
 import type { WithdrawalTerms } from '#root/contract/withdrawals.ts'
+import type { Limits } from '#root/domain/limits.ts'
 import { type Cents, formatDollars, formatWholeDollars, parseDollars, toDecimal } from '#root/domain/money.ts'
 import { addressPrefixes } from '#root/domain/networks.ts'
-import { checkWithdrawal, minWithdrawalCents } from '#root/domain/withdrawals.ts'
+import { checkWithdrawal } from '#root/domain/withdrawals.ts'
 import type { RefusedError } from '#root/web/api/client.ts'
+import { useOffer } from '#root/web/api/offer.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { MoneyField } from '#root/web/ui/money-field.tsx'
@@ -40,10 +42,11 @@ export function WithdrawalForm({
   onContinue,
 }: WithdrawalFormProps) {
   const [isAsked, setAsked] = useState(false)
+  const { limits } = useOffer()
   const isIncomplete = fields.walletAddress.trim() === '' || fields.amount === ''
   const errors = {
     walletAddress: checkWallet(fields.walletAddress),
-    amount: checkAmount(fields.amount, withdrawableCents),
+    amount: checkAmount(fields.amount, withdrawableCents, limits),
   }
   const refusedAt = (field: keyof WithdrawalFields) => (refused?.field === field ? refused.message : undefined)
   return (
@@ -63,6 +66,7 @@ export function WithdrawalForm({
         onValue={(walletAddress) => onFields({ ...fields, walletAddress })}
       />
       <AmountField
+        minimumCents={limits.minWithdrawalCents}
         withdrawableCents={withdrawableCents}
         value={fields.amount}
         error={(isAsked ? errors.amount : undefined) ?? refusedAt('amount')}
@@ -107,13 +111,18 @@ function WalletField({ terms, value, error, onValue }: FieldProps & { terms: Wit
   )
 }
 
-function AmountField({ withdrawableCents, value, error, onValue }: FieldProps & { withdrawableCents: Cents }) {
+interface AmountFieldProps extends FieldProps {
+  minimumCents: Cents
+  withdrawableCents: Cents
+}
+
+function AmountField({ minimumCents, withdrawableCents, value, error, onValue }: AmountFieldProps) {
   const all = formatDollars(withdrawableCents)
   return (
     <div className="grid gap-4">
       <MoneyField
         label={m.dashboard_withdraw_amount_label()}
-        limits={m.dashboard_withdraw_amount_limits({ min: formatWholeDollars(minWithdrawalCents), max: all })}
+        limits={m.dashboard_withdraw_amount_limits({ min: formatWholeDollars(minimumCents), max: all })}
         value={value}
         placeholder="0.00"
         onValue={onValue}
@@ -134,10 +143,10 @@ function checkWallet(address: string): string | undefined {
   return looksLikeMainNetwork(address.trim()) ? describeRefusal('mainnet-address') : undefined
 }
 
-function checkAmount(text: string, withdrawableCents: Cents): string | undefined {
+function checkAmount(text: string, withdrawableCents: Cents, limits: Limits): string | undefined {
   if (text === '') return undefined
   const amountCents = parseDollars(text)
   if (amountCents === null) return m.dashboard_amount_invalid()
-  const refusal = checkWithdrawal(amountCents, withdrawableCents)
+  const refusal = checkWithdrawal(amountCents, withdrawableCents, limits)
   return refusal ? describeRefusal(refusal.refusal, refusal.params) : undefined
 }

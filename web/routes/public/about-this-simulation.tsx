@@ -1,4 +1,6 @@
 import { m } from '#root/contract/messages/messages.js'
+import { getLocale } from '#root/contract/messages/runtime.js'
+import { useOfferOfPage } from '#root/web/api/use-offer-of-page.ts'
 import { ReportAddresses } from '#root/web/features/public/report-addresses.tsx'
 
 export function meta() {
@@ -34,7 +36,7 @@ export default function AboutThisSimulation() {
         <section className="grid gap-x-16 gap-y-5 border-b border-mullion px-5 py-14 sm:px-8 lg:grid-cols-[4fr_8fr]">
           <h2 className="text-2xl">{m.simulation_what_heading()}</h2>
           <div className="grid max-w-[62ch] gap-5">
-            <p>{m.simulation_what_1()}</p>
+            <p>{m.simulation_what_1(usePromises())}</p>
             <p>{m.simulation_what_2()}</p>
           </div>
         </section>
@@ -65,6 +67,19 @@ export default function AboutThisSimulation() {
     </main>
   )
 }
+
+/** What the plans promise now, each list in the reader's own form. */
+function usePromises() {
+  const { plans } = useOfferOfPage()
+  const list = (items: string[]) => new Intl.ListFormat(listTag(), { type: 'conjunction' }).format(items)
+  return {
+    returns: list(plans.map(({ returnPercent }) => m.plans_roi({ percent: String(returnPercent) }))),
+    terms: list([...new Set(plans.map(({ durationDays }) => String(durationDays)))]),
+  }
+}
+
+/** Lists in English as the site writes them: no comma before the last. */
+const listTag = () => (getLocale() === 'en' ? 'en-GB' : getLocale())
 
 function RuledList({ items }: { items: readonly (() => string)[] }) {
   return (

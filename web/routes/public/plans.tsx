@@ -1,5 +1,5 @@
 import { m } from '#root/contract/messages/messages.js'
-import { plans } from '#root/domain/plans.ts'
+import { useOfferOfPage } from '#root/web/api/use-offer-of-page.ts'
 import { PlanCard } from '#root/web/features/plans/plan-card.tsx'
 import { ClosingCall } from '#root/web/features/public/closing-call.tsx'
 import { PageHead } from '#root/web/features/public/page-head.tsx'
@@ -9,6 +9,7 @@ export function meta() {
 }
 
 export default function Plans() {
+  const { plans } = useOfferOfPage()
   return (
     <main id="content">
       <PageHead eyebrow={m.plans_eyebrow()} title={m.plans_heading()}>

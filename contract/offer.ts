@@ -1,0 +1,37 @@
+import { z } from '@hono/zod-openapi'
+import { PlanId } from './investments.ts'
+import { defineRoute, Dollars, json } from './route.ts'
+
+/** A plan as it is offered now. */
+export const OfferedPlan = z
+  .object({
+    id: PlanId,
+    version: z.number().int(),
+    title: z.string(),
+    badge: z.string(),
+    min: Dollars,
+    max: Dollars,
+    /** Whole percent of the principal, on top of it. */
+    returnPercent: z.number().int(),
+    durationDays: z.number().int(),
+  })
+  .openapi('OfferedPlan')
+export type OfferedPlan = z.infer<typeof OfferedPlan>
+
+/** What the firm offers at the moment. */
+export const Offer = z
+  .object({
+    plans: z.array(OfferedPlan),
+    limits: z.object({ minDeposit: Dollars, maxDeposit: Dollars, minWithdrawal: Dollars }),
+  })
+  .openapi('Offer')
+export type Offer = z.infer<typeof Offer>
+
+export const readOffer = defineRoute({
+  method: 'get',
+  path: '/api/offer',
+  access: 'anyone',
+  tags: ['plans'],
+  summary: 'The plans as they are offered now, and the limits of deposits and withdrawals',
+  responses: { 200: json(Offer, 'The offer') },
+})

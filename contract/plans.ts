@@ -1,0 +1,61 @@
+import { z } from '@hono/zod-openapi'
+import { PlanId } from './investments.ts'
+import { OfferedPlan } from './offer.ts'
+import { defineRoute, Instant, json, jsonBody, pageOf, refusals } from './route.ts'
+
+const line = (longest: number) => z.string().trim().max(longest)
+
+/** A version of a plan, and who made it. */
+export const PlanVersion = OfferedPlan.extend({
+  createdAt: Instant,
+  /** Null: as the firm was begun. */
+  createdBy: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+  /** How many run on its terms at the moment. */
+  running: z.number().int(),
+}).openapi('PlanVersion')
+export type PlanVersion = z.infer<typeof PlanVersion>
+
+/** The terms as they are written into the form. What they may be is checked by their rules. */
+const PlanDraft = z.strictObject({
+  /** The version that was changed: when there is a later one, this is refused. */
+  basedOn: z.number().int().positive(),
+  title: line(100),
+  badge: line(100),
+  min: line(30),
+  max: line(30),
+  returnPercent: line(10),
+  durationDays: line(10),
+})
+
+const PlanParams = z.object({ plan: PlanId })
+
+/** A version's number as the place to read on from. */
+const place = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .optional()
+
+export const PlanVersionsQuery = z
+  .strictObject({ after: place, before: place })
+  .refine(({ after, before }) => after === undefined || before === undefined, { path: ['before'] })
+export type PlanVersionsQuery = z.infer<typeof PlanVersionsQuery>
+
+export const listPlanVersions = defineRoute({
+  method: 'get',
+  path: '/api/operator/plans/{plan}/versions',
+  access: 'staff',
+  tags: ['plans'],
+  summary: 'The versions of a plan, the latest first, with who made each',
+  request: { params: PlanParams, query: PlanVersionsQuery },
+  responses: { 200: json(pageOf(PlanVersion), 'A page of versions'), ...refusals },
+})
+
+export const addPlanVersion = defineRoute({
+  method: 'post',
+  path: '/api/operator/plans/{plan}/versions',
+  access: 'operator',
+  tags: ['plans'],
+  summary: 'Change a plan: a new version, which holds for new investments; earlier ones keep what they were sold',
+  request: { params: PlanParams, body: jsonBody(PlanDraft) },
+  responses: { 201: json(PlanVersion, 'The version that holds now'), ...refusals },
+})

@@ -1,0 +1,58 @@
+import { type Cents, dollars, parseDollars, toDecimal } from './money.ts'
+import { refuse, type Refusal } from './refusal.ts'
+
+/** Between which amounts the firm takes money in, and from which on it pays out. */
+export interface Limits {
+  readonly minDepositCents: Cents
+  readonly maxDepositCents: Cents
+  readonly minWithdrawalCents: Cents
+}
+
+/** The specification's limits; it names no most of a deposit. */
+export const specifiedLimits: Limits = {
+  minDepositCents: dollars(100),
+  maxDepositCents: dollars(1_000_000),
+  minWithdrawalCents: dollars(100),
+}
+
+/** The limits as an operator writes them: dollars with at most two decimals. */
+export interface WrittenLimits {
+  readonly minDeposit: string
+  readonly maxDeposit: string
+  readonly minWithdrawal: string
+}
+
+export type LimitsRefusal = 'limit-out-of-bounds' | 'limits-crossed'
+
+/** No limit is below a dollar or over ten million: figures of a simulation that a ledger and a screen can hold. */
+const [leastCents, mostCents] = [dollars(1), dollars(10_000_000)]
+
+/** Reads limits as they were written. Refuses, by field, what is no amount from $1 to $10,000,000, and a least over the most. */
+export function limitsOf(written: WrittenLimits): Limits | Refusal<LimitsRefusal> {
+  const amounts = {
+    minDeposit: parseDollars(written.minDeposit),
+    maxDeposit: parseDollars(written.maxDeposit),
+    minWithdrawal: parseDollars(written.minWithdrawal),
+  }
+  for (const field of ['minDeposit', 'maxDeposit', 'minWithdrawal'] as const) {
+    const amount = amounts[field]
+    if (amount === null || amount < leastCents || amount > mostCents) return refuse('limit-out-of-bounds', { field })
+  }
+  const { minDeposit, maxDeposit, minWithdrawal } = amounts as Record<keyof WrittenLimits, Cents>
+  if (minDeposit > maxDeposit) return refuse('limits-crossed', { field: 'maxDeposit' })
+  return { minDepositCents: minDeposit, maxDepositCents: maxDeposit, minWithdrawalCents: minWithdrawal }
+}
+
+/** Limits for reading and writing: whole dollars without decimals. */
+export function writeLimits(limits: Limits): WrittenLimits {
+  return {
+    minDeposit: writeAmount(limits.minDepositCents),
+    maxDeposit: writeAmount(limits.maxDepositCents),
+    minWithdrawal: writeAmount(limits.minWithdrawalCents),
+  }
+}
+
+/** An amount as a person would write it into a field: "1000", "99.50". */
+export function writeAmount(amountCents: Cents): string {
+  return toDecimal(amountCents).replace(/\.00$/, '')
+}

@@ -1,0 +1,30 @@
+import * as offer from '#root/contract/offer.ts'
+import * as contract from '#root/contract/plans.ts'
+import { isRefusal } from '#root/domain/refusal.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { actingOperator, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
+import { readOffer, tellOffer } from '#root/server/platform/offer.ts'
+import { addVersion } from './add-version.ts'
+import { listVersions } from './store.ts'
+
+interface PlanServices {
+  readonly db: Queryable
+  /** Writes what is offered now into the pages. */
+  readonly firmPages: { refresh(): Promise<void> }
+}
+
+/** The routes of what the firm offers, and of its change. */
+export function planRoutes({ db, firmPages }: PlanServices) {
+  return newRouter()
+    .openapi(offer.readOffer, async (c) => c.json(tellOffer(await readOffer(db)), 200))
+    .openapi(contract.listPlanVersions, async (c) =>
+      c.json(await listVersions(db, c.req.valid('param').plan, c.req.valid('query')), 200),
+    )
+    .openapi(contract.addPlanVersion, async (c) => {
+      const outcome = await addVersion(db, actingOperator(c), c.req.valid('param').plan, c.req.valid('json'))
+      if (isRefusal(outcome)) return answerRefusal(c, outcome)
+      // The operator who looks at a page next sees what it promises now.
+      await firmPages.refresh()
+      return c.json(outcome, 201)
+    })
+}

@@ -1,0 +1,69 @@
+import { asc, desc, inArray } from 'drizzle-orm'
+import type { Offer as ToldOffer } from '#root/contract/offer.ts'
+import { type Limits, limitsOf, specifiedLimits, writeLimits } from '#root/domain/limits.ts'
+import { toDecimal } from '#root/domain/money.ts'
+import type { Offer } from '#root/domain/offer.ts'
+import { type Plan, planIds } from '#root/domain/plans.ts'
+import { isRefusal } from '#root/domain/refusal.ts'
+import type { Queryable } from './database/pool.ts'
+import { planVersions, type PlanVersionRow } from './tables/plan-versions.ts'
+import { settings } from './tables/settings.ts'
+
+/** What the firm offers now. */
+export async function readOffer(db: Queryable): Promise<Offer> {
+  return { plans: await readPlans(db), limits: await readLimits(db) }
+}
+
+/** An offer as a browser reads it. */
+export function tellOffer({ plans, limits }: Offer): ToldOffer {
+  return {
+    plans: plans.map(({ minCents, maxCents, ...plan }) => ({
+      ...plan,
+      min: toDecimal(minCents),
+      max: toDecimal(maxCents),
+    })),
+    limits: {
+      minDeposit: toDecimal(limits.minDepositCents),
+      maxDeposit: toDecimal(limits.maxDepositCents),
+      minWithdrawal: toDecimal(limits.minWithdrawalCents),
+    },
+  }
+}
+
+/** The latest version of each plan, in the order in which they are shown. */
+export async function readPlans(db: Queryable): Promise<Plan[]> {
+  const rows = await db
+    .selectDistinctOn([planVersions.plan])
+    .from(planVersions)
+    .orderBy(asc(planVersions.plan), desc(planVersions.version))
+  return rows.map(toPlan).toSorted((one, other) => planIds.indexOf(one.id) - planIds.indexOf(other.id))
+}
+
+/** A version of a plan as the rules take it. */
+function toPlan({ plan, createdBy: _by, createdAt: _at, ...terms }: PlanVersionRow): Plan {
+  return { id: plan, ...terms }
+}
+
+/** Where each limit is stored. */
+export const limitNames = {
+  minDeposit: 'minimum-deposit',
+  maxDeposit: 'maximum-deposit',
+  minWithdrawal: 'minimum-withdrawal',
+} as const
+
+/** The limits that hold now: what is set, and otherwise the specification's. */
+export async function readLimits(db: Queryable): Promise<Limits> {
+  const rows = await db
+    .select()
+    .from(settings)
+    .where(inArray(settings.name, Object.values(limitNames)))
+  const set = new Map(rows.map(({ name, value }) => [name, value]))
+  const specified = writeLimits(specifiedLimits)
+  const limits = limitsOf({
+    minDeposit: set.get(limitNames.minDeposit) ?? specified.minDeposit,
+    maxDeposit: set.get(limitNames.maxDeposit) ?? specified.maxDeposit,
+    minWithdrawal: set.get(limitNames.minWithdrawal) ?? specified.minWithdrawal,
+  })
+  if (isRefusal(limits)) throw new Error(`The stored limits are not within bounds: ${limits.field}`)
+  return limits
+}

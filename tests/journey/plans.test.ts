@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from 'vitest'
+import { axe } from '../axe.ts'
+import { fitsPhone, sees, type Window } from '../browser.ts'
+import { investByApi, joinAsColleague, joinByApi, newFundedClient } from './by-api.ts'
+import { stage } from './stage.ts'
+
+/* What an operator changes of the firm's offer, and who sees it. */
+
+const { house, openWindow } = stage()
+let operator: Window
+
+beforeAll(async () => {
+  operator = await openWindow({ reducedMotion: 'reduce' })
+  await joinByApi(operator, (await house()).operatorLink)
+})
+
+async function hasNoBarrier(page: Window): Promise<void> {
+  const { violations } = await axe(page).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+}
+
+const card = (page: Window, title: string) => page.getByRole('article', { name: title })
+
+test('a new version of a plan is looked at before it is published, and then stands in every open window', async () => {
+  const client = await openWindow()
+  await newFundedClient(client, operator, ['Clara', 'Client'], '2000.00')
+  await client.goto('/dashboard/investmentplans')
+  await card(client, 'ADVANCED').getByText('300%').waitFor()
+  const visitor = await openWindow()
+  await visitor.goto('/plans')
+  await card(visitor, 'ADVANCED').getByText('300%').waitFor()
+
+  await operator.goto('/operator/plans?plan=advanced')
+  await operator.getByLabel('Promised return, in percent').fill('0')
+  await sees(operator, 'Please enter a whole percentage from 1 to 1,000.')
+  await hasNoBarrier(operator)
+  await operator.getByLabel('Promised return, in percent').fill('450')
+  await operator.getByLabel('Term, in days').fill('12')
+  await operator.getByLabel('Badge').fill('LAST CHANCE')
+  await operator.getByRole('region', { name: 'As visitors will see it' }).getByText('450%').waitFor()
+  await fitsPhone(operator)
+  await operator.getByRole('button', { name: 'Review the new version' }).click()
+  const dialog = operator.getByRole('dialog', { name: 'Publish version 2 of ADVANCED?' })
+  await dialog.getByRole('row', { name: /Promised return.*300.*450/ }).waitFor()
+  await hasNoBarrier(operator)
+  expect(await card(visitor, 'ADVANCED').innerText()).toContain('300%')
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await sees(operator, 'Version 2 is published. Every open window shows it.')
+  await operator.getByRole('row', { name: /LAST CHANCE.*Olive Marchetti/ }).waitFor()
+
+  await card(client, 'ADVANCED').getByText('450%').waitFor()
+  await card(visitor, 'ADVANCED').getByText('450%').waitFor()
+  await visitor.getByRole('spinbutton').nth(1).fill('1000')
+  await card(visitor, 'ADVANCED').getByText('$4,500.00').waitFor()
+  await client.getByRole('button', { name: 'Choose ADVANCED' }).click()
+  await client.getByLabel('How much would you like to invest').fill('2000')
+  await sees(client, 'Profit $9,000.00, total $11,000.00')
+  await client.getByRole('button', { name: 'Check your answers' }).click()
+  await client.getByRole('button', { name: /^Invest/ }).click()
+  await sees(client, /Successfully invested \$2,000\.00 in the ADVANCED plan!/)
+  await client.goto('/dashboard')
+  await sees(client, '$11,000.00')
+  await operator.goto('/operator/audit')
+  await operator.getByRole('list', { name: 'Entries, the latest first' }).getByText('Plan changed').click()
+  await operator.getByRole('row', { name: /returnPercent 300 450/ }).waitFor()
+  for (const page of [operator, client, visitor]) expect(page.faults).toEqual([])
+})
+
+test('who bought an earlier version keeps it under its name; of two operators the second is told', async () => {
+  const client = await openWindow()
+  await newFundedClient(client, operator, ['Bea', 'Before'], '500.00')
+  await investByApi(client, 'beginners', '500.00')
+  const colleague = await openWindow()
+  await joinAsColleague(colleague, operator, 'Otto')
+  await colleague.goto('/operator/plans')
+  await colleague.getByLabel('Name').fill('NOVICES')
+
+  await operator.goto('/operator/plans')
+  await operator.getByLabel('Name').fill('STARTERS')
+  await operator.getByRole('button', { name: 'Review the new version' }).click()
+  await sees(operator, /1 of this plan run on earlier terms and keep them\./)
+  await operator.getByRole('button', { name: 'Publish' }).click()
+  await sees(operator, /Version 2 is published/)
+
+  await sees(colleague, /Version 2 was published by somebody else while you were writing/)
+  expect(await colleague.getByRole('button', { name: 'Review the new version' }).isDisabled()).toBe(true)
+  await colleague.getByRole('button', { name: 'Begin again from version 2' }).click()
+  await expect.poll(() => colleague.getByLabel('Name').inputValue()).toBe('STARTERS')
+
+  await client.goto('/dashboard/investmentplans')
+  await card(client, 'STARTERS').waitFor()
+  await sees(client, 'BEGINNERS')
+  await client.goto('/dashboard')
+  await sees(client, '$1,000.00')
+  await sees(client, 'BEGINNERS')
+  for (const page of [operator, colleague, client]) expect(page.faults).toEqual([])
+})
+
+test('other limits stand in every open window at once, and are those that refuse', async () => {
+  const client = await openWindow()
+  await newFundedClient(client, operator, ['Lia', 'Limit'], '100.00')
+  await client.goto('/dashboard/deposit')
+  await sees(client, /From \$100 to \$1,000,000/)
+  await operator.goto('/operator/settings')
+  await operator.getByLabel('Smallest deposit, in dollars').fill('250')
+  await operator.getByLabel('Largest deposit, in dollars').fill('200')
+  await operator.getByRole('button', { name: 'Save' }).click()
+  await sees(operator, 'The largest deposit may not be below the smallest.')
+  await operator.getByLabel('Largest deposit, in dollars').fill('5000')
+  await operator.getByLabel('Smallest withdrawal, in dollars').fill('75.50')
+  await operator.getByRole('button', { name: 'Save' }).click()
+  await sees(operator, /^Saved\./)
+  await sees(client, /From \$250 to \$5,000/)
+  await client.getByRole('textbox').first().fill('249')
+  await client.getByRole('button', { name: 'Continue' }).click()
+  await client
+    .getByRole('dialog', { name: 'Minimum Deposit Required' })
+    .getByText('The minimum amount is $250. Please enter a higher amount to proceed.')
+    .waitFor()
+  await client.goto('/dashboard/withdraws')
+  await sees(client, /\$75\.50/)
+  expect(client.faults).toEqual([])
+})

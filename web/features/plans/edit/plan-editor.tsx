@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { describeRefusal, type RefusalCode } from '#root/contract/refusals.ts'
+import type { PlanDraft } from '#root/domain/plan-draft.ts'
+import type { Plan } from '#root/domain/plans.ts'
+import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { Pane } from '#root/web/ui/pane.tsx'
+import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { PlanCard } from '../plan-card.tsx'
+import { PlanFields } from './plan-fields.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { usePlanDraft } from './use-plan-draft.ts'
+
+type Stage = { kind: 'writing' } | { kind: 'reviewing' } | { kind: 'published'; version: number }
+
+/** A plan's terms, to be changed: the fields, the card as visitors will see it, and a look at what changes before it does. */
+export function PlanEditor({ plan }: { plan: Plan }) {
+  const writing = usePlanDraft(plan)
+  const { base, terms, isChanged, isOvertaken, beginFrom } = writing
+  const [stage, setStage] = useState<Stage>({ kind: 'writing' })
+  const isReady = isChanged && !isRefusal(terms) && !isOvertaken
+  return (
+    <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+      <Pane title={m.plan_terms()} aside={m.plan_holds({ version: plan.version })}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (isReady) setStage({ kind: 'reviewing' })
+          }}
+          className="grid gap-6"
+        >
+          <PlanFields
+            draft={writing.draft}
+            errors={isRefusal(terms) ? wordsOf(terms) : {}}
+            onDraft={(next) => {
+              writing.setDraft(next)
+              setStage({ kind: 'writing' })
+            }}
+          />
+          {stage.kind === 'published' && <Notice tone="done">{m.plan_published({ version: stage.version })}</Notice>}
+          {isOvertaken && <Overtaken version={plan.version} onTake={() => beginFrom(plan)} />}
+          <DecidersOnly>
+            <div className="flex flex-wrap items-center gap-3">
+              <Button type="submit" disabled={!isReady}>
+                {m.plan_review()}
+              </Button>
+              {isChanged && !isOvertaken && (
+                <Button kind="quiet" onClick={() => beginFrom(base)}>
+                  {m.plan_reset()}
+                </Button>
+              )}
+              {!isChanged && stage.kind === 'writing' && (
+                <p className="text-sm text-soft">{m.plan_nothing_changed()}</p>
+              )}
+            </div>
+          </DecidersOnly>
+        </form>
+      </Pane>
+      <Preview plan={isRefusal(terms) ? null : { ...base, ...terms }} />
+      {stage.kind === 'reviewing' && (
+        <PublishDialog
+          base={base}
+          before={writing.before}
+          after={writing.written}
+          onClose={() => setStage({ kind: 'writing' })}
+          onPublished={(published) => {
+            beginFrom(published)
+            setStage({ kind: 'published', version: published.version })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Somebody else was faster: what was written stays in sight until it is given up. */
+function Overtaken({ version, onTake }: { version: number; onTake: () => void }) {
+  return (
+    <Notice
+      tone="refused"
+      action={
+        <Button kind="quiet" onClick={onTake}>
+          {m.plan_take_newer({ version })}
+        </Button>
+      }
+    >
+      {m.plan_newer({ version })}
+    </Notice>
+  )
+}
+
+/** The card of the public page, drawn from what is being written. */
+function Preview({ plan }: { plan: Plan | null }) {
+  return (
+    <section aria-labelledby="plan-preview" className="grid gap-3 xl:sticky xl:top-6">
+      <h2 id="plan-preview" className="font-sans text-sm font-semibold tracking-normal">
+        {m.plan_preview()}
+      </h2>
+      {plan ? (
+        <PlanCard plan={plan} isHighlighted={false} />
+      ) : (
+        <p className="border border-dashed border-edge p-7 text-sm text-soft">{m.plan_preview_refused()}</p>
+      )}
+      <p className="text-xs text-soft">{m.plan_preview_note()}</p>
+    </section>
+  )
+}
+
+function wordsOf({ issues = [] }: Refusal): Partial<Record<keyof PlanDraft, string>> {
+  return Object.fromEntries(issues.map(({ field, refusal }) => [field, describeRefusal(refusal as RefusalCode)]))
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { m } from '#root/contract/messages/messages.js'
+import type { PlanDraft } from '#root/domain/plan-draft.ts'
+import type { Plan } from '#root/domain/plans.ts'
+import { answer, api, describeError } from '#root/web/api/client.ts'
+import { planOf } from '#root/web/api/offer-of-page.ts'
+import { planVersionsQuery } from '#root/web/api/plan-queries.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { Dialog } from '#root/web/ui/dialog.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { formatNumber } from '#root/web/ui/number-format.ts'
+import { Table } from '#root/web/ui/table.tsx'
+import { planFields } from './plan-fields.tsx'
+
+interface PublishDialogProps {
+  /** The version that was changed. */
+  base: Plan
+  before: PlanDraft
+  after: PlanDraft
+  onClose: () => void
+  onPublished: (plan: Plan) => void
+}
+
+/** What changes, and for whom, before a version is published. */
+export function PublishDialog({ base, before, after, onClose, onPublished }: PublishDialogProps) {
+  const queries = useQueryClient()
+  const versions = useQuery(planVersionsQuery(base.id, {}))
+  const publishing = useMutation({
+    mutationFn: () =>
+      answer(
+        api.operator.plans[':plan'].versions.$post({
+          param: { plan: base.id },
+          json: { basedOn: base.version, ...after },
+        }),
+      ),
+    onSuccess: (made) => {
+      onPublished(planOf(made))
+      return Promise.all([
+        queries.invalidateQueries({ queryKey: ['offer'] }),
+        queries.invalidateQueries({ queryKey: ['plan'] }),
+      ])
+    },
+  })
+  const running = versions.data?.rows.reduce((sum, version) => sum + version.running, 0)
+  const title = m.plan_publish_title({ version: base.version + 1, plan: after.title })
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      closable={!publishing.isPending}
+      actions={
+        <>
+          <Button kind="quiet" disabled={publishing.isPending} onClick={onClose}>
+            {m.plan_back()}
+          </Button>
+          <Button
+            pending={publishing.isPending}
+            pendingLabel={m.plan_publishing()}
+            disabled={publishing.isError}
+            onClick={() => publishing.mutate()}
+          >
+            {m.plan_publish()}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        <Changes caption={title} before={before} after={after} />
+        {running !== undefined && (
+          <p className="text-soft">{m.plan_publish_text({ running: formatNumber(running) })}</p>
+        )}
+        {publishing.error && <Notice tone="refused">{describeError(publishing.error)}</Notice>}
+      </div>
+    </Dialog>
+  )
+}
+
+/** The fields that change, as they are and as they will be. */
+function Changes({ caption, before, after }: { caption: string; before: PlanDraft; after: PlanDraft }) {
+  return (
+    <Table
+      caption={caption}
+      rows={planFields.filter(({ name }) => after[name] !== before[name])}
+      rowKey={({ name }) => name}
+      columns={[
+        { key: 'field', heading: m.plan_column_field(), cell: ({ label }) => label() },
+        { key: 'before', heading: m.plan_column_before(), align: 'end', cell: ({ name }) => before[name] },
+        { key: 'after', heading: m.plan_column_after(), align: 'end', cell: ({ name }) => after[name] },
+      ]}
+    />
+  )
+}
