@@ -94,8 +94,8 @@ describe('an investment that cannot be settled', () => {
   const addImpossible = async () => {
     const client = await firm.newFundedClient('100')
     const { rows } = await db.execute<{ id: string }>(sql`
-      insert into investments (client_id, plan, principal_cents, return_cents, payout_cents, started_at, matures_at)
-      values (${client.id}, 'beginners', 10000, 10000, 20000, firm_now(), firm_now() + interval '9 days') returning id`)
+      insert into investments (client_id, plan, plan_version, plan_title, principal_cents, return_cents, payout_cents, started_at, matures_at)
+      values (${client.id}, 'beginners', 1, 'BEGINNERS', 10000, 10000, 20000, firm_now(), firm_now() + interval '9 days') returning id`)
     return rows[0]!.id
   }
 
