@@ -96,6 +96,12 @@ export async function runClockByApi(operator: Window, speed: ClockSpeed): Promis
   await send(operator, 'put', '/api/operator/clock/speed', { speed })
 }
 
+/** Sets what the firm keeps of each withdrawal, in percent. */
+export async function chargeFeeByApi(operator: Window, feePercent: string): Promise<void> {
+  const settings = await (await operator.context().request.get('/api/operator/settings')).json()
+  await send(operator, 'put', '/api/operator/settings', { ...settings, feePercent })
+}
+
 /** Signs a client up with money in the account, and a plan that has matured when one is named. */
 export async function newFundedClient(
   client: Window,

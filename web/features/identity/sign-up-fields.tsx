@@ -45,12 +45,19 @@ export function Access({ form }: FormPart) {
       <TextField
         label={m.account_username()}
         hint={m.account_username_hint()}
-        autoComplete="username"
+        autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
         {...field({ form }, 'username')}
       />
-      <TextField label={m.account_email()} type="email" autoComplete="email" dir="ltr" {...field({ form }, 'email')} />
+      {/* What the log-in asks for, and so what a password is kept with. */}
+      <TextField
+        label={m.account_email()}
+        type="email"
+        autoComplete="username"
+        dir="ltr"
+        {...field({ form }, 'email')}
+      />
       <div className="grid gap-2">
         <PasswordField
           label={m.account_password()}

@@ -70,7 +70,7 @@ function ClientFields({ form }: { form: UseFormReturn<Fields> }) {
       <TextField
         label={m.account_username()}
         hint={m.account_username_hint()}
-        autoComplete="username"
+        autoComplete="nickname"
         autoCapitalize="none"
         spellCheck={false}
         {...fieldProps(form, 'username')}

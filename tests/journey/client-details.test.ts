@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { sees, type Window } from '../browser.ts'
+import { chargeFeeByApi, joinByApi, newFundedClient, signUpByApi } from './by-api.ts'
+import { ada, invest, logIn, signUp, startDeposit } from './client.ts'
+import { stage } from './stage.ts'
+
+/* Small things that a client counts on: how long words stay, what is copied, by whose clock a date is, what a payout costs. */
+
+const { house, openWindow } = stage()
+let operator: Window
+
+beforeAll(async () => {
+  operator = await openWindow()
+  await joinByApi(operator, (await house()).operatorLink)
+})
+
+/** From the next page on, notes in the page itself when these words come and when they go. */
+async function watchFor(page: Page, words: string): Promise<{ shownMs: () => Promise<number> }> {
+  await page.addInitScript((watched) => {
+    const changes: number[] = []
+    Object.assign(window, { changes })
+    const look = () => {
+      const isThere = document.body?.textContent.includes(watched) ?? false
+      if (isThere !== (changes.length % 2 === 1)) changes.push(performance.now())
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
+  }, words)
+  const read = () => page.evaluate(() => (window as unknown as { changes: number[] }).changes)
+  return {
+    shownMs: async () => {
+      await expect.poll(async () => (await read()).length, { timeout: 30_000 }).toBe(2)
+      const [came = 0, went = 0] = await read()
+      return went - came
+    },
+  }
+}
+
+test('two seconds after the sign-up comes the dashboard', async () => {
+  const page = await openWindow()
+  const words = await watchFor(page, 'Welcome Ada! Account created successfully')
+  await signUp(page, ada)
+  expect(await words.shownMs()).toBeGreaterThan(1_950)
+})
+
+test('three seconds after the log-in comes the dashboard', async () => {
+  const page = await openWindow()
+  const words = await watchFor(page, 'Logged in successfully, redirecting...')
+  await logIn(page, ada)
+  expect(await words.shownMs()).toBeGreaterThan(2_950)
+})
+
+test('the address is copied as it stands, and the button says so for two seconds', async () => {
+  const page = await openWindow({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const words = await watchFor(page, 'Copied')
+  await signUpByApi(page, 'Cory', 'Copies')
+  await startDeposit(page, '150')
+  const address = await page.getByText(/^bcrt1q/).innerText()
+  await page.getByRole('button', { name: 'Copy address' }).click()
+  expect(await words.shownMs()).toBeGreaterThan(1_950)
+  await page.getByRole('button', { name: 'Copy address' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address.replaceAll(/\s/g, ''))
+})
+
+test('a password is pasted twice at the sign-up, and its keeper is told what is what', async () => {
+  const page = await openWindow({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await page.goto('/signup')
+  await page.evaluate(() => navigator.clipboard.writeText('pasted brass panes'))
+  for (const label of ['Password', 'Confirm password']) {
+    const field = page.getByLabel(label, { exact: true })
+    await field.focus()
+    await page.keyboard.press('Control+v')
+    expect(await field.inputValue()).toBe('pasted brass panes')
+    expect(await field.getAttribute('autocomplete')).toBe('new-password')
+  }
+  // The log-in asks for the email: that is what has to be kept with the password.
+  const kept = page.locator('[autocomplete=username]')
+  expect(await kept.evaluateAll((fields) => fields.map((field) => field.getAttribute('type')))).toEqual(['email'])
+})
+
+test('the portfolio claims its growth, and a plan matures by the clock of the client’s own time zone', async () => {
+  const page = await openWindow({ timezoneId: 'Asia/Kathmandu' })
+  await newFundedClient(page, operator, ['Maya', 'Zone'], '1500.00')
+  await page.goto('/dashboard/investmentplans')
+  const portfolio = page.getByRole('region', { name: 'Portfolio value' })
+  await portfolio.getByText('$1,500.00').first().waitFor()
+  await portfolio.getByText('5.8% annual growth').waitFor()
+  await page.getByRole('button', { name: 'Choose BEGINNERS' }).click()
+  await page.getByLabel('How much would you like to invest').fill('500')
+  await page.getByRole('button', { name: 'Check your answers' }).click()
+  await sees(page, 'In your time zone, Nepal Time, if you confirm now')
+  for (const amount of ['$500.00', '$1,000.00']) await sees(page, amount)
+
+  await invest(page, 'BEGINNERS', '500')
+  const { investments } = await (await page.context().request.get('/api/investments')).json()
+  const format = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kathmandu' } as const
+  await sees(page, new Intl.DateTimeFormat('en-US', format).format(new Date(investments[0].maturesAt)))
+})
+
+test('the fee that the firm takes is told before the withdrawal is confirmed', async () => {
+  const page = await openWindow()
+  await newFundedClient(page, operator, ['Phoebe', 'Fee'], '1000.00', 'advanced')
+  await chargeFeeByApi(operator, '5')
+  await page.goto('/dashboard/withdraws')
+  await page.getByRole('button', { name: 'Use my practice address' }).click()
+  await page.getByLabel('Amount').fill('200')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  for (const words of ['Fee (5%)', '$10.00', 'You receive', '$190.00']) await sees(page, words)
+  expect((await (await page.context().request.get('/api/withdrawals')).json()).withdrawals).toEqual([])
+  await page.getByRole('button', { name: 'Request withdrawal' }).click()
+  await sees(page, 'Withdrawal request submitted successfully. Please allow time for processing.')
+})
