@@ -8,7 +8,7 @@ import { TopLink, TopNavLink } from './top-link.tsx'
 /** The head of the public site: one row of panes, the open page marked by its brass sill; `children` stand after the links. */
 export function TopBar({ children }: { children: ReactNode }) {
   return (
-    <header className="relative z-30 border-b border-mullion bg-paper">
+    <header className="relative z-30 border-b border-mullion bg-paper [&_:focus-visible]:-outline-offset-3">
       <div className="frame flex min-h-16 items-stretch justify-between">
         <TopLink to="/" className="flex items-center px-5 no-underline sm:px-8" aria-label={m.public_home_link()}>
           <Logo />

@@ -19,7 +19,7 @@ import { Spinner } from '#root/web/ui/spinner.tsx'
 export function Sidebar() {
   return (
     <aside className="no-print bg-deep text-on-deep max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:pb-[env(safe-area-inset-bottom)] lg:sticky lg:top-8 lg:flex lg:h-[calc(100dvh-2rem)] lg:flex-col lg:overflow-y-auto">
-      <Link to="/dashboard" className="px-6 pt-6 pb-8 max-lg:hidden">
+      <Link to="/dashboard" className="px-6 pt-6 pb-8 focus-visible:-outline-offset-4 max-lg:hidden">
         <Logo />
       </Link>
       <nav
