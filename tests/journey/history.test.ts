@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { pdfPages } from '#root/tests/pdf-text.ts'
 import { axe } from '../axe.ts'
-import { sees, type Window } from '../browser.ts'
+import { onPhone, sees, type Window } from '../browser.ts'
 import { approveByApi, depositByApi, joinByApi, newFundedClient, withdrawByApi } from './by-api.ts'
 import { stage } from './stage.ts'
 
@@ -41,6 +41,21 @@ test('filters and the order stand in the address bar; a reload and a link find t
   await sees(page, 'Nothing matches')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect.poll(rows).toBe(26)
+})
+
+test('on a phone the filters are folded away until they are asked for, or filter', async () => {
+  await page.goto('/dashboard/history')
+  await onPhone(page, async () => {
+    const [fold, status] = [page.getByRole('button', { name: 'Filter and sort' }), page.getByLabel('Status')]
+    await fold.waitFor()
+    expect([await status.isVisible(), await fold.getAttribute('aria-expanded')]).toEqual([false, 'false'])
+    await fold.click()
+    await status.selectOption('approved')
+    await expect.poll(() => new URL(page.url()).search).toBe('?status=approved')
+    await page.reload()
+    await status.waitFor()
+    expect((await axe(page).analyze()).violations).toEqual([])
+  })
 })
 
 test('the pages turn, and a client by keyboard finds them', async () => {

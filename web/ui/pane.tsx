@@ -30,7 +30,7 @@ export function ScreenTitle({ title, children }: { title: ReactNode; children?: 
   return (
     <header className="mb-8 grid gap-2">
       <h1 className="text-2xl sm:text-3xl">{title}</h1>
-      {children && <div className="max-w-prose text-sm text-soft">{children}</div>}
+      {children && <div className="max-w-prose text-sm text-pretty text-soft">{children}</div>}
     </header>
   )
 }

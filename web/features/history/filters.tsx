@@ -1,3 +1,5 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { SelectField, TextField } from '#root/web/ui/field.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
@@ -24,9 +26,22 @@ export function Filters({ choice, sorts }: FiltersProps) {
       const tab = current.get('tab')
       return new URLSearchParams(tab ? { tab } : {})
     })
+  const id = useId()
+  const [isOpen, setOpen] = useState(() => hasFilters(search) || search.has('sort'))
   return (
     <div role="group" aria-label={m.history_filters()} className="mb-6 grid gap-x-4 gap-y-3">
-      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
+      {/* On a phone four fields would stand before the first row. */}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold sm:hidden"
+      >
+        <SlidersHorizontal aria-hidden="true" className="size-4" />
+        {m.history_filters()}
+      </button>
+      <div id={id} className={`grid gap-x-4 gap-y-3 sm:grid-cols-2 lg:grid-cols-4 ${isOpen ? '' : 'max-sm:hidden'}`}>
         <SelectField label={choice.label} value={search.get(choice.name) ?? ''} onChange={set(choice.name)}>
           <Options options={choice.options} />
         </SelectField>
