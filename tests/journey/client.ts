@@ -22,6 +22,12 @@ export const ada: Person = {
 
 /** Fills in the sign-up form and sends it. */
 export async function sendSignUp(page: Page, person: Person): Promise<void> {
+  await fillSignUp(page, person)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+}
+
+/** Fills in the sign-up form. */
+export async function fillSignUp(page: Page, person: Person): Promise<void> {
   await page.goto('/signup')
   await page.getByLabel('First name').fill(person.firstName)
   await page.getByLabel('Last name').fill(person.lastName)
@@ -32,7 +38,6 @@ export async function sendSignUp(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByLabel('Confirm password').fill(person.password)
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Create Account' }).click()
 }
 
 /** Signs up and waits for the dashboard. */

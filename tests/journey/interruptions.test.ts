@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { sees, type Window } from '../browser.ts'
+import { isAt, sees, type Window } from '../browser.ts'
 import { approveByApi, depositByApi, joinByApi, newFundedClient } from './by-api.ts'
+import { ada, fillSignUp } from './client.ts'
 import { stage } from './stage.ts'
 
 /* What a client meets when the network goes and comes, when they are quicker than the answer, and in a second tab. */
@@ -70,6 +71,19 @@ test.each(screens)(
     await page.getByRole('button', { name: 'Try again' }).waitFor({ state: 'hidden' })
   },
 )
+
+test('a double click makes one account and opens one deposit', async () => {
+  const page = await openWindow()
+  await fillSignUp(page, { ...ada, email: 'double@example.com', username: 'double.click' })
+  await page.getByRole('button', { name: 'Create Account' }).dblclick()
+  await sees(page, 'Welcome Ada! Account created successfully')
+  await isAt(page, '/dashboard')
+  await page.goto('/dashboard/deposit')
+  await page.getByLabel('How much would you like to deposit?').fill('100')
+  await page.getByRole('button', { name: 'Continue', exact: true }).dblclick()
+  await sees(page, /^bcrt1q/)
+  expect((await read(page, '/api/deposits')).deposits).toHaveLength(1)
+})
 
 test('a double click asks for one withdrawal', async () => {
   const page = await openWindow()
