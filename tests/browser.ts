@@ -103,6 +103,18 @@ export async function onPhone(page: Page, look: () => Promise<void>): Promise<vo
   }
 }
 
+/** Looks at a page in its dark theme, and makes it light again. Its colours are new with the next frame, too. */
+export async function byNight(page: Page, look: () => Promise<void>): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.evaluate(twoFrames)
+  try {
+    await look()
+  } finally {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.evaluate(twoFrames)
+  }
+}
+
 /** Holds that nothing of the page lies beyond the right or left of a phone, and names what does. */
 export async function fitsPhone(page: Page): Promise<void> {
   await onPhone(page, async () => {

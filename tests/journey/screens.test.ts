@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { m } from '#root/contract/messages/messages.js'
 import { axe } from '../axe.ts'
-import { fitsPhone, onPhone, sees, type Window } from '../browser.ts'
+import { byNight, fitsPhone, onPhone, sees, type Window } from '../browser.ts'
 import { smallTargets } from '../touch-targets.ts'
 import { depositByApi, joinByApi, newFundedClient, signUpByApi, withdrawByApi } from './by-api.ts'
 import { stage } from './stage.ts'
@@ -68,9 +68,7 @@ describe.each(screens)('%s at %s', (viewer, path, words) => {
   test('has no barrier that axe can find by day and by night, and fits a phone and its fingers', async () => {
     const page = await load()
     expect(await barriersOf(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect(await barriersOf(page, 'color-contrast')).toEqual([])
-    await page.emulateMedia({ colorScheme: 'light' })
+    await byNight(page, async () => expect(await barriersOf(page, 'color-contrast')).toEqual([]))
     await onPhone(page, async () => {
       await fitsPhone(page)
       expect(await page.evaluate(panesInTheMargin)).toEqual([])
@@ -83,7 +81,12 @@ describe.each(screens)('%s at %s', (viewer, path, words) => {
 
 test.each([
   ['/dashboard', m.dashboard_account_balance],
+  ['/dashboard/deposit', m.dashboard_deposits_list],
+  ['/dashboard/investmentplans', m.dashboard_portfolio_value],
+  ['/dashboard/withdraws', m.dashboard_withdraw_details],
+  ['/dashboard/history', m.statement_heading],
   ['/dashboard/history?tab=activity', m.history_balance_after],
+  ['/dashboard/mailbox', m.mailbox_heading],
   ['/dashboard/profile', m.profile_heading],
 ] as const)('a client reads %s in Arabic from the right, on a desk and on a phone', async (path, words) => {
   const page = windows.client
@@ -114,6 +117,27 @@ test.each(['/login', '/signup', '/resetpassword'])(
     })
   },
 )
+
+test('the dialogs of a client have no barrier that axe can find, by day and by night, and fit a phone', async () => {
+  const page = windows.client
+  await page.goto('/dashboard/deposit')
+  await page.getByLabel('How much would you like to deposit?').fill('50')
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await looksWell(page, 'Minimum Deposit Required')
+  await page.goto('/dashboard/withdraws')
+  await page.getByRole('button', { name: 'Cancel the withdrawal of $500.00' }).click()
+  await looksWell(page, 'Cancel this withdrawal?')
+  await page.goto('/dashboard/profile')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await looksWell(page, /delete/i)
+})
+
+async function looksWell(page: Window, dialog: string | RegExp): Promise<void> {
+  await page.getByRole('dialog', { name: dialog }).waitFor()
+  expect(await barriersOf(page)).toEqual([])
+  await byNight(page, async () => expect(await barriersOf(page, 'color-contrast')).toEqual([]))
+  await fitsPhone(page)
+}
 
 test('an open deposit and the dialogs of the console have no barrier that axe can find', async () => {
   const { operator } = windows
