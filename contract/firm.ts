@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { defineRoute, Dollars, json, refusals } from './route.ts'
+import { defineRoute, Dollars, Instant, json, refusals } from './route.ts'
 
 /** What waits for an operator, and what the firm holds against what it has promised. */
 export const FirmSummary = z
@@ -20,6 +20,10 @@ export const FirmSummary = z
     promisedReturns: Dollars,
     paidOut: Dollars,
     fees: Dollars,
+    /** Credits that a reorganisation of the chain has taken back lately, the latest first. */
+    reversals: z.array(
+      z.object({ depositId: z.uuid(), client: z.string(), amount: Dollars, shortfall: Dollars, at: Instant }),
+    ),
   })
   .openapi('FirmSummary')
 export type FirmSummary = z.infer<typeof FirmSummary>

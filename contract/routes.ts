@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as audit from './audit.ts'
+import * as bitcoinSettings from './bitcoin-settings.ts'
 import * as chain from './chain.ts'
 import * as clientHistory from './client-history.ts'
 import * as clients from './clients.ts'
@@ -50,6 +51,7 @@ export interface TableRoute {
 /** Every route of the product's API with who may call it. */
 export const routeTable: readonly TableRoute[] = [
   account,
+  bitcoinSettings,
   chain,
   clientHistory,
   clients,

@@ -25,6 +25,9 @@ export async function takeDepositAddress(tx: Queryable, keys: AccountKeys): Prom
   return { index, accountKey, address: addressAt(account, index, keys) }
 }
 
+/** The till: the first address for change. Who fills the account up that pays out pays there. */
+export const tillIndex = 0
+
 /** Takes the next address for the change of a payout; as with those of deposits, none is given twice. */
 export function takeChangeIndex(tx: Queryable): Promise<number> {
   return takeIndex(tx, 'change')

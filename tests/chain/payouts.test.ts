@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { listWithdrawalsOf } from '#root/server/features/withdrawals/store.ts'
+import { storeSetting } from '#root/server/platform/stored-settings.ts'
 import { accepted } from '#root/tests/firm.ts'
 import { nodeTitle, skippedWithoutNode, startBitcoinNode } from './bitcoin-node.ts'
 import { nodeHarness, practiceHarness } from './harness.ts'
+import { accountOf } from './keys.ts'
 import { paymentStage } from './payment-stage.ts'
 import { testPayouts } from './payouts-suite.ts'
 
@@ -26,6 +28,17 @@ describe('payouts on the practice chain', () => {
       ['mempool', '0.02343750'],
     ])
     await stage.mine(1)
+  })
+
+  test('so is it with the operator’s own account key: the coins go to that account’s till, and wait for a signature', async () => {
+    await storeSetting(stage.firm.db, 'operator-account-key', accountOf(21).publicExtendedKey)
+    const client = await stage.firm.newClientWithPayout('5000')
+    const { id } = accepted(await stage.firm.requestWithdrawal(client, '640'))
+    accepted(await stage.firm.approveWithdrawal(id))
+    await stage.firm.payOut()
+    const [paid] = await listWithdrawalsOf(stage.firm.db, client.id)
+    expect(paid?.payout).toMatchObject({ status: 'unsigned', bitcoin: '0.01000000' })
+    await storeSetting(stage.firm.db, 'operator-account-key', null)
   })
 })
 

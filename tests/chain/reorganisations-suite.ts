@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { followPayments } from '#root/server/features/deposits/follow-payments.ts'
+import { readFirmSummary } from '#root/server/features/firm/read-firm-summary.ts'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { accepted, rateCents } from '#root/tests/firm.ts'
 import { payment } from './harness.ts'
@@ -49,10 +50,14 @@ export function testReorganisations(stage: PaymentStage): void {
       credited: '1000.00',
       payment: { trouble: 'reorged' },
     })
+    // The staff is told for as long as it is so: what was taken back, and what could not be.
+    const reversals = async () => (await readFirmSummary(stage.firm.db)).reversals
+    expect(await reversals()).toMatchObject([{ depositId: deposit.id, amount: '640.00', shortfall: '1000.00' }])
     await stage.mine(2)
     expect(await stage.deposited(client)).toBe(0n)
     await stage.mine(1)
     expect(await stage.deposited(client)).toBe(640_00n)
+    expect(await reversals()).toEqual([])
     expect(await stage.told(client)).toMatchObject({ credited: '1640.00', payment: { trouble: null, state: 'ready' } })
     // A shallower reorganisation leaves it in the chain, and leaves the credit alone.
     await stage.reorganise(1)

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { m } from '#root/contract/messages/messages.js'
 import { axe } from '../axe.ts'
 import { fitsPhone, onPhone, sees, type Window } from '../browser.ts'
+import { accountOf, addressAt } from '../chain/keys.ts'
 import { smallTargets } from '../touch-targets.ts'
 import { joinByApi } from './by-api.ts'
 import { stage } from './stage.ts'
@@ -95,4 +96,23 @@ test.each(['ar', 'es'] as const)('reads in %s, and fits a phone', async (locale)
   await sees(visitor, m.explorer_nothing_waits({}, { locale }))
   await isWithoutBarriers(visitor)
   await visitor.context().clearCookies({ name: 'PARAGLIDE_LOCALE' })
+})
+
+test('an operator keeps the keys elsewhere: a key of the main network is refused, one of a test network is taken', async () => {
+  await operator.goto('/operator/settings')
+  const key = operator.getByLabel('Your own account key')
+  const save = operator.getByRole('button', { name: 'Save the bitcoin settings' })
+  await key.fill(
+    'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs',
+  )
+  await save.click()
+  await sees(operator, 'Glasshouse only works with test bitcoin.')
+  await isWithoutBarriers(operator)
+  await key.fill(accountOf(7).publicExtendedKey)
+  await operator.getByLabel('Approve deposits by themselves').check()
+  await save.click()
+  await operator.getByRole('link', { name: addressAt(accountOf(7), 0, 1) }).waitFor()
+  await operator.reload()
+  await expect.poll(() => operator.getByLabel('Approve deposits by themselves').isChecked()).toBe(true)
+  expect(operator.faults).toEqual([])
 })

@@ -7,3 +7,10 @@ export const firmSettingsQuery = queryOptions({
   queryFn: () => answer(api.operator.settings.$get()),
   refetchOnWindowFocus: false,
 })
+
+/** How the firm takes and sends bitcoin. */
+export const bitcoinSettingsQuery = queryOptions({
+  queryKey: ['bitcoin-settings'],
+  queryFn: () => answer(api.operator['bitcoin-settings'].$get()),
+  refetchOnWindowFocus: false,
+})

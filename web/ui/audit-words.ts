@@ -18,6 +18,7 @@ const actions: Readonly<Record<string, () => string>> = {
   'audit-exported': m.audit_action_audit_exported,
   'auditor-invited': m.audit_action_auditor_invited,
   'auditor-joined': m.audit_action_auditor_joined,
+  'bitcoin-settings-changed': m.bitcoin_deed_changed,
   'block-timer-set': m.explorer_deed_timer,
   'blocks-mined': m.explorer_deed_mined,
   'chain-reorganised': m.explorer_deed_reorganised,

@@ -1,9 +1,12 @@
+import * as settings from '#root/contract/bitcoin-settings.ts'
 import * as contract from '#root/contract/chain.ts'
 import { isRefusal, refuse } from '#root/domain/refusal.ts'
+import type { AccountKeys } from '#root/server/chain/account-keys.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import { scriptOf } from '#root/server/chain/practice/witness-script.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { actingOperator, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
+import { changeBitcoinSettings, readBitcoinSettings } from './bitcoin-settings.ts'
 import { find, findBlock, readAddress, readOverview, readState, summarizeBlock } from './explorer.ts'
 import { mine, reorganise, setBlockTimer } from './move-chain.ts'
 import { findTransaction, summarize } from './tell-transaction.ts'
@@ -11,11 +14,18 @@ import { pageOfNumbered } from './turn-pages.ts'
 
 const nothing = { rows: [], previous: null, next: null }
 
+interface ChainRoutesServices {
+  readonly db: Queryable
+  readonly chain: Chain
+  readonly accountKeys: AccountKeys
+}
+
 /** The routes of the chain: anybody looks into the practice chain, an operator moves it. */
-export function chainRoutes(services: { readonly db: Queryable; readonly chain: Chain }) {
+export function chainRoutes(services: ChainRoutesServices) {
   const { db, chain } = services
   return newRouter()
     .route('/', movingRoutes(services))
+    .route('/', settingsRoutes(services))
     .openapi(contract.readChain, async (c) => c.json(await readOverview(db, chain), 200))
     .openapi(contract.listBlocks, async (c) => {
       const state = await readState(chain)
@@ -63,7 +73,7 @@ export function chainRoutes(services: { readonly db: Queryable; readonly chain: 
     })
 }
 
-function movingRoutes(services: { readonly db: Queryable; readonly chain: Chain }) {
+function movingRoutes(services: ChainRoutesServices) {
   const overview = () => readOverview(services.db, services.chain)
   return newRouter()
     .openapi(contract.mineBlocks, async (c) => {
@@ -77,5 +87,14 @@ function movingRoutes(services: { readonly db: Queryable; readonly chain: Chain 
     .openapi(contract.setBlockTimer, async (c) => {
       const refusal = await setBlockTimer(services, actingOperator(c), c.req.valid('json').blocks)
       return refusal ? answerRefusal(c, refusal) : c.json(await overview(), 200)
+    })
+}
+
+function settingsRoutes({ db, accountKeys }: ChainRoutesServices) {
+  return newRouter()
+    .openapi(settings.readBitcoinSettings, async (c) => c.json(await readBitcoinSettings(db, accountKeys), 200))
+    .openapi(settings.changeBitcoinSettings, async (c) => {
+      const outcome = await changeBitcoinSettings(db, accountKeys, actingOperator(c), c.req.valid('json'))
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
     })
 }

@@ -18,6 +18,7 @@ test('what the firm holds, owes and made up, and what waits for an operator', as
     pendingWithdrawals: 1,
     pendingOnboarding: 0,
     unansweredMessages: 0,
+    reversals: [],
     clients: 2,
     clientsOnline: 0,
     custody: '1500.00',

@@ -1,5 +1,6 @@
 import type { Deposit, Payment } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { ChainLink } from '#root/web/ui/chain-link.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Status, type StatusTone } from '#root/web/ui/status.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
@@ -19,7 +20,11 @@ export function PaymentList({ deposit }: { deposit: Deposit }) {
 }
 
 const columnsFor = (required: number): readonly Column<Payment>[] => [
-  { key: 'transaction', heading: m.payment_transaction(), cell: ({ txid }) => <TransactionId txid={txid} /> },
+  {
+    key: 'transaction',
+    heading: m.payment_transaction(),
+    cell: ({ txid }) => <ChainLink to="transaction" id={txid} />,
+  },
   {
     key: 'seen',
     heading: m.payment_first_seen(),
@@ -54,18 +59,9 @@ function PaymentState({ payment, required }: { payment: Payment; required: numbe
       <Status tone={tone}>{words}</Status>
       {replacedBy && (
         <span className="block text-xs text-soft">
-          {m.payment_replaced_by()} <TransactionId txid={replacedBy} />
+          {m.payment_replaced_by()} <ChainLink to="transaction" id={replacedBy} />
         </span>
       )}
     </>
-  )
-}
-
-/** A transaction's id, shortened for the eye: its title and the clipboard have all of it. */
-function TransactionId({ txid }: { txid: string }) {
-  return (
-    <code className="figures font-sans text-xs whitespace-nowrap" dir="ltr" title={txid}>
-      {`${txid.slice(0, 8)}…${txid.slice(-8)}`}
-    </code>
   )
 }

@@ -8,6 +8,7 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { Figures } from './figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { Holdings } from './holdings.tsx'
+import { Reversals } from './reversals.tsx'
 import { Waiting } from './waiting.tsx'
 
 const facade = 'facade lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
@@ -20,6 +21,7 @@ export function FirmScreen() {
       <ScreenTitle title={m.firm_heading()} />
       {firm.error && !firm.data && <LoadFailed error={firm.error} onRetry={() => void firm.refetch()} />}
       {firm.isPending && <FirmSkeleton />}
+      {firm.data && <Reversals reversals={firm.data.reversals} />}
       {firm.data && (firm.data.clients === 0 ? <FirstSteps /> : <FirmFacade firm={firm.data} />)}
     </>
   )

@@ -4,6 +4,7 @@ import { firmSettingsQuery } from '#root/web/api/settings-queries.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { BitcoinSettings } from './bitcoin-settings.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
 /** The settings of the firm. */
@@ -13,6 +14,7 @@ export function SettingsScreen() {
     <>
       <ScreenTitle title={m.settings_heading()}>{m.settings_text()}</ScreenTitle>
       {settings.data && <SettingsForm settings={settings.data} />}
+      {settings.data && <BitcoinSettings />}
       {settings.error && !settings.data && (
         <LoadFailed error={settings.error} onRetry={() => void settings.refetch()} />
       )}

@@ -1,13 +1,14 @@
 import { asc, eq, gt, or, inArray } from 'drizzle-orm'
 import { isRefusal } from '#root/domain/refusal.ts'
-import { addressAt } from '#root/server/chain/addresses.ts'
+import { openAccountKey } from '#root/server/chain/account-keys.ts'
+import { addressAt, tillIndex } from '#root/server/chain/addresses.ts'
 import { type Chain, ChainRefusal, type Whereabouts } from '#root/server/chain/chain.ts'
 import { PracticeChain } from '#root/server/chain/practice/practice-chain.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { type PayoutRow, payouts } from '#root/server/platform/tables/payouts.ts'
 import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 import { announceWithdrawal } from '../announce-withdrawal.ts'
-import { tillIndex } from './own-coins.ts'
 import { type Prepared, preparePayout, type PayoutServices } from './prepare-payout.ts'
 
 /** A payout this deep is asked for no more. */
@@ -58,8 +59,11 @@ async function fillTill(
   { db, chain, accountKeys, signer }: PayoutServices,
   short: readonly bigint[],
 ): Promise<boolean> {
-  if (!(chain instanceof PracticeChain) || !signer) return false
-  const till = addressAt(signer, tillIndex, accountKeys, 1)
+  if (!(chain instanceof PracticeChain)) return false
+  const key = await readStoredSetting(db, 'operator-account-key')
+  const account = key === null ? signer : openAccountKey(key)
+  if (!account) return false
+  const till = addressAt(account, tillIndex, accountKeys, 1)
   const amounts = short.map((sats) => sats + feeAllowanceSats)
   const handed = await db.transaction((tx) => chain.handOut(tx, till, amounts))
   await chain.look()

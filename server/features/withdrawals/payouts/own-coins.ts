@@ -1,7 +1,7 @@
 import type { HDKey } from '@scure/bip32'
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AccountKeys } from '#root/server/chain/account-keys.ts'
-import { addressAt } from '#root/server/chain/addresses.ts'
+import { addressAt, tillIndex } from '#root/server/chain/addresses.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import type { OwnCoin } from '#root/server/chain/spend-coins.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
@@ -16,9 +16,6 @@ export interface PayingAccount {
   /** The public half at least. */
   readonly account: HDKey
 }
-
-/** The till: an address for change that whoever fills the account up pays to. */
-export const tillIndex = 0
 
 /** As many as a payment may spend at most: the largest. */
 const mostCoins = 200

@@ -1,0 +1,71 @@
+import type { BitcoinSettings, BitcoinSettingsView } from '#root/contract/bitcoin-settings.ts'
+import type { Actor } from '#root/contract/identity.ts'
+import { usualConfirmations } from '#root/domain/payments.ts'
+import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
+import { type AccountKeys, openAccountKey } from '#root/server/chain/account-keys.ts'
+import { addressAt, tillIndex } from '#root/server/chain/addresses.ts'
+import { type AccountKeyRefusal, readAccountKey } from '#root/server/chain/check-account-key.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { readStoredSetting, storeSetting } from '#root/server/platform/stored-settings.ts'
+
+const mostFeeRate = 100
+
+/** How the firm takes and sends bitcoin, and where its till is. */
+export async function readBitcoinSettings(db: Queryable, keys: AccountKeys): Promise<BitcoinSettingsView> {
+  const accountKey = await readStoredSetting(db, 'operator-account-key')
+  const account = accountKey === null ? keys.deposit : openAccountKey(accountKey)
+  return {
+    accountKey: accountKey ?? '',
+    confirmations: Number((await readStoredSetting(db, 'confirmations-required')) ?? usualConfirmations),
+    automaticApproval: (await readStoredSetting(db, 'automatic-approval')) === 'on',
+    feeRate: (await readStoredSetting(db, 'payout-fee-rate')) ?? '',
+    network: keys.network,
+    till: addressAt(account, tillIndex, keys, 1),
+  }
+}
+
+/**
+ * Changes how the firm takes and sends bitcoin, with each change on record. Deposits that are opened from now on get an address of
+ * the new account; those before keep theirs. Refuses a key of the main network, a private one, and a fee out of bounds.
+ */
+export async function changeBitcoinSettings(
+  db: Queryable,
+  keys: AccountKeys,
+  operator: Actor,
+  asked: BitcoinSettings,
+): Promise<BitcoinSettingsView | Refusal<AccountKeyRefusal | 'fee-rate-out-of-bounds'>> {
+  const accountKey = asked.accountKey === '' ? '' : readAccountKey(asked.accountKey)
+  if (isRefusal(accountKey)) return accountKey
+  if (asked.feeRate !== '' && !isFeeRate(asked.feeRate)) return refuse('fee-rate-out-of-bounds', { field: 'feeRate' })
+  const isOwn = accountKey === keys.deposit.publicExtendedKey
+  const next = { ...asked, accountKey: isOwn ? '' : accountKey }
+  return db.transaction(async (tx) => {
+    const former = await readBitcoinSettings(tx, keys)
+    const changed = (Object.keys(next) as (keyof BitcoinSettings)[]).filter((name) => next[name] !== former[name])
+    if (changed.length === 0) return former
+    const { confirmations } = next
+    await storeSetting(tx, 'operator-account-key', next.accountKey || null)
+    await storeSetting(
+      tx,
+      'confirmations-required',
+      confirmations === usualConfirmations ? null : String(confirmations),
+    )
+    await storeSetting(tx, 'automatic-approval', next.automaticApproval ? 'on' : null)
+    await storeSetting(tx, 'payout-fee-rate', next.feeRate || null)
+    const fields = (of: BitcoinSettings) => Object.fromEntries(changed.map((name) => [name, of[name]]))
+    await recordAudit(tx, {
+      actor: operator,
+      action: 'bitcoin-settings-changed',
+      subject: { kind: 'settings' },
+      before: fields(former),
+      after: fields(next),
+    })
+    return readBitcoinSettings(tx, keys)
+  })
+}
+
+/** A whole number of satoshis, or one with a decimal, from 1 to 100. */
+function isFeeRate(text: string): boolean {
+  return /^\d{1,3}(?:\.\d)?$/.test(text) && Number(text) >= 1 && Number(text) <= mostFeeRate
+}

@@ -1,0 +1,143 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { BitcoinSettings as Settings, BitcoinSettingsView } from '#root/contract/bitcoin-settings.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
+import { bitcoinSettingsQuery } from '#root/web/api/settings-queries.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { ChainLink } from '#root/web/ui/chain-link.tsx'
+import { Fact, Facts } from '#root/web/ui/facts.tsx'
+import { Checkbox, SelectField, TextField } from '#root/web/ui/field.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { Pane } from '#root/web/ui/pane.tsx'
+import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+
+/** How the firm takes and sends bitcoin. */
+export function BitcoinSettings() {
+  const settings = useQuery(bitcoinSettingsQuery)
+  if (!settings.data) return null
+  const { network, till } = settings.data
+  return (
+    <Pane title={m.bitcoin_settings()} aside={network} className="mt-8">
+      <div className="grid gap-8">
+        <SettingsForm set={settingsOf(settings.data)} />
+        <Facts single>
+          <Fact name={m.bitcoin_till()}>
+            <ChainLink to="address" id={till} whole />
+            <p className="text-xs text-soft">{m.bitcoin_till_text()}</p>
+          </Fact>
+        </Facts>
+      </div>
+    </Pane>
+  )
+}
+
+const mostConfirmations = 6
+
+function SettingsForm({ set }: { set: Settings }) {
+  const [asked, setAsked] = useState(set)
+  const saving = useSaving()
+  const isSame = JSON.stringify(asked) === JSON.stringify(set)
+  const change = (part: Partial<Settings>) => {
+    setAsked({ ...asked, ...part })
+    if (saving.error) saving.reset()
+  }
+  const errorAt = (field: keyof Settings) =>
+    saving.error instanceof RefusedError && saving.error.field === field ? saving.error.message : undefined
+  const isElsewhere = saving.error && !errorAt('accountKey') && !errorAt('feeRate')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isSame && !saving.isPending) saving.mutate(asked, { onSuccess: (saved) => setAsked(settingsOf(saved)) })
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-6">
+      <TextField
+        label={m.bitcoin_account_key()}
+        hint={m.bitcoin_account_key_hint()}
+        error={errorAt('accountKey')}
+        value={asked.accountKey}
+        onChange={(event) => change({ accountKey: event.target.value })}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={200}
+      />
+      <Numbers asked={asked} feeRateError={errorAt('feeRate')} onChange={change} />
+      <AutomaticApproval
+        isOn={asked.automaticApproval}
+        onChange={(automaticApproval) => change({ automaticApproval })}
+      />
+      {isElsewhere && <Notice tone="refused">{describeError(saving.error)}</Notice>}
+      {saving.isSuccess && isSame && <Notice tone="done">{m.bitcoin_saved()}</Notice>}
+      <DecidersOnly>
+        <Button type="submit" kind="quiet" disabled={isSame} pending={saving.isPending} className="justify-self-start">
+          {m.bitcoin_save()}
+        </Button>
+      </DecidersOnly>
+    </form>
+  )
+}
+
+interface NumbersProps {
+  asked: Settings
+  feeRateError: string | undefined
+  onChange: (part: Partial<Settings>) => void
+}
+
+function Numbers({ asked, feeRateError, onChange }: NumbersProps) {
+  return (
+    <div className="grid gap-6 md:grid-cols-2">
+      <SelectField
+        label={m.bitcoin_confirmations()}
+        hint={m.bitcoin_confirmations_hint()}
+        value={asked.confirmations}
+        onChange={(event) => onChange({ confirmations: Number(event.target.value) })}
+      >
+        {Array.from({ length: mostConfirmations }, (_, index) => (
+          <option key={index} value={index + 1}>
+            {index + 1}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={m.bitcoin_fee_rate()}
+        hint={m.bitcoin_fee_rate_hint()}
+        error={feeRateError}
+        value={asked.feeRate}
+        onChange={(event) => onChange({ feeRate: event.target.value })}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+      />
+    </div>
+  )
+}
+
+function AutomaticApproval({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <div>
+      <Checkbox
+        label={m.bitcoin_automatic()}
+        checked={isOn}
+        aria-describedby="bitcoin-automatic"
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <p id="bitcoin-automatic" className="text-xs text-soft">
+        {m.bitcoin_automatic_text()}
+      </p>
+    </div>
+  )
+}
+
+function settingsOf({ accountKey, confirmations, automaticApproval, feeRate }: Settings): Settings {
+  return { accountKey, confirmations, automaticApproval, feeRate }
+}
+
+function useSaving() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (json: Settings) => answer(api.operator['bitcoin-settings'].$put({ json })),
+    onSuccess: (saved: BitcoinSettingsView) => queries.setQueryData(bitcoinSettingsQuery.queryKey, saved),
+  })
+}
