@@ -1,9 +1,10 @@
 import { m } from './messages/messages.js'
 
-/** What the chain's screens, and the payments that staff sign elsewhere, may be refused. */
+/** What the chain's screens, practice wallets, and payments on a chain may be refused. */
 export type ChainRefusal = keyof typeof chainRefusals
 
 export const chainRefusals = {
+  'payment-not-ready': { status: 409, message: m.chain_refusal_payment_not_ready },
   'practice-chain-only': { status: 409, message: m.explorer_refusal_practice_only },
   'payout-not-to-sign': { status: 409, message: m.payout_refusal_not_to_sign },
   'not-a-signed-payout': { status: 400, message: m.payout_refusal_not_signed },
@@ -11,4 +12,9 @@ export const chainRefusals = {
   'not-an-account-key': { status: 400, message: m.bitcoin_refusal_account_key },
   'fee-rate-out-of-bounds': { status: 400, message: m.bitcoin_refusal_fee_rate },
   'another-payout': { status: 400, message: m.payout_refusal_another },
+  'no-practice-wallet': { status: 409, message: m.wallet_refusal_none },
+  'wallet-payment-too-small': { status: 400, message: m.wallet_refusal_too_small },
+  'wallet-holds-too-little': { status: 409, message: m.wallet_refusal_too_little },
+  'wallet-payment-not-waiting': { status: 409, message: m.wallet_refusal_not_waiting },
+  'wallet-chain-refuses': { status: 409, message: m.wallet_refusal_chain },
 } as const

@@ -14,7 +14,7 @@ import {
 import { Scan } from './scan.ts'
 
 /** An amount of practice bitcoin, with eight decimals. */
-const Bitcoin = z.string().meta({ example: '0.03125000' })
+export const Bitcoin = z.string().meta({ example: '0.03125000' })
 
 /** One output on the chain that pays a deposit. */
 export const Payment = z

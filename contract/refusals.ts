@@ -155,7 +155,6 @@ export const refusalTable: Record<RefusalCode, RefusalEntry> = {
 
   'below-minimum-deposit': { status: 400, message: m.refusal_below_minimum_deposit },
   'above-maximum-deposit': { status: 400, message: m.refusal_above_maximum_deposit },
-  'payment-not-ready': { status: 409, message: m.chain_refusal_payment_not_ready },
   'deposit-not-pending': { status: 409, message: m.refusal_deposit_not_pending },
 
   'invalid-investment-amount': { status: 400, message: m.refusal_invalid_investment_amount },

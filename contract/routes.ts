@@ -35,6 +35,7 @@ import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as simulation from './simulation.ts'
 import * as staff from './staff.ts'
+import * as wallet from './wallet.ts'
 import * as withdrawalFreeze from './withdrawal-freeze.ts'
 import * as withdrawalReview from './withdrawal-review.ts'
 import * as withdrawals from './withdrawals.ts'
@@ -85,6 +86,7 @@ export const routeTable: readonly TableRoute[] = [
   sessions,
   settings,
   staff,
+  wallet,
   withdrawalFreeze,
   simulation,
   withdrawalReview,

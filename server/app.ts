@@ -24,6 +24,7 @@ import type { FirmPages } from './features/settings/firm-pages.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import type { Translator } from './features/settings/translator.ts'
 import { staffRoutes } from './features/staff/routes.ts'
+import { walletRoutes } from './features/wallet/routes.ts'
 import { withdrawalRoutes } from './features/withdrawals/routes.ts'
 import { actorOfSession } from './identity/actor.ts'
 import type { IdentityServices } from './identity/identity-services.ts'
@@ -122,6 +123,7 @@ function mountRoutes(app: OpenAPIHono<AppEnv>, services: Services) {
     .route('/', planRoutes(services))
     .route('/', withdrawalRoutes(services))
     .route('/', chainRoutes(services))
+    .route('/', walletRoutes(services))
     .route('/', historyRoutes(services))
     .route('/', clientRoutes(services))
     .route('/', clockRoutes(services))

@@ -26,6 +26,7 @@ export default [
     route('investmentplans', 'routes/dashboard/investment-plans.tsx'),
     route('withdraws', 'routes/dashboard/withdraws.tsx'),
     route('history', 'routes/dashboard/history.tsx'),
+    route('wallet', 'routes/dashboard/wallet.tsx'),
     route('mailbox', 'routes/dashboard/mailbox.tsx'),
     route('history/statement', 'routes/dashboard/statement.tsx'),
   ]),

@@ -3,7 +3,12 @@ import { p2wpkh } from '@scure/btc-signer'
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
-import { addressBranches, type AddressBranch, practiceAddresses } from '#root/server/platform/tables/addresses.ts'
+import {
+  addressBranches,
+  type AddressBranch,
+  type PracticeAddressRow,
+  practiceAddresses,
+} from '#root/server/platform/tables/addresses.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { type AccountKeys, openAccountKey } from './account-keys.ts'
 import { addressVersions } from './address-versions.ts'
@@ -52,6 +57,17 @@ export async function listWatched(db: Queryable, keys: AccountKeys): Promise<Wat
 /** The address of a client's practice wallet: the same one each time. */
 export async function practiceAddressOf(db: Queryable, keys: AccountKeys, clientId: string): Promise<string> {
   return (await findPracticeAddress(db, clientId)) ?? db.transaction((tx) => givePracticeAddress(tx, keys, clientId))
+}
+
+/** The row of a client's practice address, locked until the transaction ends. */
+export async function lockPracticeAddress(
+  tx: Queryable,
+  keys: AccountKeys,
+  clientId: string,
+): Promise<PracticeAddressRow> {
+  await practiceAddressOf(tx, keys, clientId)
+  const [row] = await tx.select().from(practiceAddresses).where(eq(practiceAddresses.clientId, clientId)).for('update')
+  return row!
 }
 
 /** Derives an address of an account, to receive at (branch 0) or for change (1): BIP 84, pay to witness public key hash. */

@@ -25,7 +25,7 @@ const frameVsize = 11
 const inputVsize = 68
 const outputVsize = 43
 /** A change below this stays with the miners: to spend it would cost more than it holds. */
-const leastChangeSats = 600n
+export const leastChangeSats = 600n
 
 /** Puts a payment together without signatures; the account is the public half at least. */
 function buildSpending(
@@ -110,5 +110,10 @@ export function selectCoins(
 
 /** The fee of a payment with so many inputs and outputs, in satoshis. */
 function feeOf(inputs: number, outputs: number, feeRate: number): bigint {
-  return BigInt(Math.ceil((frameVsize + inputVsize * inputs + outputVsize * outputs) * feeRate))
+  return BigInt(Math.ceil(Number(estimateVsize(inputs, outputs)) * feeRate))
+}
+
+/** How many virtual bytes a payment from and to witness keys takes at most. */
+export function estimateVsize(inputs: number, outputs: number): bigint {
+  return BigInt(frameVsize + inputVsize * inputs + outputVsize * outputs)
 }

@@ -116,3 +116,8 @@ export async function newFundedClient(
   await investByApi(client, plan, amount)
   await moveClockByApi(operator, 20)
 }
+
+/** Lets the firm's clock run at a speed; 0 stops it, and with it the blocks that come by themselves. */
+export async function setClockSpeedByApi(operator: Window, speed: number): Promise<void> {
+  await send(operator, 'put', '/api/operator/clock/speed', { speed })
+}

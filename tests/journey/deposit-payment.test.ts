@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axe } from '../axe.ts'
 import { fitsPhone, sees, type Window } from '../browser.ts'
-import { joinByApi, moveClockByApi, signUpByApi } from './by-api.ts'
+import { joinByApi, moveClockByApi, setClockSpeedByApi, signUpByApi } from './by-api.ts'
 import { startDeposit } from './client.ts'
 import { stage } from './stage.ts'
 
@@ -9,6 +9,18 @@ import { stage } from './stage.ts'
 
 const { house, openWindow: open } = stage()
 const openWindow = () => open({ reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] })
+
+let joined: Promise<Window> | undefined
+
+/** The one operator. The clock stands still, so that a block comes only when the clock is moved. */
+function anOperator(): Promise<Window> {
+  return (joined ??= (async () => {
+    const window = await openWindow()
+    await joinByApi(window, (await house()).operatorLink)
+    await setClockSpeedByApi(window, 0)
+    return window
+  })())
+}
 
 const clipboard = (page: Window) => page.evaluate(() => navigator.clipboard.readText())
 
@@ -23,9 +35,7 @@ async function depositOf(page: Window) {
 }
 
 test('a deposit is quoted for an hour, stays open after a reload and in another tab, and is quoted anew', async () => {
-  const { operatorLink } = await house()
-  const operator = await openWindow()
-  await joinByApi(operator, operatorLink)
+  const operator = await anOperator()
   const page = await openWindow()
   await signUpByApi(page, 'Quin', 'Quoted')
   await startDeposit(page, '640')
@@ -58,5 +68,84 @@ test('a deposit is quoted for an hour, stays open after a reload and in another 
   const again = await depositOf(page)
   expect(again).toMatchObject({ id, address })
   expect(again.quote.until > quote.until).toBe(true)
+  expect(page.faults).toEqual([])
+})
+
+test('a deposit is paid with one click, followed to its credit in two tabs, and told to the operator by the chain', async () => {
+  const operator = await anOperator()
+  const page = await openWindow()
+  await signUpByApi(page, 'Wilma', 'Wallet')
+  await startDeposit(page, '640')
+  const { id } = await depositOf(page)
+  const tab = await page.context().newPage()
+  await tab.goto(`/dashboard/deposit?deposit=${id}`)
+  await page.getByRole('button', { name: 'Pay with practice wallet' }).click()
+  for (const each of [page, tab]) await sees(each, 'Your payment was seen')
+  expect(await barriersOf(page)).toEqual([])
+  await fitsPhone(page)
+  expect(await page.getByRole('button', { name: 'Pay with practice wallet' }).count()).toBe(0)
+
+  await moveClockByApi(operator, 1)
+  for (const each of [page, tab]) await sees(each, 'Your payment is confirmed')
+  await operator.goto(`/operator/deposits?deposit=${id}`)
+  await sees(operator, 'What the chain says')
+  await sees(operator, 'No proof was handed in. The payment stands for itself.')
+  expect(await barriersOf(operator)).toEqual([])
+  await operator.getByRole('button', { name: 'Approve' }).click()
+  for (const each of [page, tab]) await sees(each, 'Approved: $640.00 credited')
+
+  await page.goto('/dashboard/wallet')
+  const row = page.getByRole('row').filter({ hasText: 'Deposit of $640.00' })
+  await row.getByText('Confirmed').waitFor()
+  expect(await barriersOf(page)).toEqual([])
+  await fitsPhone(page)
+  expect(page.faults).toEqual([])
+})
+
+test('a payment that goes wrong is told in plain words, with what to do: too little, taken back, too much, late', async () => {
+  const operator = await anOperator()
+  const page = await openWindow()
+  await signUpByApi(page, 'Dora', 'Shown')
+  await startDeposit(page, '640')
+  await page.getByText('Demonstrations: payments that go wrong').click()
+
+  await page.getByRole('button', { name: 'Pay half' }).click()
+  await sees(page, 'Part of the amount has come')
+  await sees(page, /Send the rest to the same address/)
+  expect(await barriersOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Raise the fee of the last payment' }).click()
+  await sees(page, 'Replaced')
+  await sees(page, 'Part of the amount has come')
+  await page.getByRole('button', { name: 'Spend the same coins elsewhere' }).click()
+  await sees(page, 'Your payment was replaced')
+  expect(await barriersOf(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Pay with practice wallet' }).click()
+  await page.getByText('Your payment was replaced').waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Pay a tenth too much' }).click()
+  await sees(page, 'More than the amount has come')
+  await moveClockByApi(operator, 1)
+  await sees(page, 'Your payment is confirmed')
+  await page.getByRole('button', { name: 'Pay once more' }).click()
+  await sees(page, 'The payment came late')
+  await fitsPhone(page)
+  expect(page.faults).toEqual([])
+})
+
+test('the wallet sends to any test address, and to none of the main network', async () => {
+  const page = await openWindow()
+  await signUpByApi(page, 'Sandra', 'Sender')
+  await page.goto('/dashboard/wallet')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await sees(page, 'Please fill in the address and the amount.')
+  await page.getByLabel('To this address').fill('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
+  await page.getByLabel('Amount in bitcoin').fill('0.1')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await sees(page, 'Glasshouse only works with test bitcoin.')
+  await page.getByLabel('To this address').fill('bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await sees(page, 'Sent. It waits for the next block.')
+  await page.getByRole('button', { name: 'Take it back' }).click()
+  await sees(page, 'Back to yourself')
   expect(page.faults).toEqual([])
 })

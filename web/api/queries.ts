@@ -42,6 +42,11 @@ export const depositsQuery = queryOptions({
   queryFn: async () => (await answer(api.deposits.$get())).deposits,
 })
 
+export const walletQuery = queryOptions({
+  queryKey: ['wallet'],
+  queryFn: () => answer(api.wallet.$get()),
+})
+
 export const investmentsQuery = queryOptions({
   queryKey: ['investment', 'mine'],
   queryFn: async () => (await answer(api.investments.$get())).investments,

@@ -1,18 +1,19 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { Button } from './button.tsx'
+import { Button, type ButtonKind } from './button.tsx'
 
 interface CopyButtonProps {
   text: string
   label: string
   /** What it reads for two seconds once the text is copied. */
   done: string
+  kind?: ButtonKind
 }
 
 const confirmationMs = 2_000
 
 /** Copies a text and says so. Where the clipboard is closed (plain http from another machine) it copies by selection. */
-export function CopyButton({ text, label, done }: CopyButtonProps) {
+export function CopyButton({ text, label, done, kind = 'quiet' }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -20,9 +21,9 @@ export function CopyButton({ text, label, done }: CopyButtonProps) {
     return () => clearTimeout(timer)
   }, [isCopied])
   return (
-    <Button kind="quiet" onClick={() => void copy(text).then(setCopied)} className="px-3">
+    <Button kind={kind} onClick={() => void copy(text).then(setCopied)} className="px-3">
       {isCopied ? (
-        <Check aria-hidden="true" className="size-4 text-leaf" />
+        <Check aria-hidden="true" className={`size-4 ${kind === 'quiet' ? 'text-leaf' : ''}`} />
       ) : (
         <Copy aria-hidden="true" className="size-4" />
       )}

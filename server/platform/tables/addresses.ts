@@ -11,4 +11,8 @@ export const practiceAddresses = pgTable('practice_addresses', {
   clientId: text('client_id').primaryKey(),
   addressIndex: integer('address_index').notNull(),
   address: text('address').notNull(),
+  /** The transaction that the wallet was opened with; null: it is an address so far. */
+  openedBy: text('opened_by'),
 })
+
+export type PracticeAddressRow = typeof practiceAddresses.$inferSelect

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
@@ -14,20 +14,23 @@ import { StepIntro } from '#root/web/ui/step-intro.tsx'
 import { DepositAmountForm } from './deposit-amount-form.tsx'
 import { DepositPayment } from './deposit-payment.tsx'
 import { type DepositStep, DepositSteps } from './deposit-steps.tsx'
+import { isPayable, missingBitcoin } from './payment-news.ts'
 
 const ownWords = { 'not-signed-in': m.dashboard_not_authenticated, 'not-found': m.dashboard_deposit_no_user }
 
+/** A way to pay a deposit that comes from elsewhere. `missing`: how much bitcoin is still to be paid; null when nothing is. */
+export type WayToPay = ComponentType<{ deposit: Deposit; missing: string | null }>
+
 interface DepositDeskProps {
   deposits: readonly Deposit[]
-  /** Other ways to pay a deposit than from a wallet elsewhere. */
-  waysToPay: (deposit: Deposit) => ReactNode
+  WayToPay: WayToPay
 }
 
 /**
  * Making a deposit: the amount, then the payment and the proof. The address names the deposit that is open, so that it is there
  * again after a reload, in another tab, and from a link. One that was begun earlier is offered again.
  */
-export function DepositDesk({ deposits, waysToPay }: DepositDeskProps) {
+export function DepositDesk({ deposits, WayToPay }: DepositDeskProps) {
   const { open, show } = useOpenDeposit(deposits)
   const [sentId, setSentId] = useState<string | null>(null)
   const opening = useOpening(show)
@@ -59,7 +62,7 @@ export function DepositDesk({ deposits, waysToPay }: DepositDeskProps) {
             onChange={() => show(null)}
             onSent={() => setSentId(open.id)}
           >
-            {waysToPay(open)}
+            <WayToPay deposit={open} missing={isPayable(open) ? missingBitcoin(open) : null} />
           </DepositPayment>
         )}
         {step === 'review' && <Registered onFollow={() => setSentId(null)} onAgain={() => show(null)} />}

@@ -43,7 +43,8 @@ export function DepositPayment({ deposit, isRequoting, onRequote, onChange, onSe
       </div>
       <PaymentProgress deposit={deposit} />
       <PaymentNotices deposit={deposit} />
-      {isPayable(deposit) && <PaymentRequest deposit={deposit}>{children}</PaymentRequest>}
+      {isPayable(deposit) && <PaymentRequest deposit={deposit} />}
+      {children}
       <PaymentList deposit={deposit} />
       {isOpen && (
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { depositsQuery } from '#root/web/api/queries.ts'
@@ -8,11 +7,11 @@ import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { RecordStatus } from '#root/web/ui/record-status.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
-import { DepositDesk } from './deposit-desk.tsx'
+import { DepositDesk, type WayToPay } from './deposit-desk.tsx'
 import { DepositList } from './deposit-list.tsx'
 
 /** Making a deposit, and those that were made. */
-export function DepositScreen({ waysToPay }: { waysToPay: (deposit: Deposit) => ReactNode }) {
+export function DepositScreen({ WayToPay }: { WayToPay: WayToPay }) {
   const deposits = useQuery(depositsQuery)
   return (
     <>
@@ -21,7 +20,7 @@ export function DepositScreen({ waysToPay }: { waysToPay: (deposit: Deposit) => 
       </ScreenTitle>
       {deposits.data ? (
         <div className="grid gap-6">
-          <DepositDesk deposits={deposits.data} waysToPay={waysToPay} />
+          <DepositDesk deposits={deposits.data} WayToPay={WayToPay} />
           <Pane title={m.dashboard_deposits_list()} aside={<LatestStatus deposit={deposits.data[0]} />}>
             <DepositList deposits={deposits.data} />
           </Pane>

@@ -10,37 +10,34 @@ import { missingBitcoin } from './payment-news.ts'
 
 const QrCode = lazy(() => import('#root/web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })))
 
-/** What to pay and where to: the address and the amount to copy, and both as a code for wallets. `children`: other ways to pay. */
-export function PaymentRequest({ deposit, children }: { deposit: Deposit; children?: ReactNode }) {
+/** What to pay and where to: the address and the amount to copy, and both as a code for wallets. */
+export function PaymentRequest({ deposit }: { deposit: Deposit }) {
   const { address } = deposit
   const bitcoin = missingBitcoin(deposit)
   const link = bitcoin ? paymentLink(address, parseBitcoin(bitcoin)!, firmName) : null
   return (
     <div className="grid items-start gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_auto]">
-      <div className="grid content-start gap-5">
-        <dl className="grid gap-5">
-          {bitcoin && (
-            <Copyable
-              name={m.payment_amount_label()}
-              text={bitcoin}
-              shown={`${bitcoin} BTC`}
-              label={m.payment_copy_amount()}
-            />
-          )}
+      <dl className="grid content-start gap-5">
+        {bitcoin && (
           <Copyable
-            name={
-              <>
-                {m.dashboard_deposit_address()}{' '}
-                <span className="font-normal text-soft">· {m.dashboard_deposit_address_note()}</span>
-              </>
-            }
-            text={address}
-            shown={address}
-            label={m.dashboard_copy_address()}
+            name={m.payment_amount_label()}
+            text={bitcoin}
+            shown={`${bitcoin} BTC`}
+            label={m.payment_copy_amount()}
           />
-        </dl>
-        {children}
-      </div>
+        )}
+        <Copyable
+          name={
+            <>
+              {m.dashboard_deposit_address()}{' '}
+              <span className="font-normal text-soft">· {m.dashboard_deposit_address_note()}</span>
+            </>
+          }
+          text={address}
+          shown={address}
+          label={m.dashboard_copy_address()}
+        />
+      </dl>
       {link && (
         <figure className="grid w-52 max-w-full justify-items-center gap-2 justify-self-center">
           <Suspense fallback={<Skeleton className="size-52" />}>

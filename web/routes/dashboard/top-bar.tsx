@@ -1,4 +1,4 @@
-import { ArrowLeft, UserRound } from 'lucide-react'
+import { ArrowLeft, UserRound, Wallet } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { useFirmNow } from '#root/web/api/firm-clock.ts'
@@ -26,6 +26,13 @@ export function TopBar() {
       <FirmTime />
       <LanguageCard className="min-h-11 min-w-11 shrink-0 hover:text-brass sm:-mx-1" />
       <MailboxLink />
+      <Link
+        to="/dashboard/wallet"
+        aria-label={m.wallet_heading()}
+        className="grid size-11 sm:-mx-2 shrink-0 place-items-center focus-visible:-outline-offset-2 lg:hidden"
+      >
+        <Wallet aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      </Link>
       <Link
         to="/dashboard/profile"
         aria-label={m.profile_nav()}

@@ -1,0 +1,86 @@
+import { z } from '@hono/zod-openapi'
+import { Bitcoin } from './deposits.ts'
+import { defineRoute, Dollars, IdempotencyHeaders, Instant, json, jsonBody, refusals } from './route.ts'
+
+const TransactionId = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** A transaction that pays a practice wallet or is paid from it. */
+export const WalletTransaction = z
+  .object({
+    txid: z.string(),
+    /** What it adds to the wallet, or with a minus takes away, its fee included. */
+    change: Bitcoin,
+    /** What the wallet paid to whoever confirms it; null when somebody else did. */
+    fee: Bitcoin.nullable(),
+    status: z.enum(['waiting', 'confirmed', 'replaced', 'dropped']),
+    confirmations: z.number().int(),
+    replacedBy: z.string().nullable(),
+    /** Whom it pays: the address, unless it is the wallet's own. */
+    to: z.string().nullable(),
+    /** The client's deposit that it pays. */
+    deposit: z.object({ id: z.uuid(), amount: Dollars }).nullable(),
+    /** It is the wallet's own and waits: it can be replaced. */
+    isReplaceable: z.boolean(),
+    at: Instant,
+  })
+  .openapi('WalletTransaction')
+export type WalletTransaction = z.infer<typeof WalletTransaction>
+
+/** A client's practice wallet, which lies outside the firm: nothing in it is on the firm's books. */
+export const Wallet = z
+  .object({
+    address: z.string(),
+    /** All that nobody has spent. */
+    balance: Bitcoin,
+    /** What of it waits for its first block. */
+    waiting: Bitcoin,
+    /** The latest first. */
+    transactions: z.array(WalletTransaction),
+  })
+  .openapi('Wallet')
+export type Wallet = z.infer<typeof Wallet>
+
+const Network = z.enum(['regtest', 'signet', 'testnet4'])
+
+export const readWallet = defineRoute({
+  method: 'get',
+  path: '/api/wallet',
+  access: 'client',
+  tags: ['wallet'],
+  summary:
+    'The client’s practice wallet; the first look opens it with practice coins. Null where a Bitcoin node has the practice chain’s place',
+  responses: { 200: json(z.object({ network: Network, wallet: Wallet.nullable() }), 'The wallet'), ...refusals },
+})
+
+export const payFromWallet = defineRoute({
+  method: 'post',
+  path: '/api/wallet/payments',
+  access: 'client',
+  tags: ['wallet'],
+  summary: 'Send practice bitcoin from the wallet to an address of the test network',
+  request: {
+    headers: IdempotencyHeaders,
+    body: jsonBody(
+      z.strictObject({
+        address: z.string().max(120),
+        bitcoin: z.string().regex(/^[0-9]{1,8}(\.[0-9]{1,8})?$/),
+      }),
+    ),
+  },
+  responses: { 201: json(z.object({ txid: z.string() }), 'Sent'), ...refusals },
+})
+
+export const replaceWalletPayment = defineRoute({
+  method: 'post',
+  path: '/api/wallet/payments/{txid}/replacement',
+  access: 'client',
+  tags: ['wallet'],
+  summary:
+    'Replace a payment that waits by one with a higher fee, which pays the same, or everything back to oneself: a double spend',
+  request: {
+    headers: IdempotencyHeaders,
+    params: z.object({ txid: TransactionId }),
+    body: jsonBody(z.strictObject({ pays: z.enum(['same', 'oneself']) })),
+  },
+  responses: { 201: json(z.object({ txid: z.string() }), 'Sent'), ...refusals },
+})

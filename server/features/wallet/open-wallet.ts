@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { isRefusal } from '#root/domain/refusal.ts'
+import { openingAmounts, usualWalletSats } from '#root/domain/wallet.ts'
+import type { AccountKeys } from '#root/server/chain/account-keys.ts'
+import { lockPracticeAddress } from '#root/server/chain/addresses.ts'
+import type { Chain } from '#root/server/chain/chain.ts'
+import { PracticeChain } from '#root/server/chain/practice/practice-chain.ts'
+import type { PracticeWallet } from '#root/server/chain/practice/practice-wallet.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
+import { type PracticeAddressRow, practiceAddresses } from '#root/server/platform/tables/addresses.ts'
+
+export interface WalletServices {
+  readonly db: Queryable
+  readonly chain: Chain
+  readonly accountKeys: AccountKeys
+}
+
+/** The practice chain when it is the firm's; null where a Bitcoin node has its place, and nobody has a practice wallet. */
+export function practiceOf(chain: Chain): PracticeChain | null {
+  return chain instanceof PracticeChain ? chain : null
+}
+
+/**
+ * A client's practice wallet. The first look opens it: in one database transaction the practice chain hands coins out to it and
+ * that is noted, so it happens once. While too much waits to hand out more it stays empty, and the next look tries again.
+ */
+export async function openWallet(
+  { db, accountKeys }: WalletServices,
+  practice: PracticeChain,
+  clientId: string,
+): Promise<PracticeWallet> {
+  const known = await findOpened(db, clientId)
+  if (known) return toWallet(accountKeys, known)
+  const row = await db.transaction((tx) => openOnce(tx, accountKeys, practice, clientId))
+  await practice.look()
+  return toWallet(accountKeys, row)
+}
+
+async function openOnce(
+  tx: Queryable,
+  keys: AccountKeys,
+  practice: PracticeChain,
+  clientId: string,
+): Promise<PracticeAddressRow> {
+  const row = await lockPracticeAddress(tx, keys, clientId)
+  if (row.openedBy !== null) return row
+  const sats = BigInt((await readStoredSetting(tx, 'practice-wallet-sats')) ?? usualWalletSats)
+  const openedBy = await practice.handOut(tx, row.address, openingAmounts(sats))
+  if (isRefusal(openedBy)) return row
+  await tx.update(practiceAddresses).set({ openedBy }).where(eq(practiceAddresses.clientId, clientId))
+  return row
+}
+
+async function findOpened(db: Queryable, clientId: string): Promise<PracticeAddressRow | null> {
+  const [row] = await db.select().from(practiceAddresses).where(eq(practiceAddresses.clientId, clientId))
+  return row && row.openedBy !== null ? row : null
+}
+
+function toWallet({ practice }: AccountKeys, { addressIndex, address }: PracticeAddressRow): PracticeWallet {
+  return { account: practice, index: addressIndex, address }
+}

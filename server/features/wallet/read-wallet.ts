@@ -1,0 +1,85 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Wallet, WalletTransaction } from '#root/contract/wallet.ts'
+import { formatBitcoin } from '#root/domain/bitcoin.ts'
+import { toDecimal } from '#root/domain/money.ts'
+import type { PracticeState } from '#root/server/chain/practice/practice-state.ts'
+import { coinsAt } from '#root/server/chain/practice/read-state.ts'
+import type { TransactionRecord } from '#root/server/chain/practice/transaction-records.ts'
+import { isCoinbase } from '#root/server/chain/practice/transaction.ts'
+import { addressOf, scriptOf } from '#root/server/chain/practice/witness-script.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { deposits } from '#root/server/platform/tables/deposits.ts'
+import { openWallet, practiceOf, type WalletServices } from './open-wallet.ts'
+
+const network = 'regtest'
+const mostTransactions = 100
+
+/** A client's practice wallet as the chain has it at this moment; null without a practice chain. */
+export async function readWallet(services: WalletServices, clientId: string): Promise<Wallet | null> {
+  const practice = practiceOf(services.chain)
+  if (!practice) return null
+  const { address } = await openWallet(services, practice, clientId)
+  const state = await practice.read()
+  const coins = coinsAt(state, address)
+  const sum = (some: typeof coins) => formatBitcoin(some.reduce((total, { sats }) => total + sats, 0n))
+  return {
+    address,
+    balance: sum(coins),
+    waiting: sum(coins.filter(({ confirmations }) => confirmations === 0)),
+    transactions: await tellTransactions(services.db, clientId, state, address),
+  }
+}
+
+/** Only what is read before the first `await` is of one state of the chain. */
+async function tellTransactions(
+  db: Queryable,
+  clientId: string,
+  state: PracticeState,
+  address: string,
+): Promise<WalletTransaction[]> {
+  const told = state.records
+    .touching(scriptOf(address, network))
+    .filter(({ transaction }) => !isCoinbase(transaction))
+    .toSorted((one, other) => other.firstSeenMs - one.firstSeenMs)
+    .slice(0, mostTransactions)
+    .map((record) => tell(state, address, record))
+  const paid = await depositsAt(
+    db,
+    clientId,
+    told.flatMap(({ to }) => to ?? []),
+  )
+  return told.map((one) => Object.assign(one, { deposit: paid.get(one.to ?? '') ?? null }))
+}
+
+function tell(state: PracticeState, address: string, record: TransactionRecord): Omit<WalletTransaction, 'deposit'> {
+  const { transaction, whereabouts, feeSats, firstSeenMs } = record
+  const { txid, inputs, outputs } = transaction
+  const script = scriptOf(address, network)
+  const received = outputs.filter((output) => output.script === script).reduce((sum, { sats }) => sum + sats, 0n)
+  const spent = inputs
+    .map((input) => state.records.get(input.txid)?.transaction.outputs[input.vout])
+    .reduce((sum, output) => (output?.script === script ? sum + output.sats : sum), 0n)
+  const other = spent > 0n ? outputs.find((output) => output.script !== script) : undefined
+  const isWaiting = whereabouts.status === 'mempool'
+  return {
+    txid,
+    change: formatBitcoin(received - spent),
+    fee: spent > 0n ? formatBitcoin(feeSats) : null,
+    status: isWaiting ? 'waiting' : whereabouts.status === 'unknown' ? 'dropped' : whereabouts.status,
+    confirmations: whereabouts.status === 'confirmed' ? state.tip.height - whereabouts.height + 1 : 0,
+    replacedBy: whereabouts.status === 'replaced' ? whereabouts.by : null,
+    to: other ? addressOf(other.script, network) : null,
+    isReplaceable: isWaiting && spent > 0n,
+    at: new Date(firstSeenMs).toISOString(),
+  }
+}
+
+/** The client's own deposits at some addresses. */
+async function depositsAt(db: Queryable, clientId: string, addresses: readonly string[]) {
+  if (addresses.length === 0) return new Map<string, { id: string; amount: string }>()
+  const rows = await db
+    .select({ id: deposits.id, address: deposits.address, amountCents: deposits.amountCents })
+    .from(deposits)
+    .where(and(eq(deposits.clientId, clientId), inArray(deposits.address, [...addresses])))
+  return new Map(rows.map(({ id, address, amountCents }) => [address, { id, amount: toDecimal(amountCents) }]))
+}

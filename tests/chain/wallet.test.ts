@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '#root/contract/identity.ts'
+import type { Wallet } from '#root/contract/wallet.ts'
+import { formatBitcoin } from '#root/domain/bitcoin.ts'
+import { NodeChain } from '#root/server/chain/node/node-chain.ts'
+import { openNodeRpc } from '#root/server/chain/node/node-rpc.ts'
+import { readWallet } from '#root/server/features/wallet/read-wallet.ts'
+import { replaceFromWallet, sendFromWallet } from '#root/server/features/wallet/send-from-wallet.ts'
+import { storeSetting } from '#root/server/platform/stored-settings.ts'
+import { accepted, regtestAddress } from '#root/tests/firm.ts'
+import { practiceHarness } from './harness.ts'
+import { minerAddress } from './keys.ts'
+import { type PaymentStage, paymentStage } from './payment-stage.ts'
+import { openTestChain } from './test-chain.ts'
+
+/* The practice wallets: real coins of the practice chain, outside the firm. */
+
+const stage: PaymentStage = paymentStage(({ db }) => practiceHarness(db))
+
+function services() {
+  const { db, chain, keys } = stage.firm
+  return { db, chain, accountKeys: keys }
+}
+
+async function walletOf(client: Actor): Promise<Wallet> {
+  const wallet = await readWallet(services(), client.id)
+  if (!wallet) throw new Error('There is no practice wallet')
+  return wallet
+}
+
+const send = (client: Actor, address: string, bitcoin: string, key = randomUUID()) =>
+  sendFromWallet(services(), client.id, key, { address, bitcoin })
+
+const replace = (client: Actor, txid: string, pays: 'same' | 'oneself') =>
+  replaceFromWallet(services(), client.id, randomUUID(), { txid, pays })
+
+/** A client who has paid their deposit from their wallet, and the payment's id. */
+async function paid(sats?: bigint) {
+  const opened = await stage.opened()
+  const bitcoin = formatBitcoin(sats ?? opened.asked)
+  const { txid } = accepted(await send(opened.client, opened.deposit.address, bitcoin))
+  await stage.firm.follow()
+  return { ...opened, txid }
+}
+
+describe('a practice wallet', () => {
+  test('is opened once with one bitcoin, however often and at once it is looked at', async () => {
+    const client = await stage.firm.newClient()
+    const looks = await Promise.all([1, 2, 3, 4].map(() => walletOf(client)))
+    expect(new Set(looks.map(({ address }) => address)).size).toBe(1)
+    const wallet = await walletOf(client)
+    expect(wallet).toMatchObject({ balance: '1.00000000', waiting: '1.00000000', transactions: [{ fee: null }] })
+    expect(wallet.transactions).toHaveLength(1)
+    await stage.mine(1)
+    expect(await walletOf(client)).toMatchObject({ waiting: '0.00000000', transactions: [{ status: 'confirmed' }] })
+  })
+
+  test('is opened with what the operator has set', async () => {
+    await storeSetting(stage.firm.db, 'practice-wallet-sats', '25000001')
+    expect(await walletOf(await stage.firm.newClient())).toMatchObject({ balance: '0.25000001' })
+    await storeSetting(stage.firm.db, 'practice-wallet-sats', null)
+  })
+
+  test('opens for a whole class between two blocks, and for more with the next', async () => {
+    await storeSetting(stage.firm.db, 'practice-wallet-sats', '100000')
+    const clients = await Promise.all(Array.from({ length: 60 }, () => stage.firm.newClient()))
+    for (const client of clients) expect((await walletOf(client)).balance).toBe('0.00100000')
+    await storeSetting(stage.firm.db, 'practice-wallet-sats', null)
+    await stage.mine(1)
+    expect(await walletOf(clients[59]!)).toMatchObject({ waiting: '0.00000000' })
+  })
+
+  test('pays a deposit, which is credited, and another client does not see it', async () => {
+    const { client, deposit, txid } = await paid()
+    expect(await stage.told(client)).toMatchObject({
+      status: 'pending',
+      payment: { state: 'seen', payments: [{ txid }] },
+    })
+    const [payment] = (await walletOf(client)).transactions
+    expect(payment).toMatchObject({ txid, to: deposit.address, deposit: { id: deposit.id, amount: '640.00' } })
+    expect(payment!.isReplaceable).toBe(true)
+    await stage.mine(3)
+    accepted(await stage.firm.approveDeposit(deposit.id))
+    expect(await stage.deposited(client)).toBe(640_00n)
+    const stranger = await stage.firm.newClient()
+    expect(JSON.stringify(await walletOf(stranger))).not.toContain(txid)
+  })
+
+  test('pays once for a key, also when two requests come at once', async () => {
+    const { client, deposit, asked } = await stage.opened()
+    const key = randomUUID()
+    const both = await Promise.all([1, 2].map(() => send(client, deposit.address, formatBitcoin(asked), key)))
+    expect(both[0]).toEqual(both[1])
+    await stage.firm.follow()
+    expect((await stage.told(client)).payment.payments).toHaveLength(1)
+  })
+
+  test('two payments at once never spend the same coin', async () => {
+    const { client, deposit } = await stage.opened()
+    const sent = await Promise.all([1, 2, 3].map(() => send(client, deposit.address, '0.20000000')))
+    expect(new Set(sent.map((one) => accepted(one).txid)).size).toBe(3)
+    await stage.mine(1)
+    expect(await stage.told(client)).toMatchObject({ payment: { received: '0.60000000', confirmations: 1 } })
+  })
+
+  test('raises the fee of a payment that waits: the deposit is still paid, once', async () => {
+    const { client, deposit, txid } = await paid()
+    const next = accepted(await replace(client, txid, 'same'))
+    await stage.firm.follow()
+    expect(await stage.told(client)).toMatchObject({
+      payment: {
+        state: 'seen',
+        difference: '0.00000000',
+        trouble: null,
+        payments: [
+          { txid, state: 'replaced', replacedBy: next.txid },
+          { txid: next.txid, state: 'seen' },
+        ],
+      },
+    })
+    await stage.mine(3)
+    expect(accepted(await stage.firm.approveDeposit(deposit.id))).toMatchObject({ credited: '640.00' })
+    expect(await replace(client, next.txid, 'same')).toEqual({ refusal: 'wallet-payment-not-waiting' })
+  })
+
+  test('takes a payment back that waits: the deposit reads replaced, cannot be approved, and is paid anew', async () => {
+    const { client, deposit, asked, txid } = await paid()
+    accepted(await replace(client, txid, 'oneself'))
+    await stage.mine(3)
+    expect(await stage.told(client)).toMatchObject({ payment: { state: 'waiting', trouble: 'replaced' } })
+    expect(await stage.firm.approveDeposit(deposit.id)).toEqual({ refusal: 'payment-not-ready' })
+    accepted(await send(client, deposit.address, formatBitcoin(asked)))
+    await stage.mine(3)
+    expect(await stage.told(client)).toMatchObject({ payment: { state: 'ready', trouble: null } })
+    expect(accepted(await stage.firm.approveDeposit(deposit.id))).toMatchObject({ credited: '640.00' })
+  })
+
+  test('leaves the payments of others alone', async () => {
+    const { txid } = await paid()
+    const stranger = await stage.firm.newClient()
+    expect(await replace(stranger, txid, 'oneself')).toEqual({ refusal: 'wallet-payment-not-waiting' })
+  })
+
+  test('refuses more than it holds, next to nothing, and no address', async () => {
+    const client = await stage.firm.newClient()
+    expect(await send(client, minerAddress, '1')).toMatchObject({ refusal: 'wallet-holds-too-little' })
+    expect(await send(client, minerAddress, '0.00000999')).toMatchObject({
+      refusal: 'wallet-payment-too-small',
+      params: { least: '0.00001000' },
+    })
+    expect(await send(client, 'bcrt1qnothing', '0.1')).toMatchObject({ refusal: 'invalid-address', field: 'address' })
+    expect((await walletOf(client)).balance).toBe('1.00000000')
+  })
+
+  test.each([
+    'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
+    '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
+    'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=1',
+  ])('case 48: sends nothing to an address of the main network: %s', async (address) => {
+    const client = await stage.firm.newClient()
+    expect(await send(client, address, '0.1')).toMatchObject({ refusal: 'mainnet-address' })
+    expect((await walletOf(client)).transactions).toHaveLength(1)
+  })
+
+  test('case 45: what a wallet holds and has sent is there again in a process that opens the chain anew', async () => {
+    const { client } = await paid()
+    accepted(await send(client, regtestAddress, '0.1'))
+    const before = await walletOf(client)
+    const elsewhere = { ...services(), chain: openTestChain(stage.firm.db) }
+    expect(await readWallet(elsewhere, client.id)).toEqual(before)
+  })
+})
+
+describe('without a practice chain', () => {
+  test('nobody has a practice wallet, and nothing is sent', async () => {
+    const chain = new NodeChain({ rpc: openNodeRpc('http://127.0.0.1:1'), network: 'signet', onError: () => {} })
+    const withNode = { ...services(), chain }
+    const { id } = await stage.firm.newClient()
+    expect(await readWallet(withNode, id)).toBeNull()
+    const payment = { address: minerAddress, bitcoin: '0.1' }
+    expect(await sendFromWallet(withNode, id, randomUUID(), payment)).toEqual({ refusal: 'no-practice-wallet' })
+  })
+})

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Deposit } from '#root/contract/deposits.ts'
+import { m } from '#root/contract/messages/messages.js'
+import type { Wallet } from '#root/contract/wallet.ts'
+import { formatBitcoin, parseBitcoin } from '#root/domain/bitcoin.ts'
+import { describeError } from '#root/web/api/client.ts'
+import { walletQuery } from '#root/web/api/queries.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { useReplacePayment, useSendPayment } from './send-payment.ts'
+
+interface PayFromWalletProps {
+  deposit: Deposit
+  /** What is still to be paid in bitcoin; null when nothing is. */
+  missing: string | null
+}
+
+/** Pays a deposit from the client's practice wallet with one click, or shows what can go wrong with a payment. */
+export function PayFromWallet({ deposit, missing }: PayFromWalletProps) {
+  const { data } = useQuery(walletQuery)
+  const [sentAt, setSentAt] = useState<number | null>(null)
+  const count = deposit.payment.payments.length
+  const sending = useSendPayment(() => setSentAt(count))
+  const pay = (bitcoin: string) => sending.mutate({ address: deposit.address, bitcoin })
+  if (!data?.wallet || !deposit.quote) return null
+  // Until the payment shows, the amount still reads as missing: nobody should pay it twice by mistake.
+  const isOnItsWay = sending.isPending || sentAt === count
+  return (
+    <div className="grid gap-4">
+      {missing && (
+        <PayButton
+          wallet={data.wallet}
+          missing={missing}
+          pendingLabel={sending.isPending ? m.wallet_sending() : m.wallet_pay_sent()}
+          isPending={isOnItsWay}
+          onPay={pay}
+        />
+      )}
+      {sending.error && <Notice tone="refused">{describeError(sending.error)}</Notice>}
+      <Demonstrations deposit={deposit} wallet={data.wallet} isPending={isOnItsWay} onPay={pay} />
+    </div>
+  )
+}
+
+interface PayButtonProps {
+  wallet: Wallet
+  missing: string
+  isPending: boolean
+  pendingLabel: string
+  onPay: (bitcoin: string) => void
+}
+
+function PayButton({ wallet, missing, isPending, pendingLabel, onPay }: PayButtonProps) {
+  const isEnough = parseBitcoin(wallet.balance)! > parseBitcoin(missing)!
+  const bitcoin = wallet.balance
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+      <Button
+        pending={isPending}
+        pendingLabel={pendingLabel}
+        disabled={!isEnough && !isPending}
+        onClick={() => onPay(missing)}
+        className="max-sm:w-full"
+      >
+        {m.wallet_pay()}
+      </Button>
+      <p className="grow basis-52 text-xs text-soft">
+        {isEnough ? m.wallet_pay_balance({ bitcoin }) : m.wallet_pay_little({ bitcoin })}{' '}
+        <Link to="/dashboard/wallet" className="link inline-flex min-h-11 items-center">
+          {m.wallet_open()}
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+interface DemonstrationsProps {
+  deposit: Deposit
+  wallet: Wallet
+  isPending: boolean
+  onPay: (bitcoin: string) => void
+}
+
+/** What facilitators show: the same as anybody could do with a wallet of their own. */
+function Demonstrations({ deposit, wallet, isPending, onPay }: DemonstrationsProps) {
+  const replacing = useReplacePayment()
+  const askedSats = parseBitcoin(deposit.quote!.bitcoin)!
+  const last = wallet.transactions.find((one) => one.deposit?.id === deposit.id && one.isReplaceable)
+  const payments = [
+    { name: m.wallet_demo_little(), sats: askedSats / 2n },
+    { name: m.wallet_demo_much(), sats: (askedSats * 11n) / 10n },
+    { name: m.wallet_demo_twice(), sats: askedSats },
+  ]
+  const replacements = [
+    { name: m.wallet_demo_raise(), pays: 'same' },
+    { name: m.wallet_demo_take_back(), pays: 'oneself' },
+  ] as const
+  return (
+    <details className="group border border-mullion text-sm">
+      <summary className="flex min-h-11 cursor-pointer items-center px-4 py-2 font-semibold marker:content-none hover:bg-glass/60">
+        {m.wallet_demonstrations()}
+      </summary>
+      <div className="grid gap-3 border-t border-mullion px-4 py-4">
+        <p className="max-w-prose text-soft">{m.wallet_demonstrations_text()}</p>
+        <div className="flex flex-wrap gap-2">
+          {payments.map(({ name, sats }) => (
+            <Button
+              key={name}
+              kind="quiet"
+              className="px-4 font-normal"
+              disabled={isPending}
+              onClick={() => onPay(formatBitcoin(sats))}
+            >
+              {name}
+            </Button>
+          ))}
+          {replacements.map(({ name, pays }) => (
+            <Button
+              key={pays}
+              kind="quiet"
+              className="px-4 font-normal"
+              disabled={!last}
+              pending={replacing.isPending}
+              onClick={() => last && replacing.mutate({ txid: last.txid, pays })}
+            >
+              {name}
+            </Button>
+          ))}
+        </div>
+        <p className="text-xs text-soft">
+          {m.wallet_demo_waiting()} {m.wallet_demo_late()}
+        </p>
+        {replacing.error && <Notice tone="refused">{describeError(replacing.error)}</Notice>}
+      </div>
+    </details>
+  )
+}
