@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountOf, addressAt, minerAccount, minerAddress, spendMined } from '#root/tests/chain/keys.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import type { ChainCoin } from '../chain.ts'
@@ -25,8 +25,9 @@ beforeAll(async () => {
   await chain.start()
   const coins = await chain.utxos([minerAddress])
   mined = coins.filter(({ confirmations }) => confirmations >= 100)
-  return () => chain.stop()
 })
+// Before the database is closed, for it looks at it twice a second.
+afterAll(() => chain.stop())
 
 const nextCoin = () => mined.shift()!
 /** Pays all of a mined coin, less the fee, to somebody. */
