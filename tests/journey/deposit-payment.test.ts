@@ -41,7 +41,7 @@ test('a deposit is quoted for an hour, stays open after a reload and in another 
   await startDeposit(page, '640')
 
   const { id, address, quote } = await depositOf(page)
-  await sees(page, `${quote.bitcoin} BTC at `)
+  await sees(page, `${quote.bitcoin} tBTC at `)
   await page.getByRole('timer').waitFor()
   await page.getByRole('img', { name: 'QR code with the address and the amount' }).waitFor()
   expect(await page.getByRole('link', { name: 'Open in a wallet' }).getAttribute('href')).toContain(

@@ -22,7 +22,7 @@ export function PaymentRequest({ deposit }: { deposit: Deposit }) {
           <Copyable
             name={m.payment_amount_label()}
             text={bitcoin}
-            shown={`${bitcoin} BTC`}
+            shown={`${bitcoin} tBTC`}
             label={m.payment_copy_amount()}
           />
         )}

@@ -4,6 +4,7 @@ import type { WalletTransaction } from '#root/contract/wallet.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
+import { ChainLink } from '#root/web/ui/chain-link.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Status, type StatusTone } from '#root/web/ui/status.tsx'
@@ -36,7 +37,7 @@ function columnsFor(
     { key: 'what', heading: m.wallet_what(), cell: (transaction) => <What transaction={transaction} /> },
     {
       key: 'amount',
-      heading: 'BTC',
+      heading: 'tBTC',
       align: 'end',
       cell: ({ change, fee, status }) => (
         <span dir="ltr" className={status === 'replaced' || status === 'dropped' ? 'text-soft line-through' : ''}>
@@ -89,9 +90,9 @@ function What({ transaction: { txid, change, to, deposit } }: { transaction: Wal
       ) : (
         <span>{nameOf(change, to)}</span>
       )}
-      <code className="figures font-sans text-xs text-soft" dir="ltr" title={txid}>
-        {short(txid)}
-      </code>
+      <span className="text-xs">
+        <ChainLink to="transaction" id={txid} />
+      </span>
     </span>
   )
 }

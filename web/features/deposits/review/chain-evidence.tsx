@@ -34,7 +34,7 @@ export function ChainEvidence({ deposit }: { deposit: DepositForReview }) {
           </span>
         </Fact>
         <Fact name={m.payment_evidence_received()}>
-          <span className="figures">{`${payment.received} BTC`}</span>
+          <span className="figures">{`${payment.received} tBTC`}</span>
           <span className="block text-xs text-soft">
             {m.payment_evidence_worth({ worth: formatDollars(fromDecimal(payment.worth)) })}
           </span>

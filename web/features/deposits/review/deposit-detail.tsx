@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DepositForReview } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { ChainLink } from '#root/web/ui/chain-link.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
@@ -57,9 +58,7 @@ function DepositFacts({ deposit }: { deposit: DepositForReview }) {
       )}
       {deposit.reason && <Fact name={m.review_reason()}>{deposit.reason}</Fact>}
       <Fact name={m.review_deposit_address()}>
-        <span className="figures text-xs" dir="ltr">
-          {deposit.address}
-        </span>
+        <ChainLink to="address" id={deposit.address} />
       </Fact>
     </Facts>
   )
