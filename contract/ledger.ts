@@ -38,6 +38,8 @@ export type LedgerOverview = z.infer<typeof LedgerOverview>
 /** The proof, from the rows alone: no finding means that the ledger is whole. */
 export const LedgerProof = z
   .object({
+    /** SHA-256 over every transfer, entry and balance: two ledgers with the same one are the same to the row. */
+    hash: z.string(),
     findings: z.array(z.object({ rule: z.string(), row: z.string() })),
     transfers: z.int(),
     accounts: z.int(),
@@ -45,6 +47,12 @@ export const LedgerProof = z
   })
   .openapi('LedgerProof')
 export type LedgerProof = z.infer<typeof LedgerProof>
+
+/** A line of the proof as it goes on: how far it is, and last what came of it. */
+const ProofLine = z
+  .union([z.object({ done: z.int(), of: z.int(), rule: z.string() }), z.object({ proof: LedgerProof })])
+  .openapi('ProofLine')
+export type ProofLine = z.infer<typeof ProofLine>
 
 /** One side of a transfer, in the account that is looked at. */
 export const LedgerEntry = z
@@ -99,8 +107,14 @@ export const proveLedger = defineRoute({
   path: '/api/operator/ledger/proof',
   access: 'staff',
   tags: ['ledger'],
-  summary: 'Prove the ledger from its rows; names the first row that breaks a rule',
-  responses: { 200: json(LedgerProof, 'The proof'), ...refusals },
+  summary: 'Prove the ledger from its rows; names the first row that breaks a rule. Who stops reading stops it',
+  responses: {
+    200: {
+      description: 'A line of JSON for each rule as it is looked at, and the proof as the last',
+      content: { 'text/x-ndjson': { schema: ProofLine } },
+    },
+    ...refusals,
+  },
 })
 
 export const listLedgerAccounts = defineRoute({

@@ -1,29 +1,33 @@
 import type { Cents } from './money.ts'
 
 /** What a client's money is doing: ready to invest, in a plan, ready to withdraw, asked back. */
-export type ClientAccountKind = 'deposited' | 'invested' | 'withdrawable' | 'held'
+const clientAccountKinds = ['deposited', 'invested', 'withdrawable', 'held'] as const
+export type ClientAccountKind = (typeof clientAccountKinds)[number]
 
 /** The firm's own: what it really has, the returns it made up, its fees, money on its way out. */
-export type FirmAccountKind = 'custody' | 'promised_returns' | 'fees' | 'paid_out'
+const firmAccountKinds = ['custody', 'promised_returns', 'fees', 'paid_out'] as const
 
-export type AccountKind = ClientAccountKind | FirmAccountKind
+export const accountKinds = [...firmAccountKinds, ...clientAccountKinds] as const
+export type AccountKind = (typeof accountKinds)[number]
 
 /** Why money moves. Each reason has one way to go (table ledger_routes) and happens once to its subject. */
-export type TransferReason =
-  | 'deposit'
-  | 'deposit-reversal'
-  | 'principal'
-  | 'promised-return'
-  | 'maturity'
-  | 'withdrawal-hold'
-  | 'withdrawal-release'
-  | 'withdrawal-payment'
-  | 'withdrawal-fee'
-  | 'withdrawal-payout'
-  | 'closing-invested'
-  | 'closing-withdrawable'
-  | 'closing-repayment'
-  | 'closing-write-off'
+export const transferReasons = [
+  'deposit',
+  'deposit-reversal',
+  'principal',
+  'promised-return',
+  'maturity',
+  'withdrawal-hold',
+  'withdrawal-release',
+  'withdrawal-payment',
+  'withdrawal-fee',
+  'withdrawal-payout',
+  'closing-invested',
+  'closing-withdrawable',
+  'closing-repayment',
+  'closing-write-off',
+] as const
+export type TransferReason = (typeof transferReasons)[number]
 
 /** What stands in a client's four accounts. */
 export interface ClientBalances {

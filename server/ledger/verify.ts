@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { expectedTransfers } from './expected-transfers.ts'
+import { readLedgerHash } from './ledger-hash.ts'
 
 /** A rule of the ledger that does not hold, and the first row that breaks it. */
 export interface Finding {
@@ -14,26 +15,58 @@ export interface Verification {
   readonly findings: readonly Finding[]
   readonly transfers: bigint
   readonly accounts: bigint
+  /** Of everything that was proved, at the same moment. */
+  readonly hash: string
+}
+
+export interface VerifyOptions {
+  /** Told before each rule is looked at, and before the hash is made. */
+  readonly onStep?: (done: number, of: number, rule: string) => void
+  /** Ends it in the middle, and the query that runs at that moment. */
+  readonly signal?: AbortSignal
 }
 
 /**
  * Proves the ledger from its rows, all of one moment, trusting no trigger: an empty list of findings means that
  * it is whole. Reads everything, changes nothing, and may run beside a working server.
  */
-export function verifyLedger(db: Queryable): Promise<Verification> {
+export function verifyLedger(db: Queryable, { onStep, signal }: VerifyOptions = {}): Promise<Verification> {
   return db.transaction(
     async (tx) => {
-      const findings: Finding[] = []
-      for (const [rule, query] of rules) {
-        const { rows } = await tx.execute<{ row: string }>(sql`${query} limit 1`)
-        if (rows[0]) findings.push({ rule, row: rows[0].row })
+      const release = await cancelWith(db, tx, signal)
+      try {
+        return await verify(tx, (done, rule) => {
+          signal?.throwIfAborted()
+          onStep?.(done, rules.length + 1, rule)
+        })
+      } finally {
+        release()
       }
-      const { rows } = await tx.execute<{ transfers: bigint; accounts: bigint }>(sql`
-        select (select count(*) from ledger_transfers) as transfers, (select count(*) from ledger_accounts) as accounts`)
-      return { findings, ...rows[0]! }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+}
+
+/** Lets a signal cancel what a transaction is waiting for. Returns what ends that, to be called while it is still open. */
+async function cancelWith(db: Queryable, tx: Queryable, signal: AbortSignal | undefined): Promise<() => void> {
+  if (!signal) return () => {}
+  const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  const cancel = () => void db.execute(sql`select pg_cancel_backend(${rows[0]!.pid})`).catch(() => {})
+  signal.addEventListener('abort', cancel)
+  return () => signal.removeEventListener('abort', cancel)
+}
+
+async function verify(tx: Queryable, step: (done: number, rule: string) => void): Promise<Verification> {
+  const findings: Finding[] = []
+  for (const [done, [rule, query]] of rules.entries()) {
+    step(done, rule)
+    const { rows } = await tx.execute<{ row: string }>(sql`${query} limit 1`)
+    if (rows[0]) findings.push({ rule, row: rows[0].row })
+  }
+  step(rules.length, 'the hash')
+  const { rows } = await tx.execute<{ transfers: bigint; accounts: bigint }>(sql`
+    select (select count(*) from ledger_transfers) as transfers, (select count(*) from ledger_accounts) as accounts`)
+  return { findings, ...rows[0]!, hash: await readLedgerHash(tx) }
 }
 
 /** Each rule with the query for what breaks it, the first one first. */

@@ -95,6 +95,41 @@ test('the ledger proves itself when asked, and tells why a balance is what it is
   await audrey.getByRole('link', { name: 'Ready to withdraw' }).click()
   await sees(audrey, 'Why this balance is what it is')
   await sees(audrey, '$7,100.00')
+  await audrey.getByRole('link', { name: 'Matured', exact: true }).click()
+  const maturity = audrey.getByRole('row').filter({ hasText: '$8,000.00' })
+  await maturity.getByRole('link', { name: 'Investment', exact: true }).waitFor()
+  await maturity.getByRole('link').first().click()
+  await sees(audrey, 'Both sides')
+  expect(await audrey.getByRole('row').filter({ hasText: '-$8,000.00' }).count()).toBe(1)
+  await audrey.getByRole('link', { name: 'All its transfers' }).click()
+  for (const reason of ['Invested', 'Promised return, typed in', 'Matured'])
+    await audrey.getByRole('cell', { name: reason, exact: true }).waitFor()
+  await audrey.getByRole('link', { name: 'Of one record. Show all' }).click()
+  await audrey.getByLabel('Reason').selectOption('Paid in')
+  const deposit = audrey.getByRole('link', { name: 'Deposit', exact: true }).first()
+  await deposit.click()
+  await audrey.getByRole('link', { name: 'What it moved, in the ledger' }).click()
+  await audrey.getByRole('cell', { name: 'Paid in', exact: true }).waitFor()
+})
+
+test('the proof tells its hash and when it was made, and can be stopped in the middle', async () => {
+  await audrey.goto('/operator/ledger')
+  await audrey.getByRole('button', { name: 'Prove it now' }).click()
+  await sees(audrey, /^[0-9a-f]{64}$/)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await audrey.route('**/api/operator/ledger/proof', async (route) => {
+    await held
+    // The page has given it up by then.
+    await route.abort().catch(() => {})
+  })
+  await audrey.getByRole('button', { name: 'Prove it now' }).click()
+  await audrey.getByRole('progressbar').waitFor()
+  await audrey.getByRole('button', { name: 'Stop the proof' }).click()
+  await audrey.getByRole('button', { name: 'Prove it now' }).waitFor()
+  release()
+  await audrey.unroute('**/api/operator/ledger/proof')
+  expect(await audrey.getByRole('alert').count()).toBe(0)
 })
 
 test('none of these screens has a barrier that axe can find, nor a fault', async () => {
@@ -102,6 +137,8 @@ test('none of these screens has a barrier that axe can find, nor a fault', async
     ['/operator/staff', 'On the staff'],
     ['/operator/audit', 'Who did what, and when.'],
     ['/operator/ledger', 'The sum of all accounts'],
+    ['/operator/ledger?view=transfers', 'Paid in'],
+    ['/operator/ledger?transfer=1', 'Both sides'],
   ] as const) {
     await audrey.goto(path)
     await audrey.getByText(words).filter({ visible: true }).first().waitFor()

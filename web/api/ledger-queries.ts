@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { TransfersQuery } from '#root/contract/ledger-transfers.ts'
 import type { AccountsQuery, EntriesQuery } from '#root/contract/ledger.ts'
 import { answer, api } from './client.ts'
 
@@ -29,5 +30,20 @@ export function ledgerEntriesQuery(id: string, query: EntriesQuery) {
     queryKey: ['firm', 'ledger', 'entries', id, query],
     queryFn: () => answer(api.operator.ledger.accounts[':id'].entries.$get({ param: { id }, query })),
     placeholderData: keepPreviousData,
+  })
+}
+
+export function ledgerTransfersQuery(query: TransfersQuery) {
+  return queryOptions({
+    queryKey: ['firm', 'ledger', 'transfers', query],
+    queryFn: () => answer(api.operator.ledger.transfers.$get({ query })),
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function ledgerTransferQuery(id: string) {
+  return queryOptions({
+    queryKey: ['firm', 'ledger', 'transfer', id],
+    queryFn: () => answer(api.operator.ledger.transfers[':id'].$get({ param: { id } })),
   })
 }

@@ -1,18 +1,23 @@
+import * as transfers from '#root/contract/ledger-transfers.ts'
 import * as contract from '#root/contract/ledger.ts'
 import { refuse } from '#root/domain/refusal.ts'
-import { verifyLedger } from '#root/server/ledger/verify.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
+import { proveLedger } from './prove-ledger.ts'
 import { findAccount, listAccounts, listEntries, readOverview } from './store.ts'
+import { findTransfer, listTransfers } from './transfers.ts'
 
 /** The routes of the ledger, all of them to read. */
 export function ledgerRoutes({ db }: { db: Queryable }) {
   return newRouter()
     .openapi(contract.readLedger, async (c) => c.json(await readOverview(db), 200))
-    .openapi(contract.proveLedger, async (c) => {
-      const { findings, transfers, accounts } = await verifyLedger(db)
-      const counts = { transfers: Number(transfers), accounts: Number(accounts) }
-      return c.json({ findings: [...findings], ...counts, provedAt: new Date().toISOString() }, 200)
+    .openapi(contract.proveLedger, (c) =>
+      c.newResponse(proveLedger(db), 200, { 'Content-Type': 'text/x-ndjson', 'X-Accel-Buffering': 'no' }),
+    )
+    .openapi(transfers.listLedgerTransfers, async (c) => c.json(await listTransfers(db, c.req.valid('query')), 200))
+    .openapi(transfers.readLedgerTransfer, async (c) => {
+      const transfer = await findTransfer(db, c.req.valid('param').id)
+      return transfer ? c.json(transfer, 200) : answerRefusal(c, refuse('not-found'))
     })
     .openapi(contract.listLedgerAccounts, async (c) => c.json(await listAccounts(db, c.req.valid('query')), 200))
     .openapi(contract.readLedgerAccount, async (c) => {

@@ -128,7 +128,7 @@ function beyond(id: SQL, isRising: boolean, place: string | undefined): SQL {
 }
 
 /** Every word that is searched for is the beginning of a word of the client. What is typed is never read as a query. */
-function wordsIn(search: string): SQL | null {
+export function wordsIn(search: string): SQL | null {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return null
   const query = words.map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`).join(' & ')
@@ -155,6 +155,7 @@ function toEntry(row: EntryRow): LedgerEntry {
   }
 }
 
-function ownerOf(id: string | null, name: string | null) {
+/** Whose account it is; null: the firm's own. A client who is not known any more keeps the id. */
+export function ownerOf(id: string | null, name: string | null) {
   return id === null ? null : { id, name: name ?? id }
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { Movement } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describeMovement, describePlace } from '#root/contract/movement-words.ts'
@@ -16,12 +17,20 @@ export function ClientLedger({ id }: { id: string }) {
   const [address] = useSearchAddress()
   const read = useQuery(clientMovementsQuery(id, placeOf(address)))
   return (
-    <ClientTable
-      read={read}
-      caption={m.clients_tab_ledger()}
-      columns={columns()}
-      empty={<EmptyState title={m.clients_no_movements()} />}
-    />
+    <>
+      <ClientTable
+        read={read}
+        caption={m.clients_tab_ledger()}
+        columns={columns()}
+        empty={<EmptyState title={m.clients_no_movements()} />}
+      />
+      <Link
+        to={`/operator/ledger?view=transfers&client=${encodeURIComponent(id)}`}
+        className="link mt-4 inline-flex min-h-11 items-center text-sm"
+      >
+        {m.ledger_client_in_ledger()}
+      </Link>
+    </>
   )
 }
 

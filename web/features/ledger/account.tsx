@@ -14,6 +14,7 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { turnOf } from '#root/web/ui/turn.ts'
 import { describeAccount, describeReason } from './ledger-words.ts'
+import { transfersAddress } from './transfers-address.ts'
 
 /** One account: whose, how much, why that much, and every entry. */
 export function Account({ id }: { id: string }) {
@@ -56,7 +57,13 @@ function Derivation({ account: { kind, client, balance, reasons } }: { account: 
           {reasons.map(({ reason, amount, times }) => (
             <div key={reason} className="flex flex-wrap justify-between gap-x-6 border-b border-mullion py-2">
               <dt>
-                {describeReason(reason)} <span className="figures text-xs text-soft">× {times}</span>
+                <Link
+                  to={transfersAddress({ reason, kind, ...(client ? { client: client.id } : {}) })}
+                  className="link inline-flex min-h-11 items-center md:-my-3"
+                >
+                  {describeReason(reason)}
+                </Link>{' '}
+                <span className="figures text-xs text-soft">× {times}</span>
               </dt>
               <dd>
                 <Money amount={amount} />
@@ -108,11 +115,11 @@ const columns = (): readonly Column<LedgerEntry>[] => [
     cell: ({ balanceAfter }) => <Money amount={balanceAfter} />,
   },
   {
-    key: 'record',
-    heading: m.ledger_record(),
-    cell: ({ subjectId }) => (
-      <Link to={`/operator/audit?about=${subjectId}`} className="link inline-block py-1 font-mono text-xs">
-        {subjectId.slice(0, 8)}
+    key: 'transfer',
+    heading: m.ledger_transfer(),
+    cell: ({ transferId }) => (
+      <Link to={`?transfer=${transferId}`} className="link inline-flex min-h-11 items-center md:-my-3">
+        {m.ledger_transfer_number({ id: transferId })}
       </Link>
     ),
   },

@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { LedgerOverview } from '#root/contract/ledger.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api, describeError } from '#root/web/api/client.ts'
-import { Button } from '#root/web/ui/button.tsx'
 import { Money } from '#root/web/ui/money.tsx'
-import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { describeAccount } from './ledger-words.ts'
+import { Proof } from './proof.tsx'
 
 /** The firm's accounts and its clients', each with its sign, and their sum. */
 export function Overview({ overview: { firm, clients, sum } }: { overview: LedgerOverview }) {
@@ -57,38 +54,5 @@ function Line({ balance, children }: { balance: string; children: ReactNode }) {
         <Money amount={balance} />
       </dd>
     </div>
-  )
-}
-
-/** Proves the ledger when asked to. */
-function Proof() {
-  const proof = useQuery({
-    queryKey: ['ledger-proof'],
-    queryFn: () => answer(api.operator.ledger.proof.$get()),
-    enabled: false,
-  })
-  const [first] = proof.data?.findings ?? []
-  return (
-    <Pane title={m.ledger_proof()}>
-      <div className="grid gap-4 text-sm">
-        <p className="text-soft">{m.ledger_proof_text()}</p>
-        <Button
-          kind="quiet"
-          pending={proof.isFetching}
-          pendingLabel={m.ledger_proving()}
-          onClick={() => void proof.refetch()}
-          className="justify-self-start"
-        >
-          {m.ledger_prove()}
-        </Button>
-        {proof.data && !first && (
-          <Notice tone="done">
-            {m.ledger_whole({ transfers: proof.data.transfers, accounts: proof.data.accounts })}
-          </Notice>
-        )}
-        {first && <Notice tone="refused">{m.ledger_broken(first)}</Notice>}
-        {proof.error && <Notice tone="refused">{describeError(proof.error)}</Notice>}
-      </div>
-    </Pane>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { DepositForReview } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { ChainLink } from '#root/web/ui/chain-link.tsx'
@@ -34,6 +35,12 @@ export function DepositDetail({ deposit, backTo, children }: DepositDetailProps)
         <Proof deposit={deposit} />
         <DepositFacts deposit={deposit} />
       </div>
+      <Link
+        to={`/operator/ledger?view=transfers&about=${deposit.id}`}
+        className="link inline-flex min-h-11 w-fit items-center text-sm"
+      >
+        {m.ledger_record_in_ledger()}
+      </Link>
     </QueueDetail>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
 import { ChainLink } from '#root/web/ui/chain-link.tsx'
@@ -31,6 +32,12 @@ export function WithdrawalDetail({ withdrawal, backTo, children }: WithdrawalDet
       {children}
       <WithdrawalFacts withdrawal={withdrawal} />
       {withdrawal.payout && <PayoutEvidence withdrawalId={withdrawal.id} payout={withdrawal.payout} />}
+      <Link
+        to={`/operator/ledger?view=transfers&about=${withdrawal.id}`}
+        className="link inline-flex min-h-11 w-fit items-center text-sm"
+      >
+        {m.ledger_record_in_ledger()}
+      </Link>
     </QueueDetail>
   )
 }

@@ -1,0 +1,27 @@
+import type { ProofLine } from '#root/contract/ledger.ts'
+import { verifyLedger } from '#root/server/ledger/verify.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+
+/**
+ * Proves the ledger and tells how far it is, a line of JSON for each step and the proof as the last. Whoever stops reading
+ * stops the proof, down to the query that runs at that moment.
+ */
+export function proveLedger(db: Queryable): ReadableStream {
+  const cancelled = new AbortController()
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async start(controller) {
+      const tell = (line: ProofLine) => controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
+      try {
+        const onStep = (done: number, of: number, rule: string) => tell({ done, of, rule })
+        const { transfers, accounts, findings, hash } = await verifyLedger(db, { onStep, signal: cancelled.signal })
+        const counts = { transfers: Number(transfers), accounts: Number(accounts) }
+        tell({ proof: { hash, findings: [...findings], ...counts, provedAt: new Date().toISOString() } })
+        controller.close()
+      } catch (error) {
+        if (!cancelled.signal.aborted) controller.error(error)
+      }
+    },
+    cancel: () => cancelled.abort(),
+  })
+}

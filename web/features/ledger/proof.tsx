@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react'
+import type { LedgerProof } from '#root/contract/ledger.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { describeError } from '#root/web/api/client.ts'
+import { type ProofStep, proveLedger } from '#root/web/api/prove-ledger.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { CopyButton } from '#root/web/ui/copy-button.tsx'
+import { formatMoment } from '#root/web/ui/moment.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { Pane } from '#root/web/ui/pane.tsx'
+import { ProgressBar } from '#root/web/ui/progress-bar.tsx'
+
+/** Proves the ledger when asked to, tells how far it is, and can be told to stop. */
+export function Proof() {
+  const { step, proof, error, prove, cancel } = useProof()
+  return (
+    <Pane title={m.ledger_proof()}>
+      <div className="grid gap-4 text-sm">
+        <p className="text-soft">{m.ledger_proof_text()}</p>
+        {step ? (
+          <>
+            <ProgressBar
+              label={m.ledger_proving()}
+              share={step.done / step.of}
+              words={m.ledger_proof_step({ done: step.done, of: step.of })}
+            />
+            <p className="text-soft">
+              {m.ledger_proof_step({ done: step.done, of: step.of })}{' '}
+              <span lang="en" dir="ltr">
+                {step.rule}
+              </span>
+            </p>
+            <Button kind="quiet" onClick={cancel} className="justify-self-start">
+              {m.ledger_proof_cancel()}
+            </Button>
+          </>
+        ) : (
+          <Button kind="quiet" onClick={prove} className="justify-self-start">
+            {m.ledger_prove()}
+          </Button>
+        )}
+        {proof && <Proved proof={proof} />}
+        {error && <Notice tone="refused">{describeError(error)}</Notice>}
+      </div>
+    </Pane>
+  )
+}
+
+function Proved({ proof }: { proof: LedgerProof }) {
+  const [first] = proof.findings
+  return (
+    <>
+      {first ? (
+        <Notice tone="refused">{m.ledger_broken(first)}</Notice>
+      ) : (
+        <Notice tone="done">{m.ledger_whole({ transfers: proof.transfers, accounts: proof.accounts })}</Notice>
+      )}
+      <dl className="grid gap-3">
+        <div>
+          <dt className="text-xs text-soft">{m.ledger_proved_at()}</dt>
+          <dd className="figures">{formatMoment(proof.provedAt)}</dd>
+        </div>
+        <div>
+          <dt className="text-xs text-soft">{m.ledger_hash()}</dt>
+          <dd className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <span dir="ltr" className="min-w-0 font-mono text-xs wrap-anywhere">
+              {proof.hash}
+            </span>
+            <CopyButton text={proof.hash} label={m.ledger_hash_copy()} done={m.ledger_hash_copied()} />
+          </dd>
+        </div>
+      </dl>
+    </>
+  )
+}
+
+/** A proof that goes on, ended when the screen is left. */
+function useProof() {
+  const running = useRef<AbortController>(null)
+  const [step, setStep] = useState<ProofStep | null>(null)
+  const [proof, setProof] = useState<LedgerProof | null>(null)
+  const [error, setError] = useState<Error | null>(null)
+  useEffect(() => () => running.current?.abort(), [])
+  async function prove() {
+    const { signal } = (running.current = new AbortController())
+    setProof(null)
+    setError(null)
+    setStep({ done: 0, of: 1, rule: '' })
+    try {
+      setProof(await proveLedger(setStep, signal))
+    } catch (failure) {
+      if (!signal.aborted) setError(failure as Error)
+    } finally {
+      setStep(null)
+    }
+  }
+  return { step, proof, error, prove: () => void prove(), cancel: () => running.current?.abort() }
+}

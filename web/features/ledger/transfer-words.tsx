@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import type { LedgerTransfer } from '#root/contract/ledger-transfers.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { describeAccount } from './ledger-words.ts'
+
+const kinds: Record<LedgerTransfer['record']['kind'], () => string> = {
+  deposit: m.ledger_record_deposit,
+  investment: m.ledger_record_investment,
+  withdrawal: m.ledger_record_withdrawal,
+  closing: m.ledger_record_closing,
+}
+
+/** The way to the record that moved the money: to its queue, or for what has none to the client. */
+export function RecordLink({ transfer: { record, from, to } }: { transfer: LedgerTransfer }) {
+  const client = (from.client ?? to.client)?.id
+  const words = kinds[record.kind]()
+  const address =
+    record.kind === 'deposit' || record.kind === 'withdrawal'
+      ? `/operator/${record.kind}s?status=all&${record.kind}=${record.id}`
+      : client && `/operator/clients/${encodeURIComponent(client)}`
+  return address ? (
+    <Link to={address} className="link inline-flex min-h-11 items-center md:-my-3">
+      {words}
+    </Link>
+  ) : (
+    words
+  )
+}
+
+/** One side of a transfer: its account, and whose that is. */
+export function Side({ side: { id, kind, client } }: { side: LedgerTransfer['from'] }) {
+  return (
+    <Link to={`?account=${id}`} className="link inline-flex min-h-11 items-center md:-my-3">
+      {client ? `${describeAccount(kind)} · ${client.name}` : describeAccount(kind)}
+    </Link>
+  )
+}

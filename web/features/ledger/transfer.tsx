@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import type { LedgerTransferDetail } from '#root/contract/ledger-transfers.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { ledgerTransferQuery } from '#root/web/api/ledger-queries.ts'
+import { Fact, Facts } from '#root/web/ui/facts.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { formatMoment, Moment } from '#root/web/ui/moment.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+import { Pane } from '#root/web/ui/pane.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { type Column, Table } from '#root/web/ui/table.tsx'
+import { describeReason } from './ledger-words.ts'
+import { RecordLink, Side } from './transfer-words.tsx'
+import { transfersAddress } from './transfers-address.ts'
+
+/** One transfer: why, when by both clocks, its record, and what it did to both accounts. */
+export function Transfer({ id }: { id: string }) {
+  const transfer = useQuery(ledgerTransferQuery(id))
+  return (
+    <article className="grid gap-6">
+      <Link to="?view=transfers" className="link inline-flex min-h-11 w-fit items-center gap-2 text-sm">
+        <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
+        {m.ledger_all_transfers()}
+      </Link>
+      {transfer.data && <Told transfer={transfer.data} />}
+      {transfer.error && (
+        <LoadFailed error={transfer.error} title={m.ledger_failed()} onRetry={() => void transfer.refetch()} />
+      )}
+      {transfer.isPending && <Skeleton className="h-60 w-full" />}
+    </article>
+  )
+}
+
+function Told({ transfer }: { transfer: LedgerTransferDetail }) {
+  const { reason, amount, at, recordedAt, digest, record, entries } = transfer
+  return (
+    <>
+      <header className="grid gap-1">
+        <h2 className="text-2xl">
+          {describeReason(reason)} <Money amount={amount} />
+        </h2>
+        <p className="text-sm text-soft">{m.ledger_transfer_number({ id: transfer.id })}</p>
+      </header>
+      <Pane>
+        <Facts>
+          <Fact name={m.ledger_when()}>
+            <Moment at={at} />
+          </Fact>
+          <Fact name={m.ledger_recorded()}>
+            <span className="figures">{formatMoment(recordedAt)}</span>
+          </Fact>
+          <Fact name={m.ledger_record()}>
+            <RecordLink transfer={transfer} />
+          </Fact>
+          <Fact name={m.ledger_same_record()}>
+            <Link to={transfersAddress({ about: record.id })} className="link inline-flex min-h-11 items-center">
+              {m.ledger_its_transfers()}
+            </Link>
+          </Fact>
+          <Fact name={m.ledger_digest()} wide>
+            <span dir="ltr" className="font-mono text-xs">
+              {digest}
+            </span>
+          </Fact>
+        </Facts>
+      </Pane>
+      <Table caption={m.ledger_both_sides()} columns={columns()} rows={entries} rowKey={(entry) => entry.id} />
+    </>
+  )
+}
+
+const columns = (): readonly Column<LedgerTransferDetail['entries'][number]>[] => [
+  { key: 'account', heading: m.ledger_account(), cell: ({ account }) => <Side side={account} /> },
+  { key: 'amount', heading: m.ledger_amount(), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+  {
+    key: 'before',
+    heading: m.ledger_before(),
+    align: 'end',
+    cell: ({ balanceBefore }) => <Money amount={balanceBefore} />,
+  },
+  {
+    key: 'after',
+    heading: m.ledger_after(),
+    align: 'end',
+    cell: ({ balanceAfter }) => <Money amount={balanceAfter} />,
+  },
+]
