@@ -7,7 +7,7 @@ interface DialogProps {
   title: ReactNode
   onClose: () => void
   children: ReactNode
-  /** The buttons; without them, a single 'Close'. null while there is nothing to press. */
+  /** The buttons; without them, a single 'Close'. null when they stand elsewhere, or there is nothing to press. */
   actions?: ReactNode
   /** While something runs, Escape does not close it. */
   closable?: boolean

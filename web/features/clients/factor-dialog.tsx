@@ -2,9 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Client } from '#root/contract/clients.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { answer, api, describeError } from '#root/web/api/client.ts'
-import { Button } from '#root/web/ui/button.tsx'
-import { Dialog } from '#root/web/ui/dialog.tsx'
-import { Notice } from '#root/web/ui/notice.tsx'
+import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 
 interface FactorDialogProps {
   client: Client
@@ -21,31 +19,16 @@ export function FactorDialog({ client, onDone, onClose }: FactorDialogProps) {
     onSettled: () => queries.invalidateQueries({ queryKey: ['client'] }),
   })
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       title={m.clients_factor_title({ name: `${client.firstName} ${client.lastName}` })}
+      action={m.clients_factor_confirm()}
+      pendingLabel={m.clients_factor_resetting()}
+      pending={resetting.isPending}
+      refusal={resetting.error && describeError(resetting.error)}
+      onConfirm={() => resetting.mutate()}
       onClose={onClose}
-      closable={!resetting.isPending}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {m.ui_cancel()}
-          </Button>
-          <Button
-            kind="danger"
-            pending={resetting.isPending}
-            pendingLabel={m.clients_factor_resetting()}
-            onClick={() => resetting.mutate()}
-          >
-            {m.clients_factor_confirm()}
-          </Button>
-        </>
-      }
     >
-      <div className="grid gap-4">
-        <p>{m.clients_factor_text()}</p>
-        {resetting.error && <Notice tone="refused">{describeError(resetting.error)}</Notice>}
-      </div>
-    </Dialog>
+      <p>{m.clients_factor_text()}</p>
+    </ConfirmDialog>
   )
 }

@@ -3,10 +3,8 @@ import { m } from '#root/contract/messages/messages.js'
 import type { NewSampleClass } from '#root/contract/sample-classes.ts'
 import { answer, api, describeError } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
-import { Button } from '#root/web/ui/button.tsx'
-import { Dialog } from '#root/web/ui/dialog.tsx'
+import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
-import { Notice } from '#root/web/ui/notice.tsx'
 
 const mostSeed = 2_147_483_647
 const usualCount = 60
@@ -28,45 +26,36 @@ export function FillDialog({ left, onClose }: { left: number; onClose: () => voi
     filling.mutate(request, { onSuccess: onClose })
   }
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       title={m.samples_fill_title()}
+      action={m.samples_fill_confirm()}
+      isDanger={false}
+      pendingLabel={m.samples_filling_asked()}
+      pending={filling.isPending}
+      refusal={filling.error && describeError(filling.error)}
+      onConfirm={fill}
       onClose={onClose}
-      closable={!filling.isPending}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {m.ui_cancel()}
-          </Button>
-          <Button pending={filling.isPending} pendingLabel={m.samples_filling_asked()} onClick={fill}>
-            {m.samples_fill_confirm()}
-          </Button>
-        </>
-      }
     >
-      <div className="grid gap-4">
-        <TextField
-          label={m.samples_count()}
-          hint={m.samples_count_hint({ left })}
-          error={isAsked && isCountRefused ? m.samples_count_refused({ left }) : undefined}
-          inputMode="numeric"
-          value={count}
-          autoFocus
-          onChange={(event) => setCount(event.target.value)}
-          className="figures"
-        />
-        <TextField
-          label={m.samples_seed()}
-          hint={m.samples_seed_hint()}
-          error={isAsked && isSeedRefused ? m.samples_seed_refused() : undefined}
-          inputMode="numeric"
-          value={seed}
-          onChange={(event) => setSeed(event.target.value)}
-          className="figures"
-        />
-        {filling.error && <Notice tone="refused">{describeError(filling.error)}</Notice>}
-      </div>
-    </Dialog>
+      <TextField
+        label={m.samples_count()}
+        hint={m.samples_count_hint({ left })}
+        error={isAsked && isCountRefused ? m.samples_count_refused({ left }) : undefined}
+        inputMode="numeric"
+        value={count}
+        autoFocus
+        onChange={(event) => setCount(event.target.value)}
+        className="figures"
+      />
+      <TextField
+        label={m.samples_seed()}
+        hint={m.samples_seed_hint()}
+        error={isAsked && isSeedRefused ? m.samples_seed_refused() : undefined}
+        inputMode="numeric"
+        value={seed}
+        onChange={(event) => setSeed(event.target.value)}
+        className="figures"
+      />
+    </ConfirmDialog>
   )
 }
 

@@ -24,7 +24,7 @@ interface ConfirmReplacementProps {
 /** Asks for a typed word before everything that is here is replaced. */
 export function ConfirmReplacement(props: ConfirmReplacementProps) {
   return (
-    <Dialog isOpen={props.isOpen} title={props.title} onClose={props.onClose} closable={!props.pending} actions={<></>}>
+    <Dialog isOpen={props.isOpen} title={props.title} onClose={props.onClose} closable={!props.pending} actions={null}>
       {props.isOpen && <WordForm {...props} />}
     </Dialog>
   )

@@ -3,9 +3,7 @@ import { m } from '#root/contract/messages/messages.js'
 import type { StaffMember } from '#root/contract/staff.ts'
 import { answer, api, describeError } from '#root/web/api/client.ts'
 import { staffQuery } from '#root/web/api/staff-queries.ts'
-import { Button } from '#root/web/ui/button.tsx'
-import { Dialog } from '#root/web/ui/dialog.tsx'
-import { Notice } from '#root/web/ui/notice.tsx'
+import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 
 export type MemberChange = 'remove' | 'reset'
 
@@ -35,26 +33,15 @@ export function MemberDialog({ change, member, onClose }: MemberDialogProps) {
       ? { title: m.staff_remove_title({ name }), text: m.staff_remove_text(), act: m.staff_remove() }
       : { title: m.staff_reset_title({ name }), text: m.staff_reset_text(), act: m.staff_reset() }
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       title={words.title}
+      action={words.act}
+      pending={changing.isPending}
+      refusal={changing.error && describeError(changing.error)}
+      onConfirm={() => changing.mutate()}
       onClose={onClose}
-      closable={!changing.isPending}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {m.ui_cancel()}
-          </Button>
-          <Button kind="danger" pending={changing.isPending} onClick={() => changing.mutate()}>
-            {words.act}
-          </Button>
-        </>
-      }
     >
-      <div className="grid gap-4">
-        <p>{words.text}</p>
-        {changing.error && <Notice tone="refused">{describeError(changing.error)}</Notice>}
-      </div>
-    </Dialog>
+      <p>{words.text}</p>
+    </ConfirmDialog>
   )
 }

@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { answer, api, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
-import { Dialog } from '#root/web/ui/dialog.tsx'
+import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { formatDay } from '#root/web/ui/moment.tsx'
-import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 
 interface DeleteDocumentsProps {
@@ -36,32 +35,18 @@ export function DeleteDocuments({ expiresAt, onDeleted }: DeleteDocumentsProps) 
           {m.cdd_delete()}
         </Button>
       </div>
-      <Dialog
+      <ConfirmDialog
         isOpen={isAsked}
         title={m.cdd_delete_title()}
-        closable={!deleting.isPending}
+        action={m.cdd_delete_confirm()}
+        pendingLabel={m.cdd_deleting()}
+        pending={deleting.isPending}
+        refusal={deleting.error && describeError(deleting.error)}
+        onConfirm={() => deleting.mutate()}
         onClose={close}
-        actions={
-          <>
-            <Button kind="quiet" disabled={deleting.isPending} onClick={close}>
-              {m.ui_cancel()}
-            </Button>
-            <Button
-              kind="danger"
-              pending={deleting.isPending}
-              pendingLabel={m.cdd_deleting()}
-              onClick={() => deleting.mutate()}
-            >
-              {m.cdd_delete_confirm()}
-            </Button>
-          </>
-        }
       >
-        <div className="grid gap-4">
-          <p>{m.cdd_delete_text()}</p>
-          {deleting.error && <Notice tone="refused">{describeError(deleting.error)}</Notice>}
-        </div>
-      </Dialog>
+        <p>{m.cdd_delete_text()}</p>
+      </ConfirmDialog>
     </Pane>
   )
 }

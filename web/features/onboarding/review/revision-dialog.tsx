@@ -4,9 +4,8 @@ import { describeField } from '#root/contract/onboarding-words.ts'
 import { type FieldName, onboardingSteps } from '#root/domain/onboarding.ts'
 import { describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
-import { Dialog } from '#root/web/ui/dialog.tsx'
+import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { Checkbox, FieldError, TextArea } from '#root/web/ui/field.tsx'
-import { Notice } from '#root/web/ui/notice.tsx'
 import { sectionsOfStep, stepNames } from '../form/sections.ts'
 import type { useDecideOnboarding } from './decide-onboarding.ts'
 
@@ -37,38 +36,30 @@ export function AskForRevision({ record, name, revise }: AskForRevisionProps) {
       <Button kind="quiet" onClick={() => setOpen(true)} className="max-sm:grow">
         {m.cdd_review_revise()}
       </Button>
-      <Dialog
+      <ConfirmDialog
         isOpen={isOpen}
         title={m.cdd_review_revise_title()}
-        closable={!isRunning}
+        action={m.cdd_review_revise_confirm()}
+        isDanger={false}
+        pendingLabel={m.cdd_review_revising()}
+        pending={isRunning}
+        refusal={isHere && revise.error ? describeError(revise.error) : null}
+        onConfirm={ask}
         onClose={() => setOpen(false)}
-        actions={
-          <>
-            <Button kind="quiet" disabled={isRunning} onClick={() => setOpen(false)}>
-              {m.ui_cancel()}
-            </Button>
-            <Button pending={isRunning} pendingLabel={m.cdd_review_revising()} onClick={ask}>
-              {m.cdd_review_revise_confirm()}
-            </Button>
-          </>
-        }
       >
-        <div className="grid gap-4">
-          <p>{m.cdd_review_revise_text({ name })}</p>
-          <FieldChoice fields={fields} onFields={setFields} />
-          {isAsked && fields.length === 0 && <FieldError>{m.cdd_review_fields_required()}</FieldError>}
-          <TextArea
-            label={m.cdd_review_note()}
-            error={isAsked && isNoteMissing ? m.review_reason_required() : undefined}
-            value={note}
-            maxLength={maxNoteLength}
-            rows={3}
-            required
-            onChange={(event) => setNote(event.target.value)}
-          />
-          {isHere && revise.error && <Notice tone="refused">{describeError(revise.error)}</Notice>}
-        </div>
-      </Dialog>
+        <p>{m.cdd_review_revise_text({ name })}</p>
+        <FieldChoice fields={fields} onFields={setFields} />
+        {isAsked && fields.length === 0 && <FieldError>{m.cdd_review_fields_required()}</FieldError>}
+        <TextArea
+          label={m.cdd_review_note()}
+          error={isAsked && isNoteMissing ? m.review_reason_required() : undefined}
+          value={note}
+          maxLength={maxNoteLength}
+          rows={3}
+          required
+          onChange={(event) => setNote(event.target.value)}
+        />
+      </ConfirmDialog>
     </>
   )
 }

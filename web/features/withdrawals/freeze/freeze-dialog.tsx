@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { answer, api, describeError } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
-import { Button } from '#root/web/ui/button.tsx'
-import { Dialog } from '#root/web/ui/dialog.tsx'
+import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { TextArea } from '#root/web/ui/field.tsx'
-import { Notice } from '#root/web/ui/notice.tsx'
 import { Samples } from '#root/web/ui/samples.tsx'
 
 const minNoticeLength = 3
@@ -30,41 +28,32 @@ export function FreezeDialog({ freeze, onClose }: FreezeDialogProps) {
     if (!isMissing) send.mutate(notice.trim(), { onSuccess: onClose })
   }
   return (
-    <Dialog
-      isOpen
+    <ConfirmDialog
       title={freeze ? m.freeze_change_title() : m.freeze_title()}
+      action={freeze ? m.freeze_change_confirm() : m.freeze_confirm()}
+      isDanger={false}
+      pendingLabel={m.freeze_confirming()}
+      pending={send.isPending}
+      refusal={send.error && describeError(send.error)}
+      onConfirm={confirm}
       onClose={onClose}
-      closable={!send.isPending}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {m.ui_cancel()}
-          </Button>
-          <Button pending={send.isPending} pendingLabel={m.freeze_confirming()} onClick={confirm}>
-            {freeze ? m.freeze_change_confirm() : m.freeze_confirm()}
-          </Button>
-        </>
-      }
     >
-      <div className="grid gap-4">
-        <p>{m.freeze_text()}</p>
-        <TextArea
-          label={m.freeze_notice_label()}
-          hint={m.freeze_notice_hint()}
-          error={isAsked && isMissing ? m.freeze_notice_required() : undefined}
-          value={notice}
-          maxLength={maxNoticeLength}
-          required
-          autoFocus
-          onChange={(event) => setNotice(event.target.value)}
-        />
-        <Samples
-          label={m.freeze_samples()}
-          samples={[m.freeze_sample_issues(), m.freeze_sample_upgrade(), m.freeze_sample_audit()]}
-          onPick={setNotice}
-        />
-        {send.error && <Notice tone="refused">{describeError(send.error)}</Notice>}
-      </div>
-    </Dialog>
+      <p>{m.freeze_text()}</p>
+      <TextArea
+        label={m.freeze_notice_label()}
+        hint={m.freeze_notice_hint()}
+        error={isAsked && isMissing ? m.freeze_notice_required() : undefined}
+        value={notice}
+        maxLength={maxNoticeLength}
+        required
+        autoFocus
+        onChange={(event) => setNotice(event.target.value)}
+      />
+      <Samples
+        label={m.freeze_samples()}
+        samples={[m.freeze_sample_issues(), m.freeze_sample_upgrade(), m.freeze_sample_audit()]}
+        onPick={setNotice}
+      />
+    </ConfirmDialog>
   )
 }
