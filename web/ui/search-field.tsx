@@ -1,42 +1,37 @@
 import { Search } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useKeyCommands } from './key-commands.ts'
 
 interface SearchFieldProps {
   label: string
   hint?: string
+  /** What may be searched for, in the empty field; the label is then only read out. */
+  placeholder?: string
   /** What the list shows now. */
   value: string
   onSearch: (text: string) => void
+  /** Whether '/' leads here. */
+  hasKey?: boolean
 }
 
-const pauseMs = 250
+const pauseMs = 300
 
 /** A field that searches while one types, a moment after the last letter; Enter searches at once. */
-export function SearchField({ label, hint, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, hint, placeholder, value, onSearch, hasKey = false }: SearchFieldProps) {
   const id = useId()
-  const [text, setText] = useState(value)
-  const [shown, setShown] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The address has changed by itself, for example by the way back: the field follows.
-  if (value !== shown) {
-    setShown(value)
-    if (value !== text.trim()) setText(value)
-  }
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const search = (typed: string, waitMs: number) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => onSearch(typed.trim()), waitMs)
-  }
+  const field = useRef<HTMLInputElement>(null)
+  const { text, type, searchNow } = useTypedSearch(value, onSearch)
+  useKeyCommands({ '/': () => field.current?.focus() }, hasKey)
   return (
     <form
       role="search"
       onSubmit={(event) => {
         event.preventDefault()
-        search(text, 0)
+        searchNow()
       }}
-      className="grid min-w-0 gap-1.5"
+      className="grid min-w-0 grow basis-64 gap-1.5"
     >
-      <label htmlFor={id} className="text-sm font-semibold">
+      <label htmlFor={id} className={placeholder ? 'sr-only' : 'text-sm font-semibold'}>
         {label}
       </label>
       <div className="relative">
@@ -45,16 +40,16 @@ export function SearchField({ label, hint, value, onSearch }: SearchFieldProps) 
           className="pointer-events-none absolute inset-y-0 start-3 my-auto size-5 text-soft"
         />
         <input
+          ref={field}
           id={id}
           type="search"
           value={text}
           maxLength={100}
           autoComplete="off"
+          spellCheck={false}
+          placeholder={placeholder}
           aria-describedby={hint ? `${id}-hint` : undefined}
-          onChange={(event) => {
-            setText(event.target.value)
-            search(event.target.value, pauseMs)
-          }}
+          onChange={(event) => type(event.target.value)}
           className="min-h-11 w-full rounded-sm border border-edge bg-pane py-2 ps-11 pe-3 text-base text-ink placeholder:text-soft"
         />
       </div>
@@ -65,4 +60,31 @@ export function SearchField({ label, hint, value, onSearch }: SearchFieldProps) 
       )}
     </form>
   )
+}
+
+/** What is typed, and what of it is searched for: what stands in the address, once somebody has rested from typing. */
+function useTypedSearch(value: string, onSearch: (text: string) => void) {
+  const [text, setText] = useState(value)
+  const [sent, setSent] = useState(value)
+  const [known, setKnown] = useState(value)
+  // Another address than the one that was typed here: a link, or the way back. What was typed since stays.
+  if (value !== known) {
+    setKnown(value)
+    if (value !== sent) setText(value)
+  }
+  const latest = useRef(onSearch)
+  useEffect(() => {
+    latest.current = onSearch
+  })
+  const search = useCallback((typed: string) => {
+    setSent(typed)
+    latest.current(typed)
+  }, [])
+  useEffect(() => {
+    const typed = text.trim()
+    if (typed === value) return
+    const timer = setTimeout(() => search(typed), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, value, search])
+  return { text, type: setText, searchNow: () => search(text.trim()) }
 }
