@@ -11,8 +11,8 @@ interface ManyDecisions {
   /** What is decided: "deposits". */
   readonly noun: string
   readonly request: DecisionsRequest
-  /** The ids in the order in which they are to be decided. */
-  readonly ids: readonly string[]
+  /** Those of the request that there are, in the order in which they came, which is that of the decisions. */
+  readonly found: readonly { readonly id: string }[]
   /** Decides one, in a transaction of its own, under a key of its own. Returns what became of it. */
   readonly decideOne: (id: string, key: string) => Promise<string | Refusal>
 }
@@ -24,13 +24,15 @@ interface ManyDecisions {
  */
 export async function decideMany(
   db: Queryable,
-  { actor, key, noun, request, ids, decideOne }: ManyDecisions,
+  { actor, key, noun, request, found, decideOne }: ManyDecisions,
 ): Promise<DecisionResults | Refusal<'idempotency-key-reused'>> {
   const operation = { actorId: actor.id, key, operation: `${noun}.decide-many`, request }
   const begun = await runOnce(db, operation, async () => ({ begun: true }))
   if (isRefusal(begun)) return begun
   const results: DecisionResults['results'] = []
-  for (const id of ids) {
+  const arrived = found.map(({ id }) => id)
+  // Those that there are not come last, and are told so.
+  for (const id of [...arrived, ...request.ids.filter((asked) => !arrived.includes(asked))]) {
     const outcome = await decideOne(id, keyFor(key, id))
     results.push({ id, outcome: typeof outcome === 'string' ? outcome : outcome.refusal })
   }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type ReviewSort, sortOf } from '#root/contract/review.ts'
 import { type Cents, parseDollars } from '#root/domain/money.ts'
@@ -69,8 +69,18 @@ function beyond(sorted: PgColumn, id: PgColumn, isFalling: boolean, place: strin
   return sql`(${sorted}, ${id}) ${sql.raw(isFalling ? '<' : '>')} (${value}::${type}, ${last}::uuid)`
 }
 
+/** Those of the given ids, or what waits and is found by a search. */
+export function chosen(
+  table: Pick<QueueTable, 'id' | 'clientId' | 'status' | 'amountCents'>,
+  which: { ids: readonly string[] } | { search: string },
+): SQL | undefined {
+  if ('ids' in which) return inArray(table.id, [...which.ids])
+  // As a literal: the index of what waits is a partial one.
+  return and(sql`${table.status} = 'pending'`, searched(table, which.search))
+}
+
 /** Rows whose id begins so, or of just this amount, or of a client whose words begin so. */
-export function searched(table: Pick<QueueTable, 'id' | 'clientId' | 'amountCents'>, search: string): SQL | undefined {
+function searched(table: Pick<QueueTable, 'id' | 'clientId' | 'amountCents'>, search: string): SQL | undefined {
   if (search === '') return undefined
   const hex = search.toLowerCase().replaceAll('-', '')
   // Digits alone are an amount, letters alone a name.

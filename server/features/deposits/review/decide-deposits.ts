@@ -14,15 +14,12 @@ export async function decideDeposits(
   request: DecisionsRequest,
 ) {
   const { db } = services
-  const found = await selectInOrder(db, request, decisionLimit)
-  const arrived = found.map(({ id }) => id)
-  const missing = request.ids.filter((id) => !arrived.includes(id))
   return decideMany(db, {
     actor: operator,
     key,
     noun: 'deposits',
     request,
-    ids: [...arrived, ...missing],
+    found: await selectInOrder(db, request, decisionLimit),
     decideOne: async (id, own) => {
       const outcome =
         request.decision === 'approve'

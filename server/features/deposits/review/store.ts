@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DepositReviewQuery } from '#root/contract/deposit-review.ts'
 import type { DepositForReview } from '#root/contract/deposits.ts'
@@ -6,10 +6,10 @@ import type { Scan } from '#root/contract/scan.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import type { Page } from '#root/server/platform/page.ts'
 import {
+  chosen,
   queueClauses,
   queueRowsToRead,
   type QueueTable,
-  searched,
   toQueuePage,
 } from '#root/server/platform/review-page.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
@@ -62,11 +62,7 @@ export async function selectInOrder(
   which: { ids: readonly string[] } | { search: string },
   limit: number,
 ): Promise<DepositForReview[]> {
-  const where =
-    'ids' in which
-      ? inArray(deposits.id, [...which.ids])
-      : sql`${deposits.status} = 'pending' and ${searched(deposits, which.search) ?? sql`true`}`
-  const rows = await selectForReview(db, where).orderBy(deposits.submittedAt, deposits.id).limit(limit)
+  const rows = await selectForReview(db, chosen(queue, which)).orderBy(deposits.submittedAt, deposits.id).limit(limit)
   return toReviews(db, rows)
 }
 

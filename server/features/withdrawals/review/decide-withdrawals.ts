@@ -12,15 +12,12 @@ import { selectInOrder } from './store.ts'
  * it does not reach for is refused and stays pending; a smaller one after it may still be paid. Tells what became of each.
  */
 export async function decideWithdrawals(db: Queryable, operator: Actor, key: string, request: DecisionsRequest) {
-  const found = await selectInOrder(db, request, decisionLimit)
-  const arrived = found.map(({ id }) => id)
-  const missing = request.ids.filter((id) => !arrived.includes(id))
   return decideMany(db, {
     actor: operator,
     key,
     noun: 'withdrawals',
     request,
-    ids: [...arrived, ...missing],
+    found: await selectInOrder(db, request, decisionLimit),
     decideOne: async (id, own) => {
       const outcome =
         request.decision === 'approve'

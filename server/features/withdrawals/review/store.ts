@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PayoutForReview } from '#root/contract/payouts.ts'
 import type { WithdrawalReviewQuery } from '#root/contract/withdrawal-review.ts'
@@ -8,10 +8,10 @@ import { needsTwoOperators } from '#root/domain/withdrawals.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import type { Page } from '#root/server/platform/page.ts'
 import {
+  chosen,
   queueClauses,
   queueRowsToRead,
   type QueueTable,
-  searched,
   toQueuePage,
 } from '#root/server/platform/review-page.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
@@ -66,11 +66,9 @@ export async function selectInOrder(
   which: { ids: readonly string[] } | { search: string },
   limit: number,
 ): Promise<WithdrawalForReview[]> {
-  const where =
-    'ids' in which
-      ? inArray(withdrawals.id, [...which.ids])
-      : sql`${withdrawals.status} = 'pending' and ${searched(withdrawals, which.search) ?? sql`true`}`
-  const rows = await selectForReview(db, where).orderBy(withdrawals.createdAt, withdrawals.id).limit(limit)
+  const rows = await selectForReview(db, chosen(queue, which))
+    .orderBy(withdrawals.createdAt, withdrawals.id)
+    .limit(limit)
   return toReviews(db, rows)
 }
 
