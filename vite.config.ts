@@ -9,7 +9,7 @@ const locale = process.env.BUILD_LOCALE
 /** What every page loads is two files, of packages and of our own: they compress better than thirty, and come in one go. */
 const framework = /node_modules\/(?:react|react-dom|scheduler|react-router)\//
 const frame =
-  /\/web\/(?:routes\/(?:public\/layout|error-screen)|ui\/(?:simulation-bar|button|theme)|features\/public\/picture)\.tsx?/
+  /\/web\/(?:routes\/(?:public\/layout|error-screen)|ui\/(?:simulation-bar|button|theme|lens)|features\/(?:public\/picture|lens\/lens-switch))\.tsx?|\/domain\/lens\.ts/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), ...(locale ? [oneLanguage(locale)] : [])],

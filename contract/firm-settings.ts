@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { lensPolicies } from '#root/domain/lens.ts'
 import { defineRoute, json, jsonBody, refusals } from './route.ts'
 
 const line = (longest: number) => z.string().trim().max(longest)
@@ -21,6 +22,8 @@ export const FirmSettings = z
     minDeposit: line(30),
     maxDeposit: line(30),
     minWithdrawal: line(30),
+    /** Who sees what is behind the firm's claims. */
+    lens: z.enum(lensPolicies),
   })
   .openapi('FirmSettings')
 export type FirmSettings = z.infer<typeof FirmSettings>

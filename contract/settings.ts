@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { lensPolicies } from '#root/domain/lens.ts'
 import { defineRoute, json } from './route.ts'
 
 /** What the public pages show of the firm's settings. */
@@ -8,6 +9,8 @@ export const PublicSettings = z
     chatNumber: z.string().nullable(),
     /** A page-translation script of somebody else. Null: the built-in languages only. */
     translationScript: z.url().nullable(),
+    /** Who sees what is behind the firm's claims. */
+    lens: z.enum(lensPolicies),
   })
   .openapi('PublicSettings')
 export type PublicSettings = z.infer<typeof PublicSettings>

@@ -1,5 +1,4 @@
-/** The warning signs that regulators have published, by their numbers in the table of signs. */
-export type SignNumber = number
+import type { SignNumber } from './signs.ts'
 
 /**
  * A claim that the firm makes to a visitor or a client. Each is invented, so its evidence is 'none'; an instance that
@@ -12,10 +11,18 @@ export interface Claim {
   readonly evidence: 'none' | 'record'
   /** Which published warning signs it illustrates. */
   readonly signs: readonly SignNumber[]
+  /** 'sometimes': its pages show it only once something has happened, as a plan that has matured. */
+  readonly shown: 'always' | 'sometimes'
 }
 
 const claim = <const Id extends string>(id: Id, shownAt: readonly string[], signs: readonly SignNumber[]) =>
-  ({ id, shownAt, evidence: 'none', signs }) as const
+  ({ id, shownAt, evidence: 'none', signs, shown: 'always' }) as const
+
+const claimOnceItHappens = <const Id extends string>(
+  id: Id,
+  shownAt: readonly string[],
+  signs: readonly SignNumber[],
+) => ({ ...claim(id, shownAt, signs), shown: 'sometimes' }) as const
 
 /**
  * Every claim of the site. Its words are the message `claim_<id>`, and what an honest firm would have to say instead is
@@ -62,8 +69,14 @@ export const claims = [
   claim('countdown', ['/dashboard'], [4]),
   claim('growth', ['/dashboard/investmentplans'], [7]),
   claim('bitcoin-only', ['/dashboard/deposit'], [20]),
-  claim('processing-time', ['/dashboard/withdraws'], [23, 26]),
+  claim('processing-time', ['/dashboard/withdraws', '/dashboard/mailbox'], [26]),
   claim('processing-fee', ['/dashboard/withdraws'], [24]),
+  /** After a plan has matured. */
+  claimOnceItHappens('roll-over', ['/dashboard', '/dashboard/mailbox'], [25]),
+  /** After a withdrawal was paid. */
+  claimOnceItHappens('first-payout', ['/dashboard/withdraws', '/dashboard/mailbox'], [23]),
+  /** While nobody is paid. */
+  claimOnceItHappens('recovery-offer', ['/dashboard', '/dashboard/withdraws'], [29, 24]),
 ] satisfies readonly Claim[]
 
 export type ClaimId = (typeof claims)[number]['id']

@@ -8,7 +8,8 @@ const good = {
   translationScript: '',
   feePercent: '0',
   ...writeLimits(specifiedLimits),
-}
+  lens: 'choice',
+} as const
 
 test('what belongs to nobody is accepted, and nothing else', () => {
   expect(checkFirmSettings(good)).toBeNull()

@@ -1,4 +1,5 @@
 import { firmAddress, firmEmail, firmName, reviewProfile } from './firm.ts'
+import type { LensPolicy } from './lens.ts'
 import { limitsOf, type LimitsRefusal, type WrittenLimits } from './limits.ts'
 import { isRefusal, refuse, type Refusal } from './refusal.ts'
 import { translationScriptAddress } from './translation-script.ts'
@@ -19,6 +20,7 @@ export interface FirmSettings extends FirmWords, WrittenLimits {
   readonly translationScript: string
   /** Percent with at most two decimals: '2.5'. */
   readonly feePercent: string
+  readonly lens: LensPolicy
 }
 
 export const defaultWords: FirmWords = {

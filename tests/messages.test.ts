@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { baseLocale, locales } from '#root/contract/messages/runtime.js'
+import { behaviours } from '#root/domain/behaviours.ts'
 import { claimMessage, claims, honestMessage } from '#root/domain/claims.ts'
+import { signNumbers, sourcesOf } from '#root/domain/signs.ts'
 
 const folder = path.join(import.meta.dirname, '../messages')
 type Messages = Readonly<Record<string, string>>
@@ -31,7 +33,29 @@ test('every claim of the catalogue has its words, and what an honest firm would 
   expect(missing).toEqual([])
 })
 
-test('every claim names at least one published warning sign of the 29', () => {
-  for (const { id, signs } of claims)
-    expect([id, signs.length > 0 && signs.every((sign) => sign >= 1 && sign <= 29)]).toEqual([id, true])
+test('every claim and every behaviour names at least one published warning sign, and every sign is named by one', () => {
+  const named = [...claims, ...behaviours].map(({ id, signs }) => [id, signs] as const)
+  for (const [id, signs] of named)
+    expect([id, signs.length > 0 && signs.every((sign) => signNumbers.includes(sign))]).toEqual([id, true])
+  expect(signNumbers.filter((sign) => !named.some(([, signs]) => signs.some((each) => each === sign)))).toEqual([])
+})
+
+test('all 29 published warning signs have their words and their publishers', () => {
+  expect(signNumbers).toHaveLength(29)
+  for (const sign of signNumbers) expect(sourcesOf(sign).length).toBeGreaterThan(0)
+  const base = read(baseLocale, 'lens.json')
+  const keys = signNumbers.flatMap((sign) => [`sign_${sign}_name`, `sign_${sign}`, `sign_${sign}_honest`])
+  expect(keys.filter((key) => !(key in base))).toEqual([])
+})
+
+test('every entry of the catalogues stands on a page: what is shown nowhere teaches nobody', () => {
+  const web = path.join(import.meta.dirname, '../web')
+  const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.tsx') && !name.includes('features/lens'))
+    .map((name) => readFileSync(path.join(web, name), 'utf8'))
+    .join()
+  const isShown = (id: string) => sources.includes(`'${id}'`) || sources.includes(`id="${id}"`)
+  // The three plans say theirs by their own ids.
+  const ofPlans = (id: string) => id.endsWith('-return') && sources.includes('`${plan.id}-return`')
+  expect([...claims, ...behaviours].filter(({ id }) => !isShown(id) && !ofPlans(id))).toEqual([])
 })

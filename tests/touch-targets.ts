@@ -5,7 +5,7 @@ const leastPx = 44
 
 /**
  * The controls of a page that are too small for a finger, each with its size. A link inside a sentence is as high as its
- * line, and the bar that says that this is a simulation is slim on purpose.
+ * line, and the bar that says that this is a simulation is slim on purpose, with its switch.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(findSmall, leastPx)
@@ -20,7 +20,7 @@ function findSmall(least: number): string[] {
     const isReached = control.checkVisibility({ visibilityProperty: true }) && !control.closest('.sr-only, .skip-link')
     if (
       !isReached ||
-      control.matches('[href="/about-this-simulation"]') ||
+      control.matches('[href="/about-this-simulation"], .lens-switch') ||
       getComputedStyle(control).display === 'inline'
     )
       return []

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { getLocale, getTextDirection } from '#root/contract/messages/runtime.js'
+import { defaultLensPolicy } from '#root/domain/lens.ts'
 import './app.css'
+import { LensSwitch } from './features/lens/lens-switch.tsx'
 import newsreader from './fonts/newsreader-display.woff2?url'
 import { pageDataId, pageDataText } from './ui/page-data.ts'
 import { SimulationBar } from './ui/simulation-bar.tsx'
@@ -20,7 +22,7 @@ export const links: LinksFunction = () => [
 /** The document of every page: language, fonts, and the simulation bar that nothing removes. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
-    <html lang={getLocale()} dir={getTextDirection()} suppressHydrationWarning>
+    <html lang={getLocale()} dir={getTextDirection()} data-lens={defaultLensPolicy} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -35,7 +37,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#content" className="skip-link no-print">
           {m.ui_skip_to_content()}
         </a>
-        <SimulationBar />
+        <SimulationBar>
+          <LensSwitch />
+        </SimulationBar>
         {children}
         <ScrollRestoration />
         <Scripts />

@@ -20,6 +20,8 @@ export type StoredSetting =
   | 'payout-fee-rate'
   | 'chat-number'
   | 'translation-script'
+  /** Who sees what is behind the claims: 'off' or 'on'; whoever asks for it when it was never set. */
+  | 'lens-policy'
   | 'mail-sent-since'
   | 'brand'
   /** Dollars. */

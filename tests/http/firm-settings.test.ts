@@ -27,6 +27,7 @@ const settings = (change: object = {}) => ({
   translationScript: '',
   feePercent: '0',
   ...writeLimits(specifiedLimits),
+  lens: 'choice',
   ...change,
 })
 const change = (what: object) => operator.send('PUT', '/api/operator/settings', settings(what))

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type LiveEvent, type LiveEventType, reconnectDelayMs } from '#root/contract/live.ts'
+import { readPublicSettings } from './public-settings.ts'
 
 export type LiveState = 'connecting' | 'live' | 'reconnecting'
 
@@ -38,7 +39,10 @@ function listen(queries: QueryClient, onState: (state: LiveState) => void): () =
   const connect = () => {
     source = new EventSource('/api/live')
     source.onopen = () => {
-      if (failedAttempts > 0) void queries.invalidateQueries()
+      if (failedAttempts > 0) {
+        void queries.invalidateQueries()
+        void readPublicSettings()
+      }
       failedAttempts = 0
       onState('live')
     }
@@ -84,6 +88,7 @@ function refresher(queries: QueryClient): (event: LiveEvent) => void {
     stale.clear()
   }
   return (event) => {
+    if (event.type === 'settings') void readPublicSettings()
     for (const noun of staleAfter[event.type] ?? []) stale.add(noun)
     timer ??= setTimeout(refresh, Math.max(0, lastMs + refreshIntervalMs - Date.now()))
   }

@@ -1,11 +1,14 @@
 import type { PublicSettings } from '#root/contract/settings.ts'
+import { setLensPolicy } from '#root/web/ui/lens.ts'
 
-/** Reads what public pages show of the firm's settings; null, and logged, when it can not be read. */
+/** Reads what public pages show of the firm's settings, and follows its policy for the lens; null, and logged, when it can not be read. */
 export async function readPublicSettings(): Promise<PublicSettings | null> {
   try {
     const response = await fetch('/api/public-settings')
     if (!response.ok) throw new Error(`The settings were answered with ${response.status}`)
-    return (await response.json()) as PublicSettings
+    const settings = (await response.json()) as PublicSettings
+    setLensPolicy(settings.lens)
+    return settings
   } catch (error) {
     console.error(error)
     return null

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 
-/** Says on every page, always, that this is a simulation. It is part of the root and no setting removes it. */
-export function SimulationBar() {
+/** Says on every page, always, that this is a simulation. It is part of the root and no setting removes it. `children` stand at its end. */
+export function SimulationBar({ children }: { children: ReactNode }) {
   return (
     <aside
       aria-label={m.simulation_label()}
@@ -15,6 +16,7 @@ export function SimulationBar() {
       >
         {m.simulation_more()}
       </Link>
+      {children}
     </aside>
   )
 }

@@ -29,7 +29,7 @@ export async function mailMatured(tx: Queryable, matured: readonly Matured[]): P
   const byId = new Map(people.map((person) => [person.id, person]))
   const letters = matured.flatMap(({ clientId, planTitle: plan, payoutCents }) => {
     const client = byId.get(clientId)
-    const words = m.mail_plan_matured_body({ plan, payout: formatDollars(payoutCents) })
+    const words = `${m.mail_plan_matured_body({ plan, payout: formatDollars(payoutCents) })} ${m.claim_roll_over()}`
     return client
       ? [letterTo(client, { kind: 'plan-matured', subject: m.mail_plan_matured_subject({ plan }), words })]
       : []

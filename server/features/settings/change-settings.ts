@@ -6,6 +6,7 @@ import {
   feePercentOf,
   type FirmSettings,
 } from '#root/domain/firm-settings.ts'
+import { defaultLensPolicy, lensPolicyOf } from '#root/domain/lens.ts'
 import { limitsOf, specifiedLimits, writeLimits, type WrittenLimits } from '#root/domain/limits.ts'
 import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
@@ -22,6 +23,7 @@ export async function readFirmSettings(db: Queryable): Promise<FirmSettings> {
     translationScript: (await readStoredSetting(db, 'translation-script')) ?? '',
     feePercent: feePercentOf(Number((await readStoredSetting(db, 'withdrawal-fee-basis-points')) ?? '0')),
     ...writeLimits(await readLimits(db)),
+    lens: lensPolicyOf(await readStoredSetting(db, 'lens-policy')),
   }
 }
 
@@ -62,6 +64,7 @@ function storedAs(asked: FirmSettings): (readonly [StoredSetting, string | null]
     ['review-link', asked.reviewLink === defaultWords.reviewLink ? null : asked.reviewLink],
     ['chat-number', asked.chatNumber || null],
     ['translation-script', asked.translationScript || null],
+    ['lens-policy', asked.lens === defaultLensPolicy ? null : asked.lens],
     ['withdrawal-fee-basis-points', String(feeBasisPoints(asked.feePercent))],
     ...keysOf(limitNames).map(
       (name) => [limitNames[name], asked[name] === specified[name] ? null : asked[name]] as const,

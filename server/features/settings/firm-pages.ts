@@ -1,8 +1,10 @@
 import type { LiveEvent } from '#root/contract/live.ts'
+import { lensPolicyOf } from '#root/domain/lens.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { readFirmWords } from '#root/server/platform/firm-words.ts'
-import { speakForFirm } from '#root/server/platform/http/speak-for-firm.ts'
+import { setLensPolicy, speakForFirm } from '#root/server/platform/http/speak-for-firm.ts'
 import type { WebBuild } from '#root/server/platform/http/web-build.ts'
+import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 
 /** The built web as the firm speaks now. */
 export interface FirmPages {
@@ -28,9 +30,11 @@ export async function openFirmPages(
   async function read(): Promise<void> {
     try {
       const words = await readFirmWords(db)
-      if (JSON.stringify(words) === said) return
-      current = await speakForFirm(web, words)
-      said = JSON.stringify(words)
+      const lens = lensPolicyOf(await readStoredSetting(db, 'lens-policy'))
+      const saying = JSON.stringify([words, lens])
+      if (saying === said) return
+      current = await setLensPolicy(await speakForFirm(web, words), lens)
+      said = saying
     } catch (error) {
       onError(error)
       setTimeout(refresh, retryMs).unref()

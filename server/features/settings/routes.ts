@@ -1,5 +1,6 @@
 import * as staffContract from '#root/contract/firm-settings.ts'
 import * as contract from '#root/contract/settings.ts'
+import { lensPolicyOf } from '#root/domain/lens.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
 import { translationScriptAddress } from '#root/domain/translation-script.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
@@ -20,10 +21,18 @@ export function settingsRoutes({ db, firmPages }: { db: Queryable; firmPages: Fi
       return c.json(outcome, 200)
     })
     .openapi(contract.readPublicSettings, async (c) => {
-      const [chatNumber, translationScript] = await Promise.all([
+      const [chatNumber, translationScript, lens] = await Promise.all([
         readStoredSetting(db, 'chat-number'),
         readStoredSetting(db, 'translation-script'),
+        readStoredSetting(db, 'lens-policy'),
       ])
-      return c.json({ chatNumber, translationScript: translationScriptAddress(translationScript)?.href ?? null }, 200)
+      return c.json(
+        {
+          chatNumber,
+          translationScript: translationScriptAddress(translationScript)?.href ?? null,
+          lens: lensPolicyOf(lens),
+        },
+        200,
+      )
     })
 }

@@ -38,11 +38,12 @@ export async function mailDecision(tx: Queryable, withdrawal: WithdrawalForRevie
 function wordsOfPayment({ id, walletAddress: address, ...withdrawal }: WithdrawalForReview): string {
   const [amountCents, feeCents] = [fromDecimal(withdrawal.amount), fromDecimal(withdrawal.fee)]
   const sent = formatDollars(cents(amountCents - feeCents))
-  return m.mail_withdrawal_approved_body({
+  const paid = m.mail_withdrawal_approved_body({
     id,
     address,
     sent,
     amount: formatDollars(amountCents),
     fee: formatDollars(feeCents),
   })
+  return `${paid}\n\n${m.claim_first_payout()}`
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defaultWords, type FirmWords, inWordsOf } from '#root/domain/firm-settings.ts'
+import { defaultLensPolicy, type LensPolicy } from '#root/domain/lens.ts'
 import { contentPolicyOfPage } from './content-policy.ts'
 import type { WebBuild, WebFile, WebPages } from './web-build.ts'
 
@@ -41,16 +42,41 @@ export function formerScript(files: ReadonlyMap<string, WebFile>, path: string):
   return file && { ...file, cacheControl: 'no-cache' }
 }
 
+/**
+ * The built web with who sees what is behind the claims written into its pages, where the switch and the lens look for it.
+ * Scripts stay as they are.
+ */
+export async function setLensPolicy(web: WebBuild, policy: LensPolicy): Promise<WebBuild> {
+  if (policy === defaultLensPolicy) return web
+  const attribute = (of: LensPolicy) => `data-lens="${of}"`
+  const change = (html: string) => html.replace(attribute(defaultLensPolicy), attribute(policy))
+  const pagesWith = async ({ files, fallback }: WebPages): Promise<WebPages> => ({
+    files: new Map(
+      await Promise.all(
+        [...files].map(async ([url, file]) => [url, file.policy ? await changed(file, change) : file] as const),
+      ),
+    ),
+    fallback: fallback && (await changed(fallback, change)),
+  })
+  const translations = new Map<string, WebPages>()
+  for (const [locale, pages] of web.translations) translations.set(locale, await pagesWith(pages))
+  return { ...(await pagesWith(web)), translations, knowsPath: web.knowsPath }
+}
+
 const isScript = (url: string) => url.startsWith('/assets/') && url.endsWith('.js')
 
-async function rewritten(
+function rewritten(
   file: WebFile,
   words: FirmWords,
   revision: string,
   write: (word: string) => string,
 ): Promise<WebFile> {
-  const said = inWordsOf(words, file.bodies.identity.toString(), write)
-  const identity = Buffer.from(said.replaceAll(scriptName, `${revision}/assets/`))
+  return changed(file, (text) => inWordsOf(words, text, write).replaceAll(scriptName, `${revision}/assets/`))
+}
+
+/** A text of the build, changed, with all that follows from its words. */
+async function changed(file: WebFile, change: (text: string) => string): Promise<WebFile> {
+  const identity = Buffer.from(change(file.bodies.identity.toString()))
   return {
     ...file,
     etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),

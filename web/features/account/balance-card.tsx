@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Account } from '#root/contract/account.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { fromDecimal } from '#root/domain/money.ts'
 import { useOffer } from '#root/web/api/offer.ts'
 import { depositsQuery } from '#root/web/api/queries.ts'
 import { ButtonLink } from '#root/web/ui/button.tsx'
@@ -16,6 +17,7 @@ export function BalanceCard({ account }: { account: Account }) {
   const offer = useOffer()
   const step = nextStepOf(account, deposits.data ?? [], offer)
   const { title, text, action, to } = describeNextStep(step, offer.limits)
+  const hasEarned = fromDecimal(account.totalEarnings) > 0n
   return (
     <div className="grid grid-rows-[1fr_auto] [&&]:bg-deep text-on-deep md:col-span-12 lg:col-span-7 lg:row-span-2">
       <Card
@@ -40,6 +42,11 @@ export function BalanceCard({ account }: { account: Account }) {
           </h2>
           <p className="font-display text-lg">{title}</p>
           <p className="text-sm text-soft-on-deep">{text}</p>
+          {step.kind === 'withdraw' && hasEarned && (
+            <p className="text-sm text-soft-on-deep">
+              <Claim id="roll-over" text={m.claim_roll_over} />
+            </p>
+          )}
         </div>
         <ButtonLink to={to} kind="on-deep">
           {action}

@@ -1,5 +1,6 @@
 import type { Account } from '#root/contract/account.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { Behaviour } from '#root/web/ui/behaviour.tsx'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
@@ -46,7 +47,9 @@ export function PlanCard({ plan }: { plan: Plan }) {
           <div>
             <dt className="text-xs text-soft">{m.dashboard_promised_payout()}</dt>
             <dd>
-              <Money amount={plan.payout} />
+              <Behaviour id="promised-payout">
+                <Money amount={plan.payout} />
+              </Behaviour>
             </dd>
           </div>
         </dl>

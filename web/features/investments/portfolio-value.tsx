@@ -2,6 +2,7 @@ import { TrendingUp } from 'lucide-react'
 import type { Account } from '#root/contract/account.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { cents, fromDecimal } from '#root/domain/money.ts'
+import { Behaviour } from '#root/web/ui/behaviour.tsx'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 
@@ -17,10 +18,9 @@ export function PortfolioValue({ balances }: { balances: Account['balances'] }) 
         <h2 id="portfolio" className="font-sans text-xs font-semibold tracking-normal text-soft-on-deep">
           {m.dashboard_portfolio_value()}
         </h2>
-        <Money
-          amount={value}
-          className="justify-self-start font-display text-[clamp(2.25rem,1.4rem+3.5vw,3.5rem)] leading-tight"
-        />
+        <Behaviour id="portfolio-value">
+          <Money amount={value} className="font-display text-[clamp(2.25rem,1.4rem+3.5vw,3.5rem)] leading-tight" />
+        </Behaviour>
         <p className="inline-flex items-center gap-2 justify-self-start text-sm text-[#d9ad6c]">
           <TrendingUp aria-hidden="true" className="size-4" />
           <Claim id="growth" text={m.claim_growth} />

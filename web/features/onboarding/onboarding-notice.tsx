@@ -3,6 +3,7 @@ import { FileCheck2 } from 'lucide-react'
 import { m } from '#root/contract/messages/messages.js'
 import type { Onboarding } from '#root/contract/onboarding.ts'
 import { onboardingQuery } from '#root/web/api/onboarding-queries.ts'
+import { Behaviour } from '#root/web/ui/behaviour.tsx'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { OnboardingStatusWords } from './record/status-words.tsx'
 
@@ -29,7 +30,9 @@ export function OnboardingNotice({ whenApproved = false }: OnboardingNoticeProps
           {m.cdd_notice()}
           {data.id !== null && <OnboardingStatusWords status={data.status} />}
         </h2>
-        <p className="text-soft">{textOf(data)}</p>
+        <p className="text-soft">
+          <Behaviour id="data-demanded">{textOf(data)}</Behaviour>
+        </p>
       </div>
       <ButtonLink to="/cdd" kind={mustAct(data) ? 'primary' : 'quiet'} className="max-sm:w-full">
         {actionOf(data)}

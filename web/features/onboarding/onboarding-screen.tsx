@@ -5,6 +5,7 @@ import type { Onboarding } from '#root/contract/onboarding.ts'
 import { useFirmDay } from '#root/web/api/firm-clock.ts'
 import { onboardingQuery } from '#root/web/api/onboarding-queries.ts'
 import { clockQuery } from '#root/web/api/queries.ts'
+import { Behaviour } from '#root/web/ui/behaviour.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
@@ -27,7 +28,9 @@ export function OnboardingScreen() {
   const failed = [onboarding, clock].find(({ error, data }) => error && !data)
   return (
     <>
-      <ScreenTitle title={m.cdd_heading()}>{m.cdd_text()}</ScreenTitle>
+      <ScreenTitle title={m.cdd_heading()}>
+        <Behaviour id="data-demanded">{m.cdd_text()}</Behaviour>
+      </ScreenTitle>
       {onboarding.data && today !== null ? (
         <OnboardingDesk key={generation} onboarding={onboarding.data} today={today} onDeleted={startAnew} />
       ) : failed?.error ? (

@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
 import type { FirmSettings } from '#root/contract/firm-settings.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { lensPolicies } from '#root/domain/lens.ts'
 import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
 import { firmSettingsQuery } from '#root/web/api/settings-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
+import { ChoiceField } from '#root/web/ui/choice-field.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
@@ -61,6 +63,9 @@ export function SettingsForm({ settings }: { settings: FirmSettings }) {
           />
         ))}
       </Group>
+      <Group name={m.settings_lens_group()}>
+        <LensField form={form} />
+      </Group>
       <DecidersOnly>
         <div className="grid justify-items-start gap-4">
           {form.formState.isDirty && <p className="text-sm text-soft">{m.settings_unsaved()}</p>}
@@ -72,6 +77,32 @@ export function SettingsForm({ settings }: { settings: FirmSettings }) {
         </div>
       </DecidersOnly>
     </form>
+  )
+}
+
+const lensWords: Record<FirmSettings['lens'], () => string> = {
+  choice: m.settings_lens_choice,
+  off: m.settings_lens_off,
+  on: m.settings_lens_on,
+}
+
+function LensField({ form }: { form: UseFormReturn<FirmSettings> }) {
+  return (
+    <div className="md:col-span-2">
+      <Controller
+        control={form.control}
+        name="lens"
+        render={({ field }) => (
+          <ChoiceField
+            label={m.settings_lens()}
+            hint={m.settings_lens_hint()}
+            options={lensPolicies.map((value) => ({ value, label: lensWords[value]() }))}
+            value={field.value}
+            onValue={field.onChange}
+          />
+        )}
+      />
+    </div>
   )
 }
 

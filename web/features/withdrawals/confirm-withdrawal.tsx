@@ -3,6 +3,7 @@ import { parseDollars } from '#root/domain/money.ts'
 import { quoteWithdrawal } from '#root/domain/withdrawals.ts'
 import { describeError, RefusedError } from '#root/web/api/client.ts'
 import { Answer, Answers } from '#root/web/ui/answers.tsx'
+import { Behaviour } from '#root/web/ui/behaviour.tsx'
 import { Button } from '#root/web/ui/button.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
@@ -44,7 +45,13 @@ export function ConfirmWithdrawal({
           <Money amount={quote.amountCents} />
         </Answer>
         <Answer name={m.dashboard_withdraw_fee_line({ percent: formatPercent(feeBasisPoints / 10_000) })}>
-          <Money amount={quote.feeCents} />
+          {quote.feeCents > 0n ? (
+            <Behaviour id="fee-taken">
+              <Money amount={quote.feeCents} />
+            </Behaviour>
+          ) : (
+            <Money amount={quote.feeCents} />
+          )}
         </Answer>
         <Answer name={m.dashboard_withdraw_receive()}>
           <Money amount={quote.sentCents} className="font-display text-xl" />

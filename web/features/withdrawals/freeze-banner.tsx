@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { m } from '#root/contract/messages/messages.js'
 import { withdrawalFreezeQuery } from '#root/web/api/queries.ts'
+import { Behaviour } from '#root/web/ui/behaviour.tsx'
+import { Claim } from '#root/web/ui/claim.tsx'
 import { formatDay } from '#root/web/ui/moment.tsx'
 
 /** What the firm tells its clients while nobody is paid, and what becomes of a request meanwhile. Nothing when all is as ever. */
@@ -13,8 +15,13 @@ export function FreezeBanner() {
         <div className="mb-6 flex items-start gap-4 border border-amber bg-pane p-5 sm:p-6">
           <Info aria-hidden="true" className="mt-1 size-6 shrink-0 text-amber" strokeWidth={1.75} />
           <div className="grid min-w-0 gap-1.5">
-            <p className="font-display text-lg whitespace-pre-line wrap-anywhere">{freeze.notice}</p>
+            <p className="font-display text-lg whitespace-pre-line wrap-anywhere">
+              <Behaviour id="frozen">{freeze.notice}</Behaviour>
+            </p>
             <p className="max-w-prose text-sm text-soft">{m.freeze_banner_since({ date: formatDay(freeze.since) })}</p>
+            <p className="max-w-prose text-sm">
+              <Claim id="recovery-offer" text={m.claim_recovery_offer} />
+            </p>
           </div>
         </div>
       )}

@@ -4,6 +4,7 @@ import { m } from '#root/contract/messages/messages.js'
 import type { Withdrawal } from '#root/contract/withdrawals.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { withdrawalsQuery } from '#root/web/api/queries.ts'
+import { Claim } from '#root/web/ui/claim.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
@@ -21,6 +22,11 @@ export function WithdrawalsPane() {
       <div className="grid gap-5">
         {cancelled && (
           <Notice tone="done">{m.dashboard_cancelled({ amount: formatDollars(fromDecimal(cancelled.amount)) })}</Notice>
+        )}
+        {withdrawals.data?.some(({ status }) => status === 'approved') && (
+          <p className="border-s-4 border-brass-fill ps-4 font-display text-lg">
+            <Claim id="first-payout" text={m.claim_first_payout} />
+          </p>
         )}
         {withdrawals.data ? (
           <WithdrawalList withdrawals={withdrawals.data} onCancel={setCancelling} />

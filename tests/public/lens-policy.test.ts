@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from 'vitest'
+import { storeSetting } from '#root/server/platform/stored-settings.ts'
+import type { Window } from '../browser.ts'
+import { freshDatabase } from '../database.ts'
+import { stage } from '../journey/stage.ts'
+
+/* Who sees the lens is for the firm to say. */
+
+const { db, url } = await freshDatabase()
+const { openWindow } = stage({ DATABASE_URL: url })
+let page: Window
+beforeAll(async () => {
+  page = await openWindow({ reducedMotion: 'reduce' })
+})
+
+const lensSwitch = () => page.getByRole('button', { name: 'Show what is behind this' })
+const marks = () => page.getByRole('button', { name: /^Note \d+: / })
+
+test('the firm decides who sees it, and open pages follow', async () => {
+  await page.goto('/about')
+  await lensSwitch().click()
+  await marks().first().waitFor()
+  await storeSetting(db, 'lens-policy', 'off')
+  await expect.poll(() => marks().count(), { timeout: 15_000 }).toBe(0)
+  expect(await lensSwitch().isVisible()).toBe(false)
+  await expect.poll(async () => (await page.request.get('/')).text()).toContain('data-lens="off"')
+  await page.reload()
+  expect(await lensSwitch().isVisible()).toBe(false)
+  await storeSetting(db, 'lens-policy', 'on')
+  const stranger = await openWindow()
+  await expect.poll(async () => (await stranger.request.get('/')).text()).toContain('data-lens="on"')
+  await stranger.goto('/about')
+  await stranger
+    .getByRole('button', { name: /^Note \d+: / })
+    .first()
+    .waitFor()
+  expect(stranger.faults).toEqual([])
+  await storeSetting(db, 'lens-policy', null)
+  await expect.poll(async () => (await page.request.get('/')).text()).toContain('data-lens="choice"')
+})

@@ -1,0 +1,185 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { axe } from '../axe.ts'
+import { fitsPhone, onPhone, type Window } from '../browser.ts'
+import { stage } from '../journey/stage.ts'
+import { smallTargets } from '../touch-targets.ts'
+
+/* The lens on the public pages: what it draws, how it is reached, and what it leaves alone. */
+
+const { openWindow } = stage()
+let page: Window
+beforeAll(async () => {
+  page = await openWindow({ reducedMotion: 'reduce' })
+})
+
+const lensSwitch = () => page.getByRole('button', { name: 'Show what is behind this' })
+const marks = () => page.getByRole('button', { name: /^Note \d+: / })
+
+/** Opens a page with the lens off or on, and the chat there, which comes last. */
+async function open(path: string, isOn: boolean): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('link', { name: /^Chat/ }).waitFor()
+  if (((await lensSwitch().getAttribute('aria-pressed')) === 'true') !== isOn) await lensSwitch().click()
+  if (isOn) await page.getByRole('button', { name: /^Note \d+: .*Messaging-app contact/ }).waitFor()
+}
+
+/** Where every element of the page stands, without the lens. */
+const places = () =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *:not(.lens, .lens *)')]
+      .filter((element) => !element.closest('aside'))
+      .map((element) => {
+        const { x, y, width, height } = element.getBoundingClientRect()
+        return `${element.tagName} ${[x + scrollX, y + scrollY, width, height].map(Math.round).join(' ')}`
+      }),
+  )
+
+test('not a byte of the lens is loaded before it is switched on, and the choice is kept', async () => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  const ofLens = () => asked.filter((address) => /\/lens-[\w-]+\.(?:js|css)$/.test(address))
+  await open('/about', false)
+  expect(ofLens()).toEqual([])
+  await lensSwitch().click()
+  await marks().first().waitFor()
+  expect(ofLens().length).toBeGreaterThan(1)
+  await page.goto('/plans')
+  await marks().first().waitFor()
+  await lensSwitch().click()
+  expect(await marks().count()).toBe(0)
+})
+
+test.each(['/', '/plans', '/about', '/cert', '/contact', '/termsofservice'])(
+  '%s does not move under it',
+  async (path) => {
+    for (const width of [1280, 768, 1920, 360]) {
+      await page.setViewportSize({ width, height: 860 })
+      await open(path, false)
+      const before = await places()
+      await open(path, true)
+      expect([width, await places()]).toEqual([width, before])
+    }
+    await page.setViewportSize({ width: 1280, height: 860 })
+  },
+)
+
+describe('a note', () => {
+  test('opens from its mark by keyboard, is walked through, and closes back to it', async () => {
+    await open('/plans', true)
+    await page.getByRole('heading', { level: 1 }).click()
+    for (let press = 0; (await focused()) !== 'mark'; press++) {
+      if (press > 30) throw new Error('Tab never came to a mark')
+      await page.keyboard.press('Tab')
+    }
+    const first = await page.evaluate(() => document.activeElement?.id)
+    await page.keyboard.press('Enter')
+    await expect.poll(focused).toBe('note')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('note')
+    await page.keyboard.press('Escape')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe(first)
+    expect(await page.locator('.lens-note').count()).toBe(0)
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toBe('mark')
+    expect(await page.evaluate(() => document.activeElement?.id)).not.toBe(first)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.id)).not.toBe(first)
+  })
+
+  test('says the sign, who published it and what an honest firm would have to say, and leads to the next', async () => {
+    await open('/plans', true)
+    await page
+      .getByRole('button', { name: /Guaranteed returns, High return in days/ })
+      .first()
+      .click()
+    const note = page.locator('.lens-note')
+    for (const words of [
+      'Guaranteed returns',
+      'Warning sign 3 of 29',
+      'a promise of a sure return is the first mark of a fraud',
+      'Doubling money in ten days is not an investment.',
+      'Alert on high-yield investment programs (2010)',
+    ])
+      await note.getByText(words).first().waitFor()
+    expect(await note.getByRole('link', { name: /^Red Flags of Fraud/ }).getAttribute('href')).toBe(
+      'https://www.finra.org/investors',
+    )
+    await note.getByRole('button', { name: 'Next note' }).click()
+    await page.locator('.lens-note').getByText('Phantom riches').waitFor()
+  })
+
+  test('is tied to its words for screen readers', async () => {
+    await open('/plans', true)
+    const claim = page.locator('[data-claim=terms], [data-claim=beginners-return]').first()
+    expect(await claim.getAttribute('role')).toBe('mark')
+    const mark = page.locator(`#${await claim.getAttribute('aria-details')}`)
+    expect(await mark.innerText()).toContain('Guaranteed returns')
+    await lensSwitch().click()
+    await expect.poll(() => claim.getAttribute('aria-details')).toBeNull()
+  })
+
+  test('stands in the margin of a wide window, beside its mark, and none lies on another', async () => {
+    await page.setViewportSize({ width: 1920, height: 900 })
+    await open('/', true)
+    await page.locator('.lens-in-margin').nth(9).waitFor()
+    const boxes = await page.locator('.lens-in-margin').evaluateAll((notes) =>
+      notes.map((note) => {
+        const { left, right, top, bottom } = note.getBoundingClientRect()
+        return { left, right, top, bottom }
+      }),
+    )
+    const contents = { left: 360, right: 1560 }
+    for (const [index, box] of boxes.entries()) {
+      expect(box.right <= contents.left || box.left >= contents.right).toBe(true)
+      for (const other of boxes.slice(index + 1))
+        expect(
+          box.right <= other.left || box.left >= other.right || box.bottom <= other.top || box.top >= other.bottom,
+        ).toBe(true)
+    }
+    await page.setViewportSize({ width: 1280, height: 860 })
+  })
+
+  test('comes from the bottom of a phone, and everything fits a finger and the screen', async () => {
+    await open('/plans', true)
+    await fitsPhone(page)
+    await onPhone(page, async () => {
+      await marks().nth(1).click()
+      const note = page.locator('.lens-sheet')
+      await note.waitFor()
+      const { bottom, width } = await note.evaluate((element) => element.getBoundingClientRect())
+      expect([Math.round(bottom), Math.round(width)]).toEqual([740, 360])
+      expect(await smallTargets(page)).toEqual([])
+      await note.getByRole('button', { name: 'Close the note' }).click()
+    })
+  })
+})
+
+test('there is no barrier in it', async () => {
+  for (const path of ['/', '/plans', '/contact']) {
+    await open(path, true)
+    await marks().nth(1).click()
+    expect((await axe(page).analyze()).violations).toEqual([])
+  }
+})
+
+test('on paper, the page has its numbers and the notes follow', async () => {
+  await open('/plans', true)
+  await page.emulateMedia({ media: 'print' })
+  const handout = page.locator('.lens-handout')
+  await handout.getByText('Notes on this page').waitFor()
+  expect(await handout.locator('> ol > li').count()).toBe(7)
+  expect(await page.locator('.lens-layer').first().isVisible()).toBe(false)
+  const after = await page
+    .locator('[data-claim=beginners-return]')
+    .evaluate((element) => getComputedStyle(element, '::after').content)
+  expect(after).toMatch(/^"\d+"$/)
+  await page.emulateMedia({ media: 'screen' })
+})
+
+/** What of the lens has the focus. */
+function focused(): Promise<'mark' | 'note' | null> {
+  return page.evaluate(() => {
+    const here = document.activeElement
+    return here?.closest('.lens-note') ? 'note' : here?.classList.contains('lens-number') ? 'mark' : null
+  })
+}

@@ -1,0 +1,43 @@
+/** A rectangle in pixels. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/** The smallest box around all of them; there is at least one. */
+export function around(boxes: readonly Box[]): Box {
+  const x = Math.min(...boxes.map((box) => box.x))
+  const y = Math.min(...boxes.map((box) => box.y))
+  return {
+    x,
+    y,
+    width: Math.max(...boxes.map((box) => box.x + box.width)) - x,
+    height: Math.max(...boxes.map((box) => box.y + box.height)) - y,
+  }
+}
+
+/** What two boxes share; without width or height when they share nothing. */
+export function shared(one: Box, other: Box): Box {
+  const x = Math.max(one.x, other.x)
+  const y = Math.max(one.y, other.y)
+  return {
+    x,
+    y,
+    width: Math.max(0, Math.min(one.x + one.width, other.x + other.width) - x),
+    height: Math.max(0, Math.min(one.y + one.height, other.y + other.height) - y),
+  }
+}
+
+/** Puts what stands on one line together: boxes in reading order become one box for each line. */
+export function linesOf(boxes: readonly Box[]): Box[] {
+  const lines: Box[] = []
+  for (const box of boxes.toSorted((a, b) => a.y - b.y)) {
+    const line = lines.at(-1)
+    const middle = box.y + box.height / 2
+    if (line && middle > line.y && middle < line.y + line.height) lines[lines.length - 1] = around([line, box])
+    else lines.push(box)
+  }
+  return lines
+}

@@ -1,0 +1,39 @@
+import { lazy, Suspense } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { chooseLens, useLens } from '#root/web/ui/lens.ts'
+
+/** All of the lens but its switch: asked for when it is switched on, and not before. */
+const Lens = lazy(() => import('./lens.tsx'))
+
+/** 'Show what is behind this': it stands in the simulation bar where the firm leaves the choice to who looks. */
+export function LensSwitch() {
+  const isOn = useLens()
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={isOn}
+        onClick={() => chooseLens(!isOn)}
+        className="lens-switch shrink-0 self-stretch px-2 font-semibold aria-pressed:bg-pencil aria-pressed:text-paper max-sm:-me-4 max-sm:min-w-11 max-sm:px-3.5"
+      >
+        <svg
+          viewBox="0 0 16 16"
+          aria-hidden="true"
+          className="size-4 sm:hidden"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.75"
+        >
+          <circle cx="6.5" cy="6.5" r="4.5" />
+          <path d="m10 10 5 5" />
+        </svg>
+        <span className="max-sm:sr-only">{m.lens_switch()}</span>
+      </button>
+      {isOn && (
+        <Suspense>
+          <Lens />
+        </Suspense>
+      )}
+    </>
+  )
+}

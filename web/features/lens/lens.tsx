@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { m } from '#root/contract/messages/messages.js'
+import { Handout } from './handout.tsx'
+import { firstOfEach, MarginNotes, marginWidth } from './margin-notes.tsx'
+import { Marks, placeNumbers } from './marks.tsx'
+import { Arrow, OpenNote } from './open-note.tsx'
+import type { Mark } from './read-page.ts'
+import { noteId, useKeys } from './use-keys.ts'
+import { type Page, usePage } from './use-page.ts'
+import './lens.css'
+
+const narrowPx = 768
+
+/**
+ * What is behind the page, drawn over it without moving it: each claim and each thing that the firm does is underlined or
+ * circled in red pencil and numbered, with a note on the published warning sign that it shows. Notes stand in the margin where
+ * there is one, beside their mark where there is not, and come from the bottom on a phone.
+ */
+export default function Lens() {
+  const page = usePage()
+  const { opened, open, close, step } = useOpened(page)
+  useKeys({ marks: page.marks, opened, onClose: close })
+  const placed = useMemo(() => placeNumbers(page.marks, page.width), [page])
+  const noteWidth = marginWidth(page)
+  const openedAt = placed.find(({ mark }) => mark === opened)
+  const isInMargin = noteWidth !== null && openedAt?.mark.isFixed !== true
+  const form = page.width < narrowPx ? 'sheet' : 'slip'
+  const note = openedAt && !isInMargin && (
+    <OpenNote placed={openedAt} page={page} form={form} onClose={close} onStep={step} />
+  )
+  const ofPage = placed.filter(({ mark }) => !mark.isFixed)
+  const ofWindow = placed.filter(({ mark }) => mark.isFixed)
+  return createPortal(
+    <aside aria-label={m.lens_tools()} className="lens">
+      <div className="lens-layer lens-on-page" style={{ height: page.height }}>
+        {noteWidth !== null && <MarginNotes page={page} width={noteWidth} opened={opened} />}
+        <Marks placed={ofPage} opened={opened} onOpen={open} />
+      </div>
+      <div className="lens-layer lens-on-window">
+        <Marks placed={ofWindow} opened={opened} onOpen={open} />
+        {openedAt?.mark.isFixed && note}
+      </div>
+      {!openedAt?.mark.isFixed && (
+        <div className="lens-layer lens-over" style={{ height: page.height }}>
+          {note}
+        </div>
+      )}
+      <Tools marks={page.marks} onStep={step} />
+      <Handout marks={firstOfEach(page.marks)} />
+    </aside>,
+    document.body,
+  )
+}
+
+/** Which note is open, and the way from one to the next. Opening moves the focus into the note, closing back to its mark. */
+function useOpened(page: Page) {
+  const [id, setId] = useState<string | null>(null)
+  const opened = page.marks.find((mark) => mark.id === id)
+  const marks = useRef(page.marks)
+  useEffect(() => {
+    marks.current = page.marks
+  }, [page.marks])
+  const open = useCallback((mark: Mark) => setId(mark.id), [])
+  const close = useCallback(() => {
+    setId((former) => {
+      if (former) document.getElementById(former)?.focus()
+      return null
+    })
+  }, [])
+  const step = useCallback((by: 1 | -1) => {
+    setId((former) => {
+      const notes = firstOfEach(marks.current)
+      const number = marks.current.find((mark) => mark.id === former)?.number
+      const place = notes.findIndex((mark) => mark.number === number)
+      const next =
+        notes[(place === -1 ? (by === 1 ? 0 : -1) : place + by + notes.length) % notes.length] ?? notes.at(-1)
+      return next?.id ?? null
+    })
+  }, [])
+  const openedKey = opened?.subject.key
+  useEffect(() => {
+    if (!id || !openedKey) return
+    const note = document.getElementById(noteId(openedKey))
+    bringIntoSight(document.getElementById(id), note)
+    note?.focus({ preventScroll: true })
+  }, [id, openedKey])
+  return { opened, open, close, step }
+}
+
+/** Scrolls so far that the number is seen, and its note as well as can be. */
+function bringIntoSight(number: HTMLElement | null, note: HTMLElement | null): void {
+  if (!number || number.closest('.lens-on-window')) return
+  const { top } = number.getBoundingClientRect()
+  const isSheet = note?.classList.contains('lens-sheet') === true
+  const lowest = isSheet ? innerHeight - (note?.offsetHeight ?? 0) - 60 : innerHeight - 160
+  if (top < 100 || top > lowest) scrollBy({ top: top - (isSheet ? 140 : innerHeight / 3), behavior: 'instant' })
+  else if (!isSheet) note?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+}
+
+/** How many marks there are, the way from note to note, and paper. */
+function Tools({ marks, onStep }: { marks: readonly Mark[]; onStep: (step: 1 | -1) => void }) {
+  const count = new Set(marks.map(({ number }) => number)).size
+  return (
+    <div className="lens-tools">
+      <p role="status">{count === 0 ? m.lens_none() : m.lens_marks({ count })}</p>
+      {count > 0 && (
+        <>
+          <button type="button" onClick={() => onStep(-1)} aria-label={m.lens_previous()}>
+            <Arrow />
+          </button>
+          <button type="button" onClick={() => onStep(1)} aria-label={m.lens_next()}>
+            <Arrow isForward />
+          </button>
+          <button type="button" onClick={() => print()} aria-label={m.lens_print()}>
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="M4.5 6V2h7v4M4.5 11.5h-3V6h13v5.5h-3M4.5 9.5h7V14h-7z" />
+            </svg>
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

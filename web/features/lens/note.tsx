@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { signNumbers, sourcesOf } from '#root/domain/signs.ts'
+import { describeHonesty, describeSign } from './lens-words.ts'
+import type { Mark } from './read-page.ts'
+
+/** What is behind a mark: the warning signs in a sentence each, who has published them, and what an honest firm would say. */
+export function NoteWords({ mark: { subject }, children }: { mark: Mark; children?: ReactNode }) {
+  const honest = describeHonesty(subject)
+  return (
+    <>
+      {subject.signs.map((sign) => {
+        const { name, sentence } = describeSign(sign)
+        return (
+          <div key={sign} className="lens-sign">
+            <h3>
+              {name}
+              <small>{m.lens_sign({ number: sign, total: signNumbers.length })}</small>
+            </h3>
+            <p>{sentence}</p>
+          </div>
+        )
+      })}
+      {children}
+      {honest !== null && (
+        <div className="lens-honest">
+          <h4>{m.lens_honest()}</h4>
+          <blockquote>{honest}</blockquote>
+        </div>
+      )}
+      <div className="lens-honest">
+        <h4>{m.lens_honest_deed()}</h4>
+        <ul>
+          {subject.signs.map((sign) => (
+            <li key={sign}>{describeSign(sign).honest}</li>
+          ))}
+        </ul>
+      </div>
+      <Sources signs={subject.signs} />
+    </>
+  )
+}
+
+function Sources({ signs }: { signs: Mark['subject']['signs'] }) {
+  const sources = [...new Map(signs.flatMap(sourcesOf).map((source) => [source.title, source])).values()]
+  return (
+    <ul className="lens-sources">
+      {sources.map(({ publisher, title, href }) => (
+        <li key={title}>
+          {m.lens_published({ publisher })}{' '}
+          <a href={href} target="_blank" rel="noopener noreferrer" lang="en" dir="ltr">
+            {title}
+            <span className="sr-only"> ({m.lens_new_tab()})</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The names of the signs of a mark, for what only names it. */
+export function nameOf({ subject }: Mark): string {
+  return subject.signs.map((sign) => describeSign(sign).name).join(', ')
+}

@@ -1,0 +1,75 @@
+import { seededRandom } from '#root/domain/random.ts'
+import type { Box } from './box.ts'
+
+type Point = readonly [x: number, y: number]
+
+/** What a hand draws for a mark: the same for the same seed, so that a page looks the same whenever it is opened. */
+export function strokesOf(form: 'circle' | 'underline', lines: readonly Box[], box: Box, seed: string): string[] {
+  const waver = waverOf(seed)
+  if (form === 'circle') return [loopAround(box, waver)]
+  return lines.map((line) => lineUnder(line, waver))
+}
+
+/** A line from one point to another, as a hand that is in no hurry draws it. */
+export function connection([fromX, fromY]: Point, [toX, toY]: Point): string {
+  const middle = (fromX + toX) / 2
+  return `M${round(fromX)} ${round(fromY)}C${round(middle)} ${round(fromY)} ${round(middle)} ${round(toY)} ${round(toX)} ${round(toY)}`
+}
+
+/** Returns up to so much to either side, as a hand is not a ruler. */
+function waverOf(seed: string): (most: number) => number {
+  const number = Array.from(seed).reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) | 0, 7)
+  const random = seededRandom(number)
+  return (most) => (random.uniform() * 2 - 1) * most
+}
+
+/** Where the line stands below the feet of the letters, as a part of the line's height. */
+const feet = 0.9
+
+function lineUnder({ x, y, width, height }: Box, waver: (most: number) => number): string {
+  const bottom = y + Math.min(height * feet + 2, height + 3)
+  const steps = Math.max(2, Math.round(width / 90))
+  const tilt = waver(1.2)
+  const points = Array.from({ length: steps + 1 }, (_, step): Point => {
+    const part = step / steps
+    return [
+      x - 3 + part * (width + 6) + (step === 0 || step === steps ? waver(2) : 0),
+      bottom + tilt * part + waver(1.1),
+    ]
+  })
+  return smooth(points)
+}
+
+/** How far it goes beyond a whole turn, in radians: a loop that is drawn by hand does not end where it began. */
+const beyond = 0.55
+
+function loopAround({ x, y, width, height }: Box, waver: (most: number) => number): string {
+  const [middleX, middleY] = [x + width / 2, y + height / 2]
+  const [wide, high] = [width / 2 + Math.min(16, 6 + width * 0.06), height / 2 + Math.min(12, 4 + height * 0.12)]
+  const begin = -2.2 + waver(0.15)
+  const steps = 14
+  const points = Array.from({ length: steps + 1 }, (_, step): Point => {
+    const turn = begin + (step / steps) * (2 * Math.PI + beyond)
+    // Wider at the end than at the beginning, and a little square, as words are.
+    const reach = 0.97 + 0.07 * (step / steps) + waver(0.012)
+    return [middleX + squared(Math.cos(turn)) * wide * reach, middleY + squared(Math.sin(turn)) * high * reach]
+  })
+  return smooth(points)
+}
+
+/** Draws a circle out towards its corners. */
+const squared = (value: number) => Math.sign(value) * Math.abs(value) ** 0.82
+
+/** A smooth path through points (Catmull-Rom). */
+function smooth(points: readonly Point[]): string {
+  const at = (index: number) => points[Math.min(Math.max(index, 0), points.length - 1)]!
+  const parts = points.slice(1).map(([x, y], index) => {
+    const [before, from, after] = [at(index - 1), at(index), at(index + 2)]
+    const first = [from[0] + (x - before[0]) / 6, from[1] + (y - before[1]) / 6]
+    const second = [x - (after[0] - from[0]) / 6, y - (after[1] - from[1]) / 6]
+    return `C${[...first, ...second, x, y].map(round).join(' ')}`
+  })
+  return `M${points[0]!.map(round).join(' ')}${parts.join('')}`
+}
+
+const round = (value: number) => Math.round(value * 10) / 10

@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { placeNotes } from './place-notes.ts'
+
+const gap = 10
+
+test('a note stands where its mark is, while nothing is in its way', () => {
+  expect(
+    placeNotes(
+      [
+        { top: 40, height: 100 },
+        { top: 300, height: 100 },
+      ],
+      gap,
+      0,
+      1_000,
+    ),
+  ).toEqual([40, 300])
+})
+
+test('two notes that would lie on one another part around the middle of their marks', () => {
+  expect(
+    placeNotes(
+      [
+        { top: 200, height: 90 },
+        { top: 200, height: 90 },
+      ],
+      gap,
+      0,
+      1_000,
+    ),
+  ).toEqual([150, 250])
+})
+
+test('nothing stands above the beginning or below the end', () => {
+  expect(
+    placeNotes(
+      [
+        { top: -50, height: 90 },
+        { top: 0, height: 90 },
+      ],
+      gap,
+      20,
+      1_000,
+    ),
+  ).toEqual([20, 120])
+  expect(
+    placeNotes(
+      [
+        { top: 850, height: 90 },
+        { top: 960, height: 90 },
+      ],
+      gap,
+      0,
+      1_000,
+    ),
+  ).toEqual([810, 910])
+})
+
+test('notes never lie on one another, and stay in their order, wherever their marks are', () => {
+  const note = fc.record({ top: fc.integer({ min: 0, max: 3_000 }), height: fc.integer({ min: 20, max: 300 }) })
+  fc.assert(
+    fc.property(fc.array(note, { maxLength: 30 }), (unordered) => {
+      const notes = unordered.toSorted((a, b) => a.top - b.top)
+      const tops = placeNotes(notes, gap, 0, 20_000)
+      for (const [index, top] of tops.entries()) {
+        expect(top).toBeGreaterThanOrEqual(-1e-6)
+        if (index > 0) expect(top).toBeGreaterThanOrEqual(tops[index - 1]! + notes[index - 1]!.height + gap - 1e-6)
+      }
+    }),
+  )
+})

@@ -1,0 +1,121 @@
+import { type BehaviourId, behaviours } from '#root/domain/behaviours.ts'
+import { type ClaimId, claims } from '#root/domain/claims.ts'
+import type { SignNumber } from '#root/domain/signs.ts'
+import { around, type Box, linesOf, shared } from './box.ts'
+
+/** What a mark is about: a claim of the catalogue, or something that the firm does. */
+export type Subject = { readonly key: string; readonly signs: readonly SignNumber[] } & (
+  | { readonly kind: 'claim'; readonly id: ClaimId }
+  | { readonly kind: 'behaviour'; readonly id: BehaviourId }
+)
+
+/** A place on the page that is marked. What is said in several places has one number, and one note. */
+export interface Mark {
+  /** Of its own among the marks of the page. */
+  readonly id: string
+  readonly number: number
+  readonly subject: Subject
+  /** What is marked. */
+  readonly element: HTMLElement
+  readonly form: 'circle' | 'underline'
+  /** Line by line, from the beginning of the page, or of the window for what stays where it is while the page moves. */
+  readonly lines: readonly Box[]
+  readonly box: Box
+  readonly isFixed: boolean
+  readonly isOnDark: boolean
+}
+
+const subjects = new Map<string, Subject>([
+  ...claims.map(({ id, signs }) => [`claim-${id}`, { key: `claim-${id}`, kind: 'claim', id, signs }] as const),
+  ...behaviours.map(
+    ({ id, signs }) => [`behaviour-${id}`, { key: `behaviour-${id}`, kind: 'behaviour', id, signs }] as const,
+  ),
+])
+
+/** Finds what is to be marked on the page as it is seen now, in the order of the page. */
+export function readPage(): Mark[] {
+  // What lies over the page has it to itself.
+  if (document.querySelector('dialog:modal')) return []
+  const numbers = new Map<string, number>()
+  const taken = new Set<HTMLElement>()
+  return [...document.querySelectorAll<HTMLElement>('[data-claim], [data-behaviour]')].flatMap((found) => {
+    const subject = subjectOf(found)
+    const element = seenFor(found)
+    const seen = element && !taken.has(element) ? see(element) : null
+    if (!subject || !element || !seen) return []
+    taken.add(element)
+    const number = numbers.get(subject.key) ?? numbers.size + 1
+    const again = numbers.has(subject.key) ? `-${taken.size}` : ''
+    numbers.set(subject.key, number)
+    return [{ id: `lens-mark-${subject.key}${again}`, number, subject, element, ...seen }]
+  })
+}
+
+function subjectOf({ dataset: { claim, behaviour } }: HTMLElement): Subject | undefined {
+  return subjects.get(claim ? `claim-${claim}` : `behaviour-${behaviour}`)
+}
+
+/** The element itself, or what opens it while it is folded away; null when it can not be seen. */
+function seenFor(element: HTMLElement): HTMLElement | null {
+  const folded = element.closest('details:not([open])')
+  const seen = folded ? folded.querySelector<HTMLElement>(':scope > summary') : element
+  return seen && !seen.closest('[inert]') && seen.checkVisibility({ visibilityProperty: true }) ? seen : null
+}
+
+/** The least part of it that has to be in sight. */
+const leastShare = 0.3
+
+function see(element: HTMLElement): Omit<Mark, 'id' | 'number' | 'subject' | 'element'> | null {
+  const seen = wordsOf(element)
+  if (seen.length === 0) return null
+  const whole = around(seen)
+  const frame = frameOf(element)
+  const inSight = shared(whole, frame.clip)
+  if (inSight.width * inSight.height < leastShare * whole.width * whole.height) return null
+  const [left, top] = frame.isFixed ? [0, 0] : [scrollX, scrollY]
+  const lines = linesOf(seen).map(({ x, y, width, height }) => ({ x: x + left, y: y + top, width, height }))
+  const box = around(lines)
+  return { form: formOf(element, lines, box), lines, box, isFixed: frame.isFixed, isOnDark: isLight(element) }
+}
+
+/** The boxes of its words: what is there for screen readers alone has none. */
+function wordsOf(element: HTMLElement): Box[] {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+  const range = document.createRange()
+  const boxes: Box[] = []
+  while (texts.nextNode()) {
+    if (texts.currentNode.parentElement?.closest('.sr-only')) continue
+    range.selectNodeContents(texts.currentNode)
+    for (const { x, y, width, height } of range.getClientRects())
+      if (width > 2 && height > 2) boxes.push({ x, y, width, height })
+  }
+  return boxes
+}
+
+const everything: Box = { x: -1e6, y: -1e6, width: 2e6, height: 2e6 }
+
+/** What of the page its surroundings let through, and whether it stays where it is while the page moves. */
+function frameOf(element: HTMLElement): { clip: Box; isFixed: boolean } {
+  let clip = everything
+  for (let outer = element.parentElement; outer && outer !== document.body; outer = outer.parentElement) {
+    const { overflowX, overflowY, position } = getComputedStyle(outer)
+    if (overflowX !== 'visible' || overflowY !== 'visible') clip = shared(clip, outer.getBoundingClientRect())
+    if (position === 'fixed') return { clip, isFixed: true }
+  }
+  return { clip, isFixed: getComputedStyle(element).position === 'fixed' }
+}
+
+/** Figures and a few words are circled; sentences are underlined. */
+function formOf(element: HTMLElement, lines: readonly Box[], box: Box): Mark['form'] {
+  const isFigure = lines.length > 1 && element.querySelector('.figures') !== null
+  return isFigure || (lines.length === 1 && box.width < 240) ? 'circle' : 'underline'
+}
+
+/** Light words stand on something dark. */
+function isLight(element: HTMLElement): boolean {
+  const [red = 0, green = 0, blue = 0] =
+    getComputedStyle(element)
+      .color.match(/[\d.]+/g)
+      ?.map(Number) ?? []
+  return 0.299 * red + 0.587 * green + 0.114 * blue > 140
+}
