@@ -1,4 +1,5 @@
 import { z } from '@hono/zod-openapi'
+import { claims } from '#root/domain/claims.ts'
 import { defineRoute, IdParams, Instant, json, refusals } from './route.ts'
 
 /** What a mail of the firm is about. */
@@ -34,12 +35,16 @@ export const MailHead = z
   .openapi('MailHead')
 export type MailHead = z.infer<typeof MailHead>
 
+/** A claim of the catalogue as a mail says it. */
+const MailClaim = z.object({ id: z.enum(claims.map(({ id }) => id)), words: z.string() })
+
 /** A mail as its recipient reads it. */
 export const Mail = MailHead.extend({
   recipient: z.string(),
   text: z.string(),
   /** The same as a document of its own, made from the text alone. */
   html: z.string(),
+  claims: z.array(MailClaim),
 }).openapi('Mail')
 export type Mail = z.infer<typeof Mail>
 
@@ -66,6 +71,7 @@ export const OpenOutboxMail = OutboxMail.extend({
   text: z.string(),
   /** The one-time link that stands in the text, to be handed to its owner. */
   link: z.string().nullable(),
+  claims: z.array(MailClaim),
 }).openapi('OpenOutboxMail')
 export type OpenOutboxMail = z.infer<typeof OpenOutboxMail>
 

@@ -19,6 +19,7 @@ import * as ledger from './ledger.ts'
 import * as live from './live-stream.ts'
 import * as mails from './mails.ts'
 import * as market from './market.ts'
+import * as moneyOrigins from './money-origins.ts'
 import * as offer from './offer.ts'
 import * as onboardingReview from './onboarding-review.ts'
 import * as onboardingUploads from './onboarding-uploads.ts'
@@ -54,6 +55,7 @@ export interface TableRoute {
 export const routeTable: readonly TableRoute[] = [
   account,
   bitcoinSettings,
+  moneyOrigins,
   chain,
   clientHistory,
   clients,

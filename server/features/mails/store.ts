@@ -7,6 +7,7 @@ import { mailHtml } from '#root/server/platform/mail/mail-html.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { type MailRow, outbox } from '#root/server/platform/tables/outbox.ts'
+import { findClaims } from './find-claims.ts'
 
 const listLimit = 300
 
@@ -41,7 +42,13 @@ export async function noteRead(db: Queryable, userId: string, id: string): Promi
 /** A mail as its recipient reads it; `withLink` false leaves its one-time link out. */
 export function toMail(row: MailRow, withLink: boolean): Mail {
   const shown = withLink ? row : withoutLink(row)
-  return { ...toHead(row), recipient: row.recipient, text: shown.body, html: mailHtml(shown) }
+  return {
+    ...toHead(row),
+    recipient: row.recipient,
+    text: shown.body,
+    html: mailHtml(shown),
+    claims: findClaims(shown.body),
+  }
 }
 
 const filters = {
@@ -78,7 +85,12 @@ export async function findOutboxMail(
   const mayBeHandedOver = found.role === 'client' || found.mail.kind === 'invitation'
   const isOwn = found.mail.userId === reader.id && mayReadOwnLink(found.mail, isMailSent)
   const shown = (mayBeHandedOver && reader.role === 'operator') || isOwn ? found.mail : withoutLink(found.mail)
-  return { ...toOutboxMail(shown, await readSentSince(db)), text: shown.body, link: shown.link }
+  return {
+    ...toOutboxMail(shown, await readSentSince(db)),
+    text: shown.body,
+    link: shown.link,
+    claims: findClaims(shown.body),
+  }
 }
 
 /**

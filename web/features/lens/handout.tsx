@@ -11,7 +11,7 @@ export function Handout({ marks }: { marks: readonly Mark[] }) {
       <ol>
         {marks.map((mark) => (
           <li key={mark.subject.key} value={mark.number}>
-            <NoteWords mark={mark} />
+            <NoteWords mark={mark} isPaper />
           </li>
         ))}
       </ol>

@@ -39,9 +39,10 @@ export default function Lens() {
       </div>
       <div className="lens-layer lens-on-window">
         <Marks placed={ofWindow} opened={opened} onOpen={open} />
-        {openedAt?.mark.isFixed && note}
+        {form === 'slip' && openedAt?.mark.isFixed && note}
       </div>
-      {!openedAt?.mark.isFixed && (
+      {form === 'sheet' && note}
+      {form === 'slip' && !openedAt?.mark.isFixed && (
         <div className="lens-layer lens-over" style={{ height: page.height }}>
           {note}
         </div>

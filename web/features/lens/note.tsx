@@ -1,11 +1,15 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { signNumbers, sourcesOf } from '#root/domain/signs.ts'
 import { describeHonesty, describeSign } from './lens-words.ts'
 import type { Mark } from './read-page.ts'
 
+/** Asked for where there is a balance to take apart: on public pages there is none. */
+const LedgerSplit = lazy(() => import('./ledger-split.tsx'))
+const balances = new Set(['claim-balance', 'behaviour-portfolio-value'])
+
 /** What is behind a mark: the warning signs in a sentence each, who has published them, and what an honest firm would say. */
-export function NoteWords({ mark: { subject }, children }: { mark: Mark; children?: ReactNode }) {
+export function NoteWords({ mark: { subject, element }, isPaper = false }: { mark: Mark; isPaper?: boolean }) {
   const honest = describeHonesty(subject)
   return (
     <>
@@ -21,7 +25,11 @@ export function NoteWords({ mark: { subject }, children }: { mark: Mark; childre
           </div>
         )
       })}
-      {children}
+      {!isPaper && balances.has(subject.key) && (
+        <Suspense>
+          <LedgerSplit key={element.textContent} />
+        </Suspense>
+      )}
       {honest !== null && (
         <div className="lens-honest">
           <h4>{m.lens_honest()}</h4>

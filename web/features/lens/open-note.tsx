@@ -1,4 +1,4 @@
-import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, useCallback, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { Placed } from './marks.tsx'
 import { NoteWords } from './note.tsx'
@@ -22,10 +22,14 @@ interface OpenNoteProps {
 
 /** The one note that is open where the margin has no room for notes. */
 export function OpenNote({ placed, page, form, onClose, onStep }: OpenNoteProps) {
-  const note = useRef<HTMLElement>(null)
   const [heightPx, setHeightPx] = useState(240)
   const { mark } = placed
-  useLayoutEffect(() => setHeightPx(note.current?.offsetHeight ?? 240))
+  const measure = useCallback((note: HTMLElement | null) => {
+    if (!note) return undefined
+    const observer = new ResizeObserver(() => setHeightPx(note.offsetHeight))
+    observer.observe(note)
+    return () => observer.disconnect()
+  }, [])
   const slip = form === 'slip' ? slipAt(placed, page, heightPx) : null
   return (
     <>
@@ -37,7 +41,7 @@ export function OpenNote({ placed, page, form, onClose, onStep }: OpenNoteProps)
         </svg>
       )}
       <article
-        ref={note}
+        ref={measure}
         id={noteId(mark.subject.key)}
         tabIndex={-1}
         aria-label={m.lens_note({ number: mark.number })}

@@ -108,7 +108,8 @@ function frameOf(element: HTMLElement): { clip: Box; isFixed: boolean } {
 /** Figures and a few words are circled; sentences are underlined. */
 function formOf(element: HTMLElement, lines: readonly Box[], box: Box): Mark['form'] {
   const isFigure = lines.length > 1 && element.querySelector('.figures') !== null
-  return isFigure || (lines.length === 1 && box.width < 240) ? 'circle' : 'underline'
+  const isLarge = lines.length === 1 && box.height > 40 && box.width < 480
+  return isFigure || isLarge || (lines.length === 1 && box.width < 240) ? 'circle' : 'underline'
 }
 
 /** Light words stand on something dark. */

@@ -4,11 +4,13 @@ import type { Mail, MailHead } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { answer, api } from '#root/web/api/client.ts'
 import { mailQuery } from '#root/web/api/mail-queries.ts'
+import { useLens } from '#root/web/ui/lens.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { Tabs } from '#root/web/ui/tabs.tsx'
+import { MailText } from './mail-text.tsx'
 
 /** One mail. Showing it is reading it. */
 export function OpenMail({ head, backTo }: { head: MailHead; backTo: string }) {
@@ -41,6 +43,7 @@ export function OpenMail({ head, backTo }: { head: MailHead; backTo: string }) {
  */
 function Letter({ mail }: { mail: Mail }) {
   const [view, setView] = useState<'designed' | 'plain'>('designed')
+  const isUnderLens = useLens()
   return (
     <Tabs
       label={m.mailbox_views()}
@@ -50,7 +53,9 @@ function Letter({ mail }: { mail: Mail }) {
         {
           key: 'designed',
           label: m.mailbox_designed(),
-          panel: (
+          panel: isUnderLens ? (
+            <LaidOpen mail={mail} />
+          ) : (
             <iframe
               title={m.mailbox_frame({ subject: mail.subject })}
               sandbox="allow-popups allow-popups-to-escape-sandbox"
@@ -59,17 +64,29 @@ function Letter({ mail }: { mail: Mail }) {
             />
           ),
         },
-        { key: 'plain', label: m.mailbox_plain(), panel: <PlainText text={mail.text} /> },
+        { key: 'plain', label: m.mailbox_plain(), panel: <PlainText mail={mail} /> },
       ]}
     />
   )
 }
 
+/** The letter under the lens, which can not look into the frame: the same words on the same paper. */
+function LaidOpen({ mail }: { mail: Mail }) {
+  return (
+    <div
+      dir="auto"
+      className="min-h-[34rem] border border-mullion bg-[#f7f5ef] p-6 whitespace-pre-wrap text-[#10231f] wrap-anywhere sm:p-10"
+    >
+      <MailText text={mail.text} claims={mail.claims} />
+    </div>
+  )
+}
+
 /** The text of a mail as it was sent, line by line. */
-export function PlainText({ text }: { text: string }) {
+export function PlainText({ mail }: { mail: Pick<Mail, 'text' | 'claims'> }) {
   return (
     <pre dir="auto" className="border border-mullion bg-pane p-5 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
-      {text}
+      <MailText text={mail.text} claims={mail.claims} />
     </pre>
   )
 }

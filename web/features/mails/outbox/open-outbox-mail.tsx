@@ -21,7 +21,7 @@ export function OpenOutboxMail({ mail, backTo }: { mail: OutboxMail; backTo: str
       {open.data?.link && <OneTimeLink link={open.data.link} />}
       {open.data && (
         <section aria-label={m.outbox_words()}>
-          <PlainText text={open.data.text} />
+          <PlainText mail={open.data} />
         </section>
       )}
       {open.error && !open.data && <LoadFailed error={open.error} onRetry={() => void open.refetch()} />}

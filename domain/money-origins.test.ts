@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { originsOf } from './money-origins.ts'
+import { cents } from './money.ts'
+
+const flows = (paidIn: bigint, cameBack: bigint, fees: bigint, madeUp: bigint) => ({
+  paidInCents: cents(paidIn),
+  cameBackCents: cents(cameBack),
+  feesCents: cents(fees),
+  madeUpCents: cents(madeUp),
+})
+
+test('of $8,000 after $2,000 in the 300% plan, $6,000 was typed in', () => {
+  expect(originsOf(flows(2_000_00n, 0n, 0n, 6_000_00n))).toMatchObject({
+    shownCents: 8_000_00n,
+    typedInCents: 6_000_00n,
+    fromOthersCents: 0n,
+  })
+})
+
+test('who got back more than they paid in was paid by others, and all that is left is typed in', () => {
+  expect(originsOf(flows(2_000_00n, 3_000_00n, 100_00n, 6_000_00n))).toMatchObject({
+    shownCents: 4_900_00n,
+    typedInCents: 4_900_00n,
+    fromOthersCents: 1_000_00n,
+  })
+})
+
+test('what is typed in is never more than what is shown, nor than what was made up', () => {
+  const amount = fc.bigInt({ min: 0n, max: 10n ** 12n })
+  fc.assert(
+    fc.property(amount, amount, amount, amount, (paidIn, cameBack, fees, madeUp) => {
+      fc.pre(paidIn + madeUp >= cameBack + fees)
+      const { shownCents, typedInCents } = originsOf(flows(paidIn, cameBack, fees, madeUp))
+      expect(typedInCents >= 0n && typedInCents <= shownCents && typedInCents <= madeUp).toBe(true)
+    }),
+  )
+})

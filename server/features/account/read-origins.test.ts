@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { freshDatabase } from '#root/tests/database.ts'
+import { accepted, openFirm } from '#root/tests/firm.ts'
+import { readAccount } from './read-account.ts'
+import { readOrigins } from './read-origins.ts'
+
+const { db } = await freshDatabase()
+const firm = await openFirm(db)
+
+test('$2,000 in the 300% plan, $500 paid out: of the $7,500 that is shown, $6,000 was typed in', async () => {
+  const client = await firm.newClientWithPayout('2000')
+  await firm.newClientWithPayout('2000')
+  const { id } = accepted(await firm.requestWithdrawal(client, '500'))
+  const held = await readOrigins(db, client.id, undefined)
+  expect(held).toMatchObject({ shown: '8000.00', cameBack: '0.00', next: null })
+  accepted(await firm.approveWithdrawal(id))
+  const { entries, ...origins } = await readOrigins(db, client.id, undefined)
+  expect(origins).toEqual({
+    paidIn: '2000.00',
+    cameBack: '500.00',
+    fees: '0.00',
+    madeUp: '6000.00',
+    shown: '7500.00',
+    typedIn: '6000.00',
+    fromOthers: '0.00',
+    next: null,
+  })
+  expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([
+    ['came-back', '-500.00'],
+    ['made-up', '6000.00'],
+    ['paid-in', '2000.00'],
+  ])
+  const { balances } = await readAccount(db, client)
+  expect(Object.values(balances).reduce((sum, balance) => sum + Number(balance), 0)).toBe(7_500)
+})
+
+test('who never had money has nothing to take apart', async () => {
+  const nobody = await firm.newClient()
+  expect(await readOrigins(db, nobody.id, undefined)).toMatchObject({ shown: '0.00', typedIn: '0.00', entries: [] })
+})
+
+test('entries come by pages, each once', async () => {
+  const client = await firm.newClient()
+  for (let count = 0; count < 23; count++) {
+    const { id } = await firm.prove(client, '100')
+    accepted(await firm.approveDeposit(id))
+  }
+  const first = await readOrigins(db, client.id, undefined)
+  const second = await readOrigins(db, client.id, first.next ?? undefined)
+  expect([first.entries.length, second.entries.length, second.next]).toEqual([20, 3, null])
+  expect(new Set([...first.entries, ...second.entries].map(({ id }) => id)).size).toBe(23)
+})

@@ -1,0 +1,42 @@
+import type { MoneyOrigins, OriginEntry } from '#root/contract/money-origins.ts'
+import type { AccountKind } from '#root/domain/ledger.ts'
+import { originsOf } from '#root/domain/money-origins.ts'
+import { toDecimal } from '#root/domain/money.ts'
+import { type FlowEntry, listFlows, readFlows } from '#root/server/ledger/origins.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+
+const pageSize = 20
+
+/** A client's balances taken apart, with a page of the entries behind them, all of one moment. */
+export function readOrigins(db: Queryable, clientId: string, after: string | undefined): Promise<MoneyOrigins> {
+  return db.transaction(
+    async (tx) => {
+      const origins = originsOf(await readFlows(tx, clientId))
+      const found = await listFlows(tx, clientId, after === undefined ? null : BigInt(after), pageSize + 1)
+      const entries = found.slice(0, pageSize)
+      return {
+        paidIn: toDecimal(origins.paidInCents),
+        cameBack: toDecimal(origins.cameBackCents),
+        fees: toDecimal(origins.feesCents),
+        madeUp: toDecimal(origins.madeUpCents),
+        shown: toDecimal(origins.shownCents),
+        typedIn: toDecimal(origins.typedInCents),
+        fromOthers: toDecimal(origins.fromOthersCents),
+        entries: entries.map(toEntry),
+        next: found.length > pageSize ? String(entries.at(-1)!.id) : null,
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}
+
+const kinds: Partial<Record<AccountKind, OriginEntry['kind']>> = {
+  custody: 'paid-in',
+  paid_out: 'came-back',
+  fees: 'fee',
+  promised_returns: 'made-up',
+}
+
+function toEntry({ id, kind, amountCents, at }: FlowEntry): OriginEntry {
+  return { id: String(id), kind: kinds[kind]!, amount: toDecimal(amountCents), at: at.toISOString() }
+}

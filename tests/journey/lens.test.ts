@@ -1,0 +1,117 @@
+import { beforeAll, expect, test } from 'vitest'
+import { signNumbers } from '#root/domain/signs.ts'
+import { storeSetting } from '#root/server/platform/stored-settings.ts'
+import { axe } from '../axe.ts'
+import { fitsPhone, type Window } from '../browser.ts'
+import { freshDatabase } from '../database.ts'
+import { publicPages } from '../public/pages.ts'
+import { approveByApi, depositByApi, investByApi, joinByApi, newFundedClient, withdrawByApi } from './by-api.ts'
+import { stage } from './stage.ts'
+
+/* Every published warning sign is found somewhere in the product, and what the firm does is marked when it happens. */
+
+const { db, url } = await freshDatabase()
+const { house, openWindow } = stage({ DATABASE_URL: url })
+let operator: Window
+let page: Window
+/** The signs that notes have named so far. */
+const found = new Set<number>()
+
+beforeAll(async () => {
+  operator = await openWindow()
+  page = await openWindow({ reducedMotion: 'reduce' })
+  await joinByApi(operator, (await house()).operatorLink)
+  await storeSetting(db, 'withdrawal-fee-basis-points', '500')
+  await newFundedClient(page, operator, ['Clara', 'Client'], '2000.00', 'advanced')
+  await page.addInitScript(() => localStorage.setItem('lens', 'on'))
+})
+
+/** Opens every note of the page, holds that each names its publisher with a link, and returns what is marked. */
+async function readNotes(waitFor: string): Promise<string[]> {
+  await page.locator(`#lens-mark-${waitFor}`).waitFor({ state: 'attached' })
+  const ids = await page.locator('.lens-number').evaluateAll((marks) => marks.map(({ id }) => id))
+  for (const id of ids) {
+    await page.locator(`#${id}`).dispatchEvent('click')
+    const note = page.locator(`#${await page.locator(`#${id}`).getAttribute('aria-controls')}`)
+    await note
+      .getByText(/^Published by \S/)
+      .first()
+      .waitFor()
+    expect(await note.getByRole('link').first().getAttribute('href')).toMatch(/^https:\/\//)
+    for (const words of await note.getByText(/^Warning sign/).allTextContents()) found.add(Number(/\d+/.exec(words)))
+    await page.keyboard.press('Escape')
+  }
+  return ids.map((id) => id.replace('lens-mark-', ''))
+}
+
+test('on the public pages each mark opens a note with its publisher', async () => {
+  for (const { path } of publicPages) {
+    await page.goto(path)
+    await readNotes('claim-chat')
+  }
+}, 300_000)
+
+test('a balance is taken apart: of $8,000, $6,000 was typed in', async () => {
+  await page.goto('/dashboard')
+  await readNotes('claim-roll-over')
+  await page.locator('#lens-mark-claim-balance').click()
+  const note = page.locator('#lens-note-claim-balance')
+  await note.getByText('$6,000.00 of this was typed in').waitFor()
+  await note.getByText('The entries behind it').click()
+  expect(await note.getByRole('listitem').filter({ hasText: /\d{4}/ }).allInnerTexts()).toEqual([
+    expect.stringMatching(/Made up by the firm\s+\$6,000\.00/),
+    expect.stringMatching(/You paid in\s+\$2,000\.00/),
+  ])
+  expect((await axe(page).analyze()).violations).toEqual([])
+})
+
+test('the client’s screens are marked, and what the firm does once it happens', async () => {
+  await page.goto('/dashboard/withdraws')
+  expect(await readNotes('claim-processing-fee')).not.toContain('claim-first-payout')
+  await page.getByLabel('Wallet address').fill((await practiceAddress()) ?? '')
+  await page.getByLabel('Amount').first().fill('500')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  expect(await readNotes('behaviour-fee-taken')).toContain('behaviour-fee-taken')
+  await approveByApi(operator, 'withdrawals', await withdrawByApi(page, '500'))
+  await readNotes('claim-first-payout')
+  await approveByApi(operator, 'deposits', await depositByApi(page, '300'))
+  await investByApi(page, 'beginners', '300')
+  for (const [path, mark] of [
+    ['/dashboard', 'behaviour-promised-payout'],
+    ['/dashboard/deposit', 'claim-bitcoin-only'],
+    ['/dashboard/investmentplans', 'behaviour-portfolio-value'],
+    ['/cdd', 'behaviour-data-demanded'],
+  ] as const) {
+    await page.goto(path)
+    await readNotes(mark)
+    await fitsPhone(page)
+  }
+}, 300_000)
+
+test('a frozen firm is marked in the page that is open, and so is who offers the money back for a fee', async () => {
+  await page.goto('/dashboard/withdraws')
+  await page.locator('#lens-mark-claim-processing-fee').waitFor({ state: 'attached' })
+  await operator.context().request.put('/api/operator/withdrawal-freeze', {
+    headers: { origin: operator.baseURL },
+    data: { notice: 'Temporary withdrawal issues. Please be patient.' },
+  })
+  expect(await readNotes('behaviour-frozen')).toContain('claim-recovery-offer')
+})
+
+test('a mail carries its claims, marked', async () => {
+  await page.goto('/dashboard/mailbox')
+  await page.getByRole('link', { name: /Your withdrawal of \$500\.00 is completed/ }).click()
+  await readNotes('claim-first-payout')
+  await page.goto('/dashboard/mailbox')
+  await page.getByRole('link', { name: /Your ADVANCED plan has matured/ }).click()
+  await readNotes('claim-roll-over')
+})
+
+test('all 29 signs were found', () => {
+  expect(signNumbers.filter((sign) => !found.has(sign))).toEqual([])
+})
+
+async function practiceAddress(): Promise<string | undefined> {
+  const terms = await page.context().request.get('/api/withdrawal-terms')
+  return ((await terms.json()) as { practiceAddress?: string }).practiceAddress
+}

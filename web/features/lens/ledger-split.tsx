@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import type { MoneyOrigins, OriginEntry } from '#root/contract/money-origins.ts'
+import { type Cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { sharesOf } from '#root/domain/shares.ts'
+import { answer, api } from '#root/web/api/client.ts'
+import { formatDay } from '#root/web/ui/moment.tsx'
+
+/** What of the client's balances was paid in, what came back and what was typed in, from the ledger, with its entries. */
+export default function LedgerSplit() {
+  const { origins, hasFailed, readMore } = useOrigins()
+  if (hasFailed) return <p className="lens-split">{m.lens_split_failed()}</p>
+  if (!origins) return <p className="lens-split">{m.ui_loading()}</p>
+  const dollars = (amount: string) => formatDollars(fromDecimal(amount))
+  const own = fromDecimal(origins.shown) - fromDecimal(origins.typedIn)
+  const [ownShare = 0, typedShare = 0] = sharesOf([own as Cents, fromDecimal(origins.typedIn)])
+  return (
+    <section aria-label={m.lens_split()} className="lens-split">
+      <p className="lens-typed">{m.lens_typed_in({ amount: dollars(origins.typedIn) })}</p>
+      <p>{m.lens_shown({ amount: dollars(origins.shown) })}</p>
+      <div aria-hidden="true" className="lens-bar">
+        <span style={{ flexGrow: ownShare }} />
+        <span style={{ flexGrow: typedShare }} />
+      </div>
+      <dl>
+        <Part name={m.lens_paid_in()} amount={dollars(origins.paidIn)} />
+        <Part name={m.lens_came_back()} amount={dollars(origins.cameBack)} />
+        {origins.fees !== '0.00' && <Part name={m.lens_fee()} amount={dollars(origins.fees)} />}
+        <Part name={m.lens_made_up()} amount={dollars(origins.madeUp)} />
+      </dl>
+      {origins.fromOthers !== '0.00' && <p>{m.lens_from_others({ amount: dollars(origins.fromOthers) })}</p>}
+      <details>
+        <summary>{m.lens_entries()}</summary>
+        <ul>
+          {origins.entries.map((entry) => (
+            <li key={entry.id} data-kind={entry.kind}>
+              <span>{formatDay(entry.at)}</span>
+              <span>{words[entry.kind]()}</span>
+              <span dir="ltr">{dollars(entry.amount)}</span>
+            </li>
+          ))}
+        </ul>
+        {origins.next !== null && (
+          <button type="button" onClick={readMore}>
+            {m.lens_more()}
+          </button>
+        )}
+      </details>
+    </section>
+  )
+}
+
+const words: Record<OriginEntry['kind'], () => string> = {
+  'paid-in': m.lens_paid_in,
+  'came-back': m.lens_came_back,
+  fee: m.lens_fee,
+  'made-up': m.lens_made_up,
+}
+
+function Part({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd dir="ltr">{amount}</dd>
+    </div>
+  )
+}
+
+function useOrigins() {
+  const [origins, setOrigins] = useState<MoneyOrigins | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const read = async (after?: string) => answer(api.account.origins.$get({ query: after ? { after } : {} }))
+  useEffect(() => {
+    let isGone = false
+    answer(api.account.origins.$get({ query: {} })).then(
+      (now) => isGone || setOrigins(now),
+      () => isGone || setFailed(true),
+    )
+    return () => {
+      isGone = true
+    }
+  }, [])
+  const readMore = () => {
+    if (!origins?.next) return
+    read(origins.next).then(
+      (more) => setOrigins({ ...more, entries: [...origins.entries, ...more.entries] }),
+      () => setFailed(true),
+    )
+  }
+  return { origins, hasFailed, readMore }
+}
