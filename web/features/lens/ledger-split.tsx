@@ -16,8 +16,8 @@ export default function LedgerSplit() {
   const [ownShare = 0, typedShare = 0] = sharesOf([own as Cents, fromDecimal(origins.typedIn)])
   return (
     <section aria-label={m.lens_split()} className="lens-split">
-      <p className="lens-typed">{m.lens_typed_in({ amount: dollars(origins.typedIn) })}</p>
       <p>{m.lens_shown({ amount: dollars(origins.shown) })}</p>
+      <p className="lens-typed">{m.lens_typed_in({ amount: dollars(origins.typedIn) })}</p>
       <div aria-hidden="true" className="lens-bar">
         <span style={{ flexGrow: ownShare }} />
         <span style={{ flexGrow: typedShare }} />
