@@ -24,13 +24,13 @@ const sizes = [
 ]
 const client = `${ada.firstName} ${ada.lastName}`
 
-/** Writes what a window shows now, as `<name>-<width>-<light or dark>.png`. */
-async function picture(page: Window, name: string, shownSizes = sizes): Promise<void> {
+/** Writes what a window shows now, from so many pixels below its top, as `<name>-<width>-<light or dark>.png`. */
+async function picture(page: Window, name: string, shownSizes = sizes, fromPx = 0): Promise<void> {
   for (const size of shownSizes)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(size)
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.evaluate(settle)
+      await page.evaluate(settle, fromPx)
       const file = path.join(folder, `${name}-${size.width}-${colorScheme}.png`)
       await sharp(await page.screenshot())
         .png({ palette: true, colours: 96, effort: 10 })
@@ -40,9 +40,9 @@ async function picture(page: Window, name: string, shownSizes = sizes): Promise<
   await page.setViewportSize({ width: 1280, height: 860 })
 }
 
-/** In the page: at its top, with its fonts there and drawn anew at this size. */
-async function settle(): Promise<void> {
-  window.scrollTo(0, 0)
+/** In the page: at this place, with its fonts there and drawn anew at this size. */
+async function settle(fromPx: number): Promise<void> {
+  window.scrollTo(0, fromPx)
   await document.fonts.ready
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
 }
@@ -55,6 +55,19 @@ async function visit(page: Window): Promise<void> {
     await page.waitForLoadState('networkidle')
     await picture(page, name, name === 'home' ? sizes : sizes.slice(0, 1))
   }
+}
+
+/** What is behind the plans, with a note open. */
+async function lookBehind(page: Window): Promise<void> {
+  await page.goto('/plans')
+  await page.getByRole('button', { name: 'Show what is behind this' }).click()
+  await page
+    .getByRole('button', { name: /Guaranteed returns, High return in days/ })
+    .first()
+    .click()
+  await page.getByText('An honest firm would have to say').first().waitFor()
+  await picture(page, 'lens-plans', sizes.slice(0, 1), 490)
+  await page.getByRole('button', { name: 'Show what is behind this' }).click()
 }
 
 /** The client's side until a plan runs. */
@@ -107,6 +120,7 @@ try {
   const [operator, page, ...others] = await Promise.all([0, 1, 2, 3].map(() => newWindow(browser, house.url)))
   if (!operator || !page) throw new Error('No window could be opened')
   await visit(page)
+  await lookBehind(page)
   await joinAsOperator(operator, house.operatorLink)
   await fundAndInvest(page, operator)
   await askForMoney(page, operator, others)
