@@ -80,6 +80,8 @@ describe('a practice wallet', () => {
     const [payment] = (await walletOf(client)).transactions
     expect(payment).toMatchObject({ txid, to: deposit.address, deposit: { id: deposit.id, amount: '640.00' } })
     expect(payment!.isReplaceable).toBe(true)
+    accepted(await send(client, regtestAddress, '0.1'))
+    expect((await walletOf(client)).transactions[1]).toEqual(payment)
     await stage.mine(3)
     accepted(await stage.firm.approveDeposit(deposit.id))
     expect(await stage.deposited(client)).toBe(640_00n)

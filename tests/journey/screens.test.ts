@@ -32,6 +32,7 @@ const screens = [
   ['client', '/dashboard/history?tab=activity', 'Promised return, ADVANCED'],
   ['client', '/dashboard/history?status=rejected', 'Nothing matches'],
   ['client', '/dashboard/history/statement?from=2026-01-01&to=2026-01-31', 'Statement of account'],
+  ['client', '/dashboard/wallet', 'Outside the firm'],
   ['client', '/dashboard/mailbox', 'Welcome to Glasshouse Capital'],
   ['client', '/dashboard/profile', 'This device'],
   ['operator', '/operator', 'What it holds, what it owes'],
@@ -88,6 +89,7 @@ test.each([
   ['/dashboard/history?tab=activity', m.history_balance_after],
   ['/dashboard/mailbox', m.mailbox_heading],
   ['/dashboard/profile', m.profile_heading],
+  ['/dashboard/wallet', m.wallet_heading],
 ] as const)('a client reads %s in Arabic from the right, on a desk and on a phone', async (path, words) => {
   const page = windows.client
   await page.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: 'ar', url: page.baseURL }])

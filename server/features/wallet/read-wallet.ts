@@ -40,6 +40,8 @@ async function tellTransactions(
   const told = state.records
     .touching(scriptOf(address, network))
     .filter(({ transaction }) => !isCoinbase(transaction))
+    // While the clock stands still, the later one is the one that came later.
+    .toReversed()
     .toSorted((one, other) => other.firstSeenMs - one.firstSeenMs)
     .slice(0, mostTransactions)
     .map((record) => tell(state, address, record))

@@ -31,7 +31,7 @@ export function DepositPayment({ deposit, isRequoting, onRequote, onChange, onSe
       {isPayable(deposit) && <StepIntro>{m.dashboard_deposit_payment_intro()}</StepIntro>}
       <div className="grid gap-3 border-b border-mullion pb-5">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <p className="grid">
+          <p className="grid gap-2">
             <span className="text-sm font-semibold">{m.dashboard_amount()}</span>
             <Money amount={deposit.amount} className="font-display text-3xl" />
           </p>

@@ -39,6 +39,9 @@ export function PayFromWallet({ deposit, missing }: PayFromWalletProps) {
         />
       )}
       {sending.error && <Notice tone="refused">{describeError(sending.error)}</Notice>}
+      <Link to="/dashboard/wallet" className="link inline-flex min-h-11 items-center justify-self-start text-sm">
+        {m.wallet_open()}
+      </Link>
       <Demonstrations deposit={deposit} wallet={data.wallet} isPending={isOnItsWay} onPay={pay} />
     </div>
   )
@@ -67,10 +70,7 @@ function PayButton({ wallet, missing, isPending, pendingLabel, onPay }: PayButto
         {m.wallet_pay()}
       </Button>
       <p className="grow basis-52 text-xs text-soft">
-        {isEnough ? m.wallet_pay_balance({ bitcoin }) : m.wallet_pay_little({ bitcoin })}{' '}
-        <Link to="/dashboard/wallet" className="link inline-flex min-h-11 items-center">
-          {m.wallet_open()}
-        </Link>
+        {isEnough ? m.wallet_pay_balance({ bitcoin }) : m.wallet_pay_little({ bitcoin })}
       </p>
     </div>
   )

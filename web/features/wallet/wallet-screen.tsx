@@ -61,7 +61,7 @@ function Balance({ wallet: { address, balance, waiting } }: { wallet: Wallet }) 
       aria-labelledby="wallet-balance"
       className="grid content-between gap-8 border border-mullion bg-deep p-5 text-on-deep sm:p-7"
     >
-      <div className="grid gap-1">
+      <div className="grid gap-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-soft-on-deep">
           <h2 id="wallet-balance" className="font-sans text-sm font-semibold tracking-normal">
             {m.wallet_balance()}

@@ -36,7 +36,7 @@ export function Sidebar() {
         <Entry to="/dashboard/history" icon={ScrollText} label={m.dashboard_nav_history()} />
         {/* A form of its own, without this bar beside it; on a phone the overview and the profile lead to it. */}
         <Entry to="/cdd" icon={FileCheck2} label={m.cdd_nav()} className="max-lg:hidden" />
-        {/* Not the firm's: it stands apart. On a phone its deposits lead to it, and the top bar. */}
+        {/* Not the firm's: it stands apart. On a phone each deposit leads to it. */}
         <Entry to="/dashboard/wallet" icon={Wallet} label={m.wallet_heading()} className="max-lg:hidden lg:mt-6" />
       </nav>
       <div className="mt-auto border-t border-on-deep/15 p-3 max-lg:hidden">

@@ -29,7 +29,7 @@ export function TopBar() {
       <Link
         to="/dashboard/wallet"
         aria-label={m.wallet_heading()}
-        className="grid size-11 sm:-mx-2 shrink-0 place-items-center focus-visible:-outline-offset-2 lg:hidden"
+        className="grid size-11 sm:-mx-2 shrink-0 place-items-center focus-visible:-outline-offset-2 max-sm:hidden lg:hidden"
       >
         <Wallet aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </Link>
