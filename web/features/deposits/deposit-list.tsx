@@ -48,7 +48,7 @@ function timelineOf({ status, proof, payment, reason, createdAt, submittedAt, de
   if (submittedAt && (proof || !first))
     steps.push({ name: m.dashboard_timeline_proof(), at: submittedAt, note: proof?.name })
   if (status === 'opened') steps.push({ name: m.dashboard_deposit_waits_for_proof(), at: null })
-  if (status === 'pending') steps.push({ name: awaitedOf(payment.state), at: null })
+  if (status === 'pending') steps.push({ name: awaitedOf(payment.state, proof !== null), at: null })
   if (status === 'approved') steps.push({ name: m.dashboard_status_approved(), at: decidedAt })
   if (status === 'rejected')
     steps.push({ name: m.dashboard_status_rejected(), at: decidedAt, note: reason && m.dashboard_reason({ reason }) })
@@ -56,7 +56,7 @@ function timelineOf({ status, proof, payment, reason, createdAt, submittedAt, de
 }
 
 /** What a pending deposit waits for: the chain, the firm's look at its payment, or its look at the proof. */
-function awaitedOf(state: Deposit['payment']['state']): string {
-  if (state === 'waiting') return m.dashboard_deposit_under_review()
+function awaitedOf(state: Deposit['payment']['state'], hasProof: boolean): string {
+  if (state === 'waiting') return hasProof ? m.dashboard_deposit_under_review() : m.payment_waiting()
   return state === 'ready' ? m.payment_awaits_firm() : m.payment_awaits_blocks()
 }

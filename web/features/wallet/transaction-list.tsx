@@ -40,8 +40,8 @@ function columnsFor(
       heading: 'tBTC',
       align: 'end',
       cell: ({ change, fee, status }) => (
-        <span dir="ltr" className={status === 'replaced' || status === 'dropped' ? 'text-soft line-through' : ''}>
-          {change.startsWith('-') ? change.replace('-', '−') : `+${change}`}
+        <span className={status === 'replaced' || status === 'dropped' ? 'text-soft line-through' : ''}>
+          <span dir="ltr">{change.startsWith('-') ? change.replace('-', '−') : `+${change}`}</span>
           {fee && <span className="block text-xs text-soft">{m.wallet_fee({ bitcoin: fee })}</span>}
         </span>
       ),
