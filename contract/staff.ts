@@ -20,6 +20,8 @@ export const StaffMember = z
     /** What protects their log-in besides the password. */
     hasGenerator: z.boolean(),
     passkeys: z.int(),
+    /** Since when they cannot log in, by the firm's clock. */
+    lockedAt: Instant.nullable(),
     /** Not on the staff any more; what they did stays on record. */
     removedAt: Instant.nullable(),
   })
@@ -102,6 +104,26 @@ export const removeMember = defineRoute({
   summary: 'Take somebody off the staff for good; their sessions end. Never oneself',
   request: { params: MemberParams },
   responses: { 200: json(StaffMember, 'Removed'), ...refusals },
+})
+
+export const lockMember = defineRoute({
+  method: 'post',
+  path: '/api/operator/staff/{id}/lock',
+  access: 'operator',
+  tags: ['staff'],
+  summary: 'Lock a colleague out until they are unlocked; their sessions end. Never oneself',
+  request: { params: MemberParams, body: jsonBody(z.strictObject({ reason: z.string().trim().min(3).max(500) })) },
+  responses: { 200: json(StaffMember, 'Locked'), ...refusals },
+})
+
+export const unlockMember = defineRoute({
+  method: 'delete',
+  path: '/api/operator/staff/{id}/lock',
+  access: 'operator',
+  tags: ['staff'],
+  summary: 'Unlock a colleague: they can log in again',
+  request: { params: MemberParams },
+  responses: { 200: json(StaffMember, 'Unlocked'), ...refusals },
 })
 
 export const resetMemberSecondFactor = defineRoute({

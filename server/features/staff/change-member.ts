@@ -77,6 +77,47 @@ export function resetSecondFactor(
   })
 }
 
+/**
+ * Locks a colleague out until they are unlocked: their sessions end, and they cannot log in. Refuses oneself, and who is gone.
+ * Who is locked already stays so, for the reason that was given first.
+ */
+export function lockMember(
+  db: Queryable,
+  operator: Actor,
+  id: string,
+  reason: string,
+): Promise<StaffMember | Refusal<ChangeRefusal>> {
+  return changeMember(db, operator, id, async (tx, { lockedAt }) => {
+    if (lockedAt !== null) return
+    await tx
+      .update(users)
+      .set({ lockedAt: sql`firm_now()`, lockedReason: reason })
+      .where(eq(users.id, id))
+    const lock = {
+      action: 'account-locked',
+      before: { isLocked: false },
+      after: { isLocked: true },
+      details: { reason },
+    }
+    await recordAudit(tx, { actor: operator, subject: { kind: 'user', id }, ...lock })
+    await tx.delete(sessions).where(eq(sessions.userId, id))
+  })
+}
+
+/** Unlocks a colleague: they can log in again. Refuses oneself, and who is gone. */
+export function unlockMember(
+  db: Queryable,
+  operator: Actor,
+  id: string,
+): Promise<StaffMember | Refusal<ChangeRefusal>> {
+  return changeMember(db, operator, id, async (tx, { lockedAt }) => {
+    if (lockedAt === null) return
+    await tx.update(users).set({ lockedAt: null, lockedReason: null }).where(eq(users.id, id))
+    const unlock = { action: 'account-unlocked', before: { isLocked: true }, after: { isLocked: false } }
+    await recordAudit(tx, { actor: operator, subject: { kind: 'user', id }, ...unlock })
+  })
+}
+
 async function changeMember(
   db: Queryable,
   operator: Actor,

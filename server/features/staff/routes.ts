@@ -2,7 +2,7 @@ import * as contract from '#root/contract/staff.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { actingOperator, actingPerson, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
-import { removeMember, resetSecondFactor } from './change-member.ts'
+import { lockMember, removeMember, resetSecondFactor, unlockMember } from './change-member.ts'
 import { inviteMember, revokeInvitation } from './invite-member.ts'
 import { setPolicy } from './set-policy.ts'
 import { readStaff } from './store.ts'
@@ -26,6 +26,14 @@ export function staffRoutes({ db, settings }: StaffServices) {
     })
     .openapi(contract.removeMember, async (c) => {
       const outcome = await removeMember(db, actingOperator(c), c.req.valid('param').id)
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
+    })
+    .openapi(contract.lockMember, async (c) => {
+      const outcome = await lockMember(db, actingOperator(c), c.req.valid('param').id, c.req.valid('json').reason)
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
+    })
+    .openapi(contract.unlockMember, async (c) => {
+      const outcome = await unlockMember(db, actingOperator(c), c.req.valid('param').id)
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
     })
     .openapi(contract.resetMemberSecondFactor, async (c) => {

@@ -30,12 +30,12 @@ export async function readPolicy(db: Queryable): Promise<StaffPolicy> {
   }
 }
 
-/** Locks all who are operators, in one order for everybody, until the transaction ends; returns their ids. */
+/** Holds all who are operators and not locked out, in one order for everybody, until the transaction ends; returns their ids. */
 export async function lockOperators(tx: Queryable): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'operator'), isNull(users.deletedAt)))
+    .where(and(eq(users.role, 'operator'), isNull(users.deletedAt), isNull(users.lockedAt)))
     .orderBy(users.id)
     .for('update')
   return rows.map(({ id }) => id)
@@ -92,6 +92,7 @@ async function selectMembers(db: Queryable, id?: string): Promise<StaffMember[]>
     lastSeenAt: lastSeenAt?.toISOString() ?? null,
     hasGenerator: generatorSince !== null,
     passkeys: passkeyCount,
+    lockedAt: user.lockedAt?.toISOString() ?? null,
     removedAt: user.deletedAt?.toISOString() ?? null,
   }))
 }

@@ -28,11 +28,13 @@ export function Waiting({ firm }: { firm: FirmSummary }) {
         label={m.firm_waiting_onboarding({ count: firm.pendingOnboarding })}
         action={m.firm_review_onboarding()}
       />
-      <p className="text-sm text-soft">
-        {m.firm_waiting_messages({ count: firm.unansweredMessages })}
-        {' · '}
-        {m.firm_online({ count: firm.clientsOnline })}
-      </p>
+      <Entry
+        to="/operator/inbox"
+        count={firm.unansweredMessages}
+        label={m.firm_waiting_messages({ count: firm.unansweredMessages })}
+        action={m.firm_answer_messages()}
+      />
+      <p className="text-sm text-soft">{m.firm_online({ count: firm.clientsOnline })}</p>
       {isQuiet && <p className="pt-3 text-sm text-soft">{m.firm_nothing_waiting()}</p>}
     </section>
   )

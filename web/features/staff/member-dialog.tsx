@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { StaffMember } from '#root/contract/staff.ts'
 import { answer, api, describeError } from '#root/web/api/client.ts'
 import { staffQuery } from '#root/web/api/staff-queries.ts'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
+import { TextArea } from '#root/web/ui/field.tsx'
 
-export type MemberChange = 'remove' | 'reset'
+export type MemberChange = 'remove' | 'reset' | 'lock' | 'unlock'
 
 interface MemberDialogProps {
   change: MemberChange
@@ -13,35 +15,74 @@ interface MemberDialogProps {
   onClose: () => void
 }
 
+const minReasonLength = 3
+
 /** Says what will happen to a colleague before it does. */
 export function MemberDialog({ change, member, onClose }: MemberDialogProps) {
   const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
   const name = `${member.firstName} ${member.lastName}`
   const changing = useMutation({
-    mutationFn: () => {
-      const { [':id']: one } = api.operator.staff
-      const param = { id: member.id }
-      return answer(change === 'remove' ? one.removal.$post({ param }) : one['second-factor-reset'].$post({ param }))
-    },
+    mutationFn: () => makeChange(change, member.id, reason),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: staffQuery.queryKey })
       onClose()
     },
   })
-  const words =
-    change === 'remove'
-      ? { title: m.staff_remove_title({ name }), text: m.staff_remove_text(), act: m.staff_remove() }
-      : { title: m.staff_reset_title({ name }), text: m.staff_reset_text(), act: m.staff_reset() }
+  const words = wordsOf(change, name)
+  const isMissing = change === 'lock' && reason.trim().length < minReasonLength
   return (
     <ConfirmDialog
       title={words.title}
       action={words.act}
+      isDanger={change !== 'unlock'}
       pending={changing.isPending}
       refusal={changing.error && describeError(changing.error)}
-      onConfirm={() => changing.mutate()}
+      onConfirm={() => (isMissing ? setAsked(true) : changing.mutate())}
       onClose={onClose}
     >
       <p>{words.text}</p>
+      {change === 'lock' && (
+        <TextArea
+          label={m.clients_lock_reason()}
+          hint={m.clients_lock_reason_hint()}
+          error={isAsked && isMissing ? m.clients_lock_reason_required() : undefined}
+          value={reason}
+          maxLength={500}
+          required
+          autoFocus
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
     </ConfirmDialog>
   )
+}
+
+function wordsOf(change: MemberChange, name: string) {
+  switch (change) {
+    case 'remove':
+      return { title: m.staff_remove_title({ name }), text: m.staff_remove_text(), act: m.staff_remove() }
+    case 'reset':
+      return { title: m.staff_reset_title({ name }), text: m.staff_reset_text(), act: m.staff_reset() }
+    case 'lock':
+      return { title: m.staff_lock_title({ name }), text: m.staff_lock_text(), act: m.staff_lock() }
+    case 'unlock':
+      return { title: m.staff_unlock_title({ name }), text: m.staff_unlock_text(), act: m.staff_unlock() }
+  }
+}
+
+function makeChange(change: MemberChange, id: string, reason: string): Promise<StaffMember> {
+  const { [':id']: one } = api.operator.staff
+  const param = { id }
+  switch (change) {
+    case 'remove':
+      return answer(one.removal.$post({ param }))
+    case 'reset':
+      return answer(one['second-factor-reset'].$post({ param }))
+    case 'lock':
+      return answer(one.lock.$post({ param, json: { reason } }))
+    case 'unlock':
+      return answer(one.lock.$delete({ param }))
+  }
 }

@@ -34,6 +34,18 @@ export function Members({ members }: { members: readonly StaffMember[] }) {
                     {m.staff_reset()}
                   </Button>
                   <Button
+                    kind="quiet"
+                    aria-label={
+                      member.lockedAt
+                        ? m.staff_unlock_named({ name: nameOf(member) })
+                        : m.staff_lock_named({ name: nameOf(member) })
+                    }
+                    onClick={() => setAsked({ change: member.lockedAt ? 'unlock' : 'lock', member })}
+                    className="px-3"
+                  >
+                    {member.lockedAt ? m.staff_unlock() : m.staff_lock()}
+                  </Button>
+                  <Button
                     kind="danger"
                     aria-label={m.staff_remove_named({ name: nameOf(member) })}
                     onClick={() => setAsked({ change: 'remove', member })}
@@ -65,6 +77,7 @@ function MemberLine({ member, isMe }: { member: StaffMember; isMe: boolean }) {
         </p>
       </div>
       <div className="grid content-start justify-items-start gap-1 sm:justify-items-end">
+        {member.lockedAt && <Status tone="refused">{m.staff_locked()}</Status>}
         <FactorState member={member} />
         <p className="text-xs text-soft">
           {member.lastSeenAt ? (

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { describeAction, describeKind } from '#root/web/ui/audit-words.ts'
+
+/* Whatever the server writes into the audit log has words there; that those are in every language is tests/messages.test.ts. */
+
+const folder = path.join(import.meta.dirname, '../server')
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+  .filter((text) => /\brecordAudit\(/.test(text))
+
+/** A deed is named where it is written down, or passed to a function that writes it down. */
+const deedPlaces = [
+  /\baction: '([a-z-]+)'/g,
+  /\baction: [^'\n]*\? '([a-z-]+)' : '([a-z-]+)'/g,
+  /\b(?:audit|deedOn|noteAnswered|change)\((?:[^()]|\(\))*?'([a-z]+-[a-z-]+)'/g,
+]
+/** Names that are put together: each that may come of it. */
+const composed: Readonly<Record<string, readonly string[]>> = {
+  '`${invitation.role}-joined`': ['operator-joined', 'auditor-joined'],
+  '`${role}-invited`': ['operator-invited', 'auditor-invited'],
+  '`onboarding-${decision.status}`': ['onboarding-approved', 'onboarding-rejected'],
+}
+
+const found = (places: readonly RegExp[]) => [
+  ...new Set(
+    sources.flatMap((text) => places.flatMap((place) => [...text.matchAll(place)].flatMap(([, ...names]) => names))),
+  ),
+]
+
+test('each deed that the server writes down has words', () => {
+  const composedHere = sources.flatMap((text) => [...text.matchAll(/\baction: (`[^`]+`)/g)].map(([, name]) => name!))
+  expect(composedHere.toSorted()).toEqual(Object.keys(composed).toSorted())
+  const deeds = [...found(deedPlaces).filter(Boolean), ...Object.values(composed).flat()]
+  expect(deeds.length).toBeGreaterThan(50)
+  for (const known of [
+    'state-imported',
+    'client-unlocked',
+    'message-replied',
+    'chain-reorganised',
+    'withdrawals-frozen',
+  ])
+    expect(deeds).toContain(known)
+  const wordless = deeds.filter((deed) => describeAction(deed) === deed.replaceAll('-', ' '))
+  expect(wordless).toEqual([])
+})
+
+test('each kind of thing that it was done to has words', () => {
+  const kinds = found([/\bsubject: \{ kind: '([a-z-]+)'/g, /\bsubject = \{ kind: '([a-z-]+)'/g])
+  expect(kinds.length).toBeGreaterThan(8)
+  expect(kinds.filter((kind) => describeKind(kind) === kind.replaceAll('-', ' '))).toEqual([])
+})
