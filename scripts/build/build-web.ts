@@ -7,8 +7,8 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { baseLocale, locales } from '#root/contract/messages/runtime.js'
+import { startAfterPaint } from '#root/server/platform/http/start-after-paint.ts'
 import { languageFolder } from './language-folder.ts'
-import { startAfterPaint } from './start-after-paint.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const client = path.join(root, 'build/client')
@@ -29,11 +29,14 @@ function buildIn(locale: string): void {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Moves the pages and the scripts of a language to where the server looks for them. */
+/** Moves the pages and the scripts of a language, and what draws its pages, to where the server looks for them. */
 function bringIn(locale: string): void {
   const built = path.join(root, languageFolder(locale), 'client')
   for (const page of pagesIn(built)) cpSync(page, path.join(client, '__languages', locale, path.relative(built, page)))
   cpSync(path.join(built, 'assets'), path.join(client, 'assets'), { recursive: true })
+  cpSync(path.join(root, languageFolder(locale), 'server'), path.join(root, 'build/server/languages', locale), {
+    recursive: true,
+  })
   rmSync(path.join(root, languageFolder(locale)), { recursive: true })
 }
 

@@ -22,6 +22,7 @@ const builds = {
       'contract',
       'domain',
       'scripts/build',
+      'server/platform/http/start-after-paint.ts',
       'vite.config.ts',
       'react-router.config.ts',
       'tsconfig.json',

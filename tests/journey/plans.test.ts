@@ -66,6 +66,29 @@ test('a new version of a plan is looked at before it is published, and then stan
   for (const page of [operator, client, visitor]) expect(page.faults).toEqual([])
 })
 
+test('a page that is opened later says it from its first byte, in each language and without a script', async () => {
+  const visitor = await openWindow()
+  const source = async (path: string) => (await visitor.context().request.get(path)).text()
+  for (const [language, sentence] of [
+    ['en', 'The firm promises 100%, 450% and 500% in 10, 12 and 20 days.'],
+    ['es', 'La empresa promete 100 %, 450 % y 500 % en 10, 12 y 20 días.'],
+    ['ar', /450%.*12/],
+  ] as const) {
+    await visitor.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: language, url: visitor.baseURL }])
+    const plans = await source('/plans')
+    expect(plans).toContain('450')
+    expect(plans).toContain('LAST CHANCE')
+    expect(plans).not.toContain('300%')
+    expect(await source('/about-this-simulation')).toMatch(sentence)
+    // A page whose script says something else than its markup complains.
+    await visitor.goto('/plans')
+    await card(visitor, 'ADVANCED').getByText('LAST CHANCE').waitFor()
+    await visitor.getByRole('spinbutton').nth(1).fill('1000')
+    await card(visitor, 'ADVANCED').getByText('$4,500.00').waitFor()
+  }
+  expect(visitor.faults).toEqual([])
+})
+
 test('who bought an earlier version keeps it under its name; of two operators the second is told', async () => {
   const client = await openWindow()
   await newFundedClient(client, operator, ['Bea', 'Before'], '500.00')

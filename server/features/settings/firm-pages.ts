@@ -5,8 +5,15 @@ import { readFirmWords } from '#root/server/platform/firm-words.ts'
 import { setLensPolicy, speakForFirm } from '#root/server/platform/http/speak-for-firm.ts'
 import type { WebBuild } from '#root/server/platform/http/web-build.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
+import { type Offer, specifiedOffer } from '#root/domain/offer.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { readFirmWords } from '#root/server/platform/firm-words.ts'
+import { drawPages } from '#root/server/platform/http/draw-pages.ts'
+import { speakForFirm } from '#root/server/platform/http/speak-for-firm.ts'
+import type { WebBuild } from '#root/server/platform/http/web-build.ts'
+import { readOffer, tellOffer } from '#root/server/platform/offer.ts'
 
-/** The built web as the firm speaks now. */
+/** The built web as the firm speaks now, with what it offers now. */
 export interface FirmPages {
   current(): WebBuild
   /** Reads the settings again. Never rejects: while they can not be read, the pages stay as they are. */
@@ -17,7 +24,15 @@ export interface FirmPages {
 
 const retryMs = 1_000
 
-/** Writes what the firm says of itself into the pages, now and whenever it changes. Failures are told to `onError` and tried again. */
+/** What pages are told of what is set: only what is not as they were built with. */
+function pageDataOf(offer: Offer): { offer?: ReturnType<typeof tellOffer> } {
+  const [told, built] = [tellOffer(offer), tellOffer(specifiedOffer)]
+  return JSON.stringify(told) === JSON.stringify(built) ? {} : { offer: told }
+}
+
+const isAsBuilt = (data: object) => Object.keys(data).length === 0
+
+/** Writes what the firm says of itself and what it offers into the pages, now and whenever it changes. Failures are told to `onError` and tried again. */
 export async function openFirmPages(
   db: Queryable,
   web: WebBuild,
@@ -35,6 +50,12 @@ export async function openFirmPages(
       if (saying === said) return
       current = await setLensPolicy(await speakForFirm(web, words), lens)
       said = saying
+      const data = pageDataOf(await readOffer(db))
+      const toSay = JSON.stringify([words, data])
+      if (toSay === said) return
+      const drawn = isAsBuilt(data) ? web : await drawPages(web, () => data)
+      current = await speakForFirm(drawn, words)
+      said = toSay
     } catch (error) {
       onError(error)
       setTimeout(refresh, retryMs).unref()

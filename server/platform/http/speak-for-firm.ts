@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { defaultWords, type FirmWords, inWordsOf } from '#root/domain/firm-settings.ts'
 import { defaultLensPolicy, type LensPolicy } from '#root/domain/lens.ts'
 import { contentPolicyOfPage } from './content-policy.ts'
 import type { WebBuild, WebFile, WebPages } from './web-build.ts'
+import { withContents } from './web-file.ts'
 
-const smallestBytes = 1_000
 /** A script of ours where another names it, with the slash before it or without. */
 const scriptName = /(?<=["'`/(])assets\/(?=[\w.-]+\.js\b)/g
 
@@ -21,7 +19,7 @@ export async function speakForFirm(web: WebBuild, words: FirmWords): Promise<Web
   const base = await pagesOf(web, words, revision)
   const translations = new Map<string, WebPages>()
   for (const [locale, pages] of web.translations) translations.set(locale, await pagesOf(pages, words, revision))
-  return { ...base, translations, knowsPath: web.knowsPath }
+  return { ...web, ...base, translations }
 }
 
 async function pagesOf({ files, fallback }: WebPages, words: FirmWords, revision: string): Promise<WebPages> {
@@ -90,6 +88,8 @@ async function compress(identity: Buffer) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity, { params }), promisify(gzip)(identity)])
   return { br, gzip: zipped }
+  const said = inWordsOf(words, file.bodies.identity.toString(), write)
+  return withContents(file, Buffer.from(said.replaceAll(scriptName, `${revision}/assets/`)))
 }
 
 const entities: Readonly<Record<string, string>> = {

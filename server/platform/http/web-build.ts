@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { baseLocale } from '#root/contract/messages/runtime.js'
 import { clientRoutes } from './client-routes.ts'
 import { contentPolicyOfPage, type PagePolicy } from './content-policy.ts'
 
@@ -28,6 +30,8 @@ export interface WebPages {
 export interface WebBuild extends WebPages {
   /** The pages of the other languages, by locale. */
   readonly translations: ReadonlyMap<string, WebPages>
+  /** Where the script lies that draws the pages of a language, by locale; none where only pages were built. */
+  readonly drawnBy: ReadonlyMap<string, string>
   /** Whether the browser's router knows a path. */
   readonly knowsPath: (path: string) => boolean
 }
@@ -69,7 +73,17 @@ export function loadWebBuild(folder: string): WebBuild {
   }
   const { files, fallback } = base
   const manifest = [...files].find(([url]) => /^\/assets\/manifest-[\w-]+\.js$/.test(url))?.[1]
-  return { files, fallback, translations, knowsPath: clientRoutes(manifest?.bodies.identity.toString() ?? '') }
+  const drawnBy = findDrawers(path.join(folder, '../server'), translations.keys())
+  return { files, fallback, translations, drawnBy, knowsPath: clientRoutes(manifest?.bodies.identity.toString() ?? '') }
+}
+
+/** The build of each language for the server's side, as scripts/build/build-web.ts lays them down. */
+function findDrawers(folder: string, locales: Iterable<string>): Map<string, string> {
+  const scripts = [[baseLocale, 'index.js'], ...[...locales].map((locale) => [locale, `languages/${locale}/index.js`])]
+  const found = scripts.map(([locale = '', name = '']) => [locale, path.join(folder, name)] as const)
+  return new Map(
+    found.filter(([, file]) => existsSync(file)).map(([locale, file]) => [locale, pathToFileURL(file).href]),
+  )
 }
 
 function noPages() {

@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { contentPolicyOfPage } from './content-policy.ts'
+import type { WebFile } from './web-build.ts'
+
+const smallestBytes = 1_000
+
+/** A file of the built web with other contents: named anew, compressed, and where it is a page with its own policy. */
+export async function withContents(file: WebFile, identity: Buffer): Promise<WebFile> {
+  return {
+    ...file,
+    etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+    ...(file.policy ? { policy: contentPolicyOfPage(identity.toString()) } : {}),
+    bodies: { identity, ...(identity.length < smallestBytes ? {} : await compress(identity)) },
+  }
+}
+
+/** Less hard than the build does: somebody waits for it. */
+async function compress(identity: Buffer) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
+  const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity, { params }), promisify(gzip)(identity)])
+  return { br, gzip: zipped }
+}
