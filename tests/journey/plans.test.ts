@@ -75,9 +75,10 @@ test('a page that is opened later says it from its first byte, in each language 
     ['ar', /450%.*12/],
   ] as const) {
     await visitor.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: language, url: visitor.baseURL }])
+    // The pages are drawn while the operator goes on.
+    await expect.poll(() => source('/plans')).toContain('LAST CHANCE')
     const plans = await source('/plans')
     expect(plans).toContain('450')
-    expect(plans).toContain('LAST CHANCE')
     expect(plans).not.toContain('300%')
     expect(await source('/about-this-simulation')).toMatch(sentence)
     // A page whose script says something else than its markup complains.

@@ -7,14 +7,8 @@ import { readOffer, tellOffer } from '#root/server/platform/offer.ts'
 import { addVersion } from './add-version.ts'
 import { listVersions } from './store.ts'
 
-interface PlanServices {
-  readonly db: Queryable
-  /** Writes what is offered now into the pages. */
-  readonly firmPages: { refresh(): Promise<void> }
-}
-
-/** The routes of what the firm offers, and of its change. */
-export function planRoutes({ db, firmPages }: PlanServices) {
+/** The routes of what the firm offers, and of its change. The database tells every server and every page of a new version. */
+export function planRoutes({ db }: { db: Queryable }) {
   return newRouter()
     .openapi(offer.readOffer, async (c) => c.json(tellOffer(await readOffer(db)), 200))
     .openapi(contract.listPlanVersions, async (c) =>
@@ -22,9 +16,6 @@ export function planRoutes({ db, firmPages }: PlanServices) {
     )
     .openapi(contract.addPlanVersion, async (c) => {
       const outcome = await addVersion(db, actingOperator(c), c.req.valid('param').plan, c.req.valid('json'))
-      if (isRefusal(outcome)) return answerRefusal(c, outcome)
-      // The operator who looks at a page next sees what it promises now.
-      await firmPages.refresh()
-      return c.json(outcome, 201)
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 201)
     })
 }

@@ -18,7 +18,7 @@ export interface FirmPages {
   current(): WebBuild
   /** Reads the settings again. Never rejects: while they can not be read, the pages stay as they are. */
   refresh(): Promise<void>
-  /** Refreshes where the event is about settings; resolves when browsers may hear of it. */
+  /** Begins to refresh where the event is about settings. Pages that are open read what they need by themselves. */
   follow(event: LiveEvent): Promise<void>
 }
 
@@ -72,6 +72,9 @@ export async function openFirmPages(
   return {
     current: () => current,
     refresh,
-    follow: async ({ type }) => (type === 'settings' ? refresh() : undefined),
+    follow: ({ type }) => {
+      if (type === 'settings') void refresh()
+      return Promise.resolve()
+    },
   }
 }

@@ -10,6 +10,7 @@ import { startAfterPaint } from './start-after-paint.ts'
 const drawings = workerData as readonly Drawing[]
 const drawn: DrawnPages[] = []
 for (const drawing of drawings) drawn.push(await draw(drawing))
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
 parentPort!.postMessage(drawn)
 
 async function draw({ script, paths, pageData }: Drawing): Promise<DrawnPages> {
