@@ -1,17 +1,13 @@
 import type { LiveEvent } from '#root/contract/live.ts'
 import { lensPolicyOf } from '#root/domain/lens.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
-import { readFirmWords } from '#root/server/platform/firm-words.ts'
-import { setLensPolicy, speakForFirm } from '#root/server/platform/http/speak-for-firm.ts'
-import type { WebBuild } from '#root/server/platform/http/web-build.ts'
-import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { type Offer, specifiedOffer } from '#root/domain/offer.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { readFirmWords } from '#root/server/platform/firm-words.ts'
 import { drawPages } from '#root/server/platform/http/draw-pages.ts'
-import { speakForFirm } from '#root/server/platform/http/speak-for-firm.ts'
+import { setLensPolicy, speakForFirm } from '#root/server/platform/http/speak-for-firm.ts'
 import type { WebBuild } from '#root/server/platform/http/web-build.ts'
 import { readOffer, tellOffer } from '#root/server/platform/offer.ts'
+import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 
 /** The built web as the firm speaks now, with what it offers now. */
 export interface FirmPages {
@@ -46,16 +42,12 @@ export async function openFirmPages(
     try {
       const words = await readFirmWords(db)
       const lens = lensPolicyOf(await readStoredSetting(db, 'lens-policy'))
-      const saying = JSON.stringify([words, lens])
-      if (saying === said) return
-      current = await setLensPolicy(await speakForFirm(web, words), lens)
-      said = saying
       const data = pageDataOf(await readOffer(db))
-      const toSay = JSON.stringify([words, data])
-      if (toSay === said) return
+      const saying = JSON.stringify([words, lens, data])
+      if (saying === said) return
       const drawn = isAsBuilt(data) ? web : await drawPages(web, () => data)
-      current = await speakForFirm(drawn, words)
-      said = toSay
+      current = await setLensPolicy(await speakForFirm(drawn, words), lens)
+      said = saying
     } catch (error) {
       onError(error)
       setTimeout(refresh, retryMs).unref()

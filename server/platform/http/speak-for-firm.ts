@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { defaultWords, type FirmWords, inWordsOf } from '#root/domain/firm-settings.ts'
 import { defaultLensPolicy, type LensPolicy } from '#root/domain/lens.ts'
-import { contentPolicyOfPage } from './content-policy.ts'
 import type { WebBuild, WebFile, WebPages } from './web-build.ts'
 import { withContents } from './web-file.ts'
 
@@ -58,7 +57,7 @@ export async function setLensPolicy(web: WebBuild, policy: LensPolicy): Promise<
   })
   const translations = new Map<string, WebPages>()
   for (const [locale, pages] of web.translations) translations.set(locale, await pagesWith(pages))
-  return { ...(await pagesWith(web)), translations, knowsPath: web.knowsPath }
+  return { ...web, ...(await pagesWith(web)), translations }
 }
 
 const isScript = (url: string) => url.startsWith('/assets/') && url.endsWith('.js')
@@ -73,23 +72,8 @@ function rewritten(
 }
 
 /** A text of the build, changed, with all that follows from its words. */
-async function changed(file: WebFile, change: (text: string) => string): Promise<WebFile> {
-  const identity = Buffer.from(change(file.bodies.identity.toString()))
-  return {
-    ...file,
-    etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
-    ...(file.policy ? { policy: contentPolicyOfPage(identity.toString()) } : {}),
-    bodies: { identity, ...(identity.length < smallestBytes ? {} : await compress(identity)) },
-  }
-}
-
-/** Less hard than the build does: somebody waits for it. */
-async function compress(identity: Buffer) {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
-  const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity, { params }), promisify(gzip)(identity)])
-  return { br, gzip: zipped }
-  const said = inWordsOf(words, file.bodies.identity.toString(), write)
-  return withContents(file, Buffer.from(said.replaceAll(scriptName, `${revision}/assets/`)))
+function changed(file: WebFile, change: (text: string) => string): Promise<WebFile> {
+  return withContents(file, Buffer.from(change(file.bodies.identity.toString())))
 }
 
 const entities: Readonly<Record<string, string>> = {
