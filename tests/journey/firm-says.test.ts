@@ -22,13 +22,13 @@ async function hasNoBarrier(): Promise<void> {
 test('another name of the firm stands on every page at once, in each language, and nothing flickers', async () => {
   await operator.goto('/operator/settings')
   await operator.getByLabel('Support email').fill('desk@gmail.com')
-  await operator.getByRole('button', { name: 'Save' }).click()
+  await operator.getByRole('button', { name: 'Save', exact: true }).click()
   await sees(operator, /Please use an address at example\.com/)
   await hasNoBarrier()
   await fitsPhone(operator)
   await operator.getByLabel('Name of the firm').fill('Palisade & D’Arcy')
   await operator.getByLabel('Support email').fill('desk@palisade.example.com')
-  await operator.getByRole('button', { name: 'Save' }).click()
+  await operator.getByRole('button', { name: 'Save', exact: true }).click()
   await sees(operator, 'Saved. Pages that are opened from now on say so.')
 
   const visitor = await openWindow()
