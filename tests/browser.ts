@@ -89,13 +89,18 @@ export async function isAt(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Looks at a page as wide as a phone, and makes it as wide as before. A resized page gets its new styles with the next
- * frame, later than its new size: what is measured before is the old layout.
+ * Makes a window of this size. A resized page gets its new styles with the next frame, later than its new size: what is
+ * measured before is the old layout.
  */
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.evaluate(twoFrames)
+}
+
+/** Looks at a page as wide as a phone, and makes it as wide as before. */
 export async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
   const before = page.viewportSize()
-  await page.setViewportSize(phone)
-  await page.evaluate(twoFrames)
+  await resize(page, phone)
   try {
     await look()
   } finally {

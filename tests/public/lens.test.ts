@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { axe } from '../axe.ts'
-import { fitsPhone, onPhone, type Window } from '../browser.ts'
+import { fitsPhone, onPhone, resize, type Window } from '../browser.ts'
 import { stage } from '../journey/stage.ts'
 import { smallTargets } from '../touch-targets.ts'
 
@@ -52,11 +52,15 @@ test('not a byte of the lens is loaded before it is switched on, and the choice 
 test.each(['/', '/plans', '/about', '/cert', '/contact', '/termsofservice'])(
   '%s does not move under it',
   async (path) => {
+    await open(path, false)
     for (const width of [1280, 768, 1920, 360]) {
-      await page.setViewportSize({ width, height: 860 })
-      await open(path, false)
+      await resize(page, { width, height: 860 })
       const before = await places()
-      await open(path, true)
+      await lensSwitch().click()
+      await marks().first().waitFor()
+      expect([width, await places()]).toEqual([width, before])
+      await lensSwitch().click()
+      await expect.poll(() => marks().count()).toBe(0)
       expect([width, await places()]).toEqual([width, before])
     }
     await page.setViewportSize({ width: 1280, height: 860 })

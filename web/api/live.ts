@@ -31,6 +31,9 @@ export function useLive(): LiveState {
   return state
 }
 
+/** A page that is being left, or a server that is just back, may cut this short; the next event or connection reads again. */
+const followSettings = () => void readPublicSettings(() => {})
+
 function listen(queries: QueryClient, onState: (state: LiveState) => void): () => void {
   const refresh = refresher(queries)
   let failedAttempts = 0
@@ -41,7 +44,7 @@ function listen(queries: QueryClient, onState: (state: LiveState) => void): () =
     source.onopen = () => {
       if (failedAttempts > 0) {
         void queries.invalidateQueries()
-        void readPublicSettings()
+        followSettings()
       }
       failedAttempts = 0
       onState('live')
@@ -88,7 +91,7 @@ function refresher(queries: QueryClient): (event: LiveEvent) => void {
     stale.clear()
   }
   return (event) => {
-    if (event.type === 'settings') void readPublicSettings()
+    if (event.type === 'settings') followSettings()
     for (const noun of staleAfter[event.type] ?? []) stale.add(noun)
     timer ??= setTimeout(refresh, Math.max(0, lastMs + refreshIntervalMs - Date.now()))
   }

@@ -1,8 +1,10 @@
 import type { PublicSettings } from '#root/contract/settings.ts'
 import { setLensPolicy } from '#root/web/ui/lens.ts'
 
-/** Reads what public pages show of the firm's settings, and follows its policy for the lens; null, and logged, when it can not be read. */
-export async function readPublicSettings(): Promise<PublicSettings | null> {
+/** Reads what public pages show of the firm's settings, and follows its policy for the lens; null, and told to `onFailure`, when it can not be read. */
+export async function readPublicSettings(
+  onFailure: (error: unknown) => void = console.error,
+): Promise<PublicSettings | null> {
   try {
     const response = await fetch('/api/public-settings')
     if (!response.ok) throw new Error(`The settings were answered with ${response.status}`)
@@ -10,7 +12,7 @@ export async function readPublicSettings(): Promise<PublicSettings | null> {
     setLensPolicy(settings.lens)
     return settings
   } catch (error) {
-    console.error(error)
+    onFailure(error)
     return null
   }
 }

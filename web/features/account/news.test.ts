@@ -72,6 +72,11 @@ describe('newsBetween', () => {
     expect(newsBetween(before, after)).toEqual([{ kind: 'matured', amount: '8000.00', planTitle: 'ADVANCED' }])
   })
 
+  it('tells what was made and decided between two looks', () => {
+    const after = records({ deposits: [deposit('a', 'approved')] })
+    expect(newsBetween(records({}), after)).toEqual([{ kind: 'deposit-approved', amount: '250.00' }])
+  })
+
   it('is silent about what the client did, and about what was so before', () => {
     const before = records({
       deposits: [deposit('a', 'opened'), deposit('c', 'approved')],

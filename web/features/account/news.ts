@@ -26,10 +26,10 @@ export function newsBetween(before: Records, after: Records): News[] {
   ]
 }
 
-/** Those that were there before with another status. */
+/** Those that had another status before, or were not there: what was made and decided between two looks is decided, too. */
 function changed<Row extends { id: string; status: string }>(before: readonly Row[], after: readonly Row[]): Row[] {
   const statuses = new Map(before.map(({ id, status }) => [id, status]))
-  return after.filter(({ id, status }) => statuses.has(id) && statuses.get(id) !== status)
+  return after.filter(({ id, status }) => statuses.get(id) !== status)
 }
 
 function decisionOf(noun: 'deposit' | 'withdrawal', { status, amount, reason }: Deposit | Withdrawal): News[] {
