@@ -56,7 +56,10 @@ describe('the contact form', () => {
   })
 })
 
-test('the public settings tell the chat number, and no other setting', async () => {
+test('the public settings tell what public pages show, and no other setting', async () => {
   const answer = await running.visitor().send('GET', '/api/public-settings')
-  expect([answer.status, answer.body]).toEqual([200, { chatNumber: '+1 (206) 555-0143', translationScript: null }])
+  expect([answer.status, answer.body]).toEqual([
+    200,
+    { chatNumber: '+1 (206) 555-0143', lens: 'choice', translationScript: null },
+  ])
 })
