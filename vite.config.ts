@@ -9,7 +9,7 @@ const locale = process.env.BUILD_LOCALE
 /** What every page loads is two files, of packages and of our own: they compress better than thirty, and come in one go. */
 const framework = /node_modules\/(?:react|react-dom|scheduler|react-router)\//
 const frame =
-  /\/web\/(?:routes\/(?:public\/layout|error-screen)|ui\/(?:simulation-bar|button|theme|lens)|features\/(?:public\/picture|lens\/lens-switch))\.tsx?|\/domain\/lens\.ts/
+  /\/web\/(?:routes\/(?:public\/layout|error-screen)|ui\/(?:simulation-bar|button|theme|lens|page-data|number-format)|features\/(?:public\/picture|lens\/lens-switch))\.tsx?|\/domain\/lens\.ts|\/messages\/ui_loading/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), ...(locale ? [oneLanguage(locale)] : [])],
@@ -20,6 +20,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
+            // Every page is told the names of all chunks, and a hash does not compress.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'framework', test: framework, priority: 2 },
