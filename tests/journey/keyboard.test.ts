@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAt, sees, type Window } from '../browser.ts'
 import { approveByApi, joinByApi, moveClockByApi, signUpByApi } from './by-api.ts'
+import { answerByApi } from './onboarding-steps.ts'
 import { stage } from './stage.ts'
 
 const { house, openWindow } = stage()
@@ -83,6 +84,38 @@ test('a person without a mouse deposits, invests and withdraws', async () => {
   await page.getByRole('cell', { name: '$500.00' }).waitFor()
 })
 
+test('a person without a mouse declares, gives the six documents and submits', async () => {
+  const page = await openWindow()
+  await signUpByApi(page, 'Kit', 'Stroke')
+  await answerByApi(page)
+  const step = (number: number) => page.getByRole('form', { name: `Step ${number}` }).waitFor()
+  await page.goto('/cdd?step=1')
+  await step(1)
+  await tabTo(page, /^Full legal name/)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Kit Keys Stroke')
+  for (const given of [1, 2, 3, 4]) await giveSpecimen(page, given)
+  await pressOn(page, 'Continue', 'Enter')
+  await step(2)
+  await giveSpecimen(page, 5)
+  await pressOn(page, 'Continue', 'Enter')
+  await step(3)
+  await giveSpecimen(page, 6)
+  await pressOn(page, 'Submit', 'Enter')
+  await page.getByRole('dialog', { name: 'All document submitted successful' }).waitFor()
+  await pressOn(page, 'Continue', 'Enter')
+  await isAt(page, '/dashboard')
+  const record = await (await page.context().request.get('/api/onboarding')).json()
+  expect(record).toMatchObject({ status: 'submitted', documents: { length: 6 } })
+})
+
+/** Takes a specimen for the next document of the page that has none. */
+async function giveSpecimen(page: Window, given: number): Promise<void> {
+  await tabTo(page, /^Use a specimen/)
+  await page.keyboard.press('Enter')
+  await sees(page, `Documents: ${given} of 6`)
+}
+
 /** Goes on by Tab to a control and presses a key on it. */
 async function pressOn(page: Window, name: string, key: 'Enter' | 'Space'): Promise<void> {
   await page.getByText(name, { exact: true }).first().waitFor()
@@ -93,7 +126,7 @@ async function pressOn(page: Window, name: string, key: 'Enter' | 'Space'): Prom
 /** Goes on by Tab until the control with this name has the focus, which has to show. */
 async function tabTo(page: Window, name: string | RegExp): Promise<void> {
   const passed: string[] = []
-  for (let steps = 0; steps < 40; steps += 1) {
+  for (let steps = 0; steps < 120; steps += 1) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLLabelElement> }
