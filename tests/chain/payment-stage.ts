@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import type { Actor } from '#root/contract/identity.ts'
 import { parseBitcoin } from '#root/domain/bitcoin.ts'
 import { listDepositsOf } from '#root/server/features/deposits/store.ts'
@@ -18,9 +18,8 @@ export function paymentStage(open: OpenHarness) {
   beforeAll(async () => {
     const database = await freshDatabase()
     harness = await open(database)
-    // Before the database is closed, for the chain looks at it twice a second.
-    afterAll(() => harness.close())
     firm = await openFirm(database.db, harness.chain)
+    return () => harness.close()
   }, 60_000)
   return {
     get firm() {
