@@ -37,7 +37,7 @@ export function placeOf(
 }
 
 /** One output of a transaction that pays a deposit's address. */
-export interface Payment extends Pick<PaymentPlace, 'status' | 'height' | 'wasConfirmed'> {
+export interface Payment extends Pick<PaymentPlace, 'status' | 'height' | 'replacedBy' | 'wasConfirmed'> {
   readonly txid: string
   readonly vout: number
   readonly sats: bigint
@@ -119,8 +119,11 @@ function progressOf(confirmations: number, required: number): 'seen' | 'confirmi
   return confirmations >= required ? 'ready' : 'confirming'
 }
 
+/** Whoever only raises the fee pays the same deposit with the transaction that takes the place: that is no trouble. */
 function troubleOf(payments: readonly Payment[], view: ChainView): PaymentSummary['trouble'] {
-  const states = payments.map((payment) => stateOf(payment, view))
+  const states = payments
+    .filter(({ replacedBy }) => !payments.some(({ txid }) => txid === replacedBy))
+    .map((payment) => stateOf(payment, view))
   const last = states.findLast((state) => state === 'replaced' || state === 'dropped' || state === 'reorged')
   return last === 'replaced' || last === 'dropped' || last === 'reorged' ? last : null
 }

@@ -116,8 +116,10 @@ test('a payment that goes wrong is told in plain words, with what to do: too lit
   await page.getByRole('button', { name: 'Raise the fee of the last payment' }).click()
   await sees(page, 'Replaced')
   await sees(page, 'Part of the amount has come')
+  expect(await page.getByText('Your payment was replaced').count()).toBe(0)
   await page.getByRole('button', { name: 'Spend the same coins elsewhere' }).click()
   await sees(page, 'Your payment was replaced')
+  await page.getByText('Part of the amount has come').waitFor({ state: 'hidden' })
   expect(await barriersOf(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Pay with practice wallet' }).click()
