@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { parseBitcoin } from '#root/domain/bitcoin.ts'
 import { isAt, sees } from '../browser.ts'
 import { drawReceipt } from './receipt.ts'
 
@@ -57,10 +58,23 @@ export async function logIn(page: Page, { email, password }: Pick<Person, 'email
   await page.waitForURL(({ pathname }) => ['/dashboard', '/operator'].includes(pathname))
 }
 
-/** Opens a deposit and uploads its proof; it then waits for an operator. */
+/** Opens a deposit, pays it from the practice wallet, and uploads its proof; it then waits for blocks and an operator. */
 export async function deposit(page: Page, amount: string): Promise<void> {
   await startDeposit(page, amount)
+  await page.getByRole('button', { name: 'Pay with practice wallet' }).click()
+  await sees(page, 'Your payment was seen')
   await uploadReceipt(page, amount)
+}
+
+/** What the practice wallet holds, in satoshis. */
+export async function readWallet(page: Page): Promise<bigint> {
+  await page.goto('/dashboard/wallet')
+  const held = await page
+    .getByRole('region', { name: 'In your wallet' })
+    .getByText(/ tBTC$/)
+    .first()
+    .innerText()
+  return parseBitcoin(held.replace(/\s*tBTC$/, ''))!
 }
 
 /** Opens a deposit, up to the address to pay to. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { parseBitcoin } from '#root/domain/bitcoin.ts'
 import { sees, type Window } from '../browser.ts'
 import { run } from '../start/server-process.ts'
-import { ada, deposit, invest, requestWithdrawal, signUp } from './client.ts'
-import { approveDeposit, approveWithdrawal, joinAsOperator, moveClock } from './operator.ts'
+import { ada, deposit, invest, readWallet, requestWithdrawal, signUp } from './client.ts'
+import { approveDeposit, approveWithdrawal, joinAsOperator, mineBlocks, moveClock } from './operator.ts'
 import { stage } from './stage.ts'
 
 const { house, openWindow } = stage()
@@ -23,6 +24,8 @@ test(
 
     const depositedOn = await firmDays(url)
     await deposit(page, '2000')
+    await mineBlocks(operatorPage)
+    await page.getByRole('row', { name: /\$2,000\.00.*pending/ }).waitFor()
     await markAsNotReloaded(page)
     await approveDeposit(operatorPage, client, '$2,000.00')
     await page.getByRole('row', { name: /\$2,000\.00.*approved/ }).waitFor()
@@ -40,8 +43,13 @@ test(
     expect(await isNotReloaded(page)).toBe(true)
 
     const withdrawnOn = await firmDays(url)
+    const heldBefore = await readWallet(page)
     await requestWithdrawal(page, '500')
     await approveWithdrawal(operatorPage, client, '$500.00')
+    await mineBlocks(operatorPage)
+    const received = await receivedBy(page)
+    expect(received).toBeGreaterThan(0n)
+    expect(await readWallet(page)).toBe(heldBefore + received)
     await page.goto('/dashboard')
     await card(page, 'Account Balance').getByText('$7,500.00').waitFor()
     await card(page, 'Total Withdrawals').getByText('$500.00').waitFor()
@@ -57,6 +65,17 @@ test(
     expect(verify.output()).toMatch(/^The ledger is whole: \d+ transfers/)
   },
 )
+
+/** What the firm's payment has brought the practice wallet, in satoshis, once a block holds it. */
+async function receivedBy(page: Window): Promise<bigint> {
+  await page.goto('/dashboard/withdraws')
+  const txid = await page.getByRole('link', { name: /^[0-9a-f]{64}$/ }).getAttribute('title')
+  await page.goto('/dashboard/wallet')
+  const row = page.getByRole('row').filter({ hasText: txid! })
+  await row.getByText('Confirmed').waitFor()
+  const [, bitcoin = ''] = /\+(\d+\.\d{8})/.exec(await row.innerText()) ?? []
+  return parseBitcoin(bitcoin)!
+}
 
 /** The card of the overview with this name. */
 function card(page: Window, name: string) {

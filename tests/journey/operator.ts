@@ -21,6 +21,14 @@ export async function joinAsOperator(page: Page, link: string): Promise<void> {
   await isAt(page, '/operator')
 }
 
+/** Mines six blocks on the practice chain, and goes back to the console. */
+export async function mineBlocks(page: Page): Promise<void> {
+  await page.goto('/chain')
+  await page.getByRole('button', { name: 'Mine six' }).click()
+  await sees(page, /^6 blocks mined\./)
+  await page.goto('/operator')
+}
+
 /** Opens a client's pending deposit beside its proof. */
 export async function openDeposit(page: Page, client: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Deposits' }).click()
