@@ -2,8 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 /** What a person does, in a browser, on a server of the file's own. Most of it is waiting, so two files run at a time. */
 const screens = ['tests/journey/**/*.test.ts', 'tests/public/**/*.test.ts']
-/** Tests that race, kill and start whole servers run one file at a time: they need the machine to themselves. */
-const wholeProcess = ['tests/start/**/*.test.ts', 'tests/faults/**/*.test.ts']
+/** Whole servers, each on a data folder of its own: two files at a time. */
+const starts = ['tests/start/**/*.test.ts']
+/** Tests that race, kill and move clocks run one file at a time: they need the machine to themselves. */
+const faults = ['tests/faults/**/*.test.ts']
 const never = ['**/node_modules/**', 'build/**', 'data/**']
 
 export default defineConfig({
@@ -15,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: ['**/*.test.{ts,tsx,mjs}'],
-          exclude: [...never, ...screens, ...wholeProcess],
+          exclude: [...never, ...screens, ...starts, ...faults],
           // Slow password hashes and a database for each file take their time where few processors are busy.
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -39,13 +41,25 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'whole',
-          include: wholeProcess,
+          name: 'starts',
+          include: starts,
+          exclude: never,
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: faults,
           exclude: never,
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
         },
       },
     ],
