@@ -45,6 +45,7 @@ import { type AppEnv, newRouter } from './platform/http/router.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
+import { wholeAddress } from './platform/http/whole-address.ts'
 import type { Log } from './platform/log.ts'
 import type { Settings } from './platform/settings.ts'
 import type { UploadParts } from './platform/uploads/upload-parts.ts'
@@ -77,7 +78,7 @@ export function buildApp(services: Services) {
   app.onError(errorAnswer(log))
   app.route('/', healthRoute(db))
 
-  app.use('/api/*', sameOrigin(settings.publicUrl), actorOfSession(services))
+  app.use('/api/*', wholeAddress, sameOrigin(settings.publicUrl), actorOfSession(services))
   for (const route of routeTable) setGate(app, db, route)
   const api = mountRoutes(app, services)
   const web = serveWeb(

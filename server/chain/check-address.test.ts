@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkAddress, looksLikeMainnet } from './check-address.ts'
 
-describe('case 48: what belongs to the main network is refused by that name', () => {
+describe('48 what belongs to the main network is refused by that name', () => {
   test.each([
     ['segwit', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
     ['segwit in capitals', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'],

@@ -1,68 +1,106 @@
+import { randomUUID } from 'node:crypto'
 import { isAPIError } from 'better-auth/api'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { SignUp } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
+import { createAuth } from './auth.ts'
 import type { IdentityServices, Visitor } from './identity-services.ts'
 import { checkNewPassword, type PasswordRefusal } from './password-rules.ts'
 import { headersOf, signedIn, type SignedIn } from './signed-in.ts'
 
-type SignUpRefusal = PasswordRefusal | 'email-taken' | 'username-taken' | 'too-many-attempts'
+type SignUpRefusal = PasswordRefusal | 'username-taken' | 'too-many-attempts'
 
 /**
- * Makes a client and signs them in until their browser is closed. Refuses an email or a username that is taken,
- * whatever its case, a weak password, and too many from one address.
+ * Makes a client and signs them in until their browser is closed. Whoever asks for an email that has an account gets the
+ * same answer after the same work, but no account and no session; the owner of the address is told by mail. Refuses a
+ * username that is taken, whatever its case, a weak password, and too many from one address.
  */
 export async function signUp(
   services: IdentityServices,
   input: SignUp,
   visitor: Visitor,
 ): Promise<SignedIn | Refusal<SignUpRefusal>> {
-  const { auth, throttle } = services
+  const { db, throttle } = services
   const waitS = await throttle.take('signUpFromAddress', visitor.address)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
 
   // One spelling of a name that looks the same: composed characters, not combining ones.
-  const username = input.username.normalize('NFKC')
-  const weak = checkNewPassword(input.password, [input.email, username])
+  const account = { ...input, email: input.email.toLowerCase(), username: input.username.normalize('NFKC') }
+  const weak = checkNewPassword(account.password, [account.email, account.username])
   if (weak) return weak
-  const taken = await findTaken(services, input.email, username)
-  if (taken) return taken
-
-  const name = `${input.firstName} ${input.lastName}`
+  // Counted for each email alike; only what the owner of one is mailed comes to an end.
+  const mailsOwner = (await throttle.take('signUpOfEmail', account.email)) === 0
+  const ownerOfEmail = await findOwner(db, account.email)
+  if (await isUsernameTaken(db, account.username)) return refuse('username-taken', { field: 'username' })
+  if (ownerOfEmail) return seemToOpen(services, account, visitor, mailsOwner ? ownerOfEmail : null)
   try {
-    const { response, headers } = await auth.api.signUpEmail({
-      body: { ...input, username, name, rememberMe: false },
-      headers: headersOf(visitor),
-      returnHeaders: true,
-    })
-    const letter = { kind: 'welcome', subject: m.mail_welcome_subject(), words: m.mail_welcome_body() } as const
-    await sendMail(services.db, letterTo(response.user, letter))
-    return await signedIn(auth, response.user, headers)
+    return await db.transaction((tx) => open(tx, services, account, visitor))
   } catch (error) {
     if (!isAPIError(error)) throw error
     // Somebody else took it between the look and the insert, which the database refused.
-    const takenMeanwhile = await findTaken(services, input.email, username)
-    if (takenMeanwhile) return takenMeanwhile
+    if (await isUsernameTaken(db, account.username)) return refuse('username-taken', { field: 'username' })
+    const owner = await findOwner(db, account.email)
+    if (owner) return seemToOpen(services, account, visitor, mailsOwner ? owner : null)
     throw error
   }
 }
 
-async function findTaken(
-  { db }: IdentityServices,
-  email: string,
-  username: string,
-): Promise<Refusal<'email-taken' | 'username-taken'> | null> {
-  const [found] = await db
-    .select({
-      email: sql<boolean>`coalesce(bool_or(${users.email} = lower(${email})), false)`,
-      username: sql<boolean>`coalesce(bool_or(lower(${users.username}) = lower(${username})), false)`,
+async function open(
+  tx: Queryable,
+  { settings }: IdentityServices,
+  account: SignUp,
+  visitor: Visitor,
+): Promise<SignedIn> {
+  const auth = createAuth(tx, settings)
+  const { response, headers } = await auth.api.signUpEmail({
+    body: { ...account, name: `${account.firstName} ${account.lastName}`, rememberMe: false },
+    headers: headersOf(visitor),
+    returnHeaders: true,
+  })
+  const letter = { kind: 'welcome', subject: m.mail_welcome_subject(), words: m.mail_welcome_body() } as const
+  await sendMail(tx, letterTo(response.user, letter))
+  return signedIn(auth, response.user, headers)
+}
+
+/** Does all that opening an account does, for an address that nobody has, and undoes it. */
+async function seemToOpen(
+  services: IdentityServices,
+  account: SignUp,
+  visitor: Visitor,
+  owner: Owner | null,
+): Promise<SignedIn> {
+  const { promise: opened, resolve } = Promise.withResolvers<SignedIn>()
+  const undo = new Error('Undone')
+  await services.db
+    .transaction(async (tx) => {
+      resolve(await open(tx, services, { ...account, email: `${randomUUID()}@example.invalid` }, visitor))
+      throw undo
     })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error
+    })
+  if (owner) {
+    const [subject, words] = [m.mail_sign_up_again_subject(), m.mail_sign_up_again_body()]
+    await sendMail(services.db, letterTo(owner, { kind: 'security', subject, words }))
+  }
+  const { actor, cookies } = await opened
+  return { actor: { ...actor, email: account.email }, cookies }
+}
+
+type Owner = Parameters<typeof letterTo>[0]
+
+async function findOwner(db: Queryable, email: string): Promise<Owner | undefined> {
+  const [owner] = await db
+    .select({ id: users.id, email: users.email, firstName: users.firstName })
     .from(users)
-    .where(sql`${users.email} = lower(${email}) or lower(${users.username}) = lower(${username})`)
-  if (found?.email) return refuse('email-taken', { field: 'email' })
-  if (found?.username) return refuse('username-taken', { field: 'username' })
-  return null
+    .where(eq(users.email, email))
+  return owner
+}
+
+async function isUsernameTaken(db: Queryable, username: string): Promise<boolean> {
+  return (await db.$count(users, sql`lower(${users.username}) = lower(${username})`)) > 0
 }

@@ -22,6 +22,8 @@ export const defaultLimits = {
   emailChangeOfPerson: { attempts: 5, windowS: 3_600 },
   emailConfirmationFromAddress: { attempts: 600, windowS: 3_600 },
   signUpFromAddress: { attempts: 600, windowS: 3_600 },
+  /** Over it, the owner of an address is not told again that somebody tried to sign up with it. */
+  signUpOfEmail: { attempts: 4, windowS: 3_600 },
   invitationFromAddress: { attempts: 60, windowS: 900 },
   recoveryFromAddress: { attempts: 600, windowS: 3_600 },
   recoveryOfEmail: { attempts: 5, windowS: 900 },

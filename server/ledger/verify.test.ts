@@ -79,6 +79,6 @@ test.each([
     "update deposits set status = 'pending', decided_at = null, decided_by = null where address_index = 3",
     'deposit of ',
   ],
-])('case 46: %s is named', async (statement, row) => {
+])('46 %s is named', async (statement, row) => {
   expect((await findingsAfter(statement))[0]).toMatch(new RegExp(`^${row.replaceAll(/[()]/g, '\\$&')}`))
 })

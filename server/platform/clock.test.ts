@@ -39,7 +39,7 @@ test('cannot be removed', async () => {
   await expect(db.execute(sql`truncate firm_clock`)).rejects.toMatchObject({ cause: { code: 'LG002' } })
 })
 
-test('case 39: stays at the mark when the machine’s clock is set back, and runs on after the next tick', async () => {
+test('39 stays at the mark when the machine’s clock is set back, and runs on after the next tick', async () => {
   await tickClock(db)
   const mark = await readClock(db)
   await setBack()

@@ -6,9 +6,9 @@ import { PracticeState } from '#root/server/chain/practice/practice-state.ts'
 import { outpointOf, readTransaction } from '#root/server/chain/practice/transaction.ts'
 import { scriptOf } from '#root/server/chain/practice/witness-script.ts'
 import type { OwnCoin } from '#root/server/chain/spend-coins.ts'
+import { randomOf } from '../random.ts'
 import { type BitcoinNode, nodeTitle, skippedWithoutNode, startBitcoinNode } from './bitcoin-node.ts'
 import { accountOf, addressAt, minerAddress, spendMined } from './keys.ts'
-import { randomOf } from './random.ts'
 
 const minerScript = scriptOf(minerAddress, 'regtest')
 const state = new PracticeState()

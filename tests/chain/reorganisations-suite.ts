@@ -64,7 +64,7 @@ export function testReorganisations(stage: PaymentStage): void {
     expect(await stage.deposited(client)).toBe(640_00n)
   })
 
-  test('44: a sync that is told twice, out of order, and cut off in the middle, changes the total by nothing', async () => {
+  test('44 a sync that is told twice, out of order, and cut off in the middle, changes the total by nothing', async () => {
     const { client, deposit, asked } = await stage.opened()
     for (const part of [1n, 2n, 3n])
       await stage.harness.chain.broadcast(payment(stage.harness.coin(), deposit.address, asked * part).raw)

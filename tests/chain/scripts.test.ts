@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
+import { randomOf } from '../random.ts'
 import { databaseGround } from './database-ground.ts'
 import { practiceHarness } from './harness.ts'
 import { openGround } from './ledgerless-ground.ts'
 import { Purse } from './purse.ts'
-import { randomOf } from './random.ts'
 import { drawScript, rates, runScript } from './scripts.ts'
 
 const count = 10_000
@@ -14,7 +14,7 @@ const count = 10_000
 const scriptsForEachChain = 250
 
 test(
-  '44: 10,000 scripts of payments, replacements, duplicates, double spends and reorganisations: the credit is what the blocks say',
+  '44 10,000 scripts of payments, replacements, duplicates, double spends and reorganisations: the credit is what the blocks say',
   { timeout: 300_000 },
   async () => {
     const seen = new Map<string, number>()
@@ -33,7 +33,7 @@ test(
   },
 )
 
-test('44: the same through the database, with signatures and the ledger', { timeout: 120_000 }, async () => {
+test('44 the same through the database, with signatures and the ledger', { timeout: 120_000 }, async () => {
   const { db } = await freshDatabase()
   const harness = await practiceHarness(db)
   const firm = await openFirm(db, harness.chain)

@@ -159,13 +159,13 @@ describe('a practice wallet', () => {
     'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq',
     '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2',
     'bitcoin:bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq?amount=1',
-  ])('case 48: sends nothing to an address of the main network: %s', async (address) => {
+  ])('48 sends nothing to an address of the main network: %s', async (address) => {
     const client = await stage.firm.newClient()
     expect(await send(client, address, '0.1')).toMatchObject({ refusal: 'mainnet-address' })
     expect((await walletOf(client)).transactions).toHaveLength(1)
   })
 
-  test('case 45: what a wallet holds and has sent is there again in a process that opens the chain anew', async () => {
+  test('45 what a wallet holds and has sent is there again in a process that opens the chain anew', async () => {
     const { client } = await paid()
     accepted(await send(client, regtestAddress, '0.1'))
     const before = await walletOf(client)

@@ -22,7 +22,7 @@ const readAt = async (url: string) => Date.parse((await openBrowser(url).get('/a
 const lookIntervalMs = 2_000
 
 test(
-  'case 39: the system clock jumps back again and again while settling: settles once, nothing backdated',
+  '39 the system clock jumps back again and again while settling: settles once, nothing backdated',
   { timeout: 180_000 },
   async () => {
     await seedInvestments(database.db, count)
@@ -62,7 +62,7 @@ test(
   },
 )
 
-test('case 39: after a jump back the clock goes on from where it was', async () => {
+test('39 after a jump back the clock goes on from where it was', async () => {
   const before = await readAt(a.url)
   await jump('-1 day')
   expect(await readAt(b.url)).toBeGreaterThanOrEqual(before - lookIntervalMs)
@@ -70,7 +70,7 @@ test('case 39: after a jump back the clock goes on from where it was', async () 
   expect(await readAt(b.url)).toBeLessThan(before + 60_000)
 })
 
-test('case 39: what was recorded while the system clock was ahead stays the firm’s past', async () => {
+test('39 what was recorded while the system clock was ahead stays the firm’s past', async () => {
   await jump('1 hour')
   await seedInvestments(database.db, 1)
   const { rows } = await database.pool.query<{ at: Date }>('select max(occurred_at) as at from ledger_transfers')

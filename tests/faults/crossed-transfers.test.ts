@@ -7,7 +7,7 @@ import { startTwoServers } from './two-servers.ts'
 const { database, a, b, operator } = await startTwoServers()
 const clientCount = 8
 
-test('case 8: crossed transfers at two processes, while the clock moves: no deadlock, no error', async () => {
+test('8 crossed transfers at two processes, while the clock moves: no deadlock, no error', async () => {
   const clients = await Promise.all(
     Array.from({ length: clientCount }, (_, place) => signUp(place % 2 ? a.url : b.url)),
   )

@@ -31,7 +31,7 @@ beforeAll(async () => {
 }, 180_000)
 
 test(
-  'case 40: kill -9 in the middle of settling 10,000 investments: after a restart each is paid exactly once',
+  '40 kill -9 in the middle of settling 10,000 investments: after a restart each is paid exactly once',
   { timeout: 180_000 },
   async () => {
     await stop(b.run, 'SIGKILL')
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'case 40: kill -9 while deposits are approved and withdrawals paid: all or nothing, and nothing acknowledged is lost',
+  '40 kill -9 while deposits are approved and withdrawals paid: all or nothing, and nothing acknowledged is lost',
   { timeout: 180_000 },
   async () => {
     const staff = operator.at(a.url)
@@ -95,7 +95,7 @@ test(
 )
 
 test(
-  'case 40: kill -9 in the middle of many decisions: some are done, and the same request tells which and does the rest',
+  '40 kill -9 in the middle of many decisions: some are done, and the same request tells which and does the rest',
   { timeout: 180_000 },
   async () => {
     await a.restart()

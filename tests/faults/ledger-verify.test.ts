@@ -16,7 +16,7 @@ async function verify(): Promise<{ code: number | null; line: string }> {
   return { code: await verifier.ended, line: verifier.output() }
 }
 
-test('case 46: ledger:verify passes an honest ledger, and names a row that was changed by hand in SQL', async () => {
+test('46 ledger:verify passes an honest ledger, and names a row that was changed by hand in SQL', async () => {
   const firm = await openFirm(db)
   await firm.newClientWithPayout('2000')
   expect(await verify()).toEqual({

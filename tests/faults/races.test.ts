@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const outcomes = (answers: readonly Answer[]) => answers.map(({ status, body }) => body.refusal ?? status).toSorted()
 
-test('case 1: invest twice at once, in two tabs at two processes: one posting', async () => {
+test('1 invest twice at once, in two tabs at two processes: one posting', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const client = await newFundedClient('4000')
     const order = { plan: 'advanced', amount: '2000' }
@@ -30,7 +30,7 @@ test('case 1: invest twice at once, in two tabs at two processes: one posting', 
   }
 })
 
-test('case 2: the same key in parallel: one effect, the same reply', async () => {
+test('2 the same key in parallel: one effect, the same reply', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const client = await newClientWithPayout('1000')
     const request = { walletAddress: regtestAddress, amount: '150' }
@@ -44,7 +44,7 @@ test('case 2: the same key in parallel: one effect, the same reply', async () =>
   }
 })
 
-test('case 2: a refusal is the same reply too, even when it would be allowed by now', async () => {
+test('2 a refusal is the same reply too, even when it would be allowed by now', async () => {
   const client = await signUp(a.url)
   const key = randomUUID()
   const order = { plan: 'beginners', amount: '500' }
@@ -54,7 +54,7 @@ test('case 2: a refusal is the same reply too, even when it would be allowed by 
   expect((await client.post('/api/investments', order)).status).toBe(201)
 })
 
-test('case 3: a key reused with another body, or for another operation: 409, nothing changed', async () => {
+test('3 a key reused with another body, or for another operation: 409, nothing changed', async () => {
   const client = await newFundedClient('4000')
   const key = randomUUID()
   await client.post('/api/investments', { plan: 'advanced', amount: '2000' }, key)
@@ -68,14 +68,14 @@ test('case 3: a key reused with another body, or for another operation: 409, not
   expect(await client.get('/api/account')).toEqual(before)
 })
 
-test('case 3: another client may use the same key', async () => {
+test('3 another client may use the same key', async () => {
   const key = randomUUID()
   for (const client of [await signUp(a.url), await signUp(b.url)]) {
     expect((await client.post('/api/deposits', { amount: '100' }, key)).status).toBe(201)
   }
 })
 
-test('case 4: two approvals of one deposit: one credit', async () => {
+test('4 two approvals of one deposit: one credit', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const client = await signUp(a.url)
     const id = await prove(client, '300')
@@ -91,7 +91,7 @@ test('case 4: two approvals of one deposit: one credit', async () => {
   }
 })
 
-test('case 5: approve against reject: one wins, the other is told', async () => {
+test('5 approve against reject: one wins, the other is told', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const client = await signUp(a.url)
     const id = await prove(client, '300')
@@ -107,7 +107,7 @@ test('case 5: approve against reject: one wins, the other is told', async () => 
   }
 })
 
-test('case 5: approve, reject and cancel of a withdrawal: one wins', async () => {
+test('5 approve, reject and cancel of a withdrawal: one wins', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const client = await newClientWithPayout('1000')
     const { body } = await client.post('/api/withdrawals', { walletAddress: regtestAddress, amount: '400' })
@@ -124,7 +124,7 @@ test('case 5: approve, reject and cancel of a withdrawal: one wins', async () =>
   }
 })
 
-test('case 6: parallel withdrawals over the balance: never below 0', async () => {
+test('6 parallel withdrawals over the balance: never below 0', async () => {
   const client = await newClientWithPayout('1000')
   const request = { walletAddress: regtestAddress, amount: '1300' }
   const answers = await Promise.all(
@@ -134,7 +134,7 @@ test('case 6: parallel withdrawals over the balance: never below 0', async () =>
   expect((await client.get('/api/account')).body.balances).toMatchObject({ withdrawable: '100.00', held: '3900.00' })
 })
 
-test('case 7: withdraw against invest, with funds for one: one', async () => {
+test('7 withdraw against invest, with funds for one: one', async () => {
   const request = { walletAddress: regtestAddress, amount: '1000' }
   const order = { plan: 'advanced', amount: '1000' }
   for (let round = 0; round < rounds; round += 1) {

@@ -33,7 +33,7 @@ const receipt = Buffer.concat([head, randomBytes(maxProofBytes - head.length)])
 const openedDeposit = () => openDeposit(a.url)
 const proofOf = async (client: Browser) => (await client.get('/api/deposits')).body.deposits[0].proof
 
-test('case 21: 6 MB at the 5 MB limit: 413 before anything is sent, and no residue', async () => {
+test('21 6 MB at the 5 MB limit: 413 before anything is sent, and no residue', async () => {
   const { client, id } = await openedDeposit()
   const before = [await storedFiles(), partsOnDisk(a)]
   const answer = await beginUpload(client, id, 6 * 1024 * 1024)
@@ -46,7 +46,7 @@ test('case 21: 6 MB at the 5 MB limit: 413 before anything is sent, and no resid
   expect((await client.get('/api/deposits')).body.deposits).toMatchObject([{ status: 'opened', proof: null }])
 })
 
-test('case 21: more than was announced is refused, in chunks without a length, too, and leaves nothing', async () => {
+test('21 more than was announced is refused, in chunks without a length, too, and leaves nothing', async () => {
   const { client, id } = await openedDeposit()
   const before = partsOnDisk(a)
   const begun = await beginUpload(client, id, 70_000)
@@ -66,7 +66,7 @@ test('case 21: more than was announced is refused, in chunks without a length, t
   expect(partsOnDisk(a)).toEqual(before)
 })
 
-test('case 19: a program that is called an image is refused when its bytes are here, and leaves nothing', async () => {
+test('19 a program that is called an image is refused when its bytes are here, and leaves nothing', async () => {
   const { client, id } = await openedDeposit()
   const before = partsOnDisk(a)
   const answer = await uploadProof(client, id, Buffer.from('MZ this is a program'))
@@ -135,7 +135,7 @@ test('a new upload takes the place of an unfinished one, and a cancelled one is 
   expect(await receivedBytes(client, second.location)).toBe(404)
 })
 
-test('case 19: a proof comes back as what it is, and runs nothing', async () => {
+test('19 a proof comes back as what it is, and runs nothing', async () => {
   const id = await prove(await signUp(a.url), '100')
   const response = await operator.raw(`/api/deposits/${id}/proof`)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -148,7 +148,7 @@ test('case 19: a proof comes back as what it is, and runs nothing', async () => 
   expect(Buffer.from(await response.arrayBuffer()).equals(keptPng)).toBe(true)
 })
 
-test('case 13: a client sees no proof, not even their own; a stranger’s deposit is not there', async () => {
+test('13 a client sees no proof, not even their own; a stranger’s deposit is not there', async () => {
   const owner = await signUp(a.url)
   const id = await prove(owner, '100')
   expect((await owner.get(`/api/deposits/${id}/proof`)).status).toBe(403)
@@ -162,7 +162,7 @@ test('case 13: a client sees no proof, not even their own; a stranger’s deposi
   ])
 })
 
-test('case 13: another client’s upload is not there, whatever is asked of it', async () => {
+test('13 another client’s upload is not there, whatever is asked of it', async () => {
   const { client: owner, id } = await openedDeposit()
   const { location } = await beginUpload(owner, id, 1_000)
   const stranger = await openedDeposit()
@@ -175,20 +175,20 @@ test('case 13: another client’s upload is not there, whatever is asked of it',
   expect(await receivedBytes(owner, location)).toBe(0)
 })
 
-test('case 20: what is no id of an upload is not one', async () => {
+test('20 what is no id of an upload is not one', async () => {
   const { client, id } = await openedDeposit()
   for (const upload of ['..%2f..%2fsecrets%2fmaster-key', '%2e%2e', 'a%00b', 'master-key'])
     expect([400, 404]).toContain(await receivedBytes(client, `/api/deposits/${id}/proof-uploads/${upload}`))
 })
 
-test('case 22: a picture that would unfold to gigabytes is refused, and leaves nothing', async () => {
+test('22 a picture that would unfold to gigabytes is refused, and leaves nothing', async () => {
   const { client, id } = await openedDeposit()
   const answer = await uploadProof(client, id, pixelBomb(65_500))
   expect([answer.status, answer.body.refusal]).toEqual([413, 'picture-too-large'])
   expect(await proofOf(client)).toBeNull()
 })
 
-test('case 24: another site cannot begin or end an upload', async () => {
+test('24 another site cannot begin or end an upload', async () => {
   const { client, id } = await openedDeposit()
   const foreign = { origin: 'https://evil.example' }
   const begun = await beginUpload(client, id, 9)

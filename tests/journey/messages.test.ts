@@ -30,11 +30,11 @@ test('Create Account is disabled until the terms are agreed to; passwords have t
   await sees(page, 'Passwords do not match')
 })
 
-test('a taken email is told at its field', async () => {
+test('an email that opens no account is told at its field', async () => {
   await signUp(await openWindow(), ada)
   const page = await openWindow()
   await sendSignUp(page, { ...ada, username: 'ada.again' })
-  await sees(page, 'An account with this email exists already.')
+  await sees(page, 'No account was opened. If there is one with this email already, its owner was told by mail.')
   await expect.poll(() => page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
 })
 

@@ -32,7 +32,7 @@ async function addressesGivenOut(dataDir: string): Promise<string[]> {
 }
 
 test(
-  'case 45: a restored backup has the same ledger, people and files, gives out no address twice, and loses what came later',
+  '45 a restored backup has the same ledger, people and files, gives out no address twice, and loses what came later',
   { timeout: 180_000 },
   async () => {
     const [before, after] = [temporaryFolder(), path.join(temporaryFolder(), 'data')]

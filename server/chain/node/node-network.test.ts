@@ -28,7 +28,7 @@ test.each(['regtest', 'signet', 'testnet4'])('a node of %s is taken', async (cha
   expect(await readNodeNetwork(at('user:pass%20word'))).toBe(chain)
 })
 
-test('case 48: a node of the main network is refused by that name, before anything else is said to it', async () => {
+test('48 a node of the main network is refused by that name, before anything else is said to it', async () => {
   const { at, asked } = await nodeOf('main')
   await expect(readNodeNetwork(at('user:pass%20word'))).rejects.toThrow('Glasshouse only works with test bitcoin.')
   expect(asked).toEqual(['getblockchaininfo'])

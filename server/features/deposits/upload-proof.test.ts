@@ -64,13 +64,13 @@ describe('the proof of payment', () => {
     ['text', 'I have paid, believe me'],
     ['a ZIP', 'PK\u0003\u0004'],
     ['HTML before a PDF', '<script>alert(1)</script>%PDF-1.7'],
-  ])('case 19: is not %s', async (_, bytes) => {
+  ])('19 is not %s', async (_, bytes) => {
     const { id } = accepted(await firm.openDeposit(client, '100'))
     expect(await upload(id, bytes)).toEqual({ refusal: 'file-type-not-accepted' })
     expect(await listDepositsOf(db, client.id)).toMatchObject([{ status: 'opened', proof: null }])
   })
 
-  test('case 21: has at most 5 MB, and what is more leaves nothing behind', async () => {
+  test('21 has at most 5 MB, and what is more leaves nothing behind', async () => {
     const { id } = accepted(await firm.openDeposit(client, '100'))
     const head = Buffer.from('%PDF-1.7\n')
     const largest = Buffer.concat([head, randomBytes(maxProofBytes - head.length)])
@@ -85,7 +85,7 @@ describe('the proof of payment', () => {
     expect(await upload(id, '')).toEqual({ refusal: 'file-empty' })
   })
 
-  test('case 13: of somebody else’s deposit is not found', async () => {
+  test('13 of somebody else’s deposit is not found', async () => {
     const { id } = await firm.prove(await firm.newClient(), '100')
     expect(await upload(id, png)).toEqual({ refusal: 'not-found' })
   })
@@ -116,7 +116,7 @@ describe('viewing a proof', () => {
     })
   })
 
-  test('case 19: shows only images in place, and runs nothing', () => {
+  test('19 shows only images in place, and runs nothing', () => {
     expect(fileHeaders({ name: 'a"b\u2028ü\ud800(1).pdf', type: 'application/pdf' })).toEqual({
       'Content-Type': 'application/pdf',
       'Content-Disposition': "attachment; filename*=UTF-8''a%22b%E2%80%A8%C3%BC%EF%BF%BD%281%29.pdf",

@@ -29,14 +29,14 @@ describe('a picture', () => {
     ])
   })
 
-  test('case 19: loses what hides behind it', async () => {
+  test('19 loses what hides behind it', async () => {
     const polyglot = Buffer.concat([png, Buffer.from('<script>alert(1)</script>PK\u0003\u0004')])
     const { bytes } = accepted(await check(polyglot))
     expect(Buffer.from(bytes).includes('script')).toBe(false)
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1, height: 1, format: 'png' })
   })
 
-  test('case 22: that would unfold to gigabytes is refused before it does', async () => {
+  test('22 that would unfold to gigabytes is refused before it does', async () => {
     const before = process.memoryUsage().rss
     const tooLarge = { refusal: 'picture-too-large', params: { megapixels: '40' } }
     expect(await check(pixelBomb(50_000))).toEqual(tooLarge)
@@ -66,14 +66,14 @@ describe('a PDF', () => {
     ['a file inside', '<< /Names << /EmbeddedFiles 5 0 R >> >>'],
     ['a form of programs', '<< /AcroForm << /XFA 6 0 R >> >>'],
     ['encryption', 'trailer << /Encrypt 9 0 R >>'],
-  ])('case 19: with %s is refused, in the open and packed', async (_, object) => {
+  ])('19 with %s is refused, in the open and packed', async (_, object) => {
     const refusal = { refusal: 'pdf-not-accepted' }
     expect(await check(pdfWith(object))).toEqual(refusal)
     // Behind so much else that the name comes in a later piece.
     expect(await check(pdfWith(objectStreamOf(`${' '.repeat(600_000)}${object}`)))).toEqual(refusal)
   })
 
-  test('case 22: that unpacks without end, or in a way that nobody looks through, is refused', async () => {
+  test('22 that unpacks without end, or in a way that nobody looks through, is refused', async () => {
     const before = process.memoryUsage().rss
     const bomb = pdfWith(objectStreamOf(Buffer.alloc(140 * 1024 * 1024)))
     expect(bomb.length).toBeLessThan(200_000)

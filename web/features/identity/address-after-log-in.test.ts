@@ -18,8 +18,14 @@ describe('addressAfterLogIn', () => {
     expect(addressAfterLogIn('client', '/dashboard/withdraws')).toBe('/dashboard/withdraws')
   })
 
-  it.each(['//evil.example.com', 'https://evil.example.com', '/dashboardx', '/operator', 'javascript:alert(1)'])(
-    'does not follow a client to %s',
-    (from) => expect(addressAfterLogIn('client', from)).toBe('/dashboard'),
-  )
+  it.each([
+    '//evil.example.com',
+    'https://evil.example.com',
+    '/dashboardx',
+    '/operator',
+    'javascript:alert(1)',
+    '\\\\evil.example.com',
+    '/\\evil.example.com',
+    '/dashboard\\..',
+  ])('32 does not follow a client to %s', (from) => expect(addressAfterLogIn('client', from)).toBe('/dashboard'))
 })

@@ -54,8 +54,11 @@ function useSignUp() {
 
   async function signUp(fields: SignUpFields) {
     try {
-      const actor = await answer(api.clients.$post({ json: accountOf(fields) }))
-      setFirstName(actor.firstName)
+      const opened = await answer(api.clients.$post({ json: accountOf(fields) }))
+      // The answer is the same for an email that has an account already; only there is nobody signed in then.
+      const { actor } = await answer(api.session.$get())
+      if (actor) setFirstName(opened.firstName)
+      else form.setError('email', { message: m.account_not_opened() }, { shouldFocus: true })
     } catch (error) {
       const message = describeError(error as Error)
       const field = error instanceof RefusedError ? error.field : undefined

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { abuseCases } from './abuse-cases.ts'
+
+const root = path.join(import.meta.dirname, '..')
+
+/** The title of a test, as far as it begins with the numbers of cases: a text, a comma, and the function or its options. */
+const titleOfCases = /(?:\(|^\s*)['`](\d{1,2}(?:, \d{1,2})*) [^\n]+['`],(?: async\b| \(| \{|$)/gm
+
+/** Where the cases are tried: the numbers in the titles of each file of tests. */
+const tried = ['tests', 'server', 'contract', 'domain', 'web']
+  .flatMap((room) =>
+    readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
+  )
+  .filter((name) => /(?:\.test|-suite)\.tsx?$/.test(name))
+  .flatMap((file) =>
+    [...readFileSync(path.join(root, file), 'utf8').matchAll(titleOfCases)].flatMap(([, numbers = '']) =>
+      numbers.split(', ').map((number) => ({ number: Number(number), file })),
+    ),
+  )
+
+test.each(Object.entries(abuseCases))('case %i has a test: %s', (number) => {
+  expect(tried.filter((each) => each.number === Number(number)).map(({ file }) => file)).not.toEqual([])
+})
+
+test('there are 48 cases, and no test has a number of none', () => {
+  expect(Object.keys(abuseCases)).toHaveLength(48)
+  expect(tried.filter(({ number }) => !(number in abuseCases))).toEqual([])
+})
