@@ -7,6 +7,8 @@ export const chainRefusals = {
   'payment-not-ready': { status: 409, message: m.chain_refusal_payment_not_ready },
   'practice-chain-only': { status: 409, message: m.explorer_refusal_practice_only },
   'payout-not-to-sign': { status: 409, message: m.payout_refusal_not_to_sign },
+  'payout-not-to-renew': { status: 409, message: m.payout_refusal_not_to_renew },
+  'payout-already-there': { status: 409, message: m.payout_refusal_already_there },
   'not-a-signed-payout': { status: 400, message: m.payout_refusal_not_signed },
   'private-account-key': { status: 400, message: m.bitcoin_refusal_private_key },
   'not-an-account-key': { status: 400, message: m.bitcoin_refusal_account_key },

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi'
-import { defineRoute, Dollars, IdParams, json, jsonBody, refusals } from './route.ts'
+import { defineRoute, Dollars, IdParams, json, jsonBody, refusals, TransactionId } from './route.ts'
 
 /** The firm's payment of an approved withdrawal on the chain. */
 export const Payout = z
@@ -16,12 +16,16 @@ export const Payout = z
 export type Payout = z.infer<typeof Payout>
 
 export const PayoutForReview = Payout.extend({
-  waitsFor: z.enum(['coins', 'rate', 'keys']).nullable(),
+  waitsFor: z.enum(['coins', 'rate', 'keys', 'former', 'decision']).nullable(),
   networkFee: z.string().nullable(),
   /** For the operator to sign elsewhere (BIP 174), in base64. */
   psbt: z.string().nullable(),
   /** Why the chain did not take it when it was last sent. */
   refusedAs: z.string().nullable(),
+  /** A coin that it spends is gone: it can't arrive as the chain is now. */
+  isCoinGone: z.boolean(),
+  /** While it waits for a decision: what the firm's coins have paid its address, and no payout knows of. */
+  suspects: z.array(z.object({ txid: z.string(), bitcoin: z.string() })),
 }).openapi('PayoutForReview')
 export type PayoutForReview = z.infer<typeof PayoutForReview>
 
@@ -36,4 +40,33 @@ export const signPayout = defineRoute({
     body: jsonBody(z.strictObject({ signed: z.string().trim().min(1).max(200_000) })),
   },
   responses: { 200: json(PayoutForReview, 'Stored, and on its way'), ...refusals },
+})
+
+export const renewPayout = defineRoute({
+  method: 'post',
+  path: '/api/withdrawals/{id}/payout-renewal',
+  access: 'operator',
+  tags: ['operator'],
+  summary:
+    'Have a payment built anew: one that nobody has signed, one whose coin is gone, or one that may have been paid before and was not. Both can never arrive',
+  request: {
+    params: IdParams,
+    body: jsonBody(
+      z.strictObject({
+        /** What is given up, as the operator saw it; null where nothing was built. */
+        former: TransactionId.nullable(),
+      }),
+    ),
+  },
+  responses: { 200: json(PayoutForReview, 'It waits to be built'), ...refusals },
+})
+
+export const recognisePayment = defineRoute({
+  method: 'post',
+  path: '/api/withdrawals/{id}/payout-recognition',
+  access: 'operator',
+  tags: ['operator'],
+  summary: 'Say that a payment which only the chain knew of was the payment of this withdrawal: nothing else is sent',
+  request: { params: IdParams, body: jsonBody(z.strictObject({ txid: TransactionId })) },
+  responses: { 200: json(PayoutForReview, 'It is the payment'), ...refusals },
 })

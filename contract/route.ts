@@ -75,3 +75,6 @@ export const IdempotencyHeaders = z.object({
 })
 
 export const IdParams = z.object({ id: z.uuid() })
+
+/** The id of a transaction on a chain. */
+export const TransactionId = z.string().regex(/^[0-9a-f]{64}$/)

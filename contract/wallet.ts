@@ -1,8 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { Bitcoin } from './deposits.ts'
-import { defineRoute, Dollars, IdempotencyHeaders, Instant, json, jsonBody, refusals } from './route.ts'
-
-const TransactionId = z.string().regex(/^[0-9a-f]{64}$/)
+import { defineRoute, Dollars, IdempotencyHeaders, Instant, json, jsonBody, refusals, TransactionId } from './route.ts'
 
 /** A transaction that pays a practice wallet or is paid from it. */
 export const WalletTransaction = z

@@ -10,6 +10,11 @@ export type Whereabouts =
   | { readonly status: 'dropped' }
   | { readonly status: 'unknown' }
 
+/** Whether it waits for a block or stands in one. */
+export function isOnItsWay({ status }: Whereabouts): boolean {
+  return status === 'mempool' || status === 'confirmed'
+}
+
 /** The whole state of one output that pays an address: telling it twice changes nothing. */
 export interface Observation {
   readonly txid: string
@@ -39,6 +44,20 @@ export interface ChainCoin {
   readonly sats: bigint
   readonly address: string
   readonly confirmations: number
+}
+
+/** One output of a transaction. */
+export interface Outpoint {
+  readonly txid: string
+  readonly vout: number
+}
+
+/** A transaction that our own coins paid for. */
+export interface SentPayment {
+  readonly txid: string
+  /** What it pays the address that was asked about. */
+  readonly sats: bigint
+  readonly feeSats: bigint
 }
 
 /** Addresses of an account key (BIP 84, "tpub..."): an index from 0 up to and without `toIndex` on one of its branches. */
@@ -74,6 +93,12 @@ export interface Chain {
   lookup(txid: string): Promise<Whereabouts>
   /** Which of these addresses' outputs nobody spends, not even a transaction that waits for its block. */
   utxos(addresses: readonly string[]): Promise<ChainCoin[]>
+  /** Which of these outputs nothing can spend any more: they are not there, or a block holds what spends them. */
+  gone(outpoints: readonly Outpoint[]): Promise<Outpoint[]>
+  /** The bytes of a transaction that it has seen; null for any other. */
+  bytesOf(txid: string): Promise<Uint8Array | null>
+  /** What the coins of watched addresses have paid an address, as far as it waits or stands in a block. */
+  sentTo(address: string): Promise<SentPayment[]>
   /** Satoshis for a virtual byte that have a transaction confirmed soon. */
   feeRate(): Promise<number>
   /** Why the chain would refuse a transaction, or null. */

@@ -77,6 +77,15 @@ export function readSigned(text: string): { raw: Buffer; txid: string } | null {
   }
 }
 
+/** The coins that a transaction spends. */
+export function inputsOf(raw: Uint8Array): { txid: string; vout: number }[] {
+  const transaction = Transaction.fromRaw(raw)
+  return Array.from({ length: transaction.inputsLength }, (_, index) => {
+    const { txid, index: vout } = transaction.getInput(index)
+    return { txid: Buffer.from(txid!).toString('hex'), vout: vout! }
+  })
+}
+
 export interface Selection {
   readonly coins: readonly OwnCoin[]
   readonly feeSats: bigint
@@ -85,19 +94,23 @@ export interface Selection {
 }
 
 /**
- * Chooses coins that pay an amount in satoshis to some outputs, and the fee on top, at satoshis for a virtual byte. The
- * largest first, so that there are few. Returns null when all of them are too little.
+ * Chooses coins that pay an amount in satoshis to some outputs, and the fee on top, at satoshis for a virtual byte: those that
+ * it must spend, and then the largest first, so that there are few. Returns null when all of them are too little.
  */
 export function selectCoins(
   coins: readonly OwnCoin[],
   { sats, outputs, feeRate }: { sats: bigint; outputs: number; feeRate: number },
+  musts: readonly OwnCoin[] = [],
 ): Selection | null {
   const chosen: OwnCoin[] = []
   let total = 0n
-  const bySize = coins.toSorted((one, other) => (one.sats === other.sats ? 0 : one.sats > other.sats ? -1 : 1))
-  for (const coin of bySize) {
+  const bySize = coins
+    .filter((coin) => !musts.includes(coin))
+    .toSorted((one, other) => (one.sats === other.sats ? 0 : one.sats > other.sats ? -1 : 1))
+  for (const coin of [...musts, ...bySize]) {
     chosen.push(coin)
     total += coin.sats
+    if (chosen.length < musts.length) continue
     const feeSats = feeOf(chosen.length, outputs, feeRate)
     if (total < sats + feeSats) continue
     const feeWithChange = feeOf(chosen.length, outputs + 1, feeRate)

@@ -1,59 +1,18 @@
 import { Transaction } from '@scure/btc-signer'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Actor } from '#root/contract/identity.ts'
-import type { Payout } from '#root/contract/payouts.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import { signPayout } from '#root/server/features/withdrawals/payouts/sign-payout.ts'
-import { listWithdrawalsOf } from '#root/server/features/withdrawals/store.ts'
 import { storeSetting } from '#root/server/platform/stored-settings.ts'
-import { payoutInputs, payouts } from '#root/server/platform/tables/payouts.ts'
+import { payoutInputs } from '#root/server/platform/tables/payouts.ts'
 import { accepted } from '#root/tests/firm.ts'
-import { payment } from './harness.ts'
-import { accountOf, addressAt } from './keys.ts'
+import { accountOf } from './keys.ts'
 import type { PaymentStage } from './payment-stage.ts'
-
-/** $500.00 at $64,000.00 for one bitcoin. */
-const sats = 781_250n
-let wallets = 0
+import { payoutStage, sats, signedBy } from './payout-stage.ts'
 
 /** What holds for payouts on any chain. */
 export function testPayouts(stage: PaymentStage): void {
-  /** A client whose deposit was paid on the chain and whose plan has matured. */
-  async function paidClient(): Promise<Actor> {
-    const { client, deposit, asked } = await stage.opened('1000')
-    await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
-    await stage.mine(3)
-    accepted(await stage.firm.approveDeposit(deposit.id))
-    accepted(await stage.firm.invest(client, 'advanced', '1000'))
-    await stage.firm.moveClock('day', 15)
-    return client
-  }
-
-  /** An approved withdrawal of $500 to a new address of the client's own wallet. */
-  async function approved(client: Actor) {
-    const address = addressAt(accountOf(9), (wallets += 1))
-    const { id } = accepted(await stage.firm.requestWithdrawal(client, '500', address))
-    accepted(await stage.firm.approveWithdrawal(id))
-    return { id, address }
-  }
-
-  const rowOf = async (id: string) => {
-    const [row] = await stage.firm.db.select().from(payouts).where(eq(payouts.withdrawalId, id))
-    return row!
-  }
-  const told = async (client: Actor, id: string): Promise<Payout> => {
-    await stage.firm.follow()
-    const all = await listWithdrawalsOf(stage.firm.db, client.id)
-    return all.find((one) => one.id === id)!.payout!
-  }
-  /** What has come to an address of ours that the chain was not asked to watch, by the transaction that pays it. */
-  const arrives = async (id: string, address: string) => {
-    const { raw, txid } = await rowOf(id)
-    const paid = Transaction.fromRaw(raw!)
-    const output = paid.getOutput(0)
-    return { txid, isPaid: paid.getOutputAddress(0, testNetwork) === address, sats: output.amount }
-  }
+  const { paidClient, approved, rowOf, told, arrives } = payoutStage(stage)
   /** The chain as it is when it can't be reached for sending. */
   const unreachable = (chain: Chain): Chain =>
     new Proxy(chain, {
@@ -157,15 +116,7 @@ export function testPayouts(stage: PaymentStage): void {
     expect(await sign('nonsense')).toMatchObject({ refusal: 'not-a-signed-payout' })
     expect(await sign(psbt!.toString('base64'))).toMatchObject({ refusal: 'not-a-signed-payout' })
 
-    const elsewhere = (change: (transaction: Transaction) => void) => {
-      const transaction = Transaction.fromPSBT(psbt!)
-      change(transaction)
-      for (let input = 0; input < transaction.inputsLength; input += 1) {
-        const [branch, index] = transaction.getInput(input).bip32Derivation![0]![1].path as [number, number]
-        transaction.signIdx(own.deriveChild(branch).deriveChild(index).privateKey!, input)
-      }
-      return Buffer.from(transaction.toPSBT()).toString('base64')
-    }
+    const elsewhere = (change: (transaction: Transaction) => void) => signedBy(own, psbt!, change).toString('base64')
     const robbed = elsewhere((transaction) => transaction.updateOutput(0, { amount: sats - 1n }))
     expect(await sign(robbed)).toMatchObject({ refusal: 'another-payout' })
     expect(accepted(await sign(elsewhere(() => {})))).toMatchObject({ status: 'signed', txid, psbt: null })
@@ -176,5 +127,3 @@ export function testPayouts(stage: PaymentStage): void {
     await storeSetting(db, 'operator-account-key', null)
   })
 }
-
-const testNetwork = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }

@@ -1,16 +1,23 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { recognisePayment } from '#root/server/features/withdrawals/payouts/recognise-payment.ts'
+import { renewPayout } from '#root/server/features/withdrawals/payouts/renew-payout.ts'
+import { readPayoutForReview } from '#root/server/features/withdrawals/payouts/tell-payout.ts'
 import { listWithdrawalsOf } from '#root/server/features/withdrawals/store.ts'
 import { storeSetting } from '#root/server/platform/stored-settings.ts'
+import { payoutInputs, payouts } from '#root/server/platform/tables/payouts.ts'
 import { accepted } from '#root/tests/firm.ts'
 import { nodeTitle, skippedWithoutNode, startBitcoinNode } from './bitcoin-node.ts'
-import { nodeHarness, practiceHarness } from './harness.ts'
-import { accountOf } from './keys.ts'
+import { nodeHarness, payment, practiceHarness } from './harness.ts'
+import { accountOf, addressAt } from './keys.ts'
 import { paymentStage } from './payment-stage.ts'
+import { testRenewals } from './payout-renewals-suite.ts'
 import { testPayouts } from './payouts-suite.ts'
 
 describe('payouts on the practice chain', () => {
   const stage = paymentStage(({ db }) => practiceHarness(db))
   testPayouts(stage)
+  testRenewals(stage)
 
   test('what was credited on a proof alone is paid too: the chain hands out the coins that the ledger says are there', async () => {
     const client = await stage.firm.newClientWithPayout('5000')
@@ -43,5 +50,52 @@ describe('payouts on the practice chain', () => {
 })
 
 describe.skipIf(skippedWithoutNode)(`payouts on a real node${nodeTitle}`, () => {
-  testPayouts(paymentStage(async () => nodeHarness(await startBitcoinNode())))
+  const stage = paymentStage(async () => nodeHarness(await startBitcoinNode()))
+  testPayouts(stage)
+  testRenewals(stage)
+
+  test('45 what the books have forgotten, as after an older backup was put back, is not paid again: an operator is asked', async () => {
+    const { db, chain, operator } = stage.firm
+    const { client, deposit, asked } = await stage.opened('5000')
+    await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
+    await stage.mine(3)
+    accepted(await stage.firm.approveDeposit(deposit.id))
+    accepted(await stage.firm.invest(client, 'advanced', '5000'))
+    await stage.firm.moveClock('day', 15)
+    const { id } = accepted(await stage.firm.requestWithdrawal(client, '500', addressAt(accountOf(9), 900)))
+    accepted(await stage.firm.approveWithdrawal(id))
+    const reviewed = async () => (await readPayoutForReview(db, id))!
+    /** As it was in a backup of the moment of its approval. */
+    const forget = async () => {
+      await stage.mine(1)
+      const { txid } = await reviewed()
+      await db.delete(payoutInputs).where(eq(payoutInputs.withdrawalId, id))
+      await db.delete(payouts).where(eq(payouts.withdrawalId, id))
+      await db.insert(payouts).values({ withdrawalId: id })
+      await stage.firm.payOut()
+      return txid!
+    }
+
+    await stage.firm.payOut()
+    const txid = await forget()
+    expect(await reviewed()).toMatchObject({
+      status: 'waiting',
+      waitsFor: 'decision',
+      suspects: [{ txid, bitcoin: '0.00781250' }],
+    })
+    expect(await chain.sentTo(addressAt(accountOf(9), 900))).toHaveLength(1)
+    const unknown = 'ab'.repeat(32)
+    expect(await recognisePayment(db, chain, operator, id, unknown)).toMatchObject({ refusal: 'payout-not-to-renew' })
+    accepted(await recognisePayment(db, chain, operator, id, txid))
+    await stage.firm.payOut()
+    expect(await reviewed()).toMatchObject({ status: 'confirmed', txid, bitcoin: '0.00781250', suspects: [] })
+
+    // The operator may know better: it was for something else.
+    await forget()
+    accepted(await renewPayout(db, chain, operator, id, null))
+    await stage.firm.payOut()
+    expect((await reviewed()).status).toBe('mempool')
+    expect((await reviewed()).txid).not.toBe(txid)
+    expect(await chain.sentTo(addressAt(accountOf(9), 900))).toHaveLength(2)
+  })
 })

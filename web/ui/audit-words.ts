@@ -52,6 +52,8 @@ const actions: Readonly<Record<string, () => string>> = {
   'passkey-removed': m.audit_action_passkey_removed,
   'password-changed': m.audit_action_password_changed,
   'password-recovered': m.audit_action_password_recovered,
+  'payment-recognised': m.payout_deed_recognised,
+  'payout-renewed': m.payout_deed_renewed,
   'payout-signed': m.payout_deed_signed,
   'profile-updated': m.audit_action_profile_updated,
   'plan-changed': m.plan_deed_changed,

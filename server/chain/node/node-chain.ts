@@ -4,14 +4,17 @@ import {
   type ChainCoin,
   type ChainHealth,
   ChainRefusal,
+  type Outpoint,
+  type SentPayment,
   type Sync,
   type Tip,
   type Watched,
 } from '../chain.ts'
 import { type NodeRpc, RpcError, satsOf } from './node-rpc.ts'
 import { observe, type ListedTransaction } from './observe.ts'
+import { findGone, findSent } from './spent-coins.ts'
 import { openWatchWallet, type WatchWallet } from './watch-wallet.ts'
-import { whereaboutsOf } from './whereabouts.ts'
+import { readBytes, whereaboutsOf } from './whereabouts.ts'
 
 /** Deeper than any reorganisation that a test network has seen in years. */
 const cursorLag = 100
@@ -82,7 +85,11 @@ export class NodeChain implements Chain {
     const since = [cursor ?? '', 1, true, true]
     const { transactions } = await this.#watching.rpc
       .call<{ transactions: ListedTransaction[] }>('listsinceblock', since)
-      .catch((error: unknown) => this.#fromTheBeginning(error))
+      .catch((error: unknown) => {
+        // A cursor that the node does not know is of another node, or of a chain that it has thrown away.
+        if (error instanceof RpcError) return this.#fromTheBeginning()
+        throw error
+      })
     const observations = await observe(this.#rpc, this.#watching.rpc, transactions)
     const next = await this.#rpc.call<string>('getblockhash', [Math.max(0, tip.height - cursorLag)])
     return { cursor: next, tip, observations }
@@ -104,6 +111,19 @@ export class NodeChain implements Chain {
       confirmations,
       sats: satsOf(amount),
     }))
+  }
+
+  gone(outpoints: readonly Outpoint[]): Promise<Outpoint[]> {
+    return findGone(this.#rpc, outpoints)
+  }
+
+  bytesOf(txid: string): Promise<Uint8Array | null> {
+    return readBytes(this.#watching.rpc, txid)
+  }
+
+  async sentTo(address: string): Promise<SentPayment[]> {
+    const { transactions } = await this.#fromTheBeginning()
+    return findSent(transactions, address, (txid) => this.lookup(txid))
   }
 
   async feeRate(): Promise<number> {
@@ -142,9 +162,7 @@ export class NodeChain implements Chain {
     return this.#wallet
   }
 
-  /** A cursor that the node does not know is of another node, or of a chain that it has thrown away. */
-  #fromTheBeginning(error: unknown): Promise<{ transactions: ListedTransaction[] }> {
-    if (!(error instanceof RpcError)) throw error
+  #fromTheBeginning(): Promise<{ transactions: ListedTransaction[] }> {
     return this.#watching.rpc.call('listsinceblock', ['', 1, true, true])
   }
 

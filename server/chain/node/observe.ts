@@ -9,6 +9,8 @@ export interface ListedTransaction {
   readonly vout: number
   readonly address?: string
   readonly amount: number
+  /** Of one that we spend; below 0. */
+  readonly fee?: number
   readonly confirmations: number
   readonly blockheight?: number
   readonly blockhash?: string

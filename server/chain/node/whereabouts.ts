@@ -16,12 +16,22 @@ const notFound = -5
  * its wallet goes on listing it at 0 confirmations until then: so the mempool is asked, and after that its coins.
  */
 export async function whereaboutsOf(node: NodeRpc, wallet: NodeRpc, txid: string): Promise<Whereabouts> {
-  const found = await orNull(wallet.call<WalletTransaction>('gettransaction', [txid, true]))
+  const found = await findInWallet(wallet, txid)
   if (!found) return { status: 'unknown' }
   if (found.confirmations > 0) return { status: 'confirmed', height: found.blockheight!, hash: found.blockhash! }
   if (found.confirmations === 0 && (await orNull(node.call('getmempoolentry', [txid])))) return { status: 'mempool' }
   const by = await findSpender(node, found)
   return by === 'none' ? { status: 'dropped' } : { status: 'replaced', by }
+}
+
+/** The bytes of a transaction that the wallet has seen; null for any other. */
+export async function readBytes(wallet: NodeRpc, txid: string): Promise<Uint8Array | null> {
+  const found = await findInWallet(wallet, txid)
+  return found && Buffer.from(found.hex, 'hex')
+}
+
+function findInWallet(wallet: NodeRpc, txid: string): Promise<WalletTransaction | null> {
+  return orNull(wallet.call<WalletTransaction>('gettransaction', [txid, true]))
 }
 
 /** Who spends the same coins: its id; null when somebody does and nobody says who; 'none' when they are still there. */

@@ -2,24 +2,18 @@ import type { Refusal } from '#root/domain/refusal.ts'
 import { readClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { keepRunning, type Runner } from '#root/server/platform/keep-running.ts'
-import type { Chain, Tip } from '../chain.ts'
+import type { Chain, Outpoint, Tip } from '../chain.ts'
 import { blocksDue } from './block-timer.ts'
 import { handOut } from './hand-out.ts'
 import { appendMessage, Replica } from './journal.ts'
 import type { WaitingTransaction } from './mempool.ts'
 import { admitted, minerAddressOf, onTip, practiceNetwork, readOrRefuse } from './messages.ts'
 import { type MiningPlan, mineBlocks } from './mine.ts'
-import type { PracticeOptions } from './practice-options.ts'
+import { firstBlocks, firstSpacingS, lookIntervalMs, type PracticeOptions, usualFeeRate } from './practice-options.ts'
 import type { PracticeState } from './practice-state.ts'
 import { coinsAt, isBusy, observationsSince } from './read-state.ts'
+import { outpointOf } from './transaction.ts'
 import { scriptOf } from './witness-script.ts'
-
-/** A coinbase may be spent after 100 blocks; ten more make 500 bitcoin to hand out. */
-const firstBlocks = 110
-const firstSpacingS = 600
-const lookIntervalMs = 500
-/** Soon enough on a chain whose blocks are never full. */
-const usualFeeRate = 2
 
 /** What to mine, or null for nothing. It is asked when nobody else can write. */
 type Mining = (state: PracticeState) => Pick<MiningPlan, 'forkHeight' | 'contents'> | null
@@ -83,6 +77,20 @@ export class PracticeChain implements Chain {
   async utxos(addresses: readonly string[]) {
     const state = await this.read()
     return addresses.flatMap((address) => coinsAt(state, address))
+  }
+
+  async gone(outpoints: readonly Outpoint[]) {
+    const state = await this.read()
+    return outpoints.filter((outpoint) => !state.isThere(outpointOf(outpoint)))
+  }
+
+  async bytesOf(txid: string) {
+    return (await this.read()).records.get(txid)?.transaction.raw ?? null
+  }
+
+  /** Its journal lies beside the books: neither forgets a payment that the other one knows. */
+  async sentTo() {
+    return []
   }
 
   async feeRate(): Promise<number> {

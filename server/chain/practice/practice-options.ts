@@ -11,3 +11,10 @@ export interface PracticeOptions {
   readonly blocksByThemselves: () => Promise<boolean>
   readonly onError: (error: unknown) => void
 }
+
+/** A coinbase may be spent after 100 blocks; ten more make 500 bitcoin to hand out. */
+export const firstBlocks = 110
+export const firstSpacingS = 600
+export const lookIntervalMs = 500
+/** Soon enough on a chain whose blocks are never full. */
+export const usualFeeRate = 2

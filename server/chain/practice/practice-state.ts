@@ -75,6 +75,11 @@ export class PracticeState {
     return this.mempool.spenderOf(outpoint) ? undefined : this.mempool.coin(outpoint)
   }
 
+  /** Whether a coin can still be spent: no block spends it, whatever waits to. */
+  isThere(outpoint: string): boolean {
+    return this.#coins.has(outpoint) || this.unspent(outpoint) !== undefined
+  }
+
   lookup(txid: string): Whereabouts {
     return this.records.get(txid)?.whereabouts ?? { status: 'unknown' }
   }

@@ -11,6 +11,8 @@ import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { freezeWithdrawals } from './freeze/freeze-withdrawals.ts'
 import { readFreeze } from './freeze/store.ts'
 import { unfreezeWithdrawals } from './freeze/unfreeze-withdrawals.ts'
+import { recognisePayment } from './payouts/recognise-payment.ts'
+import { renewPayout } from './payouts/renew-payout.ts'
 import { signPayout } from './payouts/sign-payout.ts'
 import { readTerms } from './read-terms.ts'
 import { rejectWithdrawal } from './reject-withdrawal.ts'
@@ -60,6 +62,18 @@ export function withdrawalRoutes({ db, chain, accountKeys, payNow }: WithdrawalS
     .openapi(payouts.signPayout, async (c) => {
       const { signed } = c.req.valid('json')
       const outcome = await signPayout(db, chain, actingOperator(c), c.req.valid('param').id, signed)
+      if (!isRefusal(outcome)) payNow()
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
+    })
+    .openapi(payouts.renewPayout, async (c) => {
+      const { former } = c.req.valid('json')
+      const outcome = await renewPayout(db, chain, actingOperator(c), c.req.valid('param').id, former)
+      if (!isRefusal(outcome)) payNow()
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
+    })
+    .openapi(payouts.recognisePayment, async (c) => {
+      const { txid } = c.req.valid('json')
+      const outcome = await recognisePayment(db, chain, actingOperator(c), c.req.valid('param').id, txid)
       if (!isRefusal(outcome)) payNow()
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
     })

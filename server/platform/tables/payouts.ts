@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { PayoutNeed, PayoutStatus } from '#root/domain/payouts.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -19,6 +19,7 @@ export const payouts = pgTable('payouts', {
   psbt: bytes('psbt'),
   raw: bytes('raw'),
   refusal: text('refusal'),
+  goneHeight: integer('gone_height'),
   height: integer('height'),
   blockHash: text('block_hash'),
   createdAt: firmTime('created_at')
@@ -38,3 +39,47 @@ export const payoutInputs = pgTable(
   },
   (table) => [primaryKey({ columns: [table.txid, table.vout] })],
 )
+
+/** What was given up for another payment. */
+export const formerPayouts = pgTable('former_payouts', {
+  txid: text('txid').primaryKey(),
+  withdrawalId: uuid('withdrawal_id').notNull(),
+  accountKey: text('account_key'),
+  sats: big('sats').notNull(),
+  rateCents: big('rate_cents').notNull(),
+  feeSats: big('fee_sats').notNull(),
+  changeIndex: integer('change_index'),
+  psbt: bytes('psbt'),
+  raw: bytes('raw'),
+  goneHeight: integer('gone_height'),
+  preparedAt: firmTime('prepared_at').notNull(),
+  withdrawnAt: firmTime('withdrawn_at')
+    .notNull()
+    .default(sql`firm_now()`),
+})
+
+export type FormerPayoutRow = typeof formerPayouts.$inferSelect
+
+export const formerPayoutInputs = pgTable(
+  'former_payout_inputs',
+  {
+    formerTxid: text('former_txid').notNull(),
+    txid: text('txid').notNull(),
+    vout: integer('vout').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.formerTxid, table.txid, table.vout] })],
+)
+
+export const payoutSuspects = pgTable(
+  'payout_suspects',
+  {
+    withdrawalId: uuid('withdrawal_id').notNull(),
+    txid: text('txid').notNull(),
+    sats: big('sats').notNull(),
+    feeSats: big('fee_sats').notNull(),
+    isDismissed: boolean('is_dismissed').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.withdrawalId, table.txid] })],
+)
+
+export type SuspectRow = typeof payoutSuspects.$inferSelect

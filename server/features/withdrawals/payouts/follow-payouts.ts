@@ -1,14 +1,16 @@
-import { asc, eq, gt, or, inArray } from 'drizzle-orm'
+import { and, asc, eq, gt, or, inArray } from 'drizzle-orm'
 import { isRefusal } from '#root/domain/refusal.ts'
 import { openAccountKey } from '#root/server/chain/account-keys.ts'
 import { addressAt, tillIndex } from '#root/server/chain/addresses.ts'
-import { type Chain, ChainRefusal, type Whereabouts } from '#root/server/chain/chain.ts'
+import { type Chain, ChainRefusal, isOnItsWay, type Whereabouts } from '#root/server/chain/chain.ts'
 import { PracticeChain } from '#root/server/chain/practice/practice-chain.ts'
+import { inputsOf } from '#root/server/chain/spend-coins.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { type PayoutRow, payouts } from '#root/server/platform/tables/payouts.ts'
 import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 import { announceWithdrawal } from '../announce-withdrawal.ts'
+import { findArrived, listFormer, takeBack } from './former-payouts.ts'
 import { type Prepared, preparePayout, type PayoutServices } from './prepare-payout.ts'
 
 /** A payout this deep is asked for no more. */
@@ -75,44 +77,79 @@ function listOpen(db: Queryable, tipHeight: number): Promise<PayoutRow[]> {
   return db
     .select()
     .from(payouts)
-    .where(or(inArray(payouts.status, ['signed', 'mempool']), gt(payouts.height, tipHeight - deepEnough)))
+    .where(or(inArray(payouts.status, ['unsigned', 'signed', 'mempool']), gt(payouts.height, tipHeight - deepEnough)))
     .orderBy(asc(payouts.createdAt), asc(payouts.withdrawalId))
 }
 
-/** Sends it, again when the chain has lost it, and notes where it is. */
-async function follow({ db, chain }: PayoutServices, payout: PayoutRow): Promise<void> {
-  const { txid, raw } = payout
-  const known = await chain.lookup(txid!)
-  const { refusal, whereabouts } = isOnItsWay(known) ? { refusal: null, whereabouts: known } : await send(chain, raw!)
-  const isThere = whereabouts.status === 'confirmed'
-  const place = {
-    status: whereabouts.status === 'mempool' || isThere ? whereabouts.status : ('signed' as const),
-    height: isThere ? whereabouts.height : null,
-    blockHash: isThere ? whereabouts.hash : null,
-    refusal,
+/**
+ * Sends it, again when the chain has lost it, and notes where it is. What waits for a signature is sent by whoever signs it, who may
+ * hand it to the chain themselves. A former payment that the chain has after all is the payment.
+ */
+async function follow(services: PayoutServices, payout: PayoutRow): Promise<void> {
+  const { db, chain } = services
+  const known = await chain.lookup(payout.txid!)
+  if (!isOnItsWay(known)) {
+    const arrived = await findArrived(chain, await listFormer(db, payout.withdrawalId))
+    if (arrived) {
+      await change(db, payout, (tx) => takeBack(tx, payout, arrived))
+      return followAgain(services, payout.withdrawalId)
+    }
   }
+  const place = isOnItsWay(known)
+    ? { ...placeAt(known), raw: payout.raw ?? Buffer.from((await chain.bytesOf(payout.txid!))!) }
+    : payout.raw && (await send(chain, payout, payout.raw))
+  if (!place) return
   const isSame = (Object.keys(place) as (keyof typeof place)[]).every((name) => place[name] === payout[name])
   if (isSame) return
-  await db.transaction(async (tx) => {
+  await change(db, payout, async (tx) => {
     await tx.update(payouts).set(place).where(eq(payouts.withdrawalId, payout.withdrawalId))
+  })
+}
+
+async function followAgain(services: PayoutServices, withdrawalId: string): Promise<void> {
+  const [payout] = await services.db.select().from(payouts).where(eq(payouts.withdrawalId, withdrawalId))
+  if (payout && payout.status !== 'waiting') await follow(services, payout)
+}
+
+/** Changes a payout unless it was given up for another payment meanwhile. */
+async function change(db: Queryable, payout: PayoutRow, work: (tx: Queryable) => Promise<void>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx.select().from(payouts).where(isStill(payout)).for('update')
+    if (!row) return
+    await work(tx)
     const [withdrawal] = await tx.select().from(withdrawals).where(eq(withdrawals.id, payout.withdrawalId))
     if (withdrawal) await announceWithdrawal(tx, withdrawal)
   })
 }
 
-function isOnItsWay({ status }: Whereabouts): boolean {
-  return status === 'mempool' || status === 'confirmed'
+const isStill = ({ withdrawalId, txid, status }: PayoutRow) =>
+  and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.txid, txid!), eq(payouts.status, status))
+
+/** What is noted of a payment that is there: nothing of it is gone or refused. */
+function placeAt(whereabouts: Whereabouts) {
+  const isThere = whereabouts.status === 'confirmed'
+  return {
+    status: isThere ? ('confirmed' as const) : ('mempool' as const),
+    height: isThere ? whereabouts.height : null,
+    blockHash: isThere ? whereabouts.hash : null,
+    refusal: null,
+    goneHeight: null,
+  }
 }
 
-/** A no of the chain may be of the moment (too many wait for each other): the same bytes are sent again at the next look. */
-async function send(chain: Chain, raw: Buffer): Promise<{ refusal: string | null; whereabouts: Whereabouts }> {
+/**
+ * Hands a payment to the chain. A no may be of the moment (too many wait for each other): the same bytes are sent again at the next
+ * look. When a coin of it is gone, it notes since when.
+ */
+async function send(chain: Chain, { goneHeight }: PayoutRow, raw: Buffer) {
   try {
-    const txid = await chain.broadcast(raw)
-    const found = await chain.lookup(txid)
+    const found = await chain.lookup(await chain.broadcast(raw))
     // A node's wallet may not have heard of it yet.
-    return { refusal: null, whereabouts: isOnItsWay(found) ? found : { status: 'mempool' } }
+    return placeAt(isOnItsWay(found) ? found : { status: 'mempool' })
   } catch (error) {
     if (!(error instanceof ChainRefusal)) throw error
-    return { refusal: error.reason, whereabouts: { status: 'unknown' } }
+    const isGone = (await chain.gone(inputsOf(raw))).length > 0
+    const noted = isGone ? (goneHeight ?? (await chain.tip()).height) : null
+    return { status: 'signed' as const, height: null, blockHash: null, refusal: error.reason, goneHeight: noted }
   }
 }

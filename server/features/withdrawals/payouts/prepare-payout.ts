@@ -7,12 +7,14 @@ import { type AccountKeys, openAccountKey } from '#root/server/chain/account-key
 import { addressAt, takeChangeIndex } from '#root/server/chain/addresses.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import { prepareSpending, type Selection, selectCoins, signSpending } from '#root/server/chain/spend-coins.ts'
-import { payoutLock } from '#root/server/platform/database/advisory-locks.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
-import { payoutInputs, payouts } from '#root/server/platform/tables/payouts.ts'
-import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
+import { type FormerPayoutRow, payoutInputs, payouts } from '#root/server/platform/tables/payouts.ts'
+import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 import { announceWithdrawal } from '../announce-withdrawal.ts'
+import { isPerhapsPaid } from './forgotten-payments.ts'
+import { coinsAgainst, findArrived, listFormer, takeBack } from './former-payouts.ts'
+import { lockPayouts } from './lock-payouts.ts'
 import { listOwnCoins, type PayingAccount } from './own-coins.ts'
 
 export interface PayoutServices {
@@ -31,39 +33,47 @@ export type Prepared = 'built' | { readonly needs: PayoutNeed; readonly sats: bi
 /**
  * Builds the payment of an approved withdrawal and stores it: its bytes and its id, before anybody else hears of it, and its coins
  * locked. With an operator's own account key it is stored for them to sign. Builds each once; one that can't be built
- * yet is left waiting.
+ * yet is left waiting, and so is one that could be paid twice: beside a former payment of it, or beside one that only the chain knows.
  */
 export function preparePayout(services: PayoutServices, withdrawalId: string): Promise<Prepared> {
   return services.db.transaction(async (tx) => {
     // Two that choose their coins at once would choose the same ones.
-    const [namespace, number] = payoutLock
-    await tx.execute(sql`select pg_advisory_xact_lock(${namespace}, ${number})`)
+    await lockPayouts(tx)
     const [payout] = await tx.select().from(payouts).where(eq(payouts.withdrawalId, withdrawalId)).for('update')
     if (payout?.status !== 'waiting') return 'built'
     const [withdrawal] = await tx.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId))
-    const { amountCents, feeCents, walletAddress } = withdrawal!
-    const rateCents = await services.readRate()
-    const key = await readStoredSetting(tx, 'operator-account-key')
-    const needs = isRefusal(rateCents) ? 'rate' : key === null && services.signer === null ? 'keys' : null
-    if (isRefusal(rateCents) || needs) return wait(tx, withdrawalId, { needs: needs ?? 'rate', sats: 0n })
-    const sats = satsOwed(cents(amountCents - feeCents), rateCents)
-    const account = key === null ? services.signer! : openAccountKey(key)
-    const selection = await chooseCoins(tx, services, { key, account }, sats)
-    if (!selection) return wait(tx, withdrawalId, { needs: 'coins', sats })
-    const built = await build(tx, services, { key, account }, selection, { address: walletAddress, sats })
-    await tx
-      .update(payouts)
-      .set({ ...built, accountKey: key, sats, rateCents, waitsFor: null, preparedAt: sql`firm_now()` })
-      .where(eq(payouts.withdrawalId, withdrawalId))
-    await tx.insert(payoutInputs).values(selection.coins.map(({ txid, vout }) => ({ txid, vout, withdrawalId })))
-    await announceWithdrawal(tx, withdrawal!)
-    return 'built'
+    const former = await listFormer(tx, withdrawalId)
+    const arrived = await findArrived(services.chain, former)
+    const waiting = arrived ? await takeBack(tx, payout, arrived) : await pay(tx, services, withdrawal!, former)
+    if (waiting) await tx.update(payouts).set({ waitsFor: waiting.needs }).where(eq(payouts.withdrawalId, withdrawalId))
+    else await announceWithdrawal(tx, withdrawal!)
+    return waiting ?? 'built'
   })
 }
 
-async function wait(tx: Queryable, withdrawalId: string, waiting: Exclude<Prepared, 'built'>): Promise<Prepared> {
-  await tx.update(payouts).set({ waitsFor: waiting.needs }).where(eq(payouts.withdrawalId, withdrawalId))
-  return waiting
+/** Builds and stores a payment; returns what it waits for when it can't. */
+async function pay(
+  tx: Queryable,
+  services: PayoutServices,
+  { id: withdrawalId, walletAddress: address, amountCents, feeCents }: WithdrawalRow,
+  former: readonly FormerPayoutRow[],
+): Promise<Exclude<Prepared, 'built'> | null> {
+  const rateCents = await services.readRate()
+  if (isRefusal(rateCents)) return { needs: 'rate', sats: 0n }
+  const key = await readStoredSetting(tx, 'operator-account-key')
+  const account = key === null ? services.signer : openAccountKey(key)
+  if (!account) return { needs: 'keys', sats: 0n }
+  const sats = satsOwed(cents(amountCents - feeCents), rateCents)
+  const selection = await chooseCoins(tx, services, { key, account }, { sats, former })
+  if (typeof selection === 'string') return { needs: selection, sats }
+  if (await isPerhapsPaid(tx, services.chain, { withdrawalId, address })) return { needs: 'decision', sats: 0n }
+  const built = await build(tx, services, { key, account }, selection, { address, sats })
+  await tx
+    .update(payouts)
+    .set({ ...built, accountKey: key, sats, rateCents, waitsFor: null, preparedAt: sql`firm_now()` })
+    .where(eq(payouts.withdrawalId, withdrawalId))
+  await tx.insert(payoutInputs).values(selection.coins.map(({ txid, vout }) => ({ txid, vout, withdrawalId })))
+  return null
 }
 
 /** Coins that stand in a block are taken before change that waits for one. */
@@ -71,12 +81,14 @@ async function chooseCoins(
   tx: Queryable,
   { chain, accountKeys }: PayoutServices,
   paying: PayingAccount,
-  sats: bigint,
-): Promise<Selection | null> {
+  { sats, former }: { sats: bigint; former: readonly FormerPayoutRow[] },
+): Promise<Selection | 'coins' | 'former'> {
   const coins = await listOwnCoins(tx, chain, accountKeys, paying)
+  const musts = await coinsAgainst(tx, chain, former, { key: paying.key, coins })
+  if (!musts) return 'former'
   const need = { sats, outputs: 1, feeRate: await readFeeRate(tx, chain) }
   const confirmed = coins.filter(({ confirmations }) => confirmations > 0)
-  return selectCoins(confirmed, need) ?? selectCoins(coins, need)
+  return selectCoins(confirmed, need, musts) ?? selectCoins(coins, need, musts) ?? 'coins'
 }
 
 /** Satoshis for a virtual byte: what the operator has set, or what the chain thinks is enough. */

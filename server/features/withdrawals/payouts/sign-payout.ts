@@ -9,7 +9,7 @@ import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { payouts } from '#root/server/platform/tables/payouts.ts'
 import { announceWithdrawal } from '../announce-withdrawal.ts'
 import { lockWithdrawal } from '../store.ts'
-import { readTipHeight, toPayoutForReview } from './tell-payout.ts'
+import { readPayoutForReview } from './tell-payout.ts'
 
 export type SigningRefusal = 'not-found' | 'payout-not-to-sign' | 'not-a-signed-payout' | 'another-payout'
 
@@ -34,11 +34,7 @@ export function signPayout(
     // The id is of everything but the signatures: who is paid, how much, from which coins.
     if (read.txid !== payout.txid) return refuse('another-payout', { field: 'signed' })
     if ((await chain.testAccept(read.raw)) !== null) return refuse('not-a-signed-payout', { field: 'signed' })
-    const [stored] = await tx
-      .update(payouts)
-      .set({ status: 'signed', raw: read.raw })
-      .where(eq(payouts.withdrawalId, id))
-      .returning()
+    await tx.update(payouts).set({ status: 'signed', raw: read.raw }).where(eq(payouts.withdrawalId, id))
     await recordAudit(tx, {
       actor: operator,
       action: 'payout-signed',
@@ -47,6 +43,6 @@ export function signPayout(
       details: { txid: read.txid },
     })
     await announceWithdrawal(tx, withdrawal)
-    return toPayoutForReview(stored, await readTipHeight(tx))!
+    return (await readPayoutForReview(tx, id))!
   })
 }

@@ -1,10 +1,10 @@
-import { inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Payout, PayoutForReview } from '#root/contract/payouts.ts'
 import { formatBitcoin } from '#root/domain/bitcoin.ts'
 import { cents, toDecimal } from '#root/domain/money.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { chainProgress } from '#root/server/platform/tables/payments.ts'
-import { type PayoutRow, payouts } from '#root/server/platform/tables/payouts.ts'
+import { type PayoutRow, payouts, payoutSuspects, type SuspectRow } from '#root/server/platform/tables/payouts.ts'
 
 /** The payouts of some withdrawals, by withdrawal; one that is not approved has none. */
 export async function readPayouts(db: Queryable, withdrawalIds: readonly string[]): Promise<Map<string, PayoutRow>> {
@@ -34,15 +34,46 @@ export function toPayout(row: PayoutRow | undefined, tipHeight: number): Payout 
   }
 }
 
-/** A payout as the staff sees it. */
-export function toPayoutForReview(row: PayoutRow | undefined, tipHeight: number): PayoutForReview | null {
-  const payout = toPayout(row, tipHeight)
-  if (!row || !payout) return null
+/** The payout of a withdrawal as the staff sees it. */
+export async function readPayoutForReview(db: Queryable, withdrawalId: string): Promise<PayoutForReview | null> {
+  const told = await readPayoutsForReview(db, [withdrawalId])
+  return told.get(withdrawalId) ?? null
+}
+
+/** The payouts of some withdrawals as the staff sees them, by withdrawal. */
+export async function readPayoutsForReview(
+  db: Queryable,
+  withdrawalIds: readonly string[],
+): Promise<Map<string, PayoutForReview>> {
+  const rows = await readPayouts(db, withdrawalIds)
+  const asked = [...rows.values()].filter(({ waitsFor }) => waitsFor === 'decision')
+  const suspects = await listSuspects(
+    db,
+    asked.map(({ withdrawalId }) => withdrawalId),
+  )
+  const tipHeight = await readTipHeight(db)
+  return new Map([...rows].map(([id, row]) => [id, toPayoutForReview(row, tipHeight, suspects)]))
+}
+
+async function listSuspects(db: Queryable, withdrawalIds: readonly string[]): Promise<SuspectRow[]> {
+  if (withdrawalIds.length === 0) return []
+  const isAsked = inArray(payoutSuspects.withdrawalId, [...withdrawalIds])
+  return db
+    .select()
+    .from(payoutSuspects)
+    .where(and(isAsked, eq(payoutSuspects.isDismissed, false)))
+}
+
+function toPayoutForReview(row: PayoutRow, tipHeight: number, suspects: readonly SuspectRow[]): PayoutForReview {
   return {
-    ...payout,
+    ...toPayout(row, tipHeight)!,
     waitsFor: row.waitsFor,
     networkFee: row.feeSats === null ? null : formatBitcoin(row.feeSats),
     psbt: row.status === 'unsigned' ? row.psbt!.toString('base64') : null,
     refusedAs: row.refusal,
+    isCoinGone: row.goneHeight !== null,
+    suspects: suspects
+      .filter(({ withdrawalId }) => withdrawalId === row.withdrawalId)
+      .map(({ txid, sats }) => ({ txid, bitcoin: formatBitcoin(sats) })),
   }
 }

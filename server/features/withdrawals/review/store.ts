@@ -17,7 +17,7 @@ import {
 import { users } from '#root/server/platform/tables/identity.ts'
 import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 import { firstApprovalOf, readApprovalLimit } from '../first-approval.ts'
-import { readPayouts, readTipHeight, toPayoutForReview } from '../payouts/tell-payout.ts'
+import { readPayoutsForReview } from '../payouts/tell-payout.ts'
 import { toWithdrawal } from '../store.ts'
 
 const isByCreation = (status: string) => status === 'pending' || status === 'all'
@@ -100,12 +100,11 @@ interface ReviewRow {
 
 async function toReviews(db: Queryable, rows: readonly ReviewRow[]): Promise<WithdrawalForReview[]> {
   const limitCents = await readApprovalLimit(db)
-  const paid = await readPayouts(
+  const paid = await readPayoutsForReview(
     db,
     rows.map(({ withdrawal }) => withdrawal.id),
   )
-  const tipHeight = await readTipHeight(db)
-  return rows.map((row) => toReview(row, toPayoutForReview(paid.get(row.withdrawal.id), tipHeight), limitCents))
+  return rows.map((row) => toReview(row, paid.get(row.withdrawal.id) ?? null, limitCents))
 }
 
 function toReview(

@@ -8,15 +8,22 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 import { Status } from '#root/web/ui/status.tsx'
 import { describePayout } from '../payout-step.tsx'
+import { RenewPayout } from './renew-payout.tsx'
 import { SignPayout } from './sign-payout.tsx'
 
 /** The payment of an approved withdrawal on the chain, with what it waits for and what its operator has to do. */
 export function PayoutEvidence({ withdrawalId, payout }: { withdrawalId: string; payout: PayoutForReview }) {
-  const { bitcoin, rate, networkFee, txid, refusedAs, psbt } = payout
+  const { bitcoin, rate, networkFee, txid, refusedAs, isCoinGone, psbt } = payout
   return (
     <section aria-label={m.payout_heading()} className="grid gap-4 border-t border-mullion pt-5">
       <h3 className="text-lg">{m.payout_heading()}</h3>
-      {refusedAs && <Notice tone="info">{m.payout_refused({ reason: refusedAs })}</Notice>}
+      {isCoinGone && (
+        <Notice tone="refused">
+          <p className="font-semibold">{m.payout_gone()}</p>
+          <p>{m.payout_gone_text()}</p>
+        </Notice>
+      )}
+      {refusedAs && !isCoinGone && <Notice tone="info">{m.payout_refused({ reason: refusedAs })}</Notice>}
       <Facts>
         <Fact name={m.payout_state()}>
           <PayoutState payout={payout} />
@@ -38,16 +45,21 @@ export function PayoutEvidence({ withdrawalId, payout }: { withdrawalId: string;
           </Fact>
         )}
       </Facts>
-      {psbt && (
-        <DecidersOnly>
-          <SignPayout withdrawalId={withdrawalId} psbt={psbt} />
-        </DecidersOnly>
-      )}
+      <DecidersOnly>
+        {psbt && <SignPayout withdrawalId={withdrawalId} psbt={psbt} />}
+        <RenewPayout withdrawalId={withdrawalId} payout={payout} />
+      </DecidersOnly>
     </section>
   )
 }
 
-const needs = { coins: m.payout_waits_coins, rate: m.payout_waits_rate, keys: m.payout_waits_keys } as const
+const needs = {
+  coins: m.payout_waits_coins,
+  rate: m.payout_waits_rate,
+  keys: m.payout_waits_keys,
+  former: m.payout_waits_former,
+  decision: m.payout_waits_decision,
+} as const
 
 function PayoutState({ payout }: { payout: PayoutForReview }) {
   if (payout.status === 'unsigned') return <Status tone="pending">{m.payout_to_sign()}</Status>

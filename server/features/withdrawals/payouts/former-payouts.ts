@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { isOutOfQuestion } from '#root/domain/payouts.ts'
+import { type Chain, isOnItsWay } from '#root/server/chain/chain.ts'
+import type { OwnCoin } from '#root/server/chain/spend-coins.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import {
+  formerPayoutInputs,
+  type FormerPayoutRow,
+  formerPayouts,
+  payoutInputs,
+  type PayoutRow,
+  payouts,
+} from '#root/server/platform/tables/payouts.ts'
+
+/** Gives up what was built for a withdrawal: it is kept, its coins are free, and the payout waits to be built again. */
+export async function giveUp(tx: Queryable, payout: PayoutRow): Promise<void> {
+  const { withdrawalId, accountKey, psbt, raw, goneHeight, changeIndex } = payout
+  const built = { sats: payout.sats!, rateCents: payout.rateCents!, feeSats: payout.feeSats! }
+  const txid = payout.txid!
+  const preparedAt = payout.preparedAt!
+  const coins = await tx.delete(payoutInputs).where(eq(payoutInputs.withdrawalId, withdrawalId)).returning()
+  await tx
+    .insert(formerPayouts)
+    .values({ txid, withdrawalId, accountKey, psbt, raw, goneHeight, changeIndex, preparedAt, ...built })
+    .onConflictDoNothing()
+  const inputs = coins.map((coin) => ({ formerTxid: txid, txid: coin.txid, vout: coin.vout }))
+  if (inputs.length > 0) await tx.insert(formerPayoutInputs).values(inputs).onConflictDoNothing()
+  await tx.update(payouts).set(unbuilt).where(eq(payouts.withdrawalId, withdrawalId))
+}
+
+const unbuilt = {
+  status: 'waiting',
+  accountKey: null,
+  sats: null,
+  rateCents: null,
+  feeSats: null,
+  changeIndex: null,
+  txid: null,
+  psbt: null,
+  raw: null,
+  refusal: null,
+  goneHeight: null,
+  height: null,
+  blockHash: null,
+  preparedAt: null,
+} as const
+
+/** What was given up for a withdrawal so far. */
+export function listFormer(db: Queryable, withdrawalId: string): Promise<FormerPayoutRow[]> {
+  return db.select().from(formerPayouts).where(eq(formerPayouts.withdrawalId, withdrawalId))
+}
+
+/** Which of them the chain has after all, with its bytes. */
+export async function findArrived(
+  chain: Chain,
+  former: readonly FormerPayoutRow[],
+): Promise<(FormerPayoutRow & { readonly raw: Buffer }) | null> {
+  for (const one of former) {
+    if (!isOnItsWay(await chain.lookup(one.txid))) continue
+    const raw = one.raw ?? (await chain.bytesOf(one.txid))
+    if (raw) return { ...one, raw: Buffer.from(raw) }
+  }
+  return null
+}
+
+/** Makes a former payment that the chain has the payment again; what was built instead is given up. */
+export async function takeBack(
+  tx: Queryable,
+  payout: PayoutRow,
+  former: FormerPayoutRow & { readonly raw: Buffer },
+): Promise<void> {
+  if (payout.txid !== null) await giveUp(tx, payout)
+  const { withdrawalId, withdrawnAt: _, goneHeight: __, ...built } = former
+  await tx
+    .update(payouts)
+    .set({ ...built, status: 'signed', waitsFor: null })
+    .where(eq(payouts.withdrawalId, withdrawalId))
+  const coins = await readCoins(tx, former.txid)
+  // Another payout may have taken the coins since: the chain then refuses that one, and it says so.
+  if (coins.length > 0)
+    await tx
+      .insert(payoutInputs)
+      .values(coins.map(({ txid, vout }) => ({ txid, vout, withdrawalId })))
+      .onConflictDoNothing()
+}
+
+function readCoins(tx: Queryable, formerTxid: string) {
+  return tx.select().from(formerPayoutInputs).where(eq(formerPayoutInputs.formerTxid, formerTxid))
+}
+
+/**
+ * The coins that a new payment has to spend so that none of the former ones can arrive beside it: one of each, unless that one is
+ * out of the question. Null while that is open: a coin of it is gone, and the blocks that took it may still be undone. One that
+ * nobody of ours ever signed, of an account that the firm does not pay from any more, counts as out of the question: there
+ * is no coin that could be spent against it, and the operator has been told so.
+ */
+export async function coinsAgainst(
+  tx: Queryable,
+  chain: Chain,
+  former: readonly FormerPayoutRow[],
+  { key, coins }: { readonly key: string | null; readonly coins: readonly OwnCoin[] },
+): Promise<OwnCoin[] | null> {
+  const { height } = await chain.tip()
+  const musts = new Set<OwnCoin>()
+  for (const one of former) {
+    const inputs = await readCoins(tx, one.txid)
+    const shared = coins.find((coin) => inputs.some(({ txid, vout }) => txid === coin.txid && vout === coin.vout))
+    if (shared) musts.add(shared)
+    else if (one.raw === null && one.accountKey !== key) continue
+    else if (!isOutOfQuestion(await noteGone(tx, chain, one, { inputs, height }), height)) return null
+  }
+  return [...musts]
+}
+
+/** The height at which a coin of a former payment was first found gone, as of now; null while all are there. */
+async function noteGone(
+  tx: Queryable,
+  chain: Chain,
+  { txid, goneHeight }: FormerPayoutRow,
+  { inputs, height }: { readonly inputs: readonly { txid: string; vout: number }[]; readonly height: number },
+): Promise<number | null> {
+  const isGone = (await chain.gone(inputs)).length > 0
+  const noted = isGone ? (goneHeight ?? height) : null
+  if (noted !== goneHeight)
+    await tx.update(formerPayouts).set({ goneHeight: noted }).where(eq(formerPayouts.txid, txid))
+  return noted
+}

@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
+import type { PayoutForReview } from '#root/contract/payouts.ts'
+import { cents } from '#root/domain/money.ts'
+import { rateOf } from '#root/domain/payouts.ts'
+import { type Refusal, refuse } from '#root/domain/refusal.ts'
+import type { Chain } from '#root/server/chain/chain.ts'
+import { inputsOf } from '#root/server/chain/spend-coins.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { payoutInputs, payouts, payoutSuspects } from '#root/server/platform/tables/payouts.ts'
+import { announceWithdrawal } from '../announce-withdrawal.ts'
+import { lockWithdrawal } from '../store.ts'
+import { lockPayouts } from './lock-payouts.ts'
+import { readPayoutForReview } from './tell-payout.ts'
+
+export type RecognitionRefusal = 'not-found' | 'payout-not-to-renew'
+
+/**
+ * Takes a payment that only the chain knew of for the payment of this withdrawal: nothing else is sent. Refuses one that the operator was
+ * not asked about, and one that another payout has become.
+ */
+export function recognisePayment(
+  db: Queryable,
+  chain: Chain,
+  operator: Actor,
+  id: string,
+  txid: string,
+): Promise<PayoutForReview | Refusal<RecognitionRefusal>> {
+  return db.transaction(async (tx) => {
+    await lockPayouts(tx)
+    const withdrawal = await lockWithdrawal(tx, id)
+    const [payout] = await tx.select().from(payouts).where(eq(payouts.withdrawalId, id)).for('update')
+    if (!withdrawal || !payout) return refuse('not-found')
+    const isIt = and(eq(payoutSuspects.withdrawalId, id), eq(payoutSuspects.txid, txid))
+    const [suspect] = await tx.select().from(payoutSuspects).where(isIt)
+    const [taken] = await tx.select().from(payouts).where(eq(payouts.txid, txid))
+    const raw = await chain.bytesOf(txid)
+    if (payout.waitsFor !== 'decision' || !suspect || taken || !raw) return refuse('payout-not-to-renew')
+    const { sats, feeSats } = suspect
+    const rateCents = rateOf(cents(withdrawal.amountCents - withdrawal.feeCents), sats)
+    const built = { txid, sats, feeSats, rateCents, raw: Buffer.from(raw) }
+    await tx
+      .update(payouts)
+      .set({ ...built, status: 'signed', waitsFor: null, preparedAt: sql`firm_now()` })
+      .where(eq(payouts.withdrawalId, id))
+    const inputs = inputsOf(raw).map((coin) => ({ withdrawalId: id, txid: coin.txid, vout: coin.vout }))
+    await tx.insert(payoutInputs).values(inputs).onConflictDoNothing()
+    await recordAudit(tx, {
+      actor: operator,
+      action: 'payment-recognised',
+      subject: { kind: 'withdrawal', id },
+      concerns: withdrawal.clientId,
+      details: { txid },
+    })
+    await announceWithdrawal(tx, withdrawal)
+    return (await readPayoutForReview(tx, id))!
+  })
+}

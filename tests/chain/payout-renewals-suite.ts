@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { ChainRefusal, isOnItsWay } from '#root/server/chain/chain.ts'
+import { readSigned } from '#root/server/chain/spend-coins.ts'
+import { listFormer } from '#root/server/features/withdrawals/payouts/former-payouts.ts'
+import { renewPayout } from '#root/server/features/withdrawals/payouts/renew-payout.ts'
+import { signPayout } from '#root/server/features/withdrawals/payouts/sign-payout.ts'
+import { readPayoutForReview } from '#root/server/features/withdrawals/payouts/tell-payout.ts'
+import { storeSetting } from '#root/server/platform/stored-settings.ts'
+import { payoutInputs } from '#root/server/platform/tables/payouts.ts'
+import { accepted } from '#root/tests/firm.ts'
+import { payment } from './harness.ts'
+import { accountOf, minerAddress } from './keys.ts'
+import type { PaymentStage } from './payment-stage.ts'
+import { payoutStage, sats, signedBy } from './payout-stage.ts'
+
+/** What holds on any chain for payouts that are given up for others. */
+export function testRenewals(stage: PaymentStage): void {
+  const { paidClient, approved, rowOf, arrives } = payoutStage(stage)
+  const renew = (id: string, former: string | null) =>
+    renewPayout(stage.firm.db, stage.firm.chain, stage.firm.operator, id, former)
+  const reviewed = async (id: string) => (await readPayoutForReview(stage.firm.db, id))!
+  /** How many of the payments that were ever built for a withdrawal the chain has. */
+  const countArrived = async (id: string) => {
+    const former = await listFormer(stage.firm.db, id)
+    const txids = new Set([...former, await rowOf(id)].flatMap(({ txid }) => txid ?? []))
+    const places = await Promise.all([...txids].map((txid) => stage.firm.chain.lookup(txid)))
+    return places.filter(isOnItsWay).length
+  }
+
+  test('44 a payout whose coin a reorganisation has taken is told as gone, and paid anew once that is for good', async () => {
+    // The largest coin that the firm has is the one that is spent.
+    const coin = stage.harness.coin()
+    const client = await paidClient('9000', coin)
+    const { id, address } = await approved(client)
+    await stage.firm.payOut()
+    const { txid } = await rowOf(id)
+    expect(await renew(id, txid)).toMatchObject({ refusal: 'payout-not-to-renew' })
+
+    await stage.reorganise(3, [payment(coin, minerAddress, 10_000n, 50_000n).raw])
+    await stage.firm.payOut()
+    expect(await reviewed(id)).toMatchObject({ status: 'signed', isCoinGone: true, txid })
+    expect(await renew(id, null)).toMatchObject({ refusal: 'payout-not-to-renew' })
+    expect(accepted(await renew(id, txid))).toMatchObject({ status: 'waiting', txid: null })
+    expect(await renew(id, txid)).toMatchObject({ refusal: 'payout-not-to-renew' })
+
+    // The blocks that took its coin may still be undone: then it would arrive beside a new one.
+    await stage.firm.payOut()
+    await stage.mine(5)
+    await stage.firm.payOut()
+    expect(await reviewed(id)).toMatchObject({ status: 'waiting', waitsFor: 'former' })
+    await stage.mine(1)
+    await stage.firm.payOut()
+    expect((await rowOf(id)).txid).not.toBe(txid)
+    expect(await arrives(id, address)).toMatchObject({ isPaid: true, sats })
+    expect([(await reviewed(id)).status, await countArrived(id)]).toEqual(['mempool', 1])
+    await stage.mine(1)
+  })
+
+  test('one that waits for a signature can be withdrawn and built anew, and of the two only one can arrive', async () => {
+    const { db, chain, operator } = stage.firm
+    const own = accountOf(22)
+    await storeSetting(db, 'operator-account-key', own.publicExtendedKey)
+    const { id } = await approved(await paidClient())
+    await stage.firm.payOut()
+    const old = await rowOf(id)
+    // A larger coin, which would be chosen first.
+    await paidClient('2000')
+    accepted(await renew(id, old.txid))
+    expect(await db.select().from(payoutInputs).where(eq(payoutInputs.withdrawalId, id))).toEqual([])
+    await stage.firm.payOut()
+    const anew = await rowOf(id)
+    expect(anew).toMatchObject({ status: 'unsigned' })
+    expect(anew.txid).not.toBe(old.txid)
+    const signed = (psbt: Buffer) => signedBy(own, psbt).toString('base64')
+    expect(await signPayout(db, chain, operator, id, signed(old.psbt!))).toMatchObject({ refusal: 'another-payout' })
+    // Whoever has the keys sends the old one all the same: then that is the payment.
+    await chain.broadcast(readSigned(signed(old.psbt!))!.raw)
+    await expect(chain.broadcast(readSigned(signed(anew.psbt!))!.raw)).rejects.toThrow(ChainRefusal)
+    await stage.firm.payOut()
+    expect(await reviewed(id)).toMatchObject({ status: 'mempool', txid: old.txid, psbt: null })
+    expect(await renew(id, old.txid)).toMatchObject({ refusal: 'payout-not-to-renew' })
+    expect(await countArrived(id)).toBe(1)
+    await stage.mine(1)
+    await stage.firm.payOut()
+    expect(await reviewed(id)).toMatchObject({ status: 'confirmed', txid: old.txid })
+    await storeSetting(db, 'operator-account-key', null)
+  })
+}

@@ -1,0 +1,68 @@
+import type { HDKey } from '@scure/bip32'
+import { Transaction } from '@scure/btc-signer'
+import { eq } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
+import type { Payout } from '#root/contract/payouts.ts'
+import { listWithdrawalsOf } from '#root/server/features/withdrawals/store.ts'
+import { payouts } from '#root/server/platform/tables/payouts.ts'
+import { accepted } from '#root/tests/firm.ts'
+import { payment } from './harness.ts'
+import { accountOf, addressAt } from './keys.ts'
+import type { PaymentStage } from './payment-stage.ts'
+
+/** What an approved withdrawal of these tests sends: $500.00 at $64,000.00 for one bitcoin. */
+export const sats = 781_250n
+let wallets = 0
+
+/** The steps that tests of payouts are told in. */
+export function payoutStage(stage: PaymentStage) {
+  /** A client whose deposit was paid on the chain and whose plan has matured. */
+  async function paidClient(amount = '1000', coin = stage.harness.coin()): Promise<Actor> {
+    const { client, deposit, asked } = await stage.opened(amount)
+    await stage.send(payment(coin, deposit.address, asked).raw)
+    await stage.mine(3)
+    accepted(await stage.firm.approveDeposit(deposit.id))
+    accepted(await stage.firm.invest(client, 'advanced', amount))
+    await stage.firm.moveClock('day', 15)
+    return client
+  }
+
+  /** An approved withdrawal of $500 to a new address of the client's own wallet. */
+  async function approved(client: Actor) {
+    const address = addressAt(accountOf(9), (wallets += 1))
+    const { id } = accepted(await stage.firm.requestWithdrawal(client, '500', address))
+    accepted(await stage.firm.approveWithdrawal(id))
+    return { id, address }
+  }
+
+  const rowOf = async (id: string) => {
+    const [row] = await stage.firm.db.select().from(payouts).where(eq(payouts.withdrawalId, id))
+    return row!
+  }
+  const told = async (client: Actor, id: string): Promise<Payout> => {
+    await stage.firm.follow()
+    const all = await listWithdrawalsOf(stage.firm.db, client.id)
+    return all.find((one) => one.id === id)!.payout!
+  }
+  /** What has come to an address of ours that the chain was not asked to watch, by the transaction that pays it. */
+  const arrives = async (id: string, address: string) => {
+    const { raw, txid } = await rowOf(id)
+    const paid = Transaction.fromRaw(raw!)
+    const output = paid.getOutput(0)
+    return { txid, isPaid: paid.getOutputAddress(0, testNetwork) === address, sats: output.amount }
+  }
+  return { paidClient, approved, rowOf, told, arrives }
+}
+
+/** A prepared payment as a wallet with the account's private keys signs it, changed before when `change` is given. */
+export function signedBy(account: HDKey, psbt: Buffer, change: (transaction: Transaction) => void = () => {}): Buffer {
+  const transaction = Transaction.fromPSBT(psbt)
+  change(transaction)
+  for (let input = 0; input < transaction.inputsLength; input += 1) {
+    const [branch, index] = transaction.getInput(input).bip32Derivation![0]![1].path as [number, number]
+    transaction.signIdx(account.deriveChild(branch).deriveChild(index).privateKey!, input)
+  }
+  return Buffer.from(transaction.toPSBT())
+}
+
+const testNetwork = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }

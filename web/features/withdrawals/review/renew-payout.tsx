@@ -1,0 +1,107 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import type { PayoutForReview } from '#root/contract/payouts.ts'
+import { answer, api, describeError } from '#root/web/api/client.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { ChainLink } from '#root/web/ui/chain-link.tsx'
+import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
+
+interface RenewPayoutProps {
+  withdrawalId: string
+  payout: PayoutForReview
+}
+
+/** What an operator does about a payment that can't arrive, is not wanted as it is, or was perhaps made before. */
+export function RenewPayout({ withdrawalId, payout }: RenewPayoutProps) {
+  if (payout.status === 'unsigned') return <Ask withdrawalId={withdrawalId} deed={{ kind: 'rebuild', payout }} />
+  if (payout.isCoinGone) return <Ask withdrawalId={withdrawalId} deed={{ kind: 'renew', payout }} />
+  return payout.suspects.length > 0 ? <Suspects withdrawalId={withdrawalId} payout={payout} /> : null
+}
+
+function Suspects({ withdrawalId, payout }: RenewPayoutProps) {
+  return (
+    <div className="grid gap-4 border-s-4 border-amber bg-glass/60 px-4 py-4 text-sm">
+      <div className="grid max-w-prose gap-1">
+        <p className="font-semibold">{m.payout_suspects()}</p>
+        <p>{m.payout_suspects_text()}</p>
+      </div>
+      <ul className="grid divide-y divide-mullion border-y border-mullion">
+        {payout.suspects.map((suspect) => (
+          <li key={suspect.txid} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+            <span className="grid">
+              <span className="figures">{m.payout_suspect_sent({ bitcoin: suspect.bitcoin })}</span>
+              <ChainLink to="transaction" id={suspect.txid} />
+            </span>
+            <Ask withdrawalId={withdrawalId} deed={{ kind: 'recognise', suspect }} />
+          </li>
+        ))}
+      </ul>
+      <Ask withdrawalId={withdrawalId} deed={{ kind: 'pay-still', payout }} />
+    </div>
+  )
+}
+
+type Deed =
+  | { kind: 'rebuild' | 'renew' | 'pay-still'; payout: PayoutForReview }
+  | { kind: 'recognise'; suspect: PayoutForReview['suspects'][number] }
+
+/** A button that says what it does, and asks once more before it does it. */
+function Ask({ withdrawalId, deed }: { withdrawalId: string; deed: Deed }) {
+  const queries = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const { action, title, text, isDanger } = wordsOf(deed)
+  const doing = useMutation({
+    mutationFn: () => answer(send(withdrawalId, deed)),
+    onSuccess: async () => {
+      await queries.invalidateQueries()
+      setAsking(false)
+    },
+  })
+  return (
+    <>
+      <Button kind={isDanger ? 'danger' : 'quiet'} className="justify-self-start" onClick={() => setAsking(true)}>
+        {action}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={title}
+        action={action}
+        isDanger={isDanger}
+        pending={doing.isPending}
+        refusal={doing.error && describeError(doing.error)}
+        onConfirm={() => doing.mutate()}
+        onClose={() => {
+          doing.reset()
+          setAsking(false)
+        }}
+      >
+        <p>{text}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function send(id: string, deed: Deed) {
+  const withdrawal = api.withdrawals[':id']
+  return deed.kind === 'recognise'
+    ? withdrawal['payout-recognition'].$post({ param: { id }, json: { txid: deed.suspect.txid } })
+    : withdrawal['payout-renewal'].$post({ param: { id }, json: { former: deed.payout.txid } })
+}
+
+function wordsOf(deed: Deed): { action: string; title: string; text: string; isDanger: boolean } {
+  switch (deed.kind) {
+    case 'rebuild':
+      return words(m.payout_rebuild(), m.payout_rebuild_title(), m.payout_rebuild_text(), false)
+    case 'renew':
+      return words(m.payout_renew(), m.payout_renew_title(), m.payout_renew_text(), false)
+    case 'recognise': {
+      const { bitcoin } = deed.suspect
+      return words(m.payout_recognise(), m.payout_recognise_title(), m.payout_recognise_text({ bitcoin }), false)
+    }
+    case 'pay-still':
+      return words(m.payout_pay_still(), m.payout_pay_still_title(), m.payout_pay_still_text(), true)
+  }
+}
+
+const words = (action: string, title: string, text: string, isDanger: boolean) => ({ action, title, text, isDanger })
