@@ -23,7 +23,7 @@ export function MailboxLink() {
           </span>
         )}
       </span>
-      <span className={`max-md:sr-only ${unread > 0 ? 'ms-2' : ''}`}>{m.mailbox_nav()}</span>
+      <span className={`max-lg:sr-only ${unread > 0 ? 'ms-2' : ''}`}>{m.mailbox_nav()}</span>
       {unread > 0 && <span className="sr-only">{m.mailbox_nav_unread({ count: unread })}</span>}
     </NavLink>
   )

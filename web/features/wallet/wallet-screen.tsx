@@ -68,7 +68,7 @@ function Balance({ wallet: { address, balance, waiting } }: { wallet: Wallet }) 
           </h2>
           <p className="border border-soft-on-deep/60 px-2 py-0.5 text-xs">{m.wallet_outside()}</p>
         </div>
-        <p className="figures font-display text-3xl wrap-anywhere sm:text-4xl" dir="ltr">
+        <p className="figures font-display text-2xl wrap-anywhere sm:text-4xl" dir="ltr">
           {balance} <span className="font-sans text-base text-soft-on-deep">tBTC</span>
         </p>
         {waiting !== '0.00000000' && (

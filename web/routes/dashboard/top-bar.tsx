@@ -17,7 +17,7 @@ export function TopBar() {
     <header className="no-print sticky top-8 z-20 flex min-h-14 items-center gap-4 max-sm:gap-1 border-b border-mullion bg-paper px-4 max-sm:gap-0 sm:px-6 lg:px-10">
       <Link
         to="/"
-        className="-ms-2 inline-flex min-h-11 min-w-11 items-center gap-2 px-2 text-sm text-soft hover:text-ink"
+        className="-ms-2 inline-flex min-h-11 min-w-11 shrink-0 items-center gap-2 px-2 text-sm text-soft hover:text-ink"
       >
         <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
         <span className="max-sm:sr-only">{m.dashboard_back()}</span>
