@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { cents } from '#root/domain/money.ts'
+import { settleMatured } from '#root/server/features/investments/settle-matured.ts'
 import { openClientAccounts } from '#root/server/ledger/accounts.ts'
 import { postTransfers, type Transfer } from '#root/server/ledger/post-transfers.ts'
 import type { Drizzle } from '#root/server/platform/database/pool.ts'
@@ -11,6 +12,13 @@ const payout = cents(20_000n)
 /** Makes clients who have each deposited $100 and invested it for 10 days, by the ledger's own door. Returns their ids. */
 export async function seedInvestments(db: Drizzle, count: number): Promise<string[]> {
   const clientIds = Array.from({ length: count }, () => randomUUID())
+  await seedDeposits(db, clientIds)
+  await invest(db, clientIds, 0)
+  return clientIds
+}
+
+/** Gives each client an approved deposit of $100. */
+export async function seedDeposits(db: Drizzle, clientIds: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await openClientAccounts(tx, clientIds)
     const { rows: deposits } = await tx.execute<Subject>(sql`
@@ -20,16 +28,38 @@ export async function seedInvestments(db: Drizzle, count: number): Promise<strin
         firm_now(), firm_now(), 'seed'
       from unnest(${sql.param(clientIds)}::text[]) with ordinality as seeded (client_id, place)
       returning id, client_id`)
+    await postTransfers(tx, deposits.map(transferOf('deposit')))
+  })
+}
+
+/** Gives a client a deposit of $100 that waits for an operator. Returns its id. */
+export async function seedPendingDeposit(db: Drizzle, clientId: string): Promise<string> {
+  await openClientAccounts(db, [clientId])
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into deposits (client_id, amount_cents, status, address_index, address, proof_name, proof_type, proof_bytes, submitted_at)
+    select ${clientId}, ${principal}, 'pending', (select greatest(max(address_index), 1000000) from deposits) + 1,
+      'seeded-' || gen_random_uuid(), 'proof.png', 'image/png', 1, firm_now()
+    returning id`)
+  return rows[0]!.id
+}
+
+/** Gives a client $200 to withdraw: a plan that has matured today. */
+export async function openMatured(db: Drizzle, clientId: string): Promise<void> {
+  await seedDeposits(db, [clientId])
+  await invest(db, [clientId], 10)
+  await settleMatured(db)
+}
+
+async function invest(db: Drizzle, clientIds: readonly string[], daysAgo: number): Promise<void> {
+  await db.transaction(async (tx) => {
     const { rows: investments } = await tx.execute<Subject>(sql`
       insert into investments (client_id, plan, plan_version, plan_title, principal_cents, return_cents, payout_cents, started_at, matures_at)
-      select client_id, 'beginners', 1, 'BEGINNERS', ${principal}, ${principal}, ${payout}, firm_now(), firm_now() + interval '10 days'
-      from unnest(${sql.param(clientIds)}::text[]) as client_id
+      select client_id, 'beginners', 1, 'BEGINNERS', ${principal}, ${principal}, ${payout}, started, started + interval '10 days'
+      from unnest(${sql.param(clientIds)}::text[]) as client_id, (select firm_now() - make_interval(days => ${daysAgo}) as started)
       returning id, client_id`)
-    await postTransfers(tx, deposits.map(transferOf('deposit')))
     await postTransfers(tx, investments.map(transferOf('principal')))
     await postTransfers(tx, investments.map(transferOf('promised-return')))
   })
-  return clientIds
 }
 
 interface Subject extends Record<string, unknown> {

@@ -7,7 +7,7 @@ import { startTwoServers } from './two-servers.ts'
 
 const servers = await startTwoServers()
 const { database, a, b, operator, newFundedClient, newClientWithPayout } = servers
-const rounds = 10
+const rounds = 5
 
 afterAll(async () => {
   expect((await verifyLedger(database.db)).findings).toEqual([])

@@ -22,6 +22,8 @@ export interface TwoServers {
   a: Server
   b: Server
   operator: Browser
+  /** What both sign their sessions with. */
+  secret: string
   /** A client with an approved deposit. */
   newFundedClient(amount: string): Promise<Browser>
   /** A client whose Advanced plan has matured: 4 times the principal is withdrawable. */
@@ -51,6 +53,7 @@ export async function startTwoServers(): Promise<TwoServers> {
     a,
     b,
     operator,
+    secret: secrets.GLASSHOUSE_SECRET,
     newFundedClient,
     async newClientWithPayout(principal) {
       const client = await newFundedClient(principal)

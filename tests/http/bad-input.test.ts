@@ -11,7 +11,7 @@ import type { Browser } from './browser.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 /** How many requests: more with `npm run soak:input`. */
-const count = Number(process.env.SOAK_REQUESTS ?? 3_000)
+const count = Number(process.env.SOAK_REQUESTS ?? 2_500)
 const seed = Number(process.env.SOAK_SEED ?? 20_261_121)
 
 let running: TestApp
@@ -83,7 +83,7 @@ test(
     expect(faults).toEqual([])
     expect(await readTransfers()).toEqual(transfers)
   },
-  count * 50,
+  count * 100,
 )
 
 test('35 no parameter, member or key becomes a part of a statement, whatever it holds', async () => {
@@ -104,4 +104,4 @@ test('35 no parameter, member or key becomes a part of a statement, whatever it 
   expect(faults).toEqual([])
   expect((await running.database.pool.query('select * from injected')).rows).toEqual([])
   expect(await readTransfers()).toEqual(transfers)
-})
+}, 120_000)

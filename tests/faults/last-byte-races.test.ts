@@ -1,0 +1,42 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { verifyLedger } from '#root/server/ledger/verify.ts'
+import { faultIn, requestsPerRound } from './races/contest.ts'
+import { realContests, recoveryContest } from './races/contests.ts'
+import { naiveContests } from './races/naive-contests.ts'
+import { startTwoServers } from './two-servers.ts'
+
+/** More with `npm run soak:races`. */
+const rounds = Number(process.env.SOAK_ROUNDS ?? 20)
+const patienceMs = 60_000 + rounds * 1_000
+
+const naive = await naiveContests()
+const servers = await startTwoServers()
+const { db, pool } = servers.database
+
+afterAll(async () => {
+  expect((await verifyLedger(db)).findings).toEqual([])
+  const { rows } = await pool.query('select deadlocks from pg_stat_database where datname = current_database()')
+  expect(rows).toEqual([{ deadlocks: 0n }])
+}, patienceMs)
+
+describe('the harness', () => {
+  test.each(naive)('catches a naive version: $name', async (contest) => {
+    expect(await faultIn(contest, 50)).toMatch(/done \d+ times|told that it is done|different answers/)
+  })
+})
+
+describe(`${requestsPerRound} requests at two processes, their last bytes at once, ${rounds} rounds`, () => {
+  test.each(realContests(servers))(
+    '$name',
+    async (contest) => expect(await faultIn(contest, rounds)).toBeNull(),
+    patienceMs,
+  )
+
+  test(
+    '30 a recovery link used in parallel sets one password',
+    async () => {
+      expect(await faultIn(recoveryContest(servers), Math.min(rounds, 100))).toBeNull()
+    },
+    patienceMs,
+  )
+})

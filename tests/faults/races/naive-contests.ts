@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll } from 'vitest'
+import { freshDatabase } from '#root/tests/database.ts'
+import { ready, run, stop } from '#root/tests/start/server-process.ts'
+import { type Contest, requestsPerRound } from './contest.ts'
+
+/** Two processes of the naive versions on a database of their own, and a contest for each version. */
+export async function naiveContests(): Promise<Contest[]> {
+  const { pool, url } = await freshDatabase()
+  await pool.query(`
+    create table naive_things (id uuid primary key, status text not null default 'pending', balance int not null default 2);
+    create table naive_effects (number serial, id uuid not null);
+    create table naive_keys (key text, answer jsonb not null)`)
+  const command = [process.execPath, 'tests/faults/races/naive-server.ts']
+  const runs = [0, 1].map(() => run(command, { env: { DATABASE_URL: url } }))
+  afterAll(async () => void (await Promise.all(runs.map((each) => stop(each)))))
+  const servers = await Promise.all(runs.map(ready))
+
+  const contest = (name: string, operation: string, winners: number, sameReply = false): Contest => ({
+    name,
+    winners,
+    sameReply,
+    effects: async () => Number((await pool.query('select count(*) as count from naive_effects')).rows[0].count),
+    async requests() {
+      const [id, key] = [randomUUID(), randomUUID()]
+      await pool.query('insert into naive_things (id) values ($1)', [id])
+      return Array.from({ length: requestsPerRound }, (_, place) => ({
+        url: servers[place % 2]!,
+        path: `/${operation}/${id}`,
+        key: sameReply ? key : randomUUID(),
+      }))
+    },
+  })
+  return [
+    contest('look at the status, then approve', 'approval', 1),
+    contest('look at the balance, then spend', 'spending', 2),
+    contest('look for the key, then do it', 'keyed', 1, true),
+    contest('a lock within one process', 'locked', 1),
+  ]
+}
