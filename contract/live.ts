@@ -18,6 +18,8 @@ export type LiveEventType =
   | 'sample'
   | 'contact'
   | 'staff'
+  /** Money has moved, anybody's: what the firm holds and owes is to be read again. */
+  | 'ledger'
 
 export interface LiveEvent {
   readonly type: LiveEventType

@@ -14,6 +14,7 @@ import * as firm from './firm.ts'
 import * as history from './history.ts'
 import * as identity from './identity.ts'
 import * as investments from './investments.ts'
+import * as lab from './lab.ts'
 import * as ledgerTransfers from './ledger-transfers.ts'
 import * as ledger from './ledger.ts'
 import * as live from './live-stream.ts'
@@ -70,6 +71,7 @@ export const routeTable: readonly TableRoute[] = [
   history,
   identity,
   investments,
+  lab,
   ledger,
   ledgerTransfers,
   live,

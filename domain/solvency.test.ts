@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cents, dollars } from './money.ts'
-import { coverOf } from './solvency.ts'
+import { coverDays, coverOf, firstUncovered, paidInRow } from './solvency.ts'
 
 describe('coverOf', () => {
   it('names what is owed and held nowhere', () => {
@@ -17,5 +18,54 @@ describe('coverOf', () => {
 
   it('covers everything while nothing is owed', () => {
     expect(coverOf(dollars(0), dollars(0))).toEqual({ gapCents: 0n, spareCents: 0n, percent: 100 })
+  })
+})
+
+const amount = fc.bigInt({ min: 0n, max: 10_000_000n }).map(cents)
+const dueDays = fc
+  .array(amount, { maxLength: 40 })
+  .map((due) => due.map((dueCents, index) => ({ day: `2026-12-${index + 1}`, dueCents })))
+
+describe('without new joiners', () => {
+  it('the firm fails at the first maturity that what it holds does not cover, and at none before', () => {
+    fc.assert(
+      fc.property(amount, dueDays, (held, days) => {
+        const failure = firstUncovered(held, days)
+        const dueBy = (count: number) => days.slice(0, count).reduce((sum, { dueCents }) => sum + dueCents, 0n)
+        const index = days.findIndex((_, at) => dueBy(at + 1) > held)
+        expect(failure?.day).toBe(days[index]?.day)
+        expect(failure === null || failure.leftCents === held - dueBy(index + 1)).toBe(true)
+      }),
+    )
+  })
+
+  it('each day leaves what the day before left, less what falls due', () => {
+    const days = [dollars(300), dollars(0), dollars(500)].map((dueCents, index) => ({ day: `day ${index}`, dueCents }))
+    expect(coverDays(dollars(700), days).map(({ leftCents }) => leftCents)).toEqual([
+      dollars(400),
+      dollars(400),
+      dollars(-100),
+    ])
+  })
+})
+
+describe('a row that asks for everything', () => {
+  it('is paid from its head until nothing is left, and nobody more than their claim', () => {
+    fc.assert(
+      fc.property(amount, fc.array(amount, { maxLength: 40 }), (held, claims) => {
+        let ahead = 0n
+        const paid = claims.map((claim) => {
+          const share = paidInRow(held, cents(ahead), claim)
+          ahead += claim
+          return share
+        })
+        const total = paid.reduce((sum, share) => sum + share, 0n)
+        expect(total).toBe(ahead < held ? ahead : held)
+        expect(paid.every((share, place) => share >= 0n && share <= claims[place]!)).toBe(true)
+        // Nobody gets anything while somebody ahead of them is short.
+        const short = paid.findIndex((share, place) => share < claims[place]!)
+        expect(short === -1 || paid.slice(short + 1).every((share) => share === 0n)).toBe(true)
+      }),
+    )
   })
 })

@@ -19,3 +19,38 @@ export function coverOf(custodyCents: Cents, owedCents: Cents): Cover {
     percent: gap <= 0n ? 100 : Number((custodyCents * 100n) / owedCents),
   }
 }
+
+/** What falls due on a calendar day ("2026-11-21"). */
+export interface DueDay {
+  readonly day: string
+  readonly dueCents: Cents
+}
+
+/** A day with what is left of the firm's money after it; below zero, what is missing. */
+export type Covered<Day extends DueDay = DueDay> = Day & { readonly leftCents: Cents }
+
+/**
+ * What is left after each day when nobody pays in any more and everybody takes their money as soon as they may. `dueDays` are
+ * in order; what may be asked for already belongs to the first of them.
+ */
+export function coverDays<Day extends DueDay>(heldCents: Cents, dueDays: readonly Day[]): Covered<Day>[] {
+  const covered: Covered<Day>[] = []
+  let left: bigint = heldCents
+  for (const day of dueDays) {
+    left -= day.dueCents
+    covered.push({ ...day, leftCents: cents(left) })
+  }
+  return covered
+}
+
+/** The first day after which money is missing; null when what is held covers all of it. */
+export function firstUncovered(heldCents: Cents, dueDays: readonly DueDay[]): Covered | null {
+  return coverDays(heldCents, dueDays).find(({ leftCents }) => leftCents < 0n) ?? null
+}
+
+/** What is left for a claim in a row where those `ahead` of it are paid first. */
+export function paidInRow(heldCents: Cents, aheadCents: Cents, claimCents: Cents): Cents {
+  const left = heldCents - aheadCents
+  if (left <= 0n) return cents(0n)
+  return left < claimCents ? cents(left) : claimCents
+}

@@ -12,6 +12,7 @@ import { depositRoutes } from './features/deposits/routes.ts'
 import { firmRoutes } from './features/firm/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { investmentRoutes } from './features/investments/routes.ts'
+import { labRoutes } from './features/lab/routes.ts'
 import { ledgerRoutes } from './features/ledger/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
 import { readRate } from './features/market/read-rate.ts'
@@ -132,6 +133,7 @@ function mountRoutes(app: OpenAPIHono<AppEnv>, services: Services) {
     .route('/', staffRoutes(services))
     .route('/', auditRoutes(services))
     .route('/', ledgerRoutes(services))
+    .route('/', labRoutes(services))
     .route('/', marketRoutes({ feed }))
     .route('/', contactRoutes(services))
     .route('/', sampleRoutes(services))

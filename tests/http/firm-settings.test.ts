@@ -150,3 +150,18 @@ describe('the built web in the words of the firm', () => {
     expect(formerScript(web.files, '/r-0123456789/assets/none.js')).toBeUndefined()
   })
 })
+
+test('what the firm holds is told, without a name, to those whom it lets look behind its claims; names to the staff alone', async () => {
+  const [auditor, client, visitor] = [await running.auditor(), await running.client(), running.visitor()]
+  await change({ lens: 'choice' })
+  const told = await client.expect(200, 'GET', '/api/lab/now')
+  expect(told).toMatchObject({ owed: '0.00', own: null })
+  expect((await visitor.expect(200, 'GET', '/api/lab/now')).own).toBeNull()
+  expect(await auditor.expect(200, 'GET', '/api/operator/lab/row')).toEqual({ rows: [], previous: null, next: null })
+  expect((await client.send('GET', '/api/operator/lab/row')).status).toBe(403)
+
+  await change({ lens: 'off' })
+  for (const outsider of [client, visitor]) expect((await outsider.send('GET', '/api/lab/now')).status).toBe(404)
+  for (const member of [auditor, operator]) await member.expect(200, 'GET', '/api/lab/now')
+  await change({ lens: 'choice' })
+})

@@ -1,15 +1,21 @@
 import { beforeAll, expect, test } from 'vitest'
 import { axe } from '../axe.ts'
-import { sees, type Window } from '../browser.ts'
+import { byNight, fitsPhone, sees, type Window } from '../browser.ts'
+import { approveByApi, depositByApi, investByApi, joinByApi, moveClockByApi, signUpByApi } from './by-api.ts'
 import { stage } from './stage.ts'
 
 /* The solvency lab, which anybody may visit. */
 
-const { openWindow } = stage()
+const { house, openWindow } = stage()
 let page: Window
 beforeAll(async () => {
   page = await openWindow({ reducedMotion: 'reduce' })
 })
+
+async function hasNoBarrier(window: Window): Promise<void> {
+  const { violations } = await axe(window).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+}
 
 test('a scenario is an address: it opens from one, follows the sliders by keyboard, and is kept by a reload', async () => {
   await page.goto('/lab?beginners=100&advanced=0&premium=0&growth=0')
@@ -25,11 +31,7 @@ test('a scenario is an address: it opens from one, follows the sliders by keyboa
   await page.getByRole('link', { name: '300% in 15 days, no growth' }).click()
   await sees(page, 'It cannot pay on day 20.')
   for (const growth of ['7.1773%', '9.6825%', '9.3724%']) await page.getByRole('cell', { name: growth }).waitFor()
-  expect(
-    await axe(page)
-      .analyze()
-      .then(({ violations }) => violations),
-  ).toEqual([])
+  await hasNoBarrier(page)
 })
 
 test('two hundred crowds run beside the page, the same for the same seed, and can be cancelled', async () => {
@@ -44,12 +46,42 @@ test('two hundred crowds run beside the page, the same for the same seed, and ca
   await page.getByLabel('Seed').fill('77')
   await page.getByRole('button', { name: 'Run it' }).click()
   await expect.poll(async () => ((await outcome.isVisible()) ? outcome.innerText() : first)).not.toBe(first)
-  expect(
-    await axe(page)
-      .analyze()
-      .then(({ violations }) => violations),
-  ).toEqual([])
+  await hasNoBarrier(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   expect(page.faults).toEqual([])
+})
+
+test('what the firm holds and has promised is followed live by whoever may look: without names, but for the staff', async () => {
+  const [operator, ann] = [await openWindow(), await openWindow({ reducedMotion: 'reduce' })]
+  await joinByApi(operator, (await house()).operatorLink)
+  await page.goto('/lab?view=now')
+  await sees(page, 'Nobody has paid anything in yet.')
+  await hasNoBarrier(page)
+
+  await signUpByApi(ann, 'Ann', 'Marlowe')
+  await approveByApi(operator, 'deposits', await depositByApi(ann, '600'))
+  await sees(page, 'It can pay whatever falls due.')
+  await investByApi(ann, 'beginners', '500')
+  await sees(page, /If nobody new pays in, it cannot pay on \w+ \d+, \d{4}\./)
+  await sees(
+    page,
+    'In 10 days $400.00 will be missing. Every payout until then is paid with what somebody else has put in.',
+  )
+  await hasNoBarrier(page)
+  expect(await page.content()).not.toMatch(/Ann|Marlowe/)
+
+  await ann.goto('/lab?view=now')
+  await sees(ann, 'You are number 1 of 1. Your screen says $1,100.00; you would get $600.00.')
+  await ann.getByText('The same as a table').click()
+  await ann.getByRole('cell', { name: '$1,000.00' }).waitFor()
+  await fitsPhone(ann)
+  await byNight(ann, () => hasNoBarrier(ann))
+
+  await moveClockByApi(operator, 11)
+  await sees(page, 'It cannot pay today.')
+  await operator.goto('/lab?view=now')
+  await operator.getByRole('link', { name: 'Ann Marlowe' }).waitFor()
+  await hasNoBarrier(operator)
+  for (const window of [page, ann, operator]) expect(window.faults).toEqual([])
 })

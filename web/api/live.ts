@@ -12,15 +12,16 @@ const staleAfter: Record<LiveEventType, readonly string[]> = {
   withdrawal: ['withdrawal', 'account', 'firm', 'client'],
   freeze: ['freeze'],
   account: ['account', 'investment', 'firm', 'client'],
-  clock: ['clock', 'account', 'investment', 'firm', 'market'],
+  clock: ['clock', 'account', 'investment', 'firm', 'market', 'lab'],
   mail: ['mail'],
   onboarding: ['onboarding', 'firm', 'client'],
   session: ['session'],
-  settings: ['offer', 'plan', 'withdrawal-terms'],
+  settings: ['offer', 'plan', 'withdrawal-terms', 'lab'],
   contact: ['contact', 'firm'],
   sample: ['sample', 'client', 'firm', 'deposit', 'withdrawal', 'clock'],
   chain: ['chain', 'wallet', 'withdrawal'],
   staff: ['staff'],
+  ledger: ['lab'],
 }
 
 /** Keeps this browser's reads fresh by the server's events; returns the state of the connection. */

@@ -5,6 +5,7 @@ import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { Table } from '#root/web/ui/table.tsx'
 import { CurveChart } from './curve-chart.tsx'
+import { shortDollars, tellDay, tellDollars, tellPeople } from './lab-words.ts'
 import { scenarioOf, type Values } from './settings.ts'
 
 /** The average course of a scenario: the answer in one line, the curves, and the same as a table. */
@@ -97,18 +98,4 @@ function DayTable({ course }: { course: CohortCourse }) {
       />
     </details>
   )
-}
-
-const tellPeople = (people: number) => formatNumber(Math.round(people))
-const tellDollars = (amount: number) => `${amount < 0 ? '-' : ''}$${formatNumber(Math.round(Math.abs(amount)))}`
-
-/** A day as an axis writes it. */
-export const tellDay = (day: number) => m.lab_day({ day: formatNumber(day) })
-
-/** Dollars in a few letters: $1.2M. */
-export function shortDollars(amount: number): string {
-  const size = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(
-    Math.abs(amount),
-  )
-  return `${amount < 0 ? '-' : ''}$${size}`
 }

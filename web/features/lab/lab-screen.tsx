@@ -1,10 +1,12 @@
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import type { PlanId } from '#root/domain/plans.ts'
 import { useOfferOfPage } from '#root/web/api/use-offer-of-page.ts'
+import { ChoiceLinks } from '#root/web/ui/choice-links.tsx'
 import { Controls, tellTerms } from './controls.tsx'
 import { Course } from './course.tsx'
 import { Crowds } from './crowds.tsx'
+import { Now } from './now/now.tsx'
 import { PublishedCases } from './published-cases.tsx'
 import { RequiredGrowth } from './required-growth.tsx'
 import { searchOf, type Values } from './settings.ts'
@@ -20,19 +22,44 @@ const examples: readonly { name?: () => string; plan?: PlanId; values: Partial<V
   { name: m.lab_example_panic, values: { beginners: 100, advanced: 0, premium: 0, growth: 8, panic: 60 } },
 ]
 
-/** What becomes of such promises: a scenario in the address bar, and what follows from it. */
+type View = 'now' | 'what-if' | 'cases'
+const views: readonly { key: View; to: string; label: () => string }[] = [
+  { key: 'now', to: '/lab?view=now', label: m.lab_view_now },
+  { key: 'what-if', to: '/lab', label: m.lab_view_what_if },
+  { key: 'cases', to: '/lab?view=cases', label: m.lab_view_cases },
+]
+
+/** What stands behind such promises now, what becomes of them, and what was published about it. Each view is an address. */
 export function LabScreen() {
-  const [values, set] = useValues()
-  const { plans } = useOfferOfPage()
+  const [search] = useSearchParams()
+  const view = views.find(({ key }) => key === search.get('view'))?.key ?? 'what-if'
   return (
     <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 py-10 outline-none sm:px-6 lg:px-8 lg:py-14">
-      <header className="mb-8 grid max-w-prose gap-3">
+      <header className="mb-6 grid max-w-prose gap-3">
         <h1 className="text-3xl sm:text-4xl">{m.lab_title()}</h1>
         <p className="text-soft">{m.lab_text()}</p>
       </header>
+      <div className="no-print mb-8 border-b border-mullion">
+        <ChoiceLinks
+          label={m.lab_views()}
+          choices={views.map(({ key, to, label }) => ({ key, to, label: label() }))}
+          chosen={view}
+        />
+      </div>
+      {view === 'now' ? <Now /> : view === 'cases' ? <PublishedCases /> : <WhatIf />}
+    </main>
+  )
+}
+
+/** What becomes of such promises: a scenario in the address bar, and what follows from it. */
+function WhatIf() {
+  const [values, set] = useValues()
+  const { plans } = useOfferOfPage()
+  return (
+    <>
       <nav
         aria-label={m.lab_examples()}
-        className="no-print mb-8 flex flex-wrap gap-x-6 border-y border-mullion text-sm"
+        className="no-print mb-8 flex flex-wrap gap-x-6 border-b border-mullion text-sm"
       >
         {examples.map(({ name, plan: planId, values: example }) => (
           <Link
@@ -56,9 +83,8 @@ export function LabScreen() {
         <div className="grid min-w-0 gap-8 max-lg:order-3">
           <RequiredGrowth plans={plans} joiners={values.joiners} />
           <Crowds plans={plans} values={values} onChange={set} />
-          <PublishedCases />
         </div>
       </div>
-    </main>
+    </>
   )
 }

@@ -1,0 +1,73 @@
+import { z } from '@hono/zod-openapi'
+import { defineRoute, Dollars, Instant, json, pageOf, refusals } from './route.ts'
+
+/** A day of the firm's calendar, in UTC. */
+const Day = z.iso.date()
+
+/** What becomes of one client when all ask for everything today. */
+const Share = z.object({
+  /** Counted from 1, in the order of their first deposits. */
+  place: z.int(),
+  /** What their screens say. */
+  claim: Dollars,
+  /** What would be there for them. */
+  paid: Dollars,
+})
+
+/** What the firm holds and has promised, from its ledger, as anybody may read it who may look behind the claims. */
+export const LabNow = z
+  .object({
+    /** The firm's time of the reading. */
+    at: Instant,
+    /** What it really has, less what is on its way out already. */
+    held: Dollars,
+    /** The sum of what all clients' screens say. */
+    owed: Dollars,
+    /** The part of what is owed by when it may be asked for: at once, at its maturity, and not before it is invested. */
+    dueNow: Dollars,
+    running: Dollars,
+    idle: Dollars,
+    /** What matures on which day; a day without is left out. */
+    calendar: z.array(z.object({ day: Day, plans: z.int(), amount: Dollars })),
+    /** The first day on which what has fallen due is more than what is held, when nobody pays in any more; null: there is none. */
+    failure: z.object({ day: Day, missing: Dollars }).nullable(),
+    /** When all ask for everything today, in the order in which they came: how many get all of it, part of it, nothing. */
+    row: z.object({ full: z.int(), part: z.int(), none: z.int() }),
+    /** Where the client who asks stands in that row; null for everybody else. */
+    own: Share.nullable(),
+  })
+  .openapi('LabNow')
+export type LabNow = z.infer<typeof LabNow>
+
+/** A client in the row, as the staff reads it. */
+export const Claimant = Share.extend({ clientId: z.string(), name: z.string(), arrivedAt: Instant }).openapi('Claimant')
+export type Claimant = z.infer<typeof Claimant>
+
+const place = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .optional()
+
+export const ClaimantsQuery = z
+  .strictObject({ after: place, before: place })
+  .refine(({ after, before }) => after === undefined || before === undefined, { path: ['before'] })
+export type ClaimantsQuery = z.infer<typeof ClaimantsQuery>
+
+export const readLabNow = defineRoute({
+  method: 'get',
+  path: '/api/lab/now',
+  access: 'anyone',
+  tags: ['lab'],
+  summary: 'What the firm holds and has promised; not found where the operator shows nobody what is behind the claims',
+  responses: { 200: json(LabNow, 'The firm as it stands'), ...refusals },
+})
+
+export const listClaimants = defineRoute({
+  method: 'get',
+  path: '/api/operator/lab/row',
+  access: 'staff',
+  tags: ['lab'],
+  summary: 'Who would be paid and who would not if all asked today, by name',
+  request: { query: ClaimantsQuery },
+  responses: { 200: json(pageOf(Claimant).openapi('Claimants'), 'A page of the row'), ...refusals },
+})

@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { cents, type Cents } from '#root/domain/money.ts'
+import { readFirmBalances } from '#root/server/ledger/accounts.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+
+/** What the firm has for those who ask: custody, less what was approved and is on its way out. */
+export async function readHeld(tx: Queryable): Promise<Cents> {
+  const { custodyCents, payableCents } = await readFirmBalances(tx)
+  return cents(custodyCents - payableCents)
+}
+
+/**
+ * Everybody whom the firm owes something, in the order of their first deposits: `place`, what they claim, and what those ahead
+ * of them claim. Every client's accounts are read, once each, since the question is about all of them; of the transfers only the
+ * deposits are.
+ */
+export const rowOfClaims: SQL = sql`
+  claims as (
+    select client_id, min(came.at) as arrived_at, sum(balance_cents)::bigint as claim_cents,
+      coalesce(sum(balance_cents) filter (where kind in ('withdrawable', 'held')), 0)::bigint as due_cents,
+      coalesce(sum(balance_cents) filter (where kind = 'deposited'), 0)::bigint as idle_cents
+    from ledger_accounts account
+    left join (
+      select to_account_id, min(occurred_at) as at from ledger_transfers where reason = 'deposit' group by to_account_id
+    ) as came on came.to_account_id = account.id
+    where client_id is not null
+    group by client_id
+    having sum(balance_cents) > 0
+  ),
+  row_of_claims as (
+    select *, row_number() over in_order as place, (sum(claim_cents) over in_order - claim_cents)::bigint as ahead_cents
+    from claims
+    window in_order as (order by arrived_at, client_id rows unbounded preceding)
+  )`

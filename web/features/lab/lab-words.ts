@@ -1,0 +1,19 @@
+import { m } from '#root/contract/messages/messages.js'
+import { formatNumber } from '#root/web/ui/number-format.ts'
+
+/** A day as an axis writes it. */
+export const tellDay = (day: number) => m.lab_day({ day: formatNumber(day) })
+
+/** Whole people. */
+export const tellPeople = (people: number) => formatNumber(Math.round(people))
+
+/** Whole dollars: -$1,234. */
+export const tellDollars = (amount: number) => `${amount < 0 ? '-' : ''}$${formatNumber(Math.round(Math.abs(amount)))}`
+
+/** Dollars in a few letters: $1.2M. */
+export function shortDollars(amount: number): string {
+  const size = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(
+    Math.abs(amount),
+  )
+  return `${amount < 0 ? '-' : ''}$${size}`
+}

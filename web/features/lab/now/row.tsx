@@ -1,0 +1,100 @@
+import type { LabNow } from '#root/contract/lab.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { coverOf } from '#root/domain/solvency.ts'
+import { Hatching } from '#root/web/ui/cover-bar.tsx'
+import { formatNumber } from '#root/web/ui/number-format.ts'
+import { Pane } from '#root/web/ui/pane.tsx'
+
+/** Up to so many stand in the row one by one; more are a bar. */
+const mostDrawn = 240
+
+type Outcome = 'full' | 'part' | 'none'
+const outcomes: readonly Outcome[] = ['full', 'part', 'none']
+const names: Record<Outcome, () => string> = { full: m.lab_row_full, part: m.lab_row_part, none: m.lab_row_none }
+
+/** Everybody in a row in the order in which they came, without a name: how far the money goes when all ask today. */
+export function Row({ now }: { now: LabNow }) {
+  const { row, own } = now
+  const count = row.full + row.part + row.none
+  const { percent, gapCents } = coverOf(fromDecimal(now.held), fromDecimal(now.owed))
+  return (
+    <Pane title={m.lab_row()}>
+      <div className="grid gap-5">
+        <p className="max-w-prose text-sm text-soft">{m.lab_row_text()}</p>
+        {count <= mostDrawn ? <People row={row} ownPlace={own?.place} /> : <Bar row={row} count={count} />}
+        <dl className="grid gap-y-1 text-sm">
+          {outcomes.map((outcome) => (
+            <div
+              key={outcome}
+              className="flex items-baseline justify-between gap-4 border-t border-mullion py-1.5 first:border-0"
+            >
+              <dt className="flex items-center gap-2">
+                <span aria-hidden="true" className="grid h-4 w-2.5 shrink-0">
+                  <Figure outcome={outcome} />
+                </span>
+                {names[outcome]()}
+              </dt>
+              <dd className="figures font-semibold">{formatNumber(row[outcome])}</dd>
+            </div>
+          ))}
+        </dl>
+        {own && (
+          <p className="border-s-2 border-brass-fill ps-4 font-display text-lg">
+            {m.lab_row_own({
+              place: formatNumber(own.place),
+              count: formatNumber(count),
+              claim: formatDollars(fromDecimal(own.claim)),
+              paid: formatDollars(fromDecimal(own.paid)),
+            })}
+          </p>
+        )}
+        {gapCents > 0n && <p className="text-sm text-soft">{m.lab_row_equal({ percent: formatNumber(percent) })}</p>}
+      </div>
+    </Pane>
+  )
+}
+
+function People({ row, ownPlace }: { row: LabNow['row']; ownPlace: number | undefined }) {
+  const people = outcomes.flatMap((outcome) => Array<Outcome>(row[outcome]).fill(outcome))
+  return (
+    <div aria-hidden="true" className="flex flex-wrap gap-1">
+      {people.map((outcome, index) => (
+        <span
+          // oxlint-disable-next-line react/no-array-index-key -- a person is their place in the row
+          key={index}
+          className={`grid h-7 w-4 ${index + 1 === ownPlace ? 'outline-2 outline-offset-2 outline-ink' : ''}`}
+        >
+          <Figure outcome={outcome} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** One in the row: paid, paid in part, or with empty hands. */
+function Figure({ outcome }: { outcome: Outcome }) {
+  if (outcome === 'full') return <span className="bg-brass-fill" />
+  return (
+    <span className="grid border border-pencil/50">
+      {outcome === 'part' ? (
+        <span className="mt-auto h-1/2 bg-brass-fill" />
+      ) : (
+        <span className="overflow-hidden opacity-60">
+          <Hatching />
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Bar({ row, count }: { row: LabNow['row']; count: number }) {
+  return (
+    <div aria-hidden="true" className="flex h-9 border border-edge">
+      <span className="bg-brass-fill" style={{ width: `${(row.full / count) * 100}%` }} />
+      <span className="grow">
+        <Hatching />
+      </span>
+    </div>
+  )
+}
