@@ -1,3 +1,4 @@
+import type { ClaimDraftRefusal } from '#root/domain/claim-draft.ts'
 import type { SettingsRefusal } from '#root/domain/firm-settings.ts'
 import type { PlanDraftRefusal } from '#root/domain/plan-draft.ts'
 import { m } from './messages/messages.js'
@@ -7,6 +8,11 @@ export type ConsoleRefusal =
   | SettingsRefusal
   | PlanDraftRefusal
   | 'plan-version-not-latest'
+  | ClaimDraftRefusal
+  | 'claim-made-elsewhere'
+  | 'claim-not-to-be-retired'
+  | 'claim-version-not-latest'
+  | 'too-many-claims'
   | 'too-many-samples'
   | 'account-locked'
   | 'client-is-locked'
@@ -29,6 +35,15 @@ export const consoleRefusals = {
   'plan-return-out-of-bounds': { status: 400, message: m.plans_refusal_return },
   'plan-duration-out-of-bounds': { status: 400, message: m.plans_refusal_duration },
   'plan-version-not-latest': { status: 409, message: m.plans_refusal_not_latest },
+
+  'claim-words-missing': { status: 400, message: m.claims_refusal_missing },
+  'claim-words-too-long': { status: 400, message: m.claims_refusal_too_long },
+  'claim-names-somebody': { status: 400, message: m.claims_refusal_somebody },
+  'claim-signs-out-of-bounds': { status: 400, message: m.claims_refusal_signs },
+  'claim-made-elsewhere': { status: 409, message: m.claims_refusal_made_elsewhere },
+  'claim-not-to-be-retired': { status: 409, message: m.claims_refusal_headline },
+  'claim-version-not-latest': { status: 409, message: m.claims_refusal_not_latest },
+  'too-many-claims': { status: 409, message: m.claims_refusal_too_many },
 
   'account-locked': { status: 403, message: m.clients_account_locked },
   'client-is-locked': { status: 409, message: m.clients_refusal_locked },

@@ -2,6 +2,7 @@ import * as account from './account.ts'
 import * as audit from './audit.ts'
 import * as bitcoinSettings from './bitcoin-settings.ts'
 import * as chain from './chain.ts'
+import * as claims from './claims.ts'
 import * as clientHistory from './client-history.ts'
 import * as clients from './clients.ts'
 import * as clock from './clock.ts'
@@ -58,6 +59,7 @@ export const routeTable: readonly TableRoute[] = [
   bitcoinSettings,
   moneyOrigins,
   chain,
+  claims,
   clientHistory,
   clients,
   audit,

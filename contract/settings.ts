@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { lensPolicies } from '#root/domain/lens.ts'
+import { ToldClaims } from './claims.ts'
 import { defineRoute, json } from './route.ts'
 
 /** What the public pages show of the firm's settings. */
@@ -11,6 +12,7 @@ export const PublicSettings = z
     translationScript: z.url().nullable(),
     /** Who sees what is behind the firm's claims. */
     lens: z.enum(lensPolicies),
+    claims: ToldClaims,
   })
   .openapi('PublicSettings')
 export type PublicSettings = z.infer<typeof PublicSettings>

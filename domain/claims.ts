@@ -13,10 +13,22 @@ export interface Claim {
   readonly signs: readonly SignNumber[]
   /** 'sometimes': its pages show it only once something has happened, as a plan that has matured. */
   readonly shown: 'always' | 'sometimes'
+  /**
+   * What its words are made of: sentences of the catalogue, which an operator may change and retire; figures of the plans, of the
+   * settings or of the client's own account, which are changed there and nowhere else.
+   */
+  readonly madeOf: 'sentences' | 'plans' | 'settings' | 'account'
 }
 
 const claim = <const Id extends string>(id: Id, shownAt: readonly string[], signs: readonly SignNumber[]) =>
-  ({ id, shownAt, evidence: 'none', signs, shown: 'always' }) as const
+  ({ id, shownAt, evidence: 'none', signs, shown: 'always', madeOf: 'sentences' }) as const
+
+const claimMadeOf = <const Id extends string, const Maker extends Claim['madeOf']>(
+  madeOf: Maker,
+  id: Id,
+  shownAt: readonly string[],
+  signs: readonly SignNumber[],
+) => ({ ...claim(id, shownAt, signs), madeOf }) as const
 
 const claimOnceItHappens = <const Id extends string>(
   id: Id,
@@ -54,19 +66,19 @@ export const claims = [
   claim('private-access', ['/solutions'], [12, 17]),
   claim('process', ['/approach'], [17, 18]),
   claim('selection', ['/approach'], [11, 12]),
-  claim('beginners-return', ['/plans', '/dashboard/investmentplans'], [1, 3]),
-  claim('advanced-return', ['/plans', '/dashboard/investmentplans'], [1, 3]),
-  claim('premium-return', ['/plans', '/dashboard/investmentplans'], [1, 3]),
-  claim('plan-badge', ['/plans', '/dashboard/investmentplans'], [11]),
-  claim('plan-example', ['/plans', '/dashboard/investmentplans'], [10]),
-  claim('plan-calculator', ['/plans', '/dashboard/investmentplans'], [10]),
+  claimMadeOf('plans', 'beginners-return', ['/plans', '/dashboard/investmentplans'], [1, 3]),
+  claimMadeOf('plans', 'advanced-return', ['/plans', '/dashboard/investmentplans'], [1, 3]),
+  claimMadeOf('plans', 'premium-return', ['/plans', '/dashboard/investmentplans'], [1, 3]),
+  claimMadeOf('plans', 'plan-badge', ['/plans', '/dashboard/investmentplans'], [11]),
+  claimMadeOf('plans', 'plan-example', ['/plans', '/dashboard/investmentplans'], [10]),
+  claimMadeOf('plans', 'plan-calculator', ['/plans', '/dashboard/investmentplans'], [10]),
   claim('certificate', ['/cert'], [13, 14]),
-  claim('address', ['*'], [14, 15]),
+  claimMadeOf('settings', 'address', ['*'], [14, 15]),
   claim('reply-time', ['/contact'], [21]),
-  claim('chat', ['*'], [21, 28]),
+  claimMadeOf('settings', 'chat', ['*'], [21, 28]),
   claim('terms', ['/termsofservice'], [15, 19]),
-  claim('balance', ['/dashboard'], [5, 6]),
-  claim('countdown', ['/dashboard'], [4]),
+  claimMadeOf('account', 'balance', ['/dashboard'], [5, 6]),
+  claimMadeOf('account', 'countdown', ['/dashboard'], [4]),
   claim('growth', ['/dashboard/investmentplans'], [7]),
   claim('bitcoin-only', ['/dashboard/deposit'], [20]),
   claim('processing-time', ['/dashboard/withdraws', '/dashboard/mailbox'], [26]),
@@ -89,4 +101,9 @@ export function claimMessage(id: ClaimId): string {
 /** The name of the message that says what an honest firm would have to say instead. */
 export function honestMessage(id: ClaimId): string {
   return `${claimMessage(id)}_honest`
+}
+
+/** The headline of the home page is changed and never retired: a page without a heading is none. */
+export function mayRetire({ id, madeOf }: Pick<Claim, 'id' | 'madeOf'>): boolean {
+  return madeOf === 'sentences' && id !== 'hero'
 }

@@ -44,6 +44,8 @@ const mostFeeBasisPoints = 2_000
 
 /** Domains that are set aside for examples and belong to nobody (RFC 2606). */
 const reservedDomain = /^(?:[a-z0-9-]+\.)*(?:example\.(?:com|net|org)|example|test|invalid)$/i
+/** Whether the name of a domain belongs to nobody. */
+export const isReservedDomain = (domain: string) => reservedDomain.test(domain)
 const plainBrand = /^[\p{L}\p{N}][\p{L}\p{N} .,&'’-]{1,39}$/u
 /** A North American number from 555-0100 to 555-0199. */
 const fictionalNumber = /^1?\d{3}55501\d\d$/
@@ -57,9 +59,9 @@ export function checkFirmSettings(settings: FirmSettings): Refusal<SettingsRefus
   for (const field of ['addressLine1', 'addressLine2'] as const)
     if (settings[field] === '') return refuse('address-missing', { field })
   const [, domain = ''] = /^[\w.+-]+@([^@\s]+)$/.exec(settings.email) ?? []
-  if (!reservedDomain.test(domain)) return refuse('not-a-reserved-domain', { field: 'email' })
+  if (!isReservedDomain(domain)) return refuse('not-a-reserved-domain', { field: 'email' })
   const link = URL.parse(settings.reviewLink)
-  if (link?.protocol !== 'https:' || link.username !== '' || !reservedDomain.test(link.hostname))
+  if (link?.protocol !== 'https:' || link.username !== '' || !isReservedDomain(link.hostname))
     return refuse('not-a-reserved-domain', { field: 'reviewLink' })
   const limits = limitsOf(settings)
   return checkContact(settings) ?? checkFee(settings.feePercent) ?? (isRefusal(limits) ? limits : null)

@@ -5,6 +5,7 @@ import { accountRoutes } from './features/account/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
 import { type BackupServices, backupRoutes } from './features/backup/routes.ts'
 import { chainRoutes } from './features/chain/routes.ts'
+import { claimRoutes } from './features/claims/routes.ts'
 import { clientRoutes } from './features/clients/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
@@ -123,6 +124,7 @@ function mountRoutes(app: OpenAPIHono<AppEnv>, services: Services) {
     .route('/', onboardingRoutes({ ...services, retentionDays }))
     .route('/', investmentRoutes(services))
     .route('/', planRoutes(services))
+    .route('/', claimRoutes(services))
     .route('/', withdrawalRoutes(services))
     .route('/', chainRoutes(services))
     .route('/', walletRoutes(services))

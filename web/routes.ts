@@ -42,6 +42,7 @@ export default [
       route('staff', 'routes/operator/staff.tsx'),
       route('simulation', 'routes/operator/simulation.tsx'),
       route('plans', 'routes/operator/plans.tsx'),
+      route('claims', 'routes/operator/claims.tsx'),
       route('settings', 'routes/operator/settings.tsx'),
       route('inbox', 'routes/operator/inbox.tsx'),
       route('clients', 'routes/operator/clients.tsx'),

@@ -22,10 +22,15 @@ export async function joinByApi(window: Window, link: string, person: typeof oli
   await send(window, 'post', '/api/operators', { token: link.split('#')[1], ...person })
 }
 
-/** Invites a colleague, who becomes an operator in another window. */
-export async function joinAsColleague(window: Window, operator: Window, firstName: string): Promise<void> {
+/** Invites a colleague, who becomes an operator, or an auditor, in another window. */
+export async function joinAsColleague(
+  window: Window,
+  operator: Window,
+  firstName: string,
+  role: 'operator' | 'auditor' = 'operator',
+): Promise<void> {
   const email = `${firstName.toLowerCase()}@example.com`
-  const { link } = await send(operator, 'post', '/api/operator/staff/invitations', { email, role: 'operator' })
+  const { link } = await send(operator, 'post', '/api/operator/staff/invitations', { email, role })
   await joinByApi(window, link, { firstName, lastName: 'Colleague', email, password: olive.password })
 }
 

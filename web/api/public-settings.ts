@@ -1,4 +1,5 @@
 import type { PublicSettings } from '#root/contract/settings.ts'
+import { setClaims } from '#root/web/ui/claims.ts'
 import { setLensPolicy } from '#root/web/ui/lens.ts'
 
 /** Reads what public pages show of the firm's settings, and follows its policy for the lens; null, and told to `onFailure`, when it can not be read. */
@@ -10,6 +11,7 @@ export async function readPublicSettings(
     if (!response.ok) throw new Error(`The settings were answered with ${response.status}`)
     const settings = (await response.json()) as PublicSettings
     setLensPolicy(settings.lens)
+    setClaims(settings.claims)
     return settings
   } catch (error) {
     onFailure(error)

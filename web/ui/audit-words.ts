@@ -23,6 +23,10 @@ const actions: Readonly<Record<string, () => string>> = {
   'block-timer-set': m.explorer_deed_timer,
   'blocks-mined': m.explorer_deed_mined,
   'chain-reorganised': m.explorer_deed_reorganised,
+  'claim-added': m.claims_deed_added,
+  'claim-changed': m.claims_deed_changed,
+  'claim-restored': m.claims_deed_restored,
+  'claim-retired': m.claims_deed_retired,
   'client-locked': m.audit_action_account_locked,
   'client-unlocked': m.audit_action_account_unlocked,
   'client-sessions-ended': m.audit_action_client_sessions_ended,
@@ -88,6 +92,7 @@ const actions: Readonly<Record<string, () => string>> = {
 const kinds: Readonly<Record<string, () => string>> = {
   audit: m.audit_kind_audit,
   chain: m.explorer_kind_chain,
+  claim: m.claims_kind,
   clock: m.audit_kind_clock,
   'contact-message': m.audit_kind_contact_message,
   deposit: m.audit_kind_deposit,

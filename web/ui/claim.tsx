@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ClaimId } from '#root/domain/claims.ts'
+import { useClaims } from './claims.ts'
 
 interface ClaimProps {
   id: ClaimId
@@ -8,7 +9,11 @@ interface ClaimProps {
   children?: ReactNode
 }
 
-/** The words of a claim of the catalogue, marked with its id so that the lens finds it on the page. */
+/**
+ * The words of a claim of the catalogue, marked with its id so that the lens finds it on the page: those that an operator has set,
+ * and otherwise those it was built with. Nothing where it is retired; a `claim-place` around it then closes.
+ */
 export function Claim({ id, text, children }: ClaimProps) {
-  return <span data-claim={id}>{text ? text() : children}</span>
+  const words = useClaims().words[id]
+  return words === null ? null : <span data-claim={id}>{words ?? (text ? text() : children)}</span>
 }

@@ -1,8 +1,10 @@
+import type { ToldClaims } from '#root/contract/claims.ts'
 import type { Offer } from '#root/contract/offer.ts'
 
 /** What the server writes into a page of what an operator has set: only what is not as the page was built. */
 export interface PageData {
   readonly offer?: Offer
+  readonly claims?: ToldClaims
 }
 
 /** The element of a page that holds it. */

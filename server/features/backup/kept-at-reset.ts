@@ -14,6 +14,7 @@ export const keptAtReset: Readonly<Record<string, string>> = {
   operator_invitations: 'true',
   settings: 'true',
   plan_versions: 'true',
+  claim_versions: 'true',
   audit_log: 'true',
   address_branches: 'true',
 }

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { m } from '#root/contract/messages/messages.js'
 import { type Cents, formatDollars } from '#root/domain/money.ts'
+import { mailedClaim } from '#root/server/platform/claims.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { letterTo, sendMails } from '#root/server/platform/mail/send-mail.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
@@ -26,10 +27,11 @@ export async function mailMatured(tx: Queryable, matured: readonly Matured[]): P
         matured.map(({ clientId }) => clientId),
       ),
     )
+  const rollOver = await mailedClaim(tx, 'roll-over')
   const byId = new Map(people.map((person) => [person.id, person]))
   const letters = matured.flatMap(({ clientId, planTitle: plan, payoutCents }) => {
     const client = byId.get(clientId)
-    const words = `${m.mail_plan_matured_body({ plan, payout: formatDollars(payoutCents) })} ${m.claim_roll_over()}`
+    const words = `${m.mail_plan_matured_body({ plan, payout: formatDollars(payoutCents) })} ${rollOver}`.trim()
     return client
       ? [letterTo(client, { kind: 'plan-matured', subject: m.mail_plan_matured_subject({ plan }), words })]
       : []

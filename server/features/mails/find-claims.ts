@@ -1,14 +1,11 @@
 import type { Mail } from '#root/contract/mails.ts'
-import { m } from '#root/contract/messages/messages.js'
+import { everMailed } from '#root/server/platform/claims.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
 
-/** The claims that mails make. */
-const mailed: Mail['claims'] = [
-  { id: 'processing-time', words: m.claim_processing_time() },
-  { id: 'first-payout', words: m.claim_first_payout() },
-  { id: 'roll-over', words: m.claim_roll_over() },
-]
-
-/** The claims of the catalogue that the text of a mail makes, in its words. */
-export function findClaims(text: string): Mail['claims'] {
-  return mailed.filter(({ words }) => text.includes(words))
+/** The claims of the catalogue that the text of a mail makes, in the words in which they were made when it was written. */
+export async function findClaims(db: Queryable, text: string): Promise<Mail['claims']> {
+  const mailed = await everMailed(db, ['processing-time', 'first-payout', 'roll-over'])
+  return mailed
+    .filter(({ words }) => text.includes(words))
+    .toSorted((one, other) => other.words.length - one.words.length)
 }

@@ -18,7 +18,7 @@ export function mailRoutes({ db, settings }: MailServices) {
     .openapi(contract.readMail, async (c) => {
       const row = await findMailOf(db, actingClient(c).id, c.req.valid('param').id)
       return row
-        ? c.json(toMail(row, mayReadOwnLink(row, settings.mail !== null)), 200)
+        ? c.json(await toMail(db, row, mayReadOwnLink(row, settings.mail !== null)), 200)
         : answerRefusal(c, refuse('not-found'))
     })
     .openapi(contract.noteMailRead, async (c) =>

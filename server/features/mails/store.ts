@@ -40,14 +40,14 @@ export async function noteRead(db: Queryable, userId: string, id: string): Promi
 }
 
 /** A mail as its recipient reads it; `withLink` false leaves its one-time link out. */
-export function toMail(row: MailRow, withLink: boolean): Mail {
+export async function toMail(db: Queryable, row: MailRow, withLink: boolean): Promise<Mail> {
   const shown = withLink ? row : withoutLink(row)
   return {
     ...toHead(row),
     recipient: row.recipient,
     text: shown.body,
     html: mailHtml(shown),
-    claims: findClaims(shown.body),
+    claims: await findClaims(db, shown.body),
   }
 }
 
@@ -89,7 +89,7 @@ export async function findOutboxMail(
     ...toOutboxMail(shown, await readSentSince(db)),
     text: shown.body,
     link: shown.link,
-    claims: findClaims(shown.body),
+    claims: await findClaims(db, shown.body),
   }
 }
 

@@ -1,6 +1,8 @@
 import type { LiveEvent } from '#root/contract/live.ts'
+import { locales } from '#root/contract/messages/runtime.js'
 import { lensPolicyOf } from '#root/domain/lens.ts'
-import { type Offer, specifiedOffer } from '#root/domain/offer.ts'
+import { specifiedOffer } from '#root/domain/offer.ts'
+import { tellClaims } from '#root/server/platform/claims.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { readFirmWords } from '#root/server/platform/firm-words.ts'
 import { drawPages } from '#root/server/platform/http/draw-pages.ts'
@@ -20,13 +22,24 @@ export interface FirmPages {
 
 const retryMs = 1_000
 
-/** What pages are told of what is set: only what is not as they were built with. */
-function pageDataOf(offer: Offer): { offer?: ReturnType<typeof tellOffer> } {
-  const [told, built] = [tellOffer(offer), tellOffer(specifiedOffer)]
-  return JSON.stringify(told) === JSON.stringify(built) ? {} : { offer: told }
+/** What pages in a language are told of what is set: only what is not as they were built with. */
+async function pageDataOf(db: Queryable, language: string) {
+  const [offer, built] = [tellOffer(await readOffer(db)), tellOffer(specifiedOffer)]
+  const claims = await tellClaims(db, language)
+  const isClaimed = Object.keys(claims.words).length > 0 || claims.added.length > 0
+  return {
+    ...(JSON.stringify(offer) === JSON.stringify(built) ? {} : { offer }),
+    ...(isClaimed ? { claims } : {}),
+  }
 }
 
-const isAsBuilt = (data: object) => Object.keys(data).length === 0
+async function pageDataByLanguage(db: Queryable) {
+  return Object.fromEntries(
+    await Promise.all(locales.map(async (language) => [language, await pageDataOf(db, language)])),
+  ) as Record<string, object>
+}
+
+const isAsBuilt = (data: Record<string, object>) => Object.values(data).every((told) => Object.keys(told).length === 0)
 
 /** Writes what the firm says of itself and what it offers into the pages, now and whenever it changes. Failures are told to `onError` and tried again. */
 export async function openFirmPages(
@@ -42,10 +55,10 @@ export async function openFirmPages(
     try {
       const words = await readFirmWords(db)
       const lens = lensPolicyOf(await readStoredSetting(db, 'lens-policy'))
-      const data = pageDataOf(await readOffer(db))
+      const data = await pageDataByLanguage(db)
       const saying = JSON.stringify([words, lens, data])
       if (saying === said) return
-      const drawn = isAsBuilt(data) ? web : await drawPages(web, () => data)
+      const drawn = isAsBuilt(data) ? web : await drawPages(web, (language) => data[language]!)
       current = await setLensPolicy(await speakForFirm(drawn, words), lens)
       said = saying
     } catch (error) {

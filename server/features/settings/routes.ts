@@ -1,8 +1,11 @@
+import { getCookie } from 'hono/cookie'
 import * as staffContract from '#root/contract/firm-settings.ts'
+import { baseLocale, cookieName } from '#root/contract/messages/runtime.js'
 import * as contract from '#root/contract/settings.ts'
 import { lensPolicyOf } from '#root/domain/lens.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
 import { translationScriptAddress } from '#root/domain/translation-script.ts'
+import { tellClaims } from '#root/server/platform/claims.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { actingOperator, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
@@ -21,16 +24,19 @@ export function settingsRoutes({ db, firmPages }: { db: Queryable; firmPages: Fi
       return c.json(outcome, 200)
     })
     .openapi(contract.readPublicSettings, async (c) => {
-      const [chatNumber, translationScript, lens] = await Promise.all([
+      const [chatNumber, translationScript, lens, claims] = await Promise.all([
         readStoredSetting(db, 'chat-number'),
         readStoredSetting(db, 'translation-script'),
         readStoredSetting(db, 'lens-policy'),
+        // In the language that the pages come in, too.
+        tellClaims(db, getCookie(c, cookieName) ?? baseLocale),
       ])
       return c.json(
         {
           chatNumber,
           translationScript: translationScriptAddress(translationScript)?.href ?? null,
           lens: lensPolicyOf(lens),
+          claims,
         },
         200,
       )

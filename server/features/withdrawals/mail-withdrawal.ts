@@ -1,6 +1,7 @@
 import { m } from '#root/contract/messages/messages.js'
 import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
 import { cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { mailedClaim } from '#root/server/platform/claims.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { readFreeze } from './freeze/store.ts'
@@ -10,7 +11,10 @@ export async function mailRequest(tx: Queryable, withdrawal: WithdrawalForReview
   const { id, walletAddress: address, client } = withdrawal
   const amount = formatDollars(fromDecimal(withdrawal.amount))
   const subject = m.mail_withdrawal_requested_subject({ amount })
-  const received = m.mail_withdrawal_requested_body({ amount, address, id })
+  const processing = await mailedClaim(tx, 'processing-time')
+  const received = m
+    .mail_withdrawal_requested_body({ amount, address, id })
+    .replace(`${m.claim_processing_time()} `, () => processing && `${processing} `)
   const { freeze } = await readFreeze(tx)
   const words = freeze ? `${received}\n\n${freeze.notice}` : received
   await sendMail(tx, letterTo(client, { kind: 'withdrawal-requested', subject, words }))
@@ -25,7 +29,7 @@ export async function mailDecision(tx: Queryable, withdrawal: WithdrawalForRevie
       ? ({
           kind: 'withdrawal-approved',
           subject: m.mail_withdrawal_approved_subject({ amount }),
-          words: wordsOfPayment(withdrawal),
+          words: wordsOfPayment(withdrawal, await mailedClaim(tx, 'first-payout')),
         } as const)
       : ({
           kind: 'withdrawal-rejected',
@@ -35,7 +39,7 @@ export async function mailDecision(tx: Queryable, withdrawal: WithdrawalForRevie
   await sendMail(tx, letterTo(client, letter))
 }
 
-function wordsOfPayment({ id, walletAddress: address, ...withdrawal }: WithdrawalForReview): string {
+function wordsOfPayment({ id, walletAddress: address, ...withdrawal }: WithdrawalForReview, claim: string): string {
   const [amountCents, feeCents] = [fromDecimal(withdrawal.amount), fromDecimal(withdrawal.fee)]
   const sent = formatDollars(cents(amountCents - feeCents))
   const paid = m.mail_withdrawal_approved_body({
@@ -45,5 +49,5 @@ function wordsOfPayment({ id, walletAddress: address, ...withdrawal }: Withdrawa
     amount: formatDollars(amountCents),
     fee: formatDollars(feeCents),
   })
-  return `${paid}\n\n${m.claim_first_payout()}`
+  return `${paid}\n\n${claim}`.trim()
 }

@@ -43,7 +43,7 @@ export function BalanceCard({ account }: { account: Account }) {
           <p className="font-display text-lg">{title}</p>
           <p className="text-sm text-soft-on-deep">{text}</p>
           {step.kind === 'withdraw' && hasEarned && (
-            <p className="text-sm text-soft-on-deep">
+            <p className="claim-place text-sm text-soft-on-deep">
               <Claim id="roll-over" text={m.claim_roll_over} />
             </p>
           )}

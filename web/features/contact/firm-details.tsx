@@ -9,7 +9,7 @@ export function FirmDetails() {
       <div className="grid gap-6">
         <h1 className="text-4xl">{m.contact_heading()}</h1>
         <p className="max-w-[30ch] font-display text-xl text-soft">{m.contact_lead()}</p>
-        <p className="max-w-[40ch]">
+        <p className="claim-place max-w-[40ch]">
           <Claim id="reply-time" text={m.claim_reply_time} />
         </p>
       </div>

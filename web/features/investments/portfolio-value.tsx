@@ -4,10 +4,12 @@ import { m } from '#root/contract/messages/messages.js'
 import { cents, fromDecimal } from '#root/domain/money.ts'
 import { Behaviour } from '#root/web/ui/behaviour.tsx'
 import { Claim } from '#root/web/ui/claim.tsx'
+import { useClaims } from '#root/web/ui/claims.ts'
 import { Money } from '#root/web/ui/money.tsx'
 
 /** All of the client's money as the firm shows it, with the growth that it claims. */
 export function PortfolioValue({ balances }: { balances: Account['balances'] }) {
+  const isGrowing = useClaims().words.growth !== null
   const value = cents(Object.values(balances).reduce((sum, balance) => sum + fromDecimal(balance), 0n))
   return (
     <section
@@ -21,10 +23,12 @@ export function PortfolioValue({ balances }: { balances: Account['balances'] }) 
         <Behaviour id="portfolio-value">
           <Money amount={value} className="font-display text-[clamp(2.25rem,1.4rem+3.5vw,3.5rem)] leading-tight" />
         </Behaviour>
-        <p className="inline-flex items-center gap-2 justify-self-start text-sm text-[#d9ad6c]">
-          <TrendingUp aria-hidden="true" className="size-4" />
-          <Claim id="growth" text={m.claim_growth} />
-        </p>
+        {isGrowing && (
+          <p className="inline-flex items-center gap-2 justify-self-start text-sm text-[#d9ad6c]">
+            <TrendingUp aria-hidden="true" className="size-4" />
+            <Claim id="growth" text={m.claim_growth} />
+          </p>
+        )}
       </div>
       <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
         <Part name={m.dashboard_portfolio_ready()} amount={balances.deposited} />

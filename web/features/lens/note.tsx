@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { signNumbers, sourcesOf } from '#root/domain/signs.ts'
-import { describeHonesty, describeSign } from './lens-words.ts'
+import { describeSign } from '#root/web/ui/sign-words.ts'
+import { describeHonesty } from './lens-words.ts'
 import type { Mark } from './read-page.ts'
 
 /** Asked for where there is a balance to take apart: on public pages there is none. */

@@ -1,11 +1,12 @@
 import { type BehaviourId, behaviours } from '#root/domain/behaviours.ts'
-import { type ClaimId, claims } from '#root/domain/claims.ts'
+import { claims } from '#root/domain/claims.ts'
 import type { SignNumber } from '#root/domain/signs.ts'
+import { toldClaims } from '#root/web/ui/claims.ts'
 import { around, type Box, linesOf, shared } from './box.ts'
 
 /** What a mark is about: a claim of the catalogue, or something that the firm does. */
 export type Subject = { readonly key: string; readonly signs: readonly SignNumber[] } & (
-  | { readonly kind: 'claim'; readonly id: ClaimId }
+  | { readonly kind: 'claim'; readonly id: string }
   | { readonly kind: 'behaviour'; readonly id: BehaviourId }
 )
 
@@ -52,7 +53,13 @@ export function readPage(): Mark[] {
 }
 
 function subjectOf({ dataset: { claim, behaviour } }: HTMLElement): Subject | undefined {
-  return subjects.get(claim ? `claim-${claim}` : `behaviour-${behaviour}`)
+  return subjects.get(claim ? `claim-${claim}` : `behaviour-${behaviour}`) ?? addedSubject(claim)
+}
+
+/** An entry that an operator has added to the catalogue. */
+function addedSubject(claim: string | undefined): Subject | undefined {
+  const added = toldClaims().added.find(({ id }) => id === claim)
+  return added && { key: `claim-${added.id}`, kind: 'claim', id: added.id, signs: added.signs as SignNumber[] }
 }
 
 /** The element itself, or what opens it while it is folded away; null when it can not be seen. */

@@ -1,5 +1,4 @@
 import type { Mail } from '#root/contract/mails.ts'
-import { Claim } from '#root/web/ui/claim.tsx'
 
 /** The text of a mail, with the claims that it makes marked as on a page. */
 export function MailText({ text, claims: [claim, ...others] }: Pick<Mail, 'text' | 'claims'>) {
@@ -10,7 +9,7 @@ export function MailText({ text, claims: [claim, ...others] }: Pick<Mail, 'text'
       <MailText text={before} claims={others} />
       {after.length > 0 && (
         <>
-          <Claim id={claim.id}>{claim.words}</Claim>
+          <span data-claim={claim.id}>{claim.words}</span>
           <MailText text={after.join(claim.words)} claims={others} />
         </>
       )}

@@ -12,6 +12,7 @@ import {
   Layers,
   type LucideIcon,
   Mails,
+  Megaphone,
   SlidersHorizontal,
   UserRound,
   UsersRound,
@@ -78,6 +79,7 @@ export const screenGroups: readonly { name: () => string; screens: readonly Cons
     name: m.operator_group_firm,
     screens: [
       { to: '/operator/plans', icon: Layers, label: m.plan_nav },
+      { to: '/operator/claims', icon: Megaphone, label: m.claims_nav },
       { to: '/operator/settings', icon: SlidersHorizontal, label: m.settings_nav },
       { to: '/operator/simulation', icon: Boxes, label: m.simulation_nav },
     ],

@@ -9,7 +9,7 @@ export function PageHead({ eyebrow, title, children }: { eyebrow: ReactNode; tit
           <p className="eyebrow">{eyebrow}</p>
           <h1 className="max-w-[18ch] text-4xl">{title}</h1>
         </div>
-        {children && <div className="max-w-[44ch] font-display text-lg text-soft lg:pb-2">{children}</div>}
+        {children && <div className="claim-place max-w-[44ch] font-display text-lg text-soft lg:pb-2">{children}</div>}
       </div>
     </header>
   )

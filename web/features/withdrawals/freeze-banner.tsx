@@ -19,7 +19,7 @@ export function FreezeBanner() {
               <Behaviour id="frozen">{freeze.notice}</Behaviour>
             </p>
             <p className="max-w-prose text-sm text-soft">{m.freeze_banner_since({ date: formatDay(freeze.since) })}</p>
-            <p className="max-w-prose text-sm">
+            <p className="claim-place max-w-prose text-sm">
               <Claim id="recovery-offer" text={m.claim_recovery_offer} />
             </p>
           </div>

@@ -43,7 +43,7 @@ export function TransactionDetails({ balances, terms }: { balances: Account['bal
 
 function Detail({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
   return (
-    <div>
+    <div className="claim-place">
       <dt className="text-xs text-soft">{name}</dt>
       <dd>
         {children}

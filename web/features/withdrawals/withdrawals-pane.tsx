@@ -24,7 +24,7 @@ export function WithdrawalsPane() {
           <Notice tone="done">{m.dashboard_cancelled({ amount: formatDollars(fromDecimal(cancelled.amount)) })}</Notice>
         )}
         {withdrawals.data?.some(({ status }) => status === 'approved') && (
-          <p className="border-s-4 border-brass-fill ps-4 font-display text-lg">
+          <p className="claim-place border-s-4 border-brass-fill ps-4 font-display text-lg">
             <Claim id="first-payout" text={m.claim_first_payout} />
           </p>
         )}

@@ -3,6 +3,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { ServerData } from '#root/web/api/provider.tsx'
 import { NewsBar } from '#root/web/features/account/news-bar.tsx'
 import { ClientGate, type WhenSignedOut } from '#root/web/features/identity/client-gate.tsx'
+import { AddedClaims } from '#root/web/ui/added-claims.tsx'
 import { OfflineNotice } from '#root/web/ui/offline-notice.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -26,6 +27,7 @@ export default function DashboardLayout() {
             <ClientGate whenSignedOut={whenSignedOut} signedOutText={signedOutText?.()}>
               <NewsBar />
               <Outlet />
+              <AddedClaims />
             </ClientGate>
           </main>
         </div>

@@ -4,6 +4,7 @@ import { LanguageCard } from '#root/web/features/language/language-card.tsx'
 import { Footer } from '#root/web/features/public/footer.tsx'
 import { footerlessPaths } from '#root/web/features/public/navigation.ts'
 import { TopBar } from '#root/web/features/public/top-bar.tsx'
+import { AddedClaims } from '#root/web/ui/added-claims.tsx'
 
 /** What every public page shares: top bar and footer; the account pages stand without the footer. */
 export default function PublicLayout() {
@@ -15,6 +16,7 @@ export default function PublicLayout() {
       </TopBar>
       <div className="grow">
         <Outlet />
+        <AddedClaims />
       </div>
       {!footerlessPaths.includes(path) && <Footer />}
       <ChatButton />

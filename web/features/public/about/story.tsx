@@ -30,7 +30,7 @@ export function Story() {
           {m.about_story_heading()}
         </h2>
         <div className="grid max-w-[60ch] gap-6">
-          <p className="font-display text-xl">
+          <p className="claim-place font-display text-xl">
             <Claim id="story" text={m.claim_story} />
           </p>
           <p className="text-soft">{m.about_story_2()}</p>

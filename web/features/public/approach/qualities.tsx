@@ -18,7 +18,7 @@ export function Qualities() {
           <h2 id="qualities-heading" className="text-2xl sm:text-3xl">
             {m.approach_qualities_heading()}
           </h2>
-          <p className="max-w-[36ch] font-display text-lg text-brass">
+          <p className="claim-place max-w-[36ch] font-display text-lg text-brass">
             <Claim id="selection" text={m.claim_selection} />
           </p>
         </div>

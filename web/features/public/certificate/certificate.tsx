@@ -36,7 +36,7 @@ export function Certificate() {
         <p className="mt-[1cqw] border-b border-[#a9762f] px-[3cqw] pb-[.6cqw] font-display text-[3.6cqw] leading-none">
           {firmName}
         </p>
-        <p className="mt-[1.5cqw] font-display text-[1.9cqw]">
+        <p className="claim-place mt-[1.5cqw] font-display text-[1.9cqw]">
           <Claim id="certificate" text={m.claim_certificate} />
         </p>
       </div>

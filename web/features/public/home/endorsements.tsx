@@ -1,6 +1,7 @@
 import { m } from '#root/contract/messages/messages.js'
 import type { ClaimId } from '#root/domain/claims.ts'
 import { Claim } from '#root/web/ui/claim.tsx'
+import { useClaims } from '#root/web/ui/claims.ts'
 import { Picture, type StoredPicture } from '../picture.tsx'
 import { Stars } from '../stars.tsx'
 import { CarouselControls } from './carousel-controls.tsx'
@@ -56,7 +57,10 @@ const testimonials: readonly Testimonial[] = [
 
 /** 'Client Endorsements': one at a time. */
 export function Endorsements() {
-  const carousel = useCarousel(testimonials.length)
+  const { words } = useClaims()
+  const shown = testimonials.filter(({ claim }) => words[claim] !== null)
+  const carousel = useCarousel(shown.length)
+  if (shown.length === 0) return null
   return (
     <section aria-labelledby="endorsements-heading" className="overflow-hidden bg-deep text-on-deep">
       <div
@@ -71,7 +75,7 @@ export function Endorsements() {
             {m.home_endorsements_heading()}
           </h2>
           <div className="max-lg:hidden">
-            <CarouselControls carousel={carousel} count={testimonials.length} />
+            <CarouselControls carousel={carousel} count={shown.length} />
           </div>
         </div>
         <div className="overflow-hidden">
@@ -80,13 +84,13 @@ export function Endorsements() {
             className="flex transition-transform duration-500 ease-pane"
             style={{ transform: `translateX(calc(var(--towards-end, -1) * ${carousel.current * 100}%))` }}
           >
-            {testimonials.map((testimonial, position) => (
+            {shown.map((testimonial, position) => (
               <Slide key={testimonial.claim} testimonial={testimonial} isCurrent={position === carousel.current} />
             ))}
           </ul>
         </div>
         <div className="px-5 pb-12 sm:px-8 lg:hidden">
-          <CarouselControls carousel={carousel} count={testimonials.length} />
+          <CarouselControls carousel={carousel} count={shown.length} />
         </div>
       </div>
     </section>

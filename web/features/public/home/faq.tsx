@@ -42,7 +42,7 @@ export function Faq() {
 
 function Question({ question, children }: { question: string; children: ReactNode }) {
   return (
-    <details name="faq" className="group border-b border-mullion">
+    <details name="faq" className="claim-place group border-b border-mullion">
       <summary className="flex min-h-16 list-none items-center justify-between gap-6 py-4 font-display text-lg hover:text-brass [&::-webkit-details-marker]:hidden">
         {question}
         <svg

@@ -20,7 +20,7 @@ export function Journey() {
           <h2 id="journey-heading" className="text-2xl sm:text-3xl">
             {m.home_journey_heading()}
           </h2>
-          <p className="font-display text-lg text-brass">
+          <p className="claim-place font-display text-lg text-brass">
             <Claim id="journey" text={m.claim_journey} />
           </p>
           <p className="max-w-[44ch] text-sm text-soft">{m.home_journey_lead()}</p>

@@ -31,7 +31,10 @@ export function Path() {
           <h3 className="mt-12 border-b border-edge pb-3 text-lg">{m.home_path_approach()}</h3>
           <dl>
             {features.map(({ claim, title, text }) => (
-              <div key={claim} className="grid gap-x-8 gap-y-1 border-b border-mullion py-5 sm:grid-cols-[13rem_1fr]">
+              <div
+                key={claim}
+                className="claim-place grid gap-x-8 gap-y-1 border-b border-mullion py-5 sm:grid-cols-[13rem_1fr]"
+              >
                 <dt className="font-semibold">{title()}</dt>
                 <dd className="text-sm text-soft">
                   <Claim id={claim} text={text} />
@@ -53,7 +56,7 @@ export function Path() {
             sizes="(max-width: 64rem) 100vw, 31rem"
             className="absolute inset-0 size-full object-cover"
           />
-          <blockquote className="relative m-5 grid gap-4 border-t-4 border-brass-fill bg-pane p-6 sm:m-8 lg:-ms-12 lg:me-8 lg:p-8">
+          <blockquote className="claim-place relative m-5 grid gap-4 border-t-4 border-brass-fill bg-pane p-6 sm:m-8 lg:-ms-12 lg:me-8 lg:p-8">
             <p className="font-display text-xl text-balance">
               <Claim id="family-quote" text={m.claim_family_quote} />
             </p>

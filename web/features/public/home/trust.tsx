@@ -1,7 +1,9 @@
 import { m } from '#root/contract/messages/messages.js'
+import { claimFigures } from '#root/domain/claim-figures.ts'
 import type { ClaimId } from '#root/domain/claims.ts'
 import { reviewProfile } from '#root/domain/firm.ts'
 import { Claim } from '#root/web/ui/claim.tsx'
+import { useClaims } from '#root/web/ui/claims.ts'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Stars } from '../stars.tsx'
 import { useCountUp, useHalfSeen } from './use-count-up.ts'
@@ -19,21 +21,21 @@ interface Statistic {
 const statistics: readonly Statistic[] = [
   {
     claim: 'years',
-    target: 10,
+    target: claimFigures.years,
     durationMs: 2000,
     figure: (count) => m.claim_years({ count }),
     label: m.home_years_label,
   },
   {
     claim: 'satisfaction',
-    target: 98,
+    target: claimFigures.satisfaction,
     durationMs: 2000,
     figure: (count) => m.claim_satisfaction({ count }),
     label: m.home_satisfaction_label,
   },
   {
     claim: 'completed',
-    target: 111_900_500,
+    target: claimFigures.completed,
     durationMs: 2500,
     figure: (count) => m.claim_completed({ count }),
     label: m.home_completed_label,
@@ -41,7 +43,7 @@ const statistics: readonly Statistic[] = [
   },
   {
     claim: 'response-time',
-    target: 2,
+    target: claimFigures['response-time'],
     durationMs: 1000,
     figure: (count) => m.claim_response_time({ count }),
     label: m.home_response_label,
@@ -51,6 +53,7 @@ const statistics: readonly Statistic[] = [
 /** The trust strip: a rating from elsewhere and four figures that count up once. */
 export function Trust() {
   const [block, isSeen] = useHalfSeen<HTMLDListElement>()
+  const isRated = useClaims().words.rating !== null
   return (
     <section aria-labelledby="trust-heading" className="border-b border-mullion">
       <div className="frame">
@@ -58,19 +61,21 @@ export function Trust() {
           <h2 id="trust-heading" className="font-sans text-sm font-semibold tracking-normal">
             {m.home_trust_heading()}
           </h2>
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
-            <Stars />
-            <Claim id="rating" text={m.claim_rating} />
-            <a
-              href={reviewProfile}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="link inline-flex min-h-11 items-center"
-            >
-              {m.home_trust_link()}
-              <span className="sr-only"> ({m.public_opens_new_tab()})</span>
-            </a>
-          </p>
+          {isRated && (
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+              <Stars />
+              <Claim id="rating" text={m.claim_rating} />
+              <a
+                href={reviewProfile}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="link inline-flex min-h-11 items-center"
+              >
+                {m.home_trust_link()}
+                <span className="sr-only"> ({m.public_opens_new_tab()})</span>
+              </a>
+            </p>
+          )}
         </div>
         <dl ref={block} className="grid grid-cols-2 lg:grid-cols-[2fr_2fr_4fr_2.4fr]">
           {statistics.map((statistic) => (
@@ -89,7 +94,7 @@ function Counter({ statistic, isStarted }: { statistic: Statistic; isStarted: bo
   const isWide = note !== undefined
   return (
     <div
-      className={`flex flex-col-reverse justify-end gap-1 border-mullion px-5 py-6 sm:px-8 lg:border-s lg:py-9 lg:first:border-s-0 ${
+      className={`claim-place flex flex-col-reverse justify-end gap-1 border-mullion px-5 py-6 sm:px-8 lg:border-s lg:py-9 lg:first:border-s-0 ${
         isWide
           ? 'max-lg:order-first max-lg:col-span-2 max-lg:border-b'
           : 'max-lg:not-last:border-e max-lg:last:col-span-2 max-lg:last:border-t max-lg:nth-2:border-e-0'

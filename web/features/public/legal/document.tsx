@@ -49,7 +49,9 @@ export function LegalDocument({ title, lead, sections, closing }: LegalDocumentP
                 {heading()}
               </h2>
               {paragraphs.map((paragraph, index) => (
-                <p key={index}>{paragraph}</p>
+                <p key={index} className="claim-place">
+                  {paragraph}
+                </p>
               ))}
             </section>
           ))}

@@ -18,7 +18,7 @@ export function Discipline({ numeral, title, services, ideal, children }: Discip
           {numeral}
         </span>
         <h2 className="max-w-[18ch] text-2xl sm:text-3xl">{title}</h2>
-        <p className="max-w-[46ch] text-soft">{children}</p>
+        <p className="claim-place max-w-[46ch] text-soft">{children}</p>
       </div>
       <div className="border-mullion px-5 pb-8 sm:px-8 lg:border-s lg:py-16">
         <h3 className="eyebrow mb-4">{m.solutions_services()}</h3>

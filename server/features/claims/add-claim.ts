@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { CatalogueClaim } from '#root/contract/claims.ts'
+import type { Actor } from '#root/contract/identity.ts'
+import {
+  checkAddedClaim,
+  type ClaimDraftRefusal,
+  type ClaimPage,
+  type ClaimWords,
+  mostAddedClaims,
+} from '#root/domain/claim-draft.ts'
+import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import type { SignNumber } from '#root/domain/signs.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { claimVersions } from '#root/server/platform/tables/claim-versions.ts'
+import { refuseMainnet } from './refuse-mainnet.ts'
+import { findClaim, listClaims } from './store.ts'
+
+interface Asked {
+  readonly words: ClaimWords
+  readonly shownAt: ClaimPage
+  readonly signs: readonly number[]
+}
+
+/** Lets the firm claim something more: an entry of the catalogue like the others, without evidence and with its warning signs. */
+export async function addClaim(
+  db: Queryable,
+  operator: Actor,
+  { words, shownAt, signs }: Asked,
+): Promise<CatalogueClaim | Refusal<ClaimDraftRefusal | 'mainnet-address' | 'too-many-claims'>> {
+  const refusal = checkAddedClaim(words, signs) ?? refuseMainnet(words)
+  if (refusal) return refusal
+  return db.transaction(async (tx) => {
+    const before = await listClaims(tx)
+    if (before.filter(({ isAdded }) => isAdded).length >= mostAddedClaims) return refuse('too-many-claims')
+    const id = randomUUID()
+    await tx.insert(claimVersions).values({
+      claim: id,
+      version: 1,
+      words,
+      isRetired: false,
+      shownAt,
+      signs: signs as readonly SignNumber[],
+      createdBy: operator.id,
+    })
+    await recordAudit(tx, {
+      actor: operator,
+      action: 'claim-added',
+      subject: { kind: 'claim', id },
+      after: { version: 1, shownAt, signs: signs.join(', '), ...words },
+    })
+    return (await findClaim(tx, id))!
+  })
+}

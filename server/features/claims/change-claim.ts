@@ -1,0 +1,80 @@
+import type { CatalogueClaim } from '#root/contract/claims.ts'
+import type { Actor } from '#root/contract/identity.ts'
+import { checkClaimWords, claimLanguages, type ClaimDraftRefusal, type ClaimWords } from '#root/domain/claim-draft.ts'
+import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { type ClaimVersionRow, claimVersions } from '#root/server/platform/tables/claim-versions.ts'
+import { refuseMainnet } from './refuse-mainnet.ts'
+import { findClaim } from './store.ts'
+
+interface Asked {
+  /** The version that was changed; 0: the claim as it was built. */
+  readonly basedOn: number
+  readonly words: ClaimWords
+  readonly isRetired: boolean
+}
+
+export type ClaimRefusal =
+  | ClaimDraftRefusal
+  | 'not-found'
+  | 'mainnet-address'
+  | 'claim-made-elsewhere'
+  | 'claim-not-to-be-retired'
+  | 'claim-version-not-latest'
+
+/**
+ * Changes the words of a claim, retires it or brings it back, with what it was and is on record. The number of the version is
+ * the lock: of two operators who change the same version, the second is refused. So is what is no sentence of the catalogue.
+ */
+export async function changeClaim(
+  db: Queryable,
+  operator: Actor,
+  id: string,
+  { basedOn, words, isRetired }: Asked,
+): Promise<CatalogueClaim | Refusal<ClaimRefusal>> {
+  return db.transaction(async (tx) => {
+    const former = await findClaim(tx, id)
+    if (!former) return refuse('not-found')
+    if (former.madeOf !== 'sentences') return refuse('claim-made-elsewhere')
+    if (isRetired && !former.mayRetire) return refuse('claim-not-to-be-retired')
+    const refusal = checkClaimWords(words) ?? refuseMainnet(words)
+    if (refusal) return refusal
+    if (former.version !== basedOn) return refuse('claim-version-not-latest')
+    const changed = claimLanguages.filter((language) => words[language] !== former.words[language])
+    if (changed.length === 0 && isRetired === former.isRetired) return former
+    const version = basedOn + 1
+    const made = await tx
+      .insert(claimVersions)
+      .values({ claim: id, version, isRetired, ...storedAs(former, words), createdBy: operator.id })
+      .onConflictDoNothing()
+      .returning({ version: claimVersions.version })
+    if (made.length === 0) return refuse('claim-version-not-latest')
+    const fields = (of: ClaimWords) => Object.fromEntries(changed.map((language) => [language, of[language]]))
+    const audit = (action: string) =>
+      recordAudit(tx, {
+        actor: operator,
+        action,
+        subject: { kind: 'claim', id },
+        before: { version: basedOn, ...fields(former.words) },
+        after: { version, ...fields(words) },
+      })
+    if (isRetired === former.isRetired) await audit('claim-changed')
+    else await (isRetired ? audit('claim-retired') : audit('claim-restored'))
+    return (await findClaim(tx, id))!
+  })
+}
+
+/** The words of the catalogue are not stored, so that they may change with a release. */
+function storedAs(
+  { builtWords, isAdded, shownAt, signs }: CatalogueClaim,
+  words: ClaimWords,
+): Pick<ClaimVersionRow, 'words' | 'shownAt' | 'signs'> {
+  const isBuilt = builtWords !== null && claimLanguages.every((language) => words[language] === builtWords[language])
+  return {
+    words: isBuilt ? null : words,
+    ...(isAdded
+      ? ({ shownAt: shownAt[0], signs } as Pick<ClaimVersionRow, 'shownAt' | 'signs'>)
+      : { shownAt: null, signs: null }),
+  }
+}

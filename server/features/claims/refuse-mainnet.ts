@@ -1,0 +1,9 @@
+import { claimLanguages, type ClaimWords } from '#root/domain/claim-draft.ts'
+import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import { looksLikeMainnet } from '#root/server/chain/check-address.ts'
+
+/** No page of the firm may name an address to which somebody could really pay. */
+export function refuseMainnet(words: ClaimWords): Refusal<'mainnet-address'> | null {
+  const field = claimLanguages.find((language) => words[language].split(/[^\p{L}\p{N}:?=&.]+/u).some(looksLikeMainnet))
+  return field ? refuse('mainnet-address', { field, issues: [{ field, refusal: 'mainnet-address' }] }) : null
+}

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { ClaimPage, ClaimWords } from '#root/domain/claim-draft.ts'
+import type { SignNumber } from '#root/domain/signs.ts'
+
+export const claimVersions = pgTable(
+  'claim_versions',
+  {
+    claim: text('claim').notNull(),
+    version: integer('version').notNull(),
+    words: jsonb('words').$type<ClaimWords>(),
+    isRetired: boolean('is_retired').notNull(),
+    shownAt: text('shown_at').$type<ClaimPage>(),
+    signs: jsonb('signs').$type<readonly SignNumber[]>(),
+    createdBy: text('created_by').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 })
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (table) => [primaryKey({ columns: [table.claim, table.version] })],
+)
+
+export type ClaimVersionRow = typeof claimVersions.$inferSelect

@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { CatalogueClaim } from '#root/contract/claims.ts'
+import { claims } from '#root/domain/claims.ts'
+import { auditLog } from '#root/server/platform/tables/audit.ts'
+import { accepted, openFirm } from '../firm.ts'
+import type { Browser } from './browser.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+let running: TestApp
+let operator: Browser
+beforeAll(async () => {
+  running = await openTestApp()
+  operator = await running.operator()
+})
+
+const list = async (by = operator): Promise<CatalogueClaim[]> =>
+  (await by.expect(200, 'GET', '/api/operator/claims')).claims
+const find = async (id: string) => (await list()).find((claim) => claim.id === id)!
+const change = (id: string, body: object, by = operator) => by.send('POST', `/api/operator/claims/${id}/versions`, body)
+const told = async (by = running.visitor()) => (await by.expect(200, 'GET', '/api/public-settings')).claims
+const deeds = (id: string) => running.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+const words = (en: string, es = '', ar = '') => ({ en, es, ar })
+
+test('the firm begins with the catalogue, each claim in its words and without a proof', async () => {
+  const catalogue = await list()
+  expect(catalogue.map(({ id }) => id)).toEqual(claims.map(({ id }) => id))
+  expect(new Set(catalogue.map(({ evidence }) => evidence))).toEqual(new Set(['none']))
+  expect(catalogue.find(({ id }) => id === 'completed')).toMatchObject({
+    words: { en: '111,900,500' },
+    shownAt: ['/'],
+    signs: [7, 9],
+    version: 0,
+    changedBy: null,
+  })
+  expect((await find('growth')).words.es).toContain('5,8')
+  expect(await told()).toEqual({ words: {}, added: [] })
+})
+
+test('changed words are told to every page in its language, with what they were and are on record', async () => {
+  const { words: former } = await find('rating')
+  const asked = { basedOn: 0, words: words('4.9/5 from 12 reviews', '', '4.9 من 5'), isRetired: false }
+  const { status, body } = await change('rating', asked)
+  expect([status, body.version, body.words]).toEqual([201, 1, asked.words])
+  expect((await told()).words).toEqual({ rating: '4.9/5 from 12 reviews' })
+  const arab = running.visitor()
+  arab.cookies.set('PARAGLIDE_LOCALE', 'ar')
+  expect((await told(arab)).words.rating).toBe('4.9 من 5')
+  const spaniard = running.visitor()
+  spaniard.cookies.set('PARAGLIDE_LOCALE', 'es')
+  expect((await told(spaniard)).words.rating).toBe('4.9/5 from 12 reviews')
+  expect((await deeds('rating')).at(-1)).toMatchObject({
+    action: 'claim-changed',
+    subjectKind: 'claim',
+    stateBefore: { version: 0, ...former },
+    stateAfter: { version: 1, ...asked.words },
+  })
+  const { body: back } = await change('rating', { basedOn: 1, words: former, isRetired: false })
+  expect(back).toMatchObject({ version: 2, words: former })
+  expect((await told()).words).toEqual({})
+})
+
+test('a retired claim is told as gone, its words stay, and it can be brought back', async () => {
+  const { words: said } = await find('journey')
+  await change('journey', { basedOn: 0, words: said, isRetired: true })
+  expect((await told()).words).toEqual({ journey: null })
+  expect(await find('journey')).toMatchObject({ isRetired: true, words: said })
+  await change('journey', { basedOn: 1, words: said, isRetired: false })
+  expect((await told()).words).toEqual({})
+  expect((await deeds('journey')).map(({ action }) => action)).toEqual(['claim-retired', 'claim-restored'])
+})
+
+test('of two operators who change the same claim, the second is told, and nothing of theirs is kept', async () => {
+  const colleague = await running.operator()
+  const outcomes = await Promise.all(
+    [operator, colleague].map((by, place) =>
+      change('story', { basedOn: 0, words: words(`Founded in ${1900 + place}.`), isRetired: false }, by),
+    ),
+  )
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(outcomes.find(({ status }) => status === 409)?.body.refusal).toBe('claim-version-not-latest')
+  expect(await deeds('story')).toHaveLength(1)
+  const kept = await find('story')
+  const again = await change('story', { basedOn: 1, words: kept.words, isRetired: false })
+  expect([again.status, again.body.version]).toEqual([201, 1])
+  await expect(running.database.pool.query('update claim_versions set is_retired = true')).rejects.toThrow(
+    'A version of a claim never changes',
+  )
+})
+
+test('a claim that is added is an entry like the others: without a proof, with its signs, on its page', async () => {
+  const asked = { words: words('Insured to the last cent.', 'Asegurado.'), shownAt: '/about', signs: [16, 2] }
+  const added = await operator.expect(201, 'POST', '/api/operator/claims', asked)
+  expect(added).toMatchObject({ isAdded: true, evidence: 'none', signs: [16, 2], shownAt: ['/about'], version: 1 })
+  expect((await told()).added).toEqual([
+    { id: added.id, shownAt: '/about', words: 'Insured to the last cent.', signs: [16, 2] },
+  ])
+  const { body } = await change(added.id, { basedOn: 1, words: words('Insured twice.'), isRetired: false })
+  expect(body).toMatchObject({ signs: [16, 2], shownAt: ['/about'], words: { en: 'Insured twice.' } })
+  await change(added.id, { basedOn: 2, words: body.words, isRetired: true })
+  expect((await told()).added).toEqual([])
+  expect((await deeds(added.id)).map(({ action }) => action)).toEqual(['claim-added', 'claim-changed', 'claim-retired'])
+})
+
+test('what is nobody’s to say is refused at its field, in words, and changes nothing', async () => {
+  const refusalOf = async (said: object, signs = [1]) => {
+    const { body } = await operator.send('POST', '/api/operator/claims', { words: said, shownAt: '/', signs })
+    return [body.refusal, body.field]
+  }
+  expect(await refusalOf(words(''))).toEqual(['claim-words-missing', 'en'])
+  expect(await refusalOf(words('x', 'y'.repeat(401)))).toEqual(['claim-words-too-long', 'es'])
+  for (const text of ['See www.bank.com now', 'Write to me@gmail.com', 'https://sec.gov/list'])
+    expect(await refusalOf(words(text))).toEqual(['claim-names-somebody', 'en'])
+  expect(await refusalOf(words('Pay bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4 today.'))).toEqual([
+    'mainnet-address',
+    'en',
+  ])
+  expect(await refusalOf(words('Fine.'), [])).toEqual(['claim-signs-out-of-bounds', 'signs'])
+  expect(await refusalOf(words('Fine.'), [1, 1])).toEqual(['claim-signs-out-of-bounds', 'signs'])
+  expect(await refusalOf(words('Fine.'), [30])).toEqual(['claim-signs-out-of-bounds', 'signs'])
+  expect((await told()).added).toEqual([])
+})
+
+test('figures, the headline and what only reads are left as they are', async () => {
+  const asked = (isRetired: boolean) => ({ basedOn: 0, words: words('Guaranteed.'), isRetired })
+  expect((await change('beginners-return', asked(false))).body.refusal).toBe('claim-made-elsewhere')
+  expect((await change('balance', asked(true))).body.refusal).toBe('claim-made-elsewhere')
+  expect((await change('hero', asked(true))).body.refusal).toBe('claim-not-to-be-retired')
+  expect((await change('no-such-claim', asked(false))).status).toBe(404)
+  const auditor = await running.auditor()
+  expect(await list(auditor)).toHaveLength((await list()).length)
+  expect((await change('growth', asked(false), auditor)).body.refusal).toBe('forbidden')
+  expect((await running.client().then((client) => client.send('GET', '/api/operator/claims'))).status).toBe(403)
+})
+
+test('mails make the claim that holds when they are written, and keep what they said', async () => {
+  const { db } = running.database
+  const firm = await openFirm(db)
+  const client = await firm.newClientWithPayout('1000')
+  const mailed = async () => {
+    accepted(await firm.requestWithdrawal(client, '100'))
+    const { mails } = await operator.expect(200, 'GET', '/api/operator/mails')
+    return operator.expect(200, 'GET', `/api/operator/mails/${mails[0].id}`)
+  }
+  const first = await mailed()
+  const built = { id: 'processing-time', words: 'Withdrawals are processed within 24-48 hours.' }
+  expect(first.claims).toEqual([built])
+  await change('processing-time', { basedOn: 0, words: words('Paid within $1 minute.'), isRetired: false })
+  const second = await mailed()
+  expect(second.text).toContain('Paid within $1 minute. Until then')
+  expect(second.claims).toEqual([{ id: 'processing-time', words: 'Paid within $1 minute.' }])
+  await change('processing-time', { basedOn: 1, words: words('Paid within $1 minute.'), isRetired: true })
+  const third = await mailed()
+  expect(third.claims).toEqual([])
+  expect(third.text).toMatch(/to \S+\. Until then/)
+  expect((await operator.expect(200, 'GET', `/api/operator/mails/${first.id}`)).claims).toEqual([built])
+})

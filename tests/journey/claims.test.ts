@@ -1,0 +1,132 @@
+import { beforeAll, expect, test } from 'vitest'
+import { axe } from '../axe.ts'
+import { fitsPhone, sees, type Window } from '../browser.ts'
+import { joinAsColleague, joinByApi } from './by-api.ts'
+import { stage } from './stage.ts'
+
+/* What an operator changes of the firm's claims, and who sees it. */
+
+const { house, openWindow } = stage()
+let operator: Window
+
+beforeAll(async () => {
+  operator = await openWindow({ reducedMotion: 'reduce' })
+  await joinByApi(operator, (await house()).operatorLink)
+})
+
+async function hasNoBarrier(page: Window): Promise<void> {
+  const { violations } = await axe(page).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+}
+
+const claimDetail = (page: Window) => page.getByRole('article')
+const publish = async (page: Window) => {
+  await page.getByRole('button', { name: /^Review/ }).click()
+  await page.getByRole('dialog', { name: 'Publish these words?' }).getByRole('button', { name: 'Publish' }).click()
+}
+
+test('a claim is looked at before it is said, then stands on every open page, and goes when it is retired', async () => {
+  const visitor = await openWindow({ reducedMotion: 'reduce' })
+  await visitor.goto('/')
+  await visitor.getByText('5/5 from 31 reviews').waitFor()
+  await operator.goto('/operator/claims?page=%2F')
+  await operator.getByRole('link', { name: /^5\/5 from 31 reviews/ }).click()
+  const english = operator.getByLabel('English', { exact: true })
+  await english.fill('See https://bank.com')
+  await sees(operator, /Addresses in a claim must belong to nobody/)
+  await hasNoBarrier(operator)
+  await english.fill('4.9/5 from 7,000 reviews')
+  await operator.getByRole('region', { name: 'As pages will say it' }).getByText('4.9/5 from 7,000 reviews').waitFor()
+  await fitsPhone(operator)
+  await operator.getByRole('button', { name: 'Review the change' }).click()
+  const dialog = operator.getByRole('dialog', { name: 'Publish these words?' })
+  await dialog.getByRole('row', { name: /English 5\/5 from 31 reviews 4\.9\/5 from 7,000 reviews/ }).waitFor()
+  await hasNoBarrier(operator)
+  expect(await visitor.getByText('5/5 from 31 reviews').count()).toBe(1)
+  await dialog.getByRole('button', { name: 'Publish' }).click()
+  await sees(operator, 'Published. Every open page shows it.')
+  await visitor.getByText('4.9/5 from 7,000 reviews').waitFor()
+
+  await operator.goto('/operator/claims?claim=journey')
+  await operator.getByRole('button', { name: 'Retire this claim' }).click()
+  await operator.getByRole('dialog').getByRole('button', { name: 'Retire', exact: true }).click()
+  await sees(operator, 'No page shows this claim.')
+  await visitor.getByText('Choose a plan tonight').waitFor({ state: 'detached' })
+  const source = async (language: string) => {
+    await visitor.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: language, url: visitor.baseURL }])
+    return (await visitor.context().request.get('/')).text()
+  }
+  // The pages are drawn while the operator goes on.
+  await expect.poll(() => source('en')).not.toContain('Choose a plan tonight')
+  expect(await source('en')).toContain('4.9/5 from 7,000 reviews')
+  expect(await source('es')).toContain('5/5')
+  await visitor.context().clearCookies()
+  await visitor.reload()
+  await visitor.getByText('4.9/5 from 7,000 reviews').waitFor()
+
+  await operator.getByRole('button', { name: 'Bring it back' }).click()
+  await operator.getByRole('dialog').getByRole('button', { name: 'Bring it back' }).click()
+  await operator.getByRole('button', { name: 'Retire this claim' }).waitFor()
+  await visitor.getByText('Choose a plan tonight').waitFor()
+  await operator.goto('/operator/audit')
+  await operator.getByRole('list', { name: 'Entries, the latest first' }).getByText('Claim changed').click()
+  await operator.getByRole('row', { name: /en 5\/5 from 31 reviews 4\.9\/5 from 7,000 reviews/ }).waitFor()
+  for (const page of [operator, visitor]) expect(page.faults).toEqual([])
+})
+
+test('a claim more shows on its page, and the lens marks it with the signs that were chosen', async () => {
+  const visitor = await openWindow({ reducedMotion: 'reduce' })
+  await visitor.goto('/about')
+  await operator.goto('/operator/claims')
+  await operator.getByRole('link', { name: 'Add a claim' }).click()
+  await operator.getByRole('button', { name: 'Review the new claim' }).click()
+  await sees(operator, 'Please write the claim in English.')
+  await sees(operator, 'Please choose from one to five warning signs.')
+  await hasNoBarrier(operator)
+  await operator.getByLabel('Shown on').last().selectOption('About Us')
+  await operator.getByLabel('English', { exact: true }).fill('Every dollar is insured twice.')
+  await operator.getByRole('checkbox', { name: /^13 / }).check()
+  await publish(operator)
+  await claimDetail(operator).getByRole('heading', { name: 'Every dollar is insured twice.' }).waitFor()
+  await visitor.getByText('Every dollar is insured twice.').waitFor()
+  await hasNoBarrier(visitor)
+  await visitor.getByRole('button', { name: 'Show what is behind this' }).click()
+  const sign = await claimDetail(operator).getByRole('listitem').filter({ hasText: /^13/ }).innerText()
+  await visitor.getByRole('button', { name: new RegExp(`^Note \\d+: ${sign.replace(/^13\s*/, '')}`) }).waitFor()
+  for (const page of [operator, visitor]) expect(page.faults).toEqual([])
+})
+
+test('of two operators the second is told; an auditor sees plans and claims, and nothing to change them by', async () => {
+  const colleague = await openWindow()
+  await joinAsColleague(colleague, operator, 'Ursula')
+  await colleague.goto('/operator/claims?claim=growth')
+  await colleague.getByLabel('English', { exact: true }).fill('9% annual growth')
+  await operator.goto('/operator/claims?claim=growth')
+  await operator.getByLabel('English', { exact: true }).fill('7% annual growth')
+  await publish(operator)
+  await sees(operator, 'Published. Every open page shows it.')
+  await sees(colleague, /Somebody else changed this claim while you were writing/)
+  expect(await colleague.getByRole('button', { name: 'Review the change' }).isDisabled()).toBe(true)
+  await colleague.getByRole('button', { name: 'Begin again from their words' }).click()
+  await expect.poll(() => colleague.getByLabel('English', { exact: true }).inputValue()).toBe('7% annual growth')
+
+  const auditor = await openWindow()
+  await joinAsColleague(auditor, operator, 'Audrey', 'auditor')
+  for (const [path, field] of [
+    ['/operator/claims?claim=growth', 'English'],
+    ['/operator/plans', 'Name'],
+  ] as const) {
+    await auditor.goto(path)
+    await auditor.getByLabel(field, { exact: true }).waitFor()
+    await sees(auditor, 'Auditors only read.')
+    expect(await auditor.getByLabel(field, { exact: true }).getAttribute('readonly')).not.toBeNull()
+    expect(
+      await auditor
+        .getByRole('main')
+        .getByRole('button', { name: /Review|Publish|Retire|Add|Undo|Fill/ })
+        .count(),
+    ).toBe(0)
+    expect(await auditor.getByRole('link', { name: 'Add a claim' }).count()).toBe(0)
+  }
+  for (const page of [operator, colleague, auditor]) expect(page.faults).toEqual([])
+})

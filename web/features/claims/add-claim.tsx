@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { checkAddedClaim, type ClaimPage, claimPages } from '#root/domain/claim-draft.ts'
+import { answer, api } from '#root/web/api/client.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { SelectField } from '#root/web/ui/field.tsx'
+import { QueueDetail } from '#root/web/ui/queue.tsx'
+import { ClaimFields, errorsOf } from './claim-fields.tsx'
+import { ClaimPreview } from './claim-preview.tsx'
+import { namePage } from './claim-words.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+import { SignsField } from './signs-field.tsx'
+import { trimmed } from './use-claim-draft.ts'
+
+/** A claim more: on which page, in which words, and which published warning signs it illustrates. */
+export function AddClaim({ backTo, onAdded }: { backTo: string; onAdded: (id: string) => void }) {
+  const [draft, setDraft] = useState({ en: '', es: '', ar: '' })
+  const [shownAt, setShownAt] = useState<ClaimPage>('/')
+  const [signs, setSigns] = useState<readonly number[]>([])
+  const [stage, setStage] = useState<'writing' | 'refused' | 'reviewing'>('writing')
+  const words = trimmed(draft)
+  const refusal = checkAddedClaim(words, signs)
+  const errors = stage === 'refused' ? errorsOf(refusal) : {}
+  return (
+    <QueueDetail heading={m.claims_add_heading()} back={{ to: backTo, label: m.claims_back() }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setStage(refusal ? 'refused' : 'reviewing')
+        }}
+        className="grid gap-6 border border-mullion bg-pane p-5 sm:p-7"
+      >
+        <SelectField
+          label={m.claims_page()}
+          value={shownAt}
+          onChange={(event) => setShownAt(event.target.value as ClaimPage)}
+        >
+          {claimPages.map((path) => (
+            <option key={path} value={path}>
+              {namePage(path)}
+            </option>
+          ))}
+        </SelectField>
+        <ClaimFields words={draft} errors={errors} onWords={setDraft} />
+        <SignsField signs={signs} error={errors.signs} onSigns={setSigns} />
+        {words.en !== '' && <ClaimPreview words={words} />}
+        <Button type="submit" className="justify-self-start">
+          {m.claims_review_added()}
+        </Button>
+        {stage === 'reviewing' && (
+          <PublishDialog
+            before={null}
+            after={words}
+            publish={() => answer(api.operator.claims.$post({ json: { words, shownAt, signs: [...signs] } }))}
+            onClose={() => setStage('writing')}
+            onPublished={({ id }) => onAdded(id)}
+          />
+        )}
+      </form>
+    </QueueDetail>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { CatalogueClaim } from '#root/contract/claims.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { checkClaimWords } from '#root/domain/claim-draft.ts'
+import { changeClaim } from '#root/web/api/claim-queries.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { ClaimFields, errorsOf } from './claim-fields.tsx'
+import { ClaimPreview } from './claim-preview.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import { useClaimDraft } from './use-claim-draft.ts'
+
+/** The words of a claim, to be changed: the fields, how pages will say it, and a look at what changes before it does. */
+export function ClaimEditor({ claim }: { claim: CatalogueClaim }) {
+  const { base, draft, written, isChanged, isOvertaken, setDraft, beginFrom } = useClaimDraft(claim)
+  const [stage, setStage] = useState<'writing' | 'reviewing' | 'published'>('writing')
+  const refusal = checkClaimWords(written)
+  const isReady = isChanged && !refusal && !isOvertaken
+  const { builtWords } = base
+  const write = (words: CatalogueClaim['words']) => {
+    setDraft(words)
+    setStage('writing')
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) setStage('reviewing')
+      }}
+      className="grid gap-6"
+    >
+      <ClaimFields words={draft} errors={errorsOf(refusal)} onWords={write} />
+      <ClaimPreview words={refusal ? null : written} />
+      {stage === 'published' && <Notice tone="done">{m.claims_published()}</Notice>}
+      {isOvertaken && <Overtaken onTake={() => beginFrom(claim)} />}
+      <DecidersOnly>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" disabled={!isReady}>
+            {m.claims_review()}
+          </Button>
+          {isChanged && !isOvertaken && (
+            <Button kind="quiet" onClick={() => beginFrom(base)}>
+              {m.claims_undo()}
+            </Button>
+          )}
+          {builtWords && JSON.stringify(written) !== JSON.stringify(builtWords) && !isOvertaken && (
+            <Button kind="quiet" onClick={() => write(builtWords)}>
+              {m.claims_as_built()}
+            </Button>
+          )}
+          {!isChanged && stage === 'writing' && <p className="text-sm text-soft">{m.claims_nothing_changed()}</p>}
+        </div>
+      </DecidersOnly>
+      {stage === 'reviewing' && (
+        <PublishDialog
+          before={base.words}
+          after={written}
+          publish={() => changeClaim({ base, words: written })}
+          onClose={() => setStage('writing')}
+          onPublished={(published) => {
+            beginFrom(published)
+            setStage('published')
+          }}
+        />
+      )}
+    </form>
+  )
+}
+
+/** Somebody else was faster: what was written stays in sight until it is given up. */
+function Overtaken({ onTake }: { onTake: () => void }) {
+  return (
+    <Notice
+      tone="refused"
+      action={
+        <Button kind="quiet" onClick={onTake}>
+          {m.claims_take_newer()}
+        </Button>
+      }
+    >
+      {m.claims_newer()}
+    </Notice>
+  )
+}

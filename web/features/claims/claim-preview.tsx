@@ -1,0 +1,39 @@
+import { useId } from 'react'
+import type { CatalogueClaim } from '#root/contract/claims.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { claimLanguages, wordsIn } from '#root/domain/claim-draft.ts'
+import { languageWords } from './claim-words.ts'
+
+/** The words as the pages of each language will say them; null while they would be refused. */
+export function ClaimPreview({ words }: { words: CatalogueClaim['words'] | null }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h3 id={id} className="font-sans text-sm font-semibold tracking-normal">
+        {m.claims_preview()}
+      </h3>
+      {words ? (
+        <ul className="facade">
+          {claimLanguages.map((language) => (
+            <li key={language} className="grid gap-1 px-5 py-4">
+              <span className="text-xs text-soft">
+                {languageWords[language]()}
+                {words[language] === '' && ` (${m.claims_in_english()})`}
+              </span>
+              <span
+                lang={words[language] === '' ? 'en' : language}
+                dir="auto"
+                className="font-display text-lg wrap-anywhere"
+              >
+                {wordsIn(words, language)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="border border-dashed border-edge p-5 text-sm text-soft">{m.claims_preview_refused()}</p>
+      )}
+      <p className="text-xs text-soft">{m.claims_preview_note()}</p>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import type { CatalogueClaim } from '#root/contract/claims.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { getLocale } from '#root/contract/messages/runtime.js'
+import { type ClaimLanguage, wordsIn } from '#root/domain/claim-draft.ts'
+
+const pages: Readonly<Record<string, () => string>> = {
+  '*': m.claims_page_all,
+  '/': m.public_nav_home,
+  '/about': m.claims_page_about,
+  '/solutions': m.public_nav_solutions,
+  '/approach': m.claims_page_approach,
+  '/plans': m.public_nav_plans,
+  '/contact': m.public_nav_contact,
+  '/cert': m.cert_heading,
+  '/termsofservice': m.terms_heading,
+  '/dashboard': m.dashboard_nav_overview,
+  '/dashboard/deposit': m.dashboard_nav_deposit,
+  '/dashboard/investmentplans': m.dashboard_nav_plans,
+  '/dashboard/withdraws': m.dashboard_nav_withdraws,
+  '/dashboard/mailbox': m.claims_page_mailbox,
+}
+
+/** What a page is called. */
+export function namePage(path: string): string {
+  return pages[path]?.() ?? path
+}
+
+/** The words of a claim as the pages in the reader's language show them. */
+export function wordsOf({ words }: CatalogueClaim): string {
+  return wordsIn(words, getLocale())
+}
+
+export const languageWords: Readonly<Record<ClaimLanguage, () => string>> = {
+  en: m.claims_language_en,
+  es: m.claims_language_es,
+  ar: m.claims_language_ar,
+}
+
+/** What became of a claim since the pages were built; null for what is as it was. */
+export function describeState({ isRetired, isAdded, words, builtWords }: CatalogueClaim): string | null {
+  if (isRetired) return m.claims_state_retired()
+  if (isAdded) return m.claims_state_added()
+  return JSON.stringify(words) === JSON.stringify(builtWords) ? null : m.claims_state_changed()
+}

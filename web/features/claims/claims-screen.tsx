@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { CatalogueClaim } from '#root/contract/claims.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { claimsQuery } from '#root/web/api/claim-queries.ts'
+import { ButtonLink } from '#root/web/ui/button.tsx'
+import { EmptyState } from '#root/web/ui/empty-state.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { ScreenTitle } from '#root/web/ui/pane.tsx'
+import { Queue, QueueEntry, QueueList, QueuePlaceholder, QueueSkeleton } from '#root/web/ui/queue.tsx'
+import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
+import { useSearchAddress } from '#root/web/ui/search-address.ts'
+import { type Selection, useSelection } from '#root/web/ui/selection.ts'
+import { AddClaim } from './add-claim.tsx'
+import { ClaimFilters } from './claim-filters.tsx'
+import { describeState, namePage, wordsOf } from './claim-words.ts'
+import { OpenClaim } from './open-claim.tsx'
+
+/** In the address in the place of a claim's id: one that is being written. */
+const added = 'new'
+
+/** What the firm claims, beside the claim that is open. What is shown stands in the address bar. */
+export function ClaimsScreen() {
+  const [address, change] = useSearchAddress()
+  const [page, search] = [address.get('page') ?? '', address.get('search') ?? '']
+  const claims = useQuery(claimsQuery)
+  const rows = claims.data?.filter((claim) => isFound(claim, page, search))
+  const selection = useSelection(claims.data, 'claim')
+  const onlyReads = useOnlyReads()
+  const set = (name: 'page' | 'search', value: string) =>
+    change(() => new URLSearchParams(Object.entries({ page, search, [name]: value }).filter(([, text]) => text)))
+  return (
+    <>
+      <ScreenTitle title={m.claims_heading()}>{m.claims_text()}</ScreenTitle>
+      <div className={`mb-6 flex flex-wrap items-end gap-4 ${selection.id ? 'max-lg:hidden' : ''}`}>
+        <ClaimFilters claims={claims.data ?? []} page={page} search={search} onSet={set} />
+        {!onlyReads && (
+          <ButtonLink to={selection.addressOf(added)} preventScrollReset>
+            {m.claims_add()}
+          </ButtonLink>
+        )}
+      </div>
+      {claims.error && !claims.data && <LoadFailed error={claims.error} onRetry={() => void claims.refetch()} />}
+      {claims.isPending && <QueueSkeleton />}
+      {rows && (
+        <Queue isOpen={selection.id !== null} list={<ClaimList rows={rows} selection={selection} />}>
+          <Opened selection={selection} mayAdd={!onlyReads} />
+        </Queue>
+      )}
+    </>
+  )
+}
+
+/** Whether a page shows the claim, and whether its words in any language have the letters that are looked for. */
+function isFound({ shownAt, words }: CatalogueClaim, page: string, search: string): boolean {
+  const letters = search.toLowerCase()
+  const isSaid = Object.values(words).some((text) => text.toLowerCase().includes(letters))
+  return isSaid && (page === '' || shownAt.includes(page))
+}
+
+function Opened({ selection, mayAdd }: { selection: Selection<CatalogueClaim>; mayAdd: boolean }) {
+  const navigate = useNavigate()
+  const backTo = selection.addressOf(null)
+  if (selection.id === null) return <QueuePlaceholder>{m.claims_choose()}</QueuePlaceholder>
+  if (selection.id === added && mayAdd)
+    return (
+      <AddClaim
+        backTo={backTo}
+        onAdded={(id) => void navigate(selection.addressOf(id), { replace: true, preventScrollReset: true })}
+      />
+    )
+  if (!selection.row || selection.isGone) return <Notice tone="info">{m.claims_gone()}</Notice>
+  return <OpenClaim key={selection.id} claim={selection.row} backTo={backTo} />
+}
+
+function ClaimList({ rows, selection }: { rows: readonly CatalogueClaim[]; selection: Selection<CatalogueClaim> }) {
+  if (rows.length === 0) return <EmptyState title={m.claims_none()} />
+  return (
+    <QueueList label={m.claims_list()}>
+      {rows.map((claim) => (
+        <QueueEntry
+          key={claim.id}
+          to={selection.addressOf(claim.id)}
+          isOpen={claim.id === selection.id}
+          name={
+            <span dir="auto" className={`line-clamp-2 font-normal ${claim.isRetired ? 'text-soft line-through' : ''}`}>
+              {wordsOf(claim)}
+            </span>
+          }
+          amount={<span className="text-xs font-semibold text-brass">{describeState(claim)}</span>}
+        >
+          {claim.shownAt.map(namePage).join(' · ')}
+        </QueueEntry>
+      ))}
+    </QueueList>
+  )
+}

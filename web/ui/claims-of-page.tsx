@@ -1,0 +1,24 @@
+import { useLocation } from 'react-router'
+import { m } from '#root/contract/messages/messages.js'
+import { useClaims } from './claims.ts'
+
+/** The claims that were added to this page, below its contents. */
+export default function ClaimsOfPage() {
+  const path = useLocation().pathname.replace(/(.)\/$/, '$1')
+  const here = useClaims().added.filter(({ shownAt }) => shownAt === path)
+  return (
+    here.length > 0 && (
+      <aside aria-label={m.public_added_claims()} className="frame border-t border-mullion">
+        {here.map(({ id, words }) => (
+          <p
+            key={id}
+            dir="auto"
+            className="mx-5 my-8 max-w-[48ch] border-s-4 border-brass-fill ps-5 font-display text-xl text-balance wrap-anywhere sm:mx-8"
+          >
+            <span data-claim={id}>{words}</span>
+          </p>
+        ))}
+      </aside>
+    )
+  )
+}
