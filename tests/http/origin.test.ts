@@ -84,3 +84,37 @@ test('nothing allows another site to read an answer', async () => {
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
+
+/** What each answer carries, on plain http. */
+const headersOfAll = {
+  'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*payment=\(\)/),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+test.each([
+  ['GET', '/', 200],
+  ['GET', '/nowhere', 404],
+  ['GET', '/assets/app-1a2b.js', 200],
+  ['HEAD', '/plans', 200],
+  ['GET', '/api/session', 200],
+  ['GET', '/api/account', 401],
+  ['GET', '/api/nothing', 404],
+  ['GET', '/api/chain/search?text=%00', 400],
+  ['POST', '/api/session', 400],
+  ['DELETE', '/api/nothing', 404],
+  ['GET', '/healthz', 200],
+])('%s %s (%i) carries every security header, and names no machinery', async (method, path, status) => {
+  const answer = await running.visitor().send(method, path, method === 'POST' ? '{' : undefined)
+  expect(answer.status).toBe(status)
+  const sent = Object.fromEntries(answer.headers)
+  expect(sent).toMatchObject(headersOfAll)
+  expect(sent['content-security-policy']).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/)
+  expect(Object.keys(sent)).not.toEqual(expect.arrayContaining(['server']))
+  expect(Object.keys(sent)).not.toEqual(expect.arrayContaining(['x-powered-by']))
+  expect(sent['strict-transport-security']).toBeUndefined()
+})

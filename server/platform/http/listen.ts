@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 
 /** Answers one request; `env` carries Node's own request and response. */
@@ -17,9 +17,11 @@ export interface Listening {
 /**
  * A client that is slow, or plays slow, may hold a connection for this long and no longer. The body's limit
  * leaves room for 5 MB over a bad line. An idle connection outlasts the minute for which proxies keep theirs, because one
- * that both sides close at once costs somebody a request.
+ * that both sides close at once costs somebody a request. A class of 300 with ten streams each fits in.
  */
-const serverOptions = {
+export const serverLimits = {
+  maxConnections: 5_000,
+  maxHeaderSize: 16_384,
   headersTimeout: 15_000,
   requestTimeout: 120_000,
   connectionsCheckingInterval: 5_000,
@@ -27,12 +29,22 @@ const serverOptions = {
 }
 
 /** Listens on a host and a port. Rejects with the system's error when that is not possible. */
-export async function listen(host: string, port: number): Promise<Listening> {
+export async function listen(
+  host: string,
+  port: number,
+  { maxConnections, ...serverOptions }: typeof serverLimits = serverLimits,
+): Promise<Listening> {
   let answer: Answer = () => new Response(null, { status: 503, headers: { 'Retry-After': '1' } })
   const server = createAdaptorServer({
     serverOptions,
     fetch: (request, env) => answer(request, env),
   }) as Server
+  server.maxConnections = maxConnections
+  const connections = new Set<Socket>()
+  server.on('connection', (connection: Socket) => {
+    connections.add(connection)
+    connection.once('close', () => connections.delete(connection))
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -42,14 +54,20 @@ export async function listen(host: string, port: number): Promise<Listening> {
     answerWith(next) {
       answer = next
     },
-    close: (graceMs) => closeServer(server, graceMs),
+    close: (graceMs) => closeServer(server, connections, graceMs),
   }
 }
 
-async function closeServer(server: Server, graceMs: number): Promise<void> {
+const idleCheckMs = 50
+
+async function closeServer(server: Server, connections: ReadonlySet<Socket>, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
+  // Browsers open spare connections beforehand; Node counts one that never said anything as busy.
+  for (const connection of connections) if (connection.bytesRead === 0) connection.destroy()
+  // A connection becomes idle when its last answer has gone out, and would then be kept for the next request.
+  const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckMs)
   const timer = setTimeout(() => server.closeAllConnections(), graceMs)
   await closed
+  clearInterval(idleCheck)
   clearTimeout(timer)
 }

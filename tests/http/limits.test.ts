@@ -1,0 +1,118 @@
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Listening, listen, serverLimits } from '#root/server/platform/http/listen.ts'
+import { openTestApp } from './test-app.ts'
+
+/* What reaches the server before any of our code: bytes that are no request, too many of them, or too slowly. */
+
+const impatient = { ...serverLimits, headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 }
+
+let server: Listening
+beforeAll(async () => {
+  const { app } = await openTestApp()
+  server = await listen('127.0.0.1', 0, { ...impatient, maxConnections: 40 })
+  server.answerWith(app.fetch)
+})
+afterAll(() => server.close(0))
+
+/** Sends bytes as they are, and returns all that comes until the other side hangs up, with how long that took. */
+async function exchange(bytes: string, port = server.port): Promise<{ answer: string; tookMs: number }> {
+  const begun = performance.now()
+  const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+  let answer = ''
+  try {
+    for await (const chunk of socket.setEncoding('utf8')) answer += chunk as string
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error
+  }
+  return { answer, tookMs: performance.now() - begun }
+}
+
+const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
+const host = 'Host: glasshouse.test'
+
+describe('a request that is none', () => {
+  test.each([
+    [
+      'a length and chunks at once',
+      `POST /api/session HTTP/1.1\r\n${host}\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    ],
+    ['two lengths', `POST /api/session HTTP/1.1\r\n${host}\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\n{}`],
+    ['a length that is no number', `POST /api/session HTTP/1.1\r\n${host}\r\nContent-Length: 0x2\r\n\r\n{}`],
+    [
+      'a chunk with a length that is none',
+      `POST /api/session HTTP/1.1\r\n${host}\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
+    ],
+    ['a header without a name', `GET / HTTP/1.1\r\n${host}\r\n: a\r\n\r\n`],
+    ['a space before the colon', `GET / HTTP/1.1\r\n${host}\r\nContent-Length : 3\r\n\r\n`],
+    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
+    ['a method that nobody knows', `STEAL / HTTP/1.1\r\n${host}\r\n\r\n`],
+    ['bytes of another protocol', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000'],
+  ])('%s: 400, and the connection is closed', async (_, bytes) => {
+    const { answer } = await exchange(bytes)
+    expect(statusOf(answer)).toBe(400)
+    expect(answer).not.toMatch(/node|at \w+|\.ts/i)
+  })
+
+  test('more than 16 KB of headers: 431', async () => {
+    expect(statusOf((await exchange(`GET / HTTP/1.1\r\n${host}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).answer)).toBe(431)
+    expect(statusOf((await exchange(`GET /?${'x'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n\r\n`)).answer)).toBe(431)
+  })
+})
+
+describe('23 a client that is slow on purpose is cut off', () => {
+  test.each([
+    ['with its headers', `GET / HTTP/1.1\r\n${host}\r\nX-Slow: `],
+    [
+      'with its body',
+      `POST /api/session HTTP/1.1\r\n${host}\r\nOrigin: http://glasshouse.test\r\nContent-Type: application/json\r\nContent-Length: 90\r\n\r\n{`,
+    ],
+    ['before its first byte', ''],
+  ])('%s', async (_, bytes) => {
+    const { answer, tookMs } = await exchange(bytes)
+    expect(statusOf(answer)).toBe(408)
+    expect(tookMs).toBeLessThan(5_000)
+  })
+
+  test('after times that leave room for a bad line, and no more', () => {
+    expect(serverLimits).toMatchObject({ headersTimeout: 15_000, requestTimeout: 120_000 })
+  })
+})
+
+test('connections over the limit are not taken, and as soon as there is room they are', async () => {
+  const held = Array.from({ length: 60 }, () => connect(server.port, '127.0.0.1').on('error', () => {}))
+  await expect.poll(() => held.filter(({ closed }) => closed).length).toBe(20)
+  for (const socket of held) socket.destroy()
+  const ask = () => exchange(`GET /healthz HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`)
+  await expect.poll(async () => statusOf((await ask()).answer)).toBe(200)
+})
+
+describe('closing', () => {
+  test('lets a running request finish, takes no other, and does not wait for idle connections', async () => {
+    const closing = await listen('127.0.0.1', 0)
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+    const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
+    closing.answerWith(async () => (ask(), await mayAnswer, new Response('done')))
+    const idle = connect(closing.port, '127.0.0.1')
+    const running = exchange(`GET / HTTP/1.1\r\n${host}\r\n\r\n`, closing.port)
+    await asked
+    const begun = performance.now()
+    const closed = closing.close(30_000)
+    await expect(exchange('', closing.port)).rejects.toThrow('ECONNREFUSED')
+    answer()
+    expect((await running).answer).toMatch(/done$/)
+    await closed
+    idle.destroy()
+    expect(performance.now() - begun).toBeLessThan(5_000)
+  })
+
+  test('cuts what does not end within the grace', async () => {
+    const closing = await listen('127.0.0.1', 0)
+    closing.answerWith(() => new Promise(() => {}))
+    const running = exchange(`GET / HTTP/1.1\r\n${host}\r\n\r\n`, closing.port)
+    await pause(50)
+    await closing.close(100)
+    expect((await running).answer).toBe('')
+  })
+})
