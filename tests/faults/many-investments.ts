@@ -9,11 +9,14 @@ import type { Drizzle } from '#root/server/platform/database/pool.ts'
 const principal = cents(10_000n)
 const payout = cents(20_000n)
 
-/** Makes clients who have each deposited $100 and invested it for 10 days, by the ledger's own door. Returns their ids. */
-export async function seedInvestments(db: Drizzle, count: number): Promise<string[]> {
+/**
+ * Makes clients who have each deposited $100 and invested it for 10 days, so many days ago, by the ledger's own door.
+ * Returns their ids.
+ */
+export async function seedInvestments(db: Drizzle, count: number, daysAgo = 0): Promise<string[]> {
   const clientIds = Array.from({ length: count }, () => randomUUID())
   await seedDeposits(db, clientIds)
-  await invest(db, clientIds, 0)
+  await invest(db, clientIds, daysAgo)
   return clientIds
 }
 
