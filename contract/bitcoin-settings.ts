@@ -12,6 +12,8 @@ export const BitcoinSettings = z
     automaticApproval: z.boolean(),
     /** Satoshis for a virtual byte that payouts pay. Empty: what the chain thinks is enough. */
     feeRate: z.string().trim().max(10),
+    /** What a practice wallet is opened with, in bitcoin. */
+    walletBitcoin: z.string().trim().max(12),
   })
   .openapi('BitcoinSettings')
 export type BitcoinSettings = z.infer<typeof BitcoinSettings>

@@ -13,6 +13,8 @@ export const chainRefusals = {
   'private-account-key': { status: 400, message: m.bitcoin_refusal_private_key },
   'not-an-account-key': { status: 400, message: m.bitcoin_refusal_account_key },
   'fee-rate-out-of-bounds': { status: 400, message: m.bitcoin_refusal_fee_rate },
+  'wallet-amount-out-of-bounds': { status: 400, message: m.bitcoin_refusal_wallet },
+  'nothing-to-demonstrate': { status: 409, message: m.wallet_refusal_nothing_to_show },
   'another-payout': { status: 400, message: m.payout_refusal_another },
   'no-practice-wallet': { status: 409, message: m.wallet_refusal_none },
   'wallet-payment-too-small': { status: 400, message: m.wallet_refusal_too_small },

@@ -11,6 +11,7 @@ export const mailKinds = [
   'deposit-rejected',
   'withdrawal-requested',
   'withdrawal-approved',
+  'withdrawal-sent',
   'withdrawal-rejected',
   'plan-matured',
   'recovery',

@@ -1,6 +1,17 @@
 import { z } from '@hono/zod-openapi'
+import { demonstrations } from '#root/domain/wallet.ts'
 import { Bitcoin } from './deposits.ts'
-import { defineRoute, Dollars, IdempotencyHeaders, Instant, json, jsonBody, refusals, TransactionId } from './route.ts'
+import {
+  defineRoute,
+  Dollars,
+  IdempotencyHeaders,
+  IdParams,
+  Instant,
+  json,
+  jsonBody,
+  refusals,
+  TransactionId,
+} from './route.ts'
 
 /** A transaction that pays a practice wallet or is paid from it. */
 export const WalletTransaction = z
@@ -79,6 +90,21 @@ export const replaceWalletPayment = defineRoute({
     headers: IdempotencyHeaders,
     params: z.object({ txid: TransactionId }),
     body: jsonBody(z.strictObject({ pays: z.enum(['same', 'oneself']) })),
+  },
+  responses: { 201: json(z.object({ txid: z.string() }), 'Sent'), ...refusals },
+})
+
+export const demonstratePayment = defineRoute({
+  method: 'post',
+  path: '/api/operator/deposits/{id}/demonstrations',
+  access: 'operator',
+  tags: ['wallet'],
+  summary:
+    'Show a room what can happen to a payment: with its client’s practice wallet, pay a deposit (all of it, half, a tenth too much), or replace the last payment that waits by one that pays the same, or everything back to the wallet',
+  request: {
+    headers: IdempotencyHeaders,
+    params: IdParams,
+    body: jsonBody(z.strictObject({ shows: z.enum(demonstrations) })),
   },
   responses: { 201: json(z.object({ txid: z.string() }), 'Sent'), ...refusals },
 })

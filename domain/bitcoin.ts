@@ -25,6 +25,11 @@ export function formatBitcoin(sats: bigint): string {
   return `${sats < 0n ? '-' : ''}${digits.slice(0, -8)}.${digits.slice(-8)}`
 }
 
+/** The same without needless zeros: "1", "0.003125". */
+export function shortBitcoin(sats: bigint): string {
+  return formatBitcoin(sats).replace(/\.?0+$/, '')
+}
+
 /** Reads bitcoin as a person writes it, with a point and at most eight decimals; null for anything else. */
 export function parseBitcoin(text: string): bigint | null {
   const match = /^([0-9]{1,8})(?:\.([0-9]{1,8}))?$/.exec(text)
@@ -35,6 +40,5 @@ export function parseBitcoin(text: string): bigint | null {
 
 /** A payment link (BIP 21) for wallets to read: the address, the amount in bitcoin without needless zeros, and who is paid. */
 export function paymentLink(address: string, sats: bigint, label: string): string {
-  const amount = formatBitcoin(sats).replace(/\.?0+$/, '')
-  return `bitcoin:${address}?amount=${amount}&label=${encodeURIComponent(label)}`
+  return `bitcoin:${address}?amount=${shortBitcoin(sats)}&label=${encodeURIComponent(label)}`
 }

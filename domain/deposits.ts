@@ -49,3 +49,14 @@ export function checkDepositApproval(
   if (isReady) return null
   return isPaid || !hasProof ? refuse('payment-not-ready') : null
 }
+
+/** What decides whether a deposit may be approved, of what is told of it to the staff. */
+export function approvalFacts({
+  proof,
+  payment,
+}: {
+  readonly proof: object | null
+  readonly payment: { readonly state: string; readonly creditable: string }
+}) {
+  return { hasProof: proof !== null, isPaid: payment.state !== 'waiting', isReady: payment.creditable !== '0.00' }
+}

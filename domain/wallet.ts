@@ -1,8 +1,10 @@
-import { formatBitcoin } from './bitcoin.ts'
+import { formatBitcoin, parseBitcoin } from './bitcoin.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
 /** What a practice wallet is opened with, unless the operator has set another amount: one bitcoin. */
 export const usualWalletSats = 100_000_000n
+/** What an operator may set instead. */
+const walletBounds = { least: 100_000n, most: 500_000_000n }
 /** So that a payment does not hang on the change of the one before it, a wallet begins with some coins and not with one. */
 const openingCoins = 4n
 
@@ -15,6 +17,7 @@ export type WalletRefusal =
   | 'wallet-holds-too-little'
   | 'wallet-payment-not-waiting'
   | 'wallet-chain-refuses'
+  | 'nothing-to-demonstrate'
 
 /** The coins that a wallet is opened with, in satoshis. */
 export function openingAmounts(sats: bigint): bigint[] {
@@ -22,6 +25,24 @@ export function openingAmounts(sats: bigint): bigint[] {
   return Array.from({ length: Number(openingCoins) }, (_, index) =>
     index === 0 ? sats - each * (openingCoins - 1n) : each,
   )
+}
+
+/** What wallets are to be opened with, in satoshis, as an operator writes it in bitcoin. Refuses what is not from 0.001 to 5. */
+export function readWalletAmount(bitcoin: string): bigint | Refusal<'wallet-amount-out-of-bounds'> {
+  const sats = parseBitcoin(bitcoin)
+  if (sats !== null && sats >= walletBounds.least && sats <= walletBounds.most) return sats
+  return refuse('wallet-amount-out-of-bounds', { field: 'walletBitcoin' })
+}
+
+/** What a facilitator shows with a client's practice wallet: a payment of a deposit, or of what waits another in its place. */
+export const demonstrations = ['pay', 'little', 'much', 'same', 'oneself'] as const
+export type Demonstration = (typeof demonstrations)[number]
+
+/** What a demonstration pays of what a deposit asks for; null for one that replaces a payment. */
+export function satsShown(shows: Demonstration, askedSats: bigint): bigint | null {
+  if (shows === 'pay') return askedSats
+  if (shows === 'little') return askedSats / 2n
+  return shows === 'much' ? (askedSats * 11n) / 10n : null
 }
 
 /** May a wallet pay this amount? Refuses less than 1,000 satoshis. What it holds is seen when its coins are chosen. */

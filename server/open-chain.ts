@@ -32,9 +32,10 @@ export async function openChain(
 ): Promise<OpenChain> {
   const rpc = settings.bitcoinRpcUrl === null ? null : openNodeRpc(settings.bitcoinRpcUrl)
   const network = rpc ? await readNodeNetwork(rpc) : 'regtest'
-  await refuseOtherChain(db, rpc ? 'node' : 'practice')
+  const kind = rpc ? 'node' : 'practice'
+  await refuseOtherChain(db, kind)
   const readSeed = () => keepSecret(settings.dataDir, 'wallet-seed')
-  const accountKeys = await openAccountKeys(db, readSeed, network)
+  const accountKeys = await openAccountKeys(db, readSeed, network, kind)
   const signer = openSigner(accountKeys, readSeed)
   if (accountKeys.network !== network)
     throw new StartupError(

@@ -4,6 +4,7 @@ import { startFollowing } from './chain/start-following.ts'
 import { followPayments } from './features/deposits/follow-payments.ts'
 import { type MarketFeed, openFeed } from './features/market/feeds.ts'
 import { readRate } from './features/market/read-rate.ts'
+import { startOpening } from './features/wallet/start-opening.ts'
 import { followPayouts } from './features/withdrawals/payouts/follow-payouts.ts'
 import { openChain } from './open-chain.ts'
 import type { Database } from './platform/database/open-database.ts'
@@ -18,6 +19,8 @@ export interface ChainServices {
   readonly feed: MarketFeed
   /** Pays out what was approved just now, without waiting for the next look. */
   readonly payNow: () => void
+  /** Opens the practice wallet of whoever has just signed up. */
+  readonly onSignedUp: (clientId: string) => void
 }
 
 /** Opens the chain that the settings name and follows it for as long as the process lives. */
@@ -36,5 +39,7 @@ export async function startChain(
   stops.push(() => following.stop())
   const paying = startFollowing(chain, () => followPayouts(payments), onError('paying out'))
   stops.push(() => paying.stop())
-  return { chain, accountKeys, feed, payNow: () => void paying.followNow() }
+  const opening = startOpening(payments, onError('opening practice wallets'))
+  stops.push(() => opening.stop())
+  return { chain, accountKeys, feed, payNow: () => void paying.followNow(), onSignedUp: (id) => opening.open(id) }
 }

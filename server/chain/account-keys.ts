@@ -1,14 +1,14 @@
 import { HDKey } from '@scure/bip32'
 import type { Network } from '#root/domain/networks.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
-import { storeSettingOnce, readStoredSetting } from '#root/server/platform/stored-settings.ts'
+import { readStoredSetting, storeSetting, storeSettingOnce } from '#root/server/platform/stored-settings.ts'
 
 /** The accounts that addresses are made of. */
 export interface AccountKeys {
   readonly network: Network
   /** Deposits: one address each. The public half, which cannot spend. */
   readonly deposit: HDKey
-  /** The practice wallets of the clients: one address each. With its private half, for the server keeps these wallets. */
+  /** The practice wallets of the clients: one address each. With its private half where the server keeps these wallets. */
   readonly practice: HDKey
 }
 
@@ -20,14 +20,17 @@ const practicePath = "m/84'/1'/1'"
 
 /**
  * Opens the account keys that the database names. When it names none yet, they are made from this process's seed
- * and become the database's. A process that shares a database takes addresses from the same accounts, whatever its seed.
+ * and become the database's. A process that shares a database takes addresses from the same accounts, whatever its seed. With a
+ * Bitcoin node there are no practice wallets, and the private half of their account is stored nowhere.
  */
 export async function openAccountKeys(
   db: Queryable,
   readSeed: () => Uint8Array,
   network: Network,
+  kind: 'practice' | 'node' = 'practice',
 ): Promise<AccountKeys> {
-  const stored = await readStoredKeys(db)
+  if (kind === 'node') await storeSetting(db, 'practice-account-private-key', null)
+  const stored = await readStoredKeys(db, kind)
   if (stored) return stored
   return db.transaction(async (tx) => {
     const master = HDKey.fromMasterSeed(readSeed(), testVersions)
@@ -36,6 +39,7 @@ export async function openAccountKeys(
     const agreedNetwork = await storeSettingOnce(tx, 'network', network)
     const deposit = await storeSettingOnce(tx, 'deposit-account-key', master.derive(depositPath).publicExtendedKey)
     const practice = await storeSettingOnce(tx, 'practice-account-key', practiceAccount.publicExtendedKey)
+    if (kind === 'node') return toKeys(agreedNetwork, deposit, practice)
     const isOwn = practice === practiceAccount.publicExtendedKey
     const privateKey = isOwn
       ? await storeSettingOnce(tx, 'practice-account-private-key', practiceAccount.privateExtendedKey)
@@ -45,10 +49,13 @@ export async function openAccountKeys(
   })
 }
 
-async function readStoredKeys(db: Queryable): Promise<AccountKeys | null> {
+async function readStoredKeys(db: Queryable, kind: 'practice' | 'node'): Promise<AccountKeys | null> {
   const network = await readStoredSetting(db, 'network')
   const deposit = await readStoredSetting(db, 'deposit-account-key')
-  const practice = await readStoredSetting(db, 'practice-account-private-key')
+  const practice = await readStoredSetting(
+    db,
+    kind === 'node' ? 'practice-account-key' : 'practice-account-private-key',
+  )
   return network && deposit && practice ? toKeys(network, deposit, practice) : null
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { HDKey } from '@scure/bip32'
 import { describe, expect, test } from 'vitest'
+import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { openAccountKeys } from './account-keys.ts'
 import { addressAt, practiceAddressOf, takeDepositAddress } from './addresses.ts'
@@ -40,6 +41,17 @@ describe('account keys', () => {
       new Set(opened.map(({ deposit, practice }) => deposit.publicExtendedKey + practice.publicExtendedKey)).size,
     ).toBe(1)
   })
+})
+
+test('with a Bitcoin node the private half of the practice account is stored nowhere, and its addresses stay', async () => {
+  const { db: own } = await freshDatabase()
+  const seed = randomBytes(32)
+  const practice = await openAccountKeys(own, () => seed, 'regtest')
+  const address = await practiceAddressOf(own, practice, 'ada')
+  const node = await openAccountKeys(own, () => seed, 'regtest', 'node')
+  expect(node.practice.privateKey).toBeNull()
+  expect(await readStoredSetting(own, 'practice-account-private-key')).toBeNull()
+  expect(await practiceAddressOf(own, node, 'ada')).toBe(address)
 })
 
 describe('addresses', () => {

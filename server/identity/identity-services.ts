@@ -9,6 +9,8 @@ export interface IdentityServices {
   readonly db: Queryable
   readonly settings: Pick<Settings, 'publicUrl' | 'secret' | 'masterKey' | 'otherMasterKey' | 'trustProxy'>
   readonly throttle: Throttle
+  /** Told of each client once they have signed up. */
+  readonly onSignedUp: (clientId: string) => void
 }
 
 /** Who asks: known before anybody is signed in. */

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Chain } from '#root/server/chain/chain.ts'
 import { signPayout } from '#root/server/features/withdrawals/payouts/sign-payout.ts'
 import { storeSetting } from '#root/server/platform/stored-settings.ts'
+import { outbox } from '#root/server/platform/tables/outbox.ts'
 import { payoutInputs } from '#root/server/platform/tables/payouts.ts'
 import { accepted } from '#root/tests/firm.ts'
 import { accountOf } from './keys.ts'
@@ -101,6 +102,10 @@ export function testPayouts(stage: PaymentStage): void {
     await stage.mine(1)
     await stage.firm.payOut()
     expect(await told(client, id)).toMatchObject({ status: 'confirmed', txid })
+    // Its id was mailed once, when the chain first had it.
+    const mails = await stage.firm.db.select().from(outbox).where(eq(outbox.userId, client.id))
+    const sent = mails.filter(({ kind }) => kind === 'withdrawal-sent')
+    expect(sent.map(({ body }) => body.includes(txid!) && body.includes('0.00781250 tBTC'))).toEqual([true])
   })
 
   test('with the operator’s own account key it is prepared, signed elsewhere, and only that is sent', async () => {

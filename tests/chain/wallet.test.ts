@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isNotNull } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#root/contract/identity.ts'
 import type { Wallet } from '#root/contract/wallet.ts'
@@ -7,7 +8,9 @@ import { NodeChain } from '#root/server/chain/node/node-chain.ts'
 import { openNodeRpc } from '#root/server/chain/node/node-rpc.ts'
 import { readWallet } from '#root/server/features/wallet/read-wallet.ts'
 import { replaceFromWallet, sendFromWallet } from '#root/server/features/wallet/send-from-wallet.ts'
+import { startOpening } from '#root/server/features/wallet/start-opening.ts'
 import { storeSetting } from '#root/server/platform/stored-settings.ts'
+import { practiceAddresses } from '#root/server/platform/tables/addresses.ts'
 import { accepted, regtestAddress } from '#root/tests/firm.ts'
 import { practiceHarness } from './harness.ts'
 import { minerAddress } from './keys.ts'
@@ -54,6 +57,17 @@ describe('a practice wallet', () => {
     expect(wallet.transactions).toHaveLength(1)
     await stage.mine(1)
     expect(await walletOf(client)).toMatchObject({ waiting: '0.00000000', transactions: [{ status: 'confirmed' }] })
+  })
+
+  test('is opened for whoever has signed up, without a look of theirs', async () => {
+    const { db } = stage.firm
+    const opening = startOpening(services(), (error) => expect.unreachable(String(error)))
+    const clients = await Promise.all([1, 2].map(() => stage.firm.newClient()))
+    for (const { id } of clients) opening.open(id)
+    const opened = () => db.select().from(practiceAddresses).where(isNotNull(practiceAddresses.openedBy))
+    const ids = async () => (await opened()).map(({ clientId }) => clientId)
+    await expect.poll(ids).toEqual(expect.arrayContaining(clients.map(({ id }) => id)))
+    await opening.stop()
   })
 
   test('is opened with what the operator has set', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 const own = accountOf(7)
-const usual = { accountKey: '', confirmations: 3, automaticApproval: false, feeRate: '' }
+const usual = { accountKey: '', confirmations: 3, automaticApproval: false, feeRate: '', walletBitcoin: '1' }
 const path = '/api/operator/bitcoin-settings'
 const set = (change: object) => operator.send('PUT', path, { ...usual, ...change })
 
@@ -62,13 +62,19 @@ describe('the account key', () => {
   })
 })
 
-test('confirmations, approval without anybody and the fee are kept within their bounds', async () => {
-  const asked = { confirmations: 1, automaticApproval: true, feeRate: '7.5' }
+test('confirmations, approval without anybody, the fee and what wallets are opened with are kept within their bounds', async () => {
+  const asked = { confirmations: 1, automaticApproval: true, feeRate: '7.5', walletBitcoin: '0.25' }
   expect((await set(asked)).body).toMatchObject(asked)
   for (const wrong of [{ confirmations: 0 }, { confirmations: 7 }, { automaticApproval: 'on' }])
     expect((await set(wrong)).status).toBe(400)
   for (const feeRate of ['0', '0.5', '101', '-1', '1e3', '2.55'])
     expect((await set({ feeRate })).body.refusal).toBe('fee-rate-out-of-bounds')
+  for (const walletBitcoin of ['0', '0.00099999', '5.1', '-1', '1e3', ''])
+    expect((await set({ walletBitcoin })).body).toMatchObject({
+      refusal: 'wallet-amount-out-of-bounds',
+      field: 'walletBitcoin',
+    })
   expect(await operator.expect(200, 'GET', path)).toMatchObject(asked)
+  expect((await set({ walletBitcoin: '0.250' })).body).toMatchObject({ walletBitcoin: '0.25' })
   expect((await set({})).body).toMatchObject(usual)
 })

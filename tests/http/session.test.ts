@@ -34,6 +34,18 @@ test('signing up makes a client who is signed in until the browser is closed', a
   expect(cookie).not.toMatch(/Max-Age|Expires|Secure/i)
 })
 
+test('whoever has signed up is told on, for their practice wallet; who is refused is not', async () => {
+  const told: string[] = []
+  const { onSignedUp } = running.services
+  Object.assign(running.services, { onSignedUp: (id: string) => told.push(id) })
+  const { browser, person } = await signUp()
+  const { actor } = await browser.expect(200, 'GET', '/api/session')
+  const again = { ...newClient(), username: person.username }
+  expect((await running.visitor().send('POST', '/api/clients', again)).status).toBe(409)
+  expect(told).toEqual([actor.id])
+  Object.assign(running.services, { onSignedUp })
+})
+
 test('under https the cookies are Secure, and browsers are told to stay there', async () => {
   const https = await openTestApp({ publicUrl: 'https://glasshouse.test' })
   const answer = await https.visitor().send('POST', '/api/clients', newClient())

@@ -81,6 +81,7 @@ export async function openTestApp({ limits, publicUrl = origin }: Options = {}):
     chain: openTestChain(database.db),
     feed: simulatedFeed(database.db),
     payNow: () => {},
+    onSignedUp: () => {},
     accountKeys: await openAccountKeys(database.db, () => Buffer.alloc(32, 7), 'regtest'),
     firmPages,
     translator,

@@ -4,7 +4,8 @@ import { axe } from '../axe.ts'
 import { fitsPhone, onPhone, sees, type Window } from '../browser.ts'
 import { accountOf, addressAt } from '../chain/keys.ts'
 import { smallTargets } from '../touch-targets.ts'
-import { joinByApi } from './by-api.ts'
+import { joinByApi, signUpByApi } from './by-api.ts'
+import { startDeposit } from './client.ts'
 import { stage } from './stage.ts'
 
 /* The block explorer, which anybody may visit and an operator moves. */
@@ -115,4 +116,24 @@ test('an operator keeps the keys elsewhere: a key of the main network is refused
   await operator.reload()
   await expect.poll(() => operator.getByLabel('Approve deposits by themselves').isChecked()).toBe(true)
   expect(operator.faults).toEqual([])
+})
+
+test('a facilitator shows payments with a client’s wallet from the console, and approves only what is confirmed', async () => {
+  const client = await openWindow({ reducedMotion: 'reduce' })
+  await signUpByApi(client, 'Shona', 'Shown')
+  await startDeposit(client, '640')
+  const { deposits } = await (await client.context().request.get('/api/deposits')).json()
+  await operator.goto(`/operator/deposits?status=all&deposit=${deposits[0].id}`)
+  await operator.getByText('Demonstrations: payments that go wrong').click()
+  await operator.getByRole('button', { name: 'Pay half' }).click()
+  await sees(operator, 'Sent. It waits for the next block.')
+  await sees(client, 'Part of the amount has come')
+  const approve = operator.getByRole('button', { name: 'Approve', exact: true })
+  await sees(operator, 'The payment does not have enough confirmations yet.')
+  expect(await approve.isDisabled()).toBe(true)
+  await isWithoutBarriers(operator)
+
+  await operator.getByRole('button', { name: 'Spend the same coins elsewhere' }).click()
+  await sees(client, 'Your payment was replaced')
+  expect([...client.faults, ...operator.faults]).toEqual([])
 })

@@ -56,6 +56,7 @@ const actions: Readonly<Record<string, () => string>> = {
   'passkey-removed': m.audit_action_passkey_removed,
   'password-changed': m.audit_action_password_changed,
   'password-recovered': m.audit_action_password_recovered,
+  'payment-demonstrated': m.wallet_deed_demonstrated,
   'payment-recognised': m.payout_deed_recognised,
   'payout-renewed': m.payout_deed_renewed,
   'payout-signed': m.payout_deed_signed,

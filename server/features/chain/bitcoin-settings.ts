@@ -1,7 +1,9 @@
 import type { BitcoinSettings, BitcoinSettingsView } from '#root/contract/bitcoin-settings.ts'
 import type { Actor } from '#root/contract/identity.ts'
+import { shortBitcoin } from '#root/domain/bitcoin.ts'
 import { usualConfirmations } from '#root/domain/payments.ts'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
+import { readWalletAmount, usualWalletSats } from '#root/domain/wallet.ts'
 import { type AccountKeys, openAccountKey } from '#root/server/chain/account-keys.ts'
 import { addressAt, tillIndex } from '#root/server/chain/addresses.ts'
 import { type AccountKeyRefusal, readAccountKey } from '#root/server/chain/check-account-key.ts'
@@ -20,6 +22,7 @@ export async function readBitcoinSettings(db: Queryable, keys: AccountKeys): Pro
     confirmations: Number((await readStoredSetting(db, 'confirmations-required')) ?? usualConfirmations),
     automaticApproval: (await readStoredSetting(db, 'automatic-approval')) === 'on',
     feeRate: (await readStoredSetting(db, 'payout-fee-rate')) ?? '',
+    walletBitcoin: shortBitcoin(BigInt((await readStoredSetting(db, 'practice-wallet-sats')) ?? usualWalletSats)),
     network: keys.network,
     till: addressAt(account, tillIndex, keys, 1),
   }
@@ -27,19 +30,24 @@ export async function readBitcoinSettings(db: Queryable, keys: AccountKeys): Pro
 
 /**
  * Changes how the firm takes and sends bitcoin, with each change on record. Deposits that are opened from now on get an address of
- * the new account; those before keep theirs. Refuses a key of the main network, a private one, and a fee out of bounds.
+ * the new account, and wallets are opened with the new amount; those before keep theirs. Refuses a key of the main network, a
+ * private one, and a fee or an amount out of bounds.
  */
 export async function changeBitcoinSettings(
   db: Queryable,
   keys: AccountKeys,
   operator: Actor,
   asked: BitcoinSettings,
-): Promise<BitcoinSettingsView | Refusal<AccountKeyRefusal | 'fee-rate-out-of-bounds'>> {
+): Promise<
+  BitcoinSettingsView | Refusal<AccountKeyRefusal | 'fee-rate-out-of-bounds' | 'wallet-amount-out-of-bounds'>
+> {
   const accountKey = asked.accountKey === '' ? '' : readAccountKey(asked.accountKey)
   if (isRefusal(accountKey)) return accountKey
   if (asked.feeRate !== '' && !isFeeRate(asked.feeRate)) return refuse('fee-rate-out-of-bounds', { field: 'feeRate' })
+  const walletSats = readWalletAmount(asked.walletBitcoin)
+  if (isRefusal(walletSats)) return walletSats
   const isOwn = accountKey === keys.deposit.publicExtendedKey
-  const next = { ...asked, accountKey: isOwn ? '' : accountKey }
+  const next = { ...asked, accountKey: isOwn ? '' : accountKey, walletBitcoin: shortBitcoin(walletSats) }
   return db.transaction(async (tx) => {
     const former = await readBitcoinSettings(tx, keys)
     const changed = (Object.keys(next) as (keyof BitcoinSettings)[]).filter((name) => next[name] !== former[name])
@@ -53,6 +61,7 @@ export async function changeBitcoinSettings(
     )
     await storeSetting(tx, 'automatic-approval', next.automaticApproval ? 'on' : null)
     await storeSetting(tx, 'payout-fee-rate', next.feeRate || null)
+    await storeSetting(tx, 'practice-wallet-sats', walletSats === usualWalletSats ? null : String(walletSats))
     const fields = (of: BitcoinSettings) => Object.fromEntries(changed.map((name) => [name, of[name]]))
     await recordAudit(tx, {
       actor: operator,

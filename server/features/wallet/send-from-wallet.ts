@@ -5,6 +5,7 @@ import { ChainRefusal } from '#root/server/chain/chain.ts'
 import { checkAddress, type AddressRefusal } from '#root/server/chain/check-address.ts'
 import type { PracticeState } from '#root/server/chain/practice/practice-state.ts'
 import { payFrom, type PracticeWallet, replaceFrom } from '#root/server/chain/practice/practice-wallet.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { type Operation, runOnce } from '#root/server/platform/idempotency.ts'
 import { openWallet, practiceOf, type WalletServices } from './open-wallet.ts'
 
@@ -23,7 +24,11 @@ export async function sendFromWallet(
   const sats = parseBitcoin(bitcoin) ?? 0n
   const refused = checkAddress(address, services.chain.network)
   const refusal = refused ? { ...refused, field: 'address' } : checkWalletPayment(sats)
-  return spend(services, operation, refusal, (state, wallet) => payFrom(state, wallet, { address, sats }))
+  return spend(services, operation, {
+    clientId,
+    refusal,
+    make: (state, wallet) => payFrom(state, wallet, { address, sats }),
+  })
 }
 
 /**
@@ -37,26 +42,37 @@ export async function replaceFromWallet(
   request: { txid: string; pays: 'same' | 'oneself' },
 ) {
   const operation = { actorId: clientId, key, operation: 'wallet.replace', request }
-  return spend(services, operation, null, (state, wallet) => replaceFrom(state, wallet, request))
+  return spend(services, operation, { clientId, make: (state, wallet) => replaceFrom(state, wallet, request) })
 }
 
 type Sent = { txid: string } | Refusal<WalletRefusal | AddressRefusal>
 
+/** A payment from somebody's wallet. */
+interface Spending {
+  readonly clientId: string
+  /** Why it is refused before it is made. */
+  readonly refusal?: Refusal<WalletRefusal | AddressRefusal> | null
+  readonly make: (state: PracticeState, wallet: PracticeWallet) => Uint8Array | Refusal<WalletRefusal>
+  /** Written together with the payment. */
+  readonly note?: (tx: Queryable, txid: string) => Promise<void>
+}
+
 /** The payment is on the chain when the answer under its key is stored, for both are one database transaction. */
-async function spend(
+export async function spend(
   services: WalletServices,
   operation: Operation,
-  refusal: Refusal<WalletRefusal | AddressRefusal> | null,
-  make: (state: PracticeState, wallet: PracticeWallet) => Uint8Array | Refusal<WalletRefusal>,
+  { clientId, refusal, make, note }: Spending,
 ) {
   const practice = practiceOf(services.chain)
   if (!practice) return refuse('no-practice-wallet')
-  const wallet = await openWallet(services, practice, operation.actorId)
+  const wallet = await openWallet(services, practice, clientId)
   const sent = await runOnce<Sent>(services.db, operation, async (tx) => {
     if (refusal) return refusal
     try {
       const txid = await practice.spend(tx, (state) => make(state, wallet))
-      return typeof txid === 'string' ? { txid } : txid
+      if (typeof txid !== 'string') return txid
+      await note?.(tx, txid)
+      return { txid }
     } catch (error) {
       if (error instanceof ChainRefusal) return refuse('wallet-chain-refuses')
       throw error

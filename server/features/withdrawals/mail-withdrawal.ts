@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { m } from '#root/contract/messages/messages.js'
 import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
+import { formatBitcoin } from '#root/domain/bitcoin.ts'
 import { cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { mailedClaim } from '#root/server/platform/claims.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
+import type { WithdrawalRow } from '#root/server/platform/tables/withdrawals.ts'
 import { readFreeze } from './freeze/store.ts'
 
 /** Mails a client that their request was received, with what is known only to who made it, and that it will wait if it will. */
@@ -50,4 +54,18 @@ function wordsOfPayment({ id, walletAddress: address, ...withdrawal }: Withdrawa
     fee: formatDollars(feeCents),
   })
   return `${paid}\n\n${claim}`.trim()
+}
+
+/** Mails the client the id of the payment, once the chain has it. */
+export async function mailPayout(
+  tx: Queryable,
+  { clientId, amountCents, walletAddress: address }: WithdrawalRow,
+  { txid, sats }: { txid: string; sats: bigint },
+): Promise<void> {
+  const [client] = await tx.select().from(users).where(eq(users.id, clientId))
+  if (!client) return
+  const amount = formatDollars(amountCents)
+  const subject = m.mail_withdrawal_sent_subject({ amount })
+  const words = m.mail_withdrawal_sent_body({ amount, address, txid, bitcoin: formatBitcoin(sats) })
+  await sendMail(tx, letterTo(client, { kind: 'withdrawal-sent', subject, words }))
 }

@@ -22,6 +22,7 @@ export const payouts = pgTable('payouts', {
   goneHeight: integer('gone_height'),
   height: integer('height'),
   blockHash: text('block_hash'),
+  mailedTxid: text('mailed_txid'),
   createdAt: firmTime('created_at')
     .notNull()
     .default(sql`firm_now()`),

@@ -33,6 +33,7 @@ export function BitcoinSettings() {
 }
 
 const mostConfirmations = 6
+const fields = ['accountKey', 'feeRate', 'walletBitcoin'] as const
 
 function SettingsForm({ set }: { set: Settings }) {
   const [asked, setAsked] = useState(set)
@@ -44,7 +45,7 @@ function SettingsForm({ set }: { set: Settings }) {
   }
   const errorAt = (field: keyof Settings) =>
     saving.error instanceof RefusedError && saving.error.field === field ? saving.error.message : undefined
-  const isElsewhere = saving.error && !errorAt('accountKey') && !errorAt('feeRate')
+  const isElsewhere = saving.error && !fields.some(errorAt)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isSame && !saving.isPending) saving.mutate(asked, { onSuccess: (saved) => setAsked(settingsOf(saved)) })
@@ -63,7 +64,7 @@ function SettingsForm({ set }: { set: Settings }) {
         spellCheck={false}
         maxLength={200}
       />
-      <Numbers asked={asked} feeRateError={errorAt('feeRate')} onChange={change} />
+      <Numbers asked={asked} errorAt={errorAt} onChange={change} />
       <AutomaticApproval
         isOn={asked.automaticApproval}
         onChange={(automaticApproval) => change({ automaticApproval })}
@@ -81,11 +82,11 @@ function SettingsForm({ set }: { set: Settings }) {
 
 interface NumbersProps {
   asked: Settings
-  feeRateError: string | undefined
+  errorAt: (field: keyof Settings) => string | undefined
   onChange: (part: Partial<Settings>) => void
 }
 
-function Numbers({ asked, feeRateError, onChange }: NumbersProps) {
+function Numbers({ asked, errorAt, onChange }: NumbersProps) {
   return (
     <div className="grid gap-6 md:grid-cols-2">
       <SelectField
@@ -103,9 +104,19 @@ function Numbers({ asked, feeRateError, onChange }: NumbersProps) {
       <TextField
         label={m.bitcoin_fee_rate()}
         hint={m.bitcoin_fee_rate_hint()}
-        error={feeRateError}
+        error={errorAt('feeRate')}
         value={asked.feeRate}
         onChange={(event) => onChange({ feeRate: event.target.value })}
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+      />
+      <TextField
+        label={m.bitcoin_wallet()}
+        hint={m.bitcoin_wallet_hint()}
+        error={errorAt('walletBitcoin')}
+        value={asked.walletBitcoin}
+        onChange={(event) => onChange({ walletBitcoin: event.target.value })}
         inputMode="decimal"
         autoComplete="off"
         dir="ltr"
@@ -130,8 +141,8 @@ function AutomaticApproval({ isOn, onChange }: { isOn: boolean; onChange: (isOn:
   )
 }
 
-function settingsOf({ accountKey, confirmations, automaticApproval, feeRate }: Settings): Settings {
-  return { accountKey, confirmations, automaticApproval, feeRate }
+function settingsOf({ accountKey, confirmations, automaticApproval, feeRate, walletBitcoin }: Settings): Settings {
+  return { accountKey, confirmations, automaticApproval, feeRate, walletBitcoin }
 }
 
 function useSaving() {

@@ -1,6 +1,6 @@
 import type { DepositForReview } from '#root/contract/deposits.ts'
 import { type DecisionPreview, previewLimit, type PreviewRequest } from '#root/contract/review.ts'
-import { checkDepositApproval, checkDepositDecision } from '#root/domain/deposits.ts'
+import { approvalFacts, checkDepositApproval, checkDepositDecision } from '#root/domain/deposits.ts'
 import { cents, fromDecimal, toDecimal } from '#root/domain/money.ts'
 import { readFirmBalances } from '#root/server/ledger/accounts.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
@@ -23,17 +23,14 @@ export async function previewDecisions(db: Queryable, request: PreviewRequest): 
 }
 
 /** What has arrived on the chain is credited; without a payment, the amount by its proof. */
-function toItem(
-  { id, client, amount, status, payment, proof }: DepositForReview,
-  decision: PreviewRequest['decision'],
-): DecisionPreview['items'][number] {
-  const isReady = payment.creditable !== '0.00'
-  const about = { hasProof: proof !== null, isPaid: payment.state !== 'waiting', isReady }
-  const refusal = decision === 'approve' ? checkDepositApproval(status, about) : checkDepositDecision(status)
+function toItem(deposit: DepositForReview, decision: PreviewRequest['decision']): DecisionPreview['items'][number] {
+  const { id, client, amount, status, payment } = deposit
+  const facts = approvalFacts(deposit)
+  const refusal = decision === 'approve' ? checkDepositApproval(status, facts) : checkDepositDecision(status)
   return {
     id,
     name: `${client.firstName} ${client.lastName}`,
-    amount: decision === 'approve' && isReady ? payment.creditable : amount,
+    amount: decision === 'approve' && facts.isReady ? payment.creditable : amount,
     outcome: refusal?.refusal ?? 'ready',
   }
 }

@@ -8,8 +8,9 @@ import { inputsOf } from '#root/server/chain/spend-coins.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { type PayoutRow, payouts } from '#root/server/platform/tables/payouts.ts'
-import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
+import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 import { announceWithdrawal } from '../announce-withdrawal.ts'
+import { mailPayout } from '../mail-withdrawal.ts'
 import { findArrived, listFormer, takeBack } from './former-payouts.ts'
 import { type Prepared, preparePayout, type PayoutServices } from './prepare-payout.ts'
 
@@ -101,8 +102,14 @@ async function follow(services: PayoutServices, payout: PayoutRow): Promise<void
   if (!place) return
   const isSame = (Object.keys(place) as (keyof typeof place)[]).every((name) => place[name] === payout[name])
   if (isSame) return
-  await change(db, payout, async (tx) => {
-    await tx.update(payouts).set(place).where(eq(payouts.withdrawalId, payout.withdrawalId))
+  await change(db, payout, async (tx, withdrawal) => {
+    const { txid, sats, mailedTxid } = payout
+    const isNews = place.status !== 'signed' && txid !== mailedTxid
+    await tx
+      .update(payouts)
+      .set({ ...place, ...(isNews && { mailedTxid: txid }) })
+      .where(eq(payouts.withdrawalId, payout.withdrawalId))
+    if (isNews) await mailPayout(tx, withdrawal, { txid: txid!, sats: sats! })
   })
 }
 
@@ -112,13 +119,17 @@ async function followAgain(services: PayoutServices, withdrawalId: string): Prom
 }
 
 /** Changes a payout unless it was given up for another payment meanwhile. */
-async function change(db: Queryable, payout: PayoutRow, work: (tx: Queryable) => Promise<void>): Promise<void> {
+async function change(
+  db: Queryable,
+  payout: PayoutRow,
+  work: (tx: Queryable, withdrawal: WithdrawalRow) => Promise<void>,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(payouts).where(isStill(payout)).for('update')
-    if (!row) return
-    await work(tx)
     const [withdrawal] = await tx.select().from(withdrawals).where(eq(withdrawals.id, payout.withdrawalId))
-    if (withdrawal) await announceWithdrawal(tx, withdrawal)
+    if (!row || !withdrawal) return
+    await work(tx, withdrawal)
+    await announceWithdrawal(tx, withdrawal)
   })
 }
 

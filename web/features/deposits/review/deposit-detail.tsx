@@ -8,6 +8,7 @@ import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
 import { ChainEvidence } from './chain-evidence.tsx'
+import { Demonstrations } from './demonstrations.tsx'
 import { DepositStatus } from './deposit-status.tsx'
 import { Proof } from './proof.tsx'
 
@@ -31,6 +32,7 @@ export function DepositDetail({ deposit, backTo, children }: DepositDetailProps)
     >
       {children}
       <ChainEvidence deposit={deposit} />
+      <Demonstrations deposit={deposit} />
       <div className="grid items-start gap-6 md:max-lg:grid-cols-[minmax(0,1fr)_15rem] xl:grid-cols-[minmax(0,1fr)_15rem]">
         <Proof deposit={deposit} />
         <DepositFacts deposit={deposit} />

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { DepositForReview } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { describeRefusal } from '#root/contract/refusals.ts'
+import { approvalFacts, checkDepositApproval } from '#root/domain/deposits.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { describeError } from '#root/web/api/client.ts'
 import { depositPageQuery, depositReviewQuery } from '#root/web/api/review-queries.ts'
@@ -85,6 +87,7 @@ interface OpenDepositProps {
 function OpenDeposit({ selection, review, isMissing }: OpenDepositProps) {
   const deposit = selection.row
   if (!deposit) return isMissing ? <Notice tone="info">{m.review_not_in_list()}</Notice> : null
+  const waits = checkDepositApproval(deposit.status, approvalFacts(deposit))
   return (
     <DepositDetail key={deposit.id} deposit={deposit} backTo={selection.addressOf(null)}>
       {review.isDecidedElsewhere && (
@@ -94,8 +97,9 @@ function OpenDeposit({ selection, review, isMissing }: OpenDepositProps) {
         />
       )}
       {deposit.status === 'pending' && (
-        <Decision {...review}>
-          {review.approveError && <Notice tone="refused">{describeError(review.approveError)}</Notice>}
+        <Decision {...review} isApprovable={!waits}>
+          {waits && <Notice tone="info">{describeRefusal(waits.refusal)}</Notice>}
+          {review.approveError && !waits && <Notice tone="refused">{describeError(review.approveError)}</Notice>}
         </Decision>
       )}
       <ReasonDialog

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
+import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import { type Demonstration, satsShown, type WalletRefusal } from '#root/domain/wallet.ts'
+import type { PracticeState } from '#root/server/chain/practice/practice-state.ts'
+import { payFrom, type PracticeWallet, replaceFrom } from '#root/server/chain/practice/practice-wallet.ts'
+import { scriptOf } from '#root/server/chain/practice/witness-script.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import { deposits } from '#root/server/platform/tables/deposits.ts'
+import type { WalletServices } from './open-wallet.ts'
+import { spend } from './send-from-wallet.ts'
+
+/**
+ * Shows what can happen to a payment, with the practice wallet of a deposit's client and real transactions: what anybody could do with a
+ * wallet of their own. On record, once for each key. Refuses a replacement when nothing waits, and everything where there are no
+ * practice wallets.
+ */
+export async function demonstratePayment(
+  services: WalletServices,
+  operator: Actor,
+  key: string,
+  { id, shows }: { id: string; shows: Demonstration },
+) {
+  const [deposit] = await services.db.select().from(deposits).where(eq(deposits.id, id))
+  if (!deposit) return refuse('not-found')
+  const { clientId, address, askedSats } = deposit
+  if (askedSats === null) return refuse('nothing-to-demonstrate')
+  const sats = satsShown(shows, askedSats)
+  const make = (state: PracticeState, wallet: PracticeWallet) =>
+    sats === null ? replaceLast(state, wallet, address, shows === 'oneself') : payFrom(state, wallet, { address, sats })
+  const operation = { actorId: operator.id, key, operation: 'wallet.demonstrate', request: { id, shows } }
+  return spend(services, operation, {
+    clientId,
+    make,
+    note: (tx, txid) =>
+      recordAudit(tx, {
+        actor: operator,
+        action: 'payment-demonstrated',
+        subject: { kind: 'deposit', id },
+        concerns: clientId,
+        details: { shows, txid },
+      }),
+  })
+}
+
+/** Replaces the last payment of the wallet to an address that waits for a block. */
+function replaceLast(
+  state: PracticeState,
+  wallet: PracticeWallet,
+  address: string,
+  isBack: boolean,
+): Uint8Array | Refusal<WalletRefusal> {
+  const script = scriptOf(address, 'regtest')
+  const waiting = state.mempool
+    .list()
+    .filter(({ transaction }) => transaction.outputs.some((out) => out.script === script))
+  for (const { transaction } of waiting.toReversed()) {
+    const made = replaceFrom(state, wallet, { txid: transaction.txid, pays: isBack ? 'oneself' : 'same' })
+    if (made instanceof Uint8Array) return made
+  }
+  return refuse('nothing-to-demonstrate')
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { formatBitcoin } from '#root/domain/bitcoin.ts'
+import type { Demonstration } from '#root/domain/wallet.ts'
+import { demonstratePayment } from '#root/server/features/wallet/demonstrate-payment.ts'
+import { accepted } from '#root/tests/firm.ts'
+import { practiceHarness } from './harness.ts'
+import { paymentStage } from './payment-stage.ts'
+
+/* What a facilitator shows a room, with the practice wallet of a client. */
+
+const stage = paymentStage(({ db }) => practiceHarness(db))
+
+const shows = (id: string, what: Demonstration, key = randomUUID()) =>
+  demonstratePayment(
+    { db: stage.firm.db, chain: stage.firm.chain, accountKeys: stage.firm.keys },
+    stage.firm.operator,
+    key,
+    { id, shows: what },
+  )
+
+test('a facilitator shows with a client’s wallet what can happen to a payment, each on record', async () => {
+  const { client, deposit, asked } = await stage.opened()
+  expect(await shows(deposit.id, 'oneself')).toEqual({ refusal: 'nothing-to-demonstrate' })
+  const key = randomUUID()
+  const { txid } = accepted(await shows(deposit.id, 'little', key))
+  expect(await shows(deposit.id, 'little', key)).toEqual({ txid })
+  await stage.firm.follow()
+  expect((await stage.told(client)).payment).toMatchObject({
+    received: formatBitcoin(asked / 2n),
+    payments: [{ txid }],
+  })
+
+  const raised = accepted(await shows(deposit.id, 'same'))
+  await stage.firm.follow()
+  expect((await stage.told(client)).payment).toMatchObject({
+    received: formatBitcoin(asked / 2n),
+    payments: [{ txid, replacedBy: raised.txid }, { txid: raised.txid }],
+  })
+  accepted(await shows(deposit.id, 'oneself'))
+  await stage.firm.follow()
+  expect((await stage.told(client)).payment).toMatchObject({ state: 'waiting', trouble: 'replaced' })
+  accepted(await shows(deposit.id, 'pay'))
+  accepted(await shows(deposit.id, 'much'))
+  await stage.mine(1)
+  expect((await stage.told(client)).payment).toMatchObject({ received: formatBitcoin(asked + (asked * 11n) / 10n) })
+
+  const { rows } = await stage.firm.db.execute(
+    sql`select details ->> 'shows' as shows from audit_log where action = 'payment-demonstrated' and subject_id = ${deposit.id} order by id`,
+  )
+  expect(rows.map((row) => row.shows)).toEqual(['little', 'same', 'oneself', 'pay', 'much'])
+})
+
+test('a facilitator shows nothing of a deposit that is not there', async () => {
+  expect(await shows(randomUUID(), 'pay')).toEqual({ refusal: 'not-found' })
+})
