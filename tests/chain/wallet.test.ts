@@ -112,7 +112,7 @@ describe('a practice wallet', () => {
     expect((await stage.told(client)).payment.payments).toHaveLength(1)
   })
 
-  test('two payments at once never spend the same coin', async () => {
+  test('44 two payments at once never spend the same coin', async () => {
     const { client, deposit } = await stage.opened()
     const sent = await Promise.all([1, 2, 3].map(() => send(client, deposit.address, '0.20000000')))
     expect(new Set(sent.map((one) => accepted(one).txid)).size).toBe(3)
@@ -120,7 +120,7 @@ describe('a practice wallet', () => {
     expect(await stage.told(client)).toMatchObject({ payment: { received: '0.60000000', confirmations: 1 } })
   })
 
-  test('raises the fee of a payment that waits: the deposit is still paid, once', async () => {
+  test('44 raises the fee of a payment that waits: the deposit is still paid, once', async () => {
     const { client, deposit, txid } = await paid()
     const next = accepted(await replace(client, txid, 'same'))
     await stage.firm.follow()
@@ -140,7 +140,7 @@ describe('a practice wallet', () => {
     expect(await replace(client, next.txid, 'same')).toEqual({ refusal: 'wallet-payment-not-waiting' })
   })
 
-  test('takes a payment back that waits: the deposit reads replaced, cannot be approved, and is paid anew', async () => {
+  test('44 takes a payment back that waits: the deposit reads replaced, cannot be approved, and is paid anew', async () => {
     const { client, deposit, asked, txid } = await paid()
     accepted(await replace(client, txid, 'oneself'))
     await stage.mine(3)

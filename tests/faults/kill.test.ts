@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
+import { practiceChainLock } from '#root/server/platform/database/advisory-locks.ts'
 import { regtestAddress } from '#root/tests/firm.ts'
 import { stop } from '#root/tests/start/server-process.ts'
 import { prove } from './browser.ts'
@@ -9,6 +10,7 @@ import { seedInvestments } from './many-investments.ts'
 import { startTwoServers } from './two-servers.ts'
 
 const count = 10_000
+const patience = { timeout: 60_000, interval: 50 }
 const { database, a, b, operator, newClientWithPayout } = await startTwoServers()
 
 async function numberOf(query: string): Promise<number> {
@@ -125,6 +127,55 @@ test(
     ])
     expect((await client.at(b.url).get('/api/account')).body.balances.deposited).toBe('6000.00')
     expect((await verifyLedger(database.db)).findings).toEqual([])
+  },
+)
+
+test(
+  '40 kill -9 between storing a payout and sending it: after a restart the same bytes are sent, once',
+  { timeout: 180_000 },
+  async () => {
+    // Alone, and with coins of its own: what it pays out needs nobody else.
+    await stop(b.run, 'SIGKILL')
+    await a.restart()
+    const staff = operator.at(a.url)
+    const client = await newClientWithPayout('1000')
+    const { till } = (await staff.get('/api/operator/bitcoin-settings')).body
+    await expect
+      .poll(async () => (await client.post('/api/wallet/payments', { address: till, bitcoin: '0.5' })).status)
+      .toBe(201)
+    await staff.post('/api/operator/chain/blocks', { count: 1 })
+    await expect.poll(() => numberOf(`payouts where status not in ('mempool', 'confirmed')`), patience).toBe(0)
+
+    // Whoever writes to the chain waits for this lock: the payout can be stored, and not be sent.
+    const keeper = await database.pool.connect()
+    await keeper.query('select pg_advisory_lock($1, $2)', [...practiceChainLock])
+    const { practiceAddress: walletAddress } = (await client.get('/api/withdrawal-terms')).body
+    const { id } = (await client.post('/api/withdrawals', { walletAddress, amount: '500' })).body
+    expect((await staff.post(`/api/withdrawals/${id}/approval`)).status).toBe(200)
+    const read = async () =>
+      (
+        await database.pool.query<{ status: string; txid: string; raw: Buffer | null; sent: bigint }>(
+          `select status, txid, raw, (select count(*) from practice_messages where payload = raw) as sent
+           from payouts where withdrawal_id = $1`,
+          [id],
+        )
+      ).rows[0]!
+    await expect.poll(async () => (await read()).status, patience).toBe('signed')
+    await stop(a.run, 'SIGKILL')
+    await keeper.query('select pg_advisory_unlock($1, $2)', [...practiceChainLock])
+    keeper.release()
+    const stored = await read()
+    expect(stored).toMatchObject({ status: 'signed', sent: 0n })
+
+    await a.restart()
+    await expect.poll(async () => (await read()).status, patience).toMatch(/^(?:mempool|confirmed)$/)
+    const sent = await read()
+    expect([sent.txid, sent.sent, sent.raw!.equals(stored.raw!)]).toEqual([stored.txid, 1n, true])
+    const { wallet } = (await client.get('/api/wallet')).body
+    const received = wallet.transactions.filter(({ fee }: { fee: string | null }) => fee === null)
+    // What the wallet was opened with, and the one payout.
+    expect(received).toHaveLength(2)
+    expect(received[0]).toMatchObject({ txid: stored.txid })
   },
 )
 

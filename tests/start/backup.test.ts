@@ -1,7 +1,7 @@
 import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openBrowser, prove, signUp } from '../faults/browser.ts'
+import { type Browser, openBrowser, prove, signUp } from '../faults/browser.ts'
 import { query, temporaryFolder } from './data-folder.ts'
 import { ready, run, runServer, stop } from './server-process.ts'
 
@@ -27,12 +27,22 @@ async function join(url: string, printed: string) {
   return operator
 }
 
+/** A withdrawal that is approved and sent to the client's practice wallet; returns the id of its transaction. */
+async function payOut(operator: Browser, client: Browser, amount: string): Promise<string> {
+  const { practiceAddress: walletAddress } = (await client.get('/api/withdrawal-terms')).body
+  const { id } = (await client.post('/api/withdrawals', { walletAddress, amount })).body
+  await operator.post(`/api/withdrawals/${id}/approval`)
+  const told = async () => (await client.get('/api/withdrawals')).body.withdrawals[0].payout
+  await expect.poll(async () => (await told()).status, { timeout: 30_000 }).toMatch(/^(?:mempool|confirmed)$/)
+  return (await told()).txid
+}
+
 async function addressesGivenOut(dataDir: string): Promise<string[]> {
   return (await query(dataDir, 'select address from deposits')).map(({ address }) => String(address))
 }
 
 test(
-  '45 a restored backup has the same ledger, people and files, gives out no address twice, and loses what came later',
+  '45 a restored backup has the same ledger, people and files, gives out no address and repeats no payout, and loses what came later',
   { timeout: 180_000 },
   async () => {
     const [before, after] = [temporaryFolder(), path.join(temporaryFolder(), 'data')]
@@ -43,6 +53,9 @@ test(
     const deposit = await prove(client, '2500')
     await operator.post(`/api/deposits/${deposit}/approval`)
     await client.post('/api/investments', { plan: 'advanced', amount: '2000' })
+    await operator.post('/api/operator/clock/moves', { move: 'day', times: 15 })
+    const paid = await payOut(operator, client, '500')
+    const { body: wallet } = await client.get('/api/wallet')
 
     const made = await script('backup', before, file)
     expect(made).toMatchObject({ code: 0, output: expect.stringContaining('It holds the keys too') })
@@ -51,6 +64,7 @@ test(
 
     const late = await signUp(first.url)
     await late.post('/api/deposits', { amount: '300' })
+    await payOut(operator, client, '700')
     const givenOut = await addressesGivenOut(before)
     expect(givenOut).toHaveLength(2)
     await stop(first.server)
@@ -64,8 +78,14 @@ test(
     expect(second.server.output()).not.toContain('first operator')
     const again = client.at(second.url)
     expect((await again.get('/api/account')).body).toMatchObject({
-      balances: { deposited: '500.00', invested: '8000.00' },
+      balances: { deposited: '500.00', withdrawable: '7500.00' },
     })
+    // The chain is as it was with the books: the one payout, and not again.
+    const { body: walletAgain } = await again.get('/api/wallet')
+    const idsOf = ({ wallet: { transactions } }: typeof wallet) =>
+      transactions.map(({ txid }: { txid: string }) => txid)
+    expect(idsOf(walletAgain)).toEqual(idsOf(wallet))
+    expect(idsOf(wallet)).toContain(paid)
     expect((await late.at(second.url).get('/api/account')).status).toBe(401)
     const proof = await operator.at(second.url).raw(`/api/deposits/${deposit}/proof`)
     expect([proof.status, proof.headers.get('content-type')]).toEqual([200, 'image/png'])
