@@ -3,6 +3,12 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { oneLanguage } from './scripts/build/one-language.ts'
 
+/**
+ * The small parts that most signed-in screens are made of are one file, too: every page is told, for each screen, which
+ * files it needs.
+ */
+const parts = /\/web\/ui\/|lucide-react/
+
 /** Set by scripts/build/build-web.ts. The development server speaks every language. */
 const locale = process.env.BUILD_LOCALE
 
@@ -27,6 +33,7 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: framework, priority: 2 },
                 { name: 'frame', test: frame, priority: 1 },
+                { name: 'ui', test: parts, minShareCount: 10 },
               ],
             },
           },

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { scriptBytesOf } from '#root/bench/lighthouse/script-bytes.ts'
 import { isAt, sees, type Window } from '../browser.ts'
 import { stage } from '../journey/stage.ts'
 
@@ -184,4 +185,8 @@ test.each([
   await page.goto('/')
   await read
   expect(await page.getByRole('link', { name: /^Chat/ }).count()).toBe(0)
+})
+
+test('the scripts of the home page stay under 115 KB, as they are sent', async () => {
+  expect((await scriptBytesOf(page.baseURL)).totalBytes).toBeLessThan(115_000)
 })
