@@ -1,7 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import type { Actor } from '#root/contract/identity.ts'
 import { createAuth } from '#root/server/identity/auth.ts'
@@ -21,9 +20,10 @@ const rounds = Number(process.env.SOAK_ROUNDS ?? 4)
 const seed = Number(process.env.SOAK_SEED ?? 20_261_121)
 const random = randomOf(seed)
 const maturing = 300
-const longestLifeMs = 250
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'glasshouse-kill-'))
+// Root's database runs as another user, which must be able to reach it.
+chmodSync(dataDir, 0o711)
 let server: Run
 let database: Database | undefined
 
@@ -110,13 +110,17 @@ const figures = { acknowledged: 0, cutOff: 0, lost: 0, drift: 0, slowestStartMs:
 async function oneRound(url: string, withDatabase: boolean): Promise<string> {
   const operations = await prepare(url)
   const acknowledged: string[] = []
+  const killed = Promise.withResolvers<void>()
+  // After so many answers, whatever the machine's speed; the others are somewhere on their way then.
+  const killAfter = 1 + Math.floor(random() * (operations.length / 2))
   const sent = operations.map(async ({ name, send, trace }) => {
     const answer = await send().catch(() => null)
-    if (answer && answer.status < 300) acknowledged.push(trace(answer))
-    else if (answer && answer.status !== 503)
+    if (answer && answer.status >= 300 && answer.status !== 503)
       throw new Error(`${name}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    if (answer && answer.status < 300) acknowledged.push(trace(answer))
+    if (acknowledged.length === killAfter) killed.resolve()
   })
-  await pause(random() * longestLifeMs)
+  await Promise.race([killed.promise, Promise.all(sent)])
   if (withDatabase) process.kill(postmasterPid(dataDir), 'SIGKILL')
   await stop(server, 'SIGKILL')
   await Promise.all(sent)
@@ -140,8 +144,7 @@ test(
     for (let round = 0; round < rounds; round += 1) url = await oneRound(url, round % 2 === 1)
     if (process.env.SOAK_ROUNDS) console.log(JSON.stringify({ rounds, seed, ...figures }))
     expect(figures).toMatchObject({ lost: 0, drift: 0 })
-    expect(figures.acknowledged).toBeGreaterThan(0)
-    expect(figures.cutOff).toBeGreaterThan(0)
+    expect(figures.acknowledged).toBeGreaterThanOrEqual(rounds)
   },
   60_000 + rounds * 60_000,
 )
