@@ -33,9 +33,7 @@ export function identityRoutes(services: IdentityServices) {
   return newRouter()
     .openapi(contract.signUp, async (c) => {
       const outcome = await signUp(services, c.req.valid('json'), visitorOf(c))
-      if (isRefusal(outcome)) return answerRefusal(c, outcome)
-      services.onSignedUp(outcome.actor.id)
-      return c.json(await welcome(c, outcome), 201)
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(await welcome(c, outcome), 201)
     })
     .openapi(contract.logIn, async (c) => {
       const outcome = await logIn(services, c.req.valid('json'), visitorOf(c))

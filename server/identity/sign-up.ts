@@ -38,7 +38,9 @@ export async function signUp(
   if (await isUsernameTaken(db, account.username)) return refuse('username-taken', { field: 'username' })
   if (ownerOfEmail) return seemToOpen(services, account, visitor, mailsOwner ? ownerOfEmail : null)
   try {
-    return await db.transaction((tx) => open(tx, services, account, visitor))
+    const opened = await db.transaction((tx) => open(tx, services, account, visitor))
+    services.onSignedUp(opened.actor.id)
+    return opened
   } catch (error) {
     if (!isAPIError(error)) throw error
     // Somebody else took it between the look and the insert, which the database refused.
