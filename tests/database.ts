@@ -8,16 +8,25 @@ import { type Database, databaseAt } from '#root/server/platform/database/open-d
  * when the file ends. Its `url` may be given to server processes as DATABASE_URL.
  */
 export async function freshDatabase(): Promise<Database> {
+  const { url, drop } = await copyTemplate()
+  const database = databaseAt(url)
+  afterAll(async () => {
+    if (!database.pool.ended) await database.close()
+    await drop()
+  })
+  return database
+}
+
+/** Makes a migrated, empty database, and says how to get rid of it. */
+export async function copyTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(`create database ${name} template ${inject('testTemplate')}`)
   const url = new URL(inject('testServerUrl').replace('@/', '@socket/'))
   url.pathname = `/${name}`
-  const database = databaseAt(url.href.replace('@socket/', '@/'))
-  afterAll(async () => {
-    if (!database.pool.ended) await database.close()
-    await administer(`drop database ${name} with (force)`)
-  })
-  return database
+  return {
+    url: url.href.replace('@socket/', '@/'),
+    drop: () => administer(`drop database ${name} with (force)`),
+  }
 }
 
 async function administer(statement: string): Promise<void> {

@@ -6,7 +6,7 @@ import { ada, deposit, invest, readWallet, requestWithdrawal, signUp } from './c
 import { approveDeposit, approveWithdrawal, joinAsOperator, mineBlocks, moveClock } from './operator.ts'
 import { stage } from './stage.ts'
 
-const { house, openWindow } = stage()
+const { house, openWindow } = stage({}, 'embedded')
 const client = 'Ada Fernsby'
 
 test(

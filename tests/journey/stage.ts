@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { afterAll } from 'vitest'
 import { launchBrowser, newWindow, type Window } from '../browser.ts'
+import { copyTemplate } from '../database.ts'
 import { type OpenHouse, startHouse } from './open-house.ts'
 
 export interface Stage {
@@ -9,20 +10,40 @@ export interface Stage {
   openWindow(options?: BrowserContextOptions): Promise<Window>
 }
 
-/** The house and the browser of a test file: started at the first need, closed at the file's end. `env` are its settings. */
-export function stage(env?: NodeJS.ProcessEnv): Stage {
-  let house: ReturnType<typeof startHouse> | undefined
+/**
+ * The house and the browser of a test file: started at the first need, closed at the file's end. `env` are its settings.
+ * Its database is on the server that all test files share, unless it is to be `embedded` as in a house of one's own.
+ */
+export function stage(env?: NodeJS.ProcessEnv, database: 'shared' | 'embedded' = 'shared'): Stage {
+  let house: Promise<OpenHouse> | undefined
   let browser: Promise<Browser> | undefined
   afterAll(async () => {
     await (await browser)?.close()
     await (await house)?.close()
   })
-  const getHouse = () => (house ??= startHouse(env))
+  const getHouse = () => (house ??= database === 'embedded' ? startHouse(env) : startOnShared(env))
   return {
     house: getHouse,
     openWindow: async (options) => {
       const { url } = await getHouse()
       return newWindow(await (browser ??= launchBrowser()), url, options)
     },
+  }
+}
+
+async function startOnShared(env: NodeJS.ProcessEnv | undefined): Promise<OpenHouse> {
+  const { url, drop } = await copyTemplate()
+  try {
+    const house = await startHouse({ ...env, DATABASE_URL: url })
+    return {
+      ...house,
+      async close() {
+        await house.close()
+        await drop()
+      },
+    }
+  } catch (error) {
+    await drop()
+    throw error
   }
 }
