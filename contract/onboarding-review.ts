@@ -1,6 +1,15 @@
 import { z } from '@hono/zod-openapi'
 import { Rejection } from './deposits.ts'
 import { Field, Onboarding, OnboardingState, Status } from './onboarding.ts'
+import {
+  DateSort,
+  DecisionResults,
+  DecisionsRequest,
+  OutcomePreview,
+  PreviewRequest,
+  reviewPage,
+  reviewQuery,
+} from './review.ts'
 import { defineRoute, IdempotencyHeaders, IdParams, Instant, json, jsonBody, refusals } from './route.ts'
 
 /** A record as it stands in the operators’ queue: nothing of what the client wrote. */
@@ -11,6 +20,8 @@ export const OnboardingForReview = z
     client: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
     submittedAt: Instant.nullable(),
     decidedAt: Instant.nullable(),
+    /** The operator's name. */
+    decidedBy: z.string().nullable(),
     /** When record and files are deleted, by the real clock. */
     expiresAt: Instant,
   })
@@ -31,14 +42,48 @@ const RevisionRequest = z.strictObject({
   note: Rejection.shape.reason,
 })
 
+const OnboardingReviewQuery = reviewQuery(Status.exclude(['draft']).default('submitted'), DateSort)
+export type OnboardingReviewQuery = z.infer<typeof OnboardingReviewQuery>
+
 export const listOnboarding = defineRoute({
   method: 'get',
   path: '/api/operator/onboarding',
   access: 'staff',
   tags: ['operator'],
-  summary: 'Onboarding records by status, the oldest submitted first',
-  request: { query: z.object({ status: Status.default('submitted') }) },
-  responses: { 200: json(z.object({ records: z.array(OnboardingForReview) }), 'The queue'), ...refusals },
+  summary: 'A page of the onboarding records of a status, found by client or id, in the order asked for',
+  request: { query: OnboardingReviewQuery },
+  responses: { 200: json(reviewPage(OnboardingForReview), 'The page'), ...refusals },
+})
+
+export const readOnboardingForReview = defineRoute({
+  method: 'get',
+  path: '/api/operator/onboarding-queue/{id}',
+  access: 'staff',
+  tags: ['operator'],
+  summary: 'One record as it stands in the queue: whose it is and who decided it, and nothing of what was written',
+  request: { params: IdParams },
+  responses: { 200: json(OnboardingForReview, 'The record'), ...refusals },
+})
+
+export const previewOnboardingDecisions = defineRoute({
+  method: 'post',
+  path: '/api/operator/onboarding-decision-previews',
+  access: 'operator',
+  tags: ['operator'],
+  summary: 'What deciding many records would come to, one by one in the order of their arrival; changes nothing',
+  request: { body: jsonBody(PreviewRequest) },
+  responses: { 200: json(OutcomePreview, 'The preview'), ...refusals },
+})
+
+export const decideManyOnboarding = defineRoute({
+  method: 'post',
+  path: '/api/operator/onboarding-decisions',
+  access: 'operator',
+  tags: ['operator'],
+  summary:
+    'Decide many records, each by itself and once, in the order of their arrival. Sent again under the same key it finishes what was left, and tells what became of each',
+  request: { headers: IdempotencyHeaders, body: jsonBody(DecisionsRequest) },
+  responses: { 200: json(DecisionResults, 'What became of each'), ...refusals },
 })
 
 export const readOnboardingRecord = defineRoute({

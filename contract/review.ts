@@ -3,7 +3,7 @@ import { Rejection } from './deposits.ts'
 import { Dollars } from './route.ts'
 
 /*
- * What the queues of deposits and withdrawals have in common: how a page of one is asked for, and decisions on many at once.
+ * What the queues of deposits, withdrawals and onboarding have in common: how a page of one is asked for, and decisions on many at once.
  */
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -11,6 +11,8 @@ const placeByDate = new RegExp(`^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d
 const placeByAmount = new RegExp(`^\\d{1,15}_${uuid}$`)
 
 const ReviewSort = z.enum(['oldest', 'newest', 'largest', 'smallest'])
+/** Of what has no amount. */
+export const DateSort = ReviewSort.extract(['oldest', 'newest'])
 export type ReviewSort = z.infer<typeof ReviewSort>
 
 /** A client's name, email or username, an amount, or an id; each from its beginning. PostgreSQL's text cannot hold a NUL. */
@@ -23,14 +25,17 @@ const Search = z
 
 /** What waits comes the oldest first, everything else the latest. */
 export function sortOf({ status, sort }: { status: string; sort?: ReviewSort | undefined }): ReviewSort {
-  return sort ?? (status === 'pending' ? 'oldest' : 'newest')
+  return sort ?? (status === 'pending' || status === 'submitted' ? 'oldest' : 'newest')
 }
 
 /** How a page of a queue is asked for. `after` and `before` are taken from an answer's `next` and `previous`. */
-export function reviewQuery<T extends z.ZodType<string>>(status: T) {
+export function reviewQuery<T extends z.ZodType<string>, S extends z.ZodType<ReviewSort>>(
+  status: T,
+  sort: S = ReviewSort as unknown as S,
+) {
   const place = z.string().max(64).optional()
   return z
-    .strictObject({ status, sort: ReviewSort.optional(), search: Search, after: place, before: place })
+    .strictObject({ status, sort: sort.optional(), search: Search, after: place, before: place })
     .refine(({ after, before }) => after === undefined || before === undefined, { path: ['before'] })
     .refine(
       (query) => isPlaceIn(sortOf(query as ReviewPlace), (query as ReviewPlace).after ?? (query as ReviewPlace).before),
@@ -69,6 +74,16 @@ export const PreviewRequest = z.union([
   z.strictObject({ decision: Decision, search: Search }),
 ])
 export type PreviewRequest = z.infer<typeof PreviewRequest>
+
+/** What a decision on each would come to, where no money moves: `ready`, or a refusal's code. */
+export const OutcomePreview = z
+  .object({
+    items: z.array(z.object({ id: z.uuid(), name: z.string(), outcome: z.string() })),
+    /** There are more than a preview covers. */
+    isCut: z.boolean(),
+  })
+  .openapi('OutcomePreview')
+export type OutcomePreview = z.infer<typeof OutcomePreview>
 
 /** What a decision on each would come to: `ready`, `first-approval` (another operator has to follow), or a refusal's code. */
 export const DecisionPreview = z

@@ -22,7 +22,10 @@ export interface QueueTable {
   readonly id: PgColumn
   readonly clientId: PgColumn
   readonly status: PgColumn
-  readonly amountCents: PgColumn
+  /** Null: there are no amounts to sort by or to find. */
+  readonly amountCents: PgColumn | null
+  /** The status of what waits. */
+  readonly waiting: 'pending' | 'submitted'
   /** The date that a status is ordered by. */
   readonly dateOf: (status: string) => PgColumn
 }
@@ -33,7 +36,8 @@ export interface QueueTable {
  */
 export function queueClauses(table: QueueTable, query: ReviewQuery): { where: SQL | undefined; order: SQL[] } {
   const sort = sortOf(query)
-  const sorted = sort === 'newest' || sort === 'oldest' ? table.dateOf(query.status) : table.amountCents
+  const isByDate = sort === 'newest' || sort === 'oldest' || !table.amountCents
+  const sorted = isByDate ? table.dateOf(query.status) : table.amountCents
   const isFalling = (sort === 'newest' || sort === 'largest') === (query.before === undefined)
   const direction = isFalling ? desc : asc
   const where = and(
@@ -47,7 +51,7 @@ export function queueClauses(table: QueueTable, query: ReviewQuery): { where: SQ
 /** Where a row stands in the orders of its queue. */
 interface Place {
   readonly id: string
-  readonly amountCents: Cents
+  readonly amountCents?: Cents
   readonly date: Date | null
 }
 
@@ -71,12 +75,12 @@ function beyond(sorted: PgColumn, id: PgColumn, isFalling: boolean, place: strin
 
 /** Those of the given ids, or what waits and is found by a search. */
 export function chosen(
-  table: Pick<QueueTable, 'id' | 'clientId' | 'status' | 'amountCents'>,
+  table: Omit<QueueTable, 'dateOf'>,
   which: { ids: readonly string[] } | { search: string },
 ): SQL | undefined {
   if ('ids' in which) return inArray(table.id, [...which.ids])
   // As a literal: the index of what waits is a partial one.
-  return and(sql`${table.status} = 'pending'`, searched(table, which.search))
+  return and(sql`${table.status} = ${sql.raw(`'${table.waiting}'`)}`, searched(table, which.search))
 }
 
 /** Rows whose id begins so, or of just this amount, or of a client whose words begin so. */
@@ -87,7 +91,9 @@ function searched(table: Pick<QueueTable, 'id' | 'clientId' | 'amountCents'>, se
   if (/^[0-9a-f]{8,32}$/.test(hex) && /[0-9]/.test(hex) && /[a-f-]/i.test(search))
     return sql`${table.id} between ${hex.padEnd(32, '0')}::uuid and ${hex.padEnd(32, 'f')}::uuid`
   const amountCents = parseDollars(search.replaceAll(/[$,\s]/g, ''))
-  return amountCents === null ? ofClientFound(table.clientId, search) : eq(table.amountCents, amountCents)
+  return amountCents === null || !table.amountCents
+    ? ofClientFound(table.clientId, search)
+    : eq(table.amountCents, amountCents)
 }
 
 /**

@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { DepositReviewQuery } from '#root/contract/deposit-review.ts'
 import * as deposits from '#root/server/features/deposits/review/store.ts'
+import * as onboarding from '#root/server/features/onboarding/queue/store.ts'
 import * as withdrawals from '#root/server/features/withdrawals/review/store.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 
-/* The queues of a firm of 500 clients that has been open for a while: 300 of each wait, thousands are decided. */
+/* The queues and lists of a firm of 500 clients that has been open for a while: 300 of each wait, thousands are decided. */
 
 const { db, pool } = await freshDatabase()
 
@@ -23,6 +24,11 @@ beforeAll(async () => {
     select 'client-' || (1 + n % 500), 10000 + n % 300 * 100, 0, 'bcrt1qtest', case when n <= 300 then 'pending' else 'approved' end,
       firm_now() - make_interval(secs => n), case when n > 300 then firm_now() end, case when n > 300 then 'somebody' end
     from generate_series(1, 6000) n;
+    insert into file_keys (owner_id, wrapped_key) select 'client-' || n, '' from generate_series(1, 500) n;
+    insert into onboarding_records (client_id, sealed, status, submitted_at, decided_at, decided_by, expires_at)
+    select 'client-' || n, '', case when n <= 300 then 'submitted' else 'approved' end, firm_now() - make_interval(secs => n % 7 * n),
+      case when n > 300 then firm_now() - make_interval(secs => n) end, case when n > 300 then 'somebody' end, clock_timestamp() + interval '30 days'
+    from generate_series(1, 500) n;
     analyze`)
 })
 
@@ -112,4 +118,44 @@ test.each<Partial<Query>>([
       whole,
     ).toEqual([])
   }
+})
+
+type OnboardingQuery = Parameters<typeof onboarding.listForReview>[1]
+const askOnboarding = (query: Partial<OnboardingQuery>): OnboardingQuery => ({
+  status: 'submitted',
+  search: '',
+  ...query,
+})
+
+test('the pages of the onboarding hold every record once, in their order, and are found by client and id', async () => {
+  const { rows } = await pool.query(
+    `select id, client_id from onboarding_records where status = 'submitted' order by submitted_at, id`,
+  )
+  const turned: string[] = []
+  for (let after: string | undefined; turned.length < 1000;) {
+    const page = await onboarding.listForReview(db, askOnboarding(after ? { after } : {}))
+    turned.push(...page.rows.map(({ id }) => id))
+    if (!page.next) break
+    after = page.next
+  }
+  expect(turned).toEqual(rows.map(({ id }) => id))
+  const list = async (query: Partial<OnboardingQuery>) =>
+    (await onboarding.listForReview(db, askOnboarding(query))).rows
+  expect((await list({ sort: 'newest' }))[0]!.id).toBe(turned.at(-1))
+  expect((await list({ search: "o'last-17" })).map(({ client }) => client.email)).toContain('person170@example.com')
+  expect((await list({ search: turned[3]!.slice(0, 18) })).map(({ id }) => id)).toContain(turned[3])
+  expect(await list({ search: '$123' })).toEqual([])
+  expect(await list({ status: 'approved' })).toHaveLength(50)
+})
+
+test.each<Partial<OnboardingQuery>>([
+  {},
+  { after: `2026-11-21T10:00:00.000Z_${uuid}` },
+  { sort: 'newest', before: `2026-11-21T10:00:00.000Z_${uuid}` },
+  { status: 'approved' },
+  { search: "o'last-170" },
+  { status: 'approved', search: 'first17' },
+])('a page of the onboarding is one query by index: %o', async (query) => {
+  const { whole, tables } = await planOf(onboarding.selectPage(db, askOnboarding(query)).getSQL())
+  expect(tables, whole).not.toContain('onboarding_records')
 })

@@ -133,3 +133,45 @@ test('a revision opens what it names, once, and nothing else', async () => {
     reason: 'It does not match',
   })
 })
+
+test('many are decided at once, each once and with its own row in the audit log; who was too late is told of each', async () => {
+  const [first, second, third] = [await submitted(), await submitted(), await submitted()]
+  await operator.expect(200, 'POST', `/api/onboarding/${second.id}/approval`)
+  const ids = [third.id, second.id, first.id]
+  const asked = await operator.expect(200, 'POST', '/api/operator/onboarding-decision-previews', {
+    decision: 'reject',
+    ids,
+  })
+  expect(asked.items.map(({ id, outcome }: Record<string, string>) => [id, outcome])).toEqual([
+    [first.id, 'ready'],
+    [second.id, 'onboarding-not-submitted'],
+    [third.id, 'ready'],
+  ])
+  const key = { 'idempotency-key': randomUUID() }
+  const request = { decision: 'reject', ids, reason: 'It cannot be read' }
+  const decide = () => operator.send('POST', '/api/operator/onboarding-decisions', request, key)
+  const { status, body } = await decide()
+  expect(status).toBe(200)
+  expect(body.results.map(({ outcome }: Record<string, string>) => outcome)).toEqual([
+    'rejected',
+    'onboarding-not-submitted',
+    'rejected',
+  ])
+  expect((await decide()).body).toEqual(body)
+  expect(await first.client.expect(200, 'GET', '/api/onboarding')).toMatchObject({
+    status: 'rejected',
+    reason: 'It cannot be read',
+  })
+  expect((await auditOf(third.id)).filter(({ action }) => action === 'onboarding-rejected')).toHaveLength(1)
+  const found = await operator.expect(200, 'GET', `/api/operator/onboarding?status=rejected&search=${first.id}`)
+  expect(found.rows).toMatchObject([{ id: first.id, decidedBy: expect.any(String) }])
+  // The queue reads nothing of what was written: no view is on record.
+  await operator.expect(200, 'GET', `/api/operator/onboarding-queue/${first.id}`)
+  expect((await auditOf(first.id)).map(({ action }) => action)).not.toContain('onboarding-viewed')
+  const { decision, ids: these } = request
+  for (const [path, what] of [
+    ['onboarding-decisions', request],
+    ['onboarding-decision-previews', { decision, ids: these }],
+  ] as const)
+    expect((await (await running.auditor()).send('POST', `/api/operator/${path}`, what, key)).status).toBe(403)
+})

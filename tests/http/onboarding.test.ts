@@ -65,7 +65,7 @@ test('a form with all its documents is submitted, and an operator approves it', 
   expect(documents.map(({ document }: { document: string }) => document)).toEqual(documentNames)
   expect(await client.expect(200, 'POST', '/api/onboarding/submission')).toEqual({ id, status: 'submitted' })
   const operator = await running.operator()
-  expect((await operator.expect(200, 'GET', '/api/operator/onboarding')).records).toMatchObject([{ id }])
+  expect((await operator.expect(200, 'GET', '/api/operator/onboarding')).rows).toMatchObject([{ id }])
   await operator.expect(200, 'POST', `/api/onboarding/${id}/approval`)
   expect(await client.expect(200, 'GET', '/api/onboarding')).toMatchObject({ status: 'approved' })
 })

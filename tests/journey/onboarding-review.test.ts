@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fitsPhone, sees, type Window } from '../browser.ts'
 import { png } from '../proof-of-payment.ts'
-import { joinByApi, signUpByApi } from './by-api.ts'
+import { joinAsColleague, joinByApi, signUpByApi } from './by-api.ts'
 import { answerByApi, barriersOf, submitByApi } from './onboarding-steps.ts'
 import { stage } from './stage.ts'
 
@@ -15,6 +15,13 @@ beforeAll(async () => {
   await joinByApi(operator, (await house()).operatorLink)
 })
 
+async function submitAs(firstName: string, lastName: string): Promise<Window> {
+  const client = await openWindow({ reducedMotion: 'reduce' })
+  await signUpByApi(client, firstName, lastName)
+  await submitByApi(client)
+  return client
+}
+
 async function openRecord(client: string): Promise<void> {
   await operator.goto('/operator/onboarding')
   await operator.getByRole('link', { name: client }).click()
@@ -22,10 +29,8 @@ async function openRecord(client: string): Promise<void> {
 }
 
 test('an operator asks to change named fields, the client changes these and no others, and it is approved', async () => {
-  const client = await openWindow({ reducedMotion: 'reduce' })
-  await signUpByApi(client, 'Reva', 'Sion')
   await operator.goto('/operator')
-  await submitByApi(client)
+  const client = await submitAs('Reva', 'Sion')
   // Whoever looks at the console sees it come, and go once it is decided.
   const waiting = operator
     .getByRole('navigation', { name: 'Console' })
@@ -87,9 +92,7 @@ test('an operator asks to change named fields, the client changes these and no o
 })
 
 test('a rejection says why, and a client has everything deleted and begins anew', async () => {
-  const client = await openWindow({ reducedMotion: 'reduce' })
-  await signUpByApi(client, 'Dee', 'Leete')
-  await submitByApi(client)
+  const client = await submitAs('Dee', 'Leete')
   await client.goto('/cdd')
   await sees(client, 'Your declaration is with the firm')
   await openRecord('Dee Leete')
@@ -167,4 +170,30 @@ test('17 markup in a name, an answer, a file’s name, a note or a reason is sho
   await sees(operator, markup('reason'))
   await noneRan()
   expect([...client.faults, ...operator.faults]).toEqual([])
+})
+
+test('many are decided at once by the same keys as the other queues, and the other operator sees them go', async () => {
+  for (const name of ['Bo', 'Bea', 'Bix']) await submitAs(name, 'Bulk')
+  const colleague = await openWindow()
+  await joinAsColleague(colleague, operator, 'Otto')
+  await colleague.goto('/operator/onboarding?search=bulk')
+  await colleague.getByRole('link', { name: 'Bix Bulk' }).waitFor()
+  await operator.goto('/operator/onboarding?search=bulk')
+  await operator.getByRole('link', { name: 'Bo Bulk' }).waitFor()
+  await operator.keyboard.press('j')
+  await operator.getByRole('heading', { name: 'Declaration of Bo Bulk' }).waitFor()
+  await operator.keyboard.press('a')
+  await colleague.getByRole('link', { name: 'Bo Bulk' }).waitFor({ state: 'detached' })
+  await operator.getByRole('checkbox', { name: 'All on this page' }).check()
+  await operator.getByRole('button', { name: 'Reject…' }).click()
+  const dialog = operator.getByRole('dialog', { name: 'Reject these declarations?' })
+  await dialog.getByText('Bea Bulk').waitFor()
+  expect(await barriersOf(operator)).toEqual([])
+  await dialog.getByRole('button', { name: 'The documents cannot be read.' }).click()
+  await dialog.getByRole('button', { name: 'Reject 2' }).click()
+  await dialog.getByText('Rejected: 2. The clients read your reason.').waitFor()
+  await sees(colleague, 'Nothing matches.')
+  await colleague.goto('/operator/onboarding?status=rejected&search=bea')
+  await colleague.getByRole('link', { name: /Bea Bulk.*by Olive Marchetti/ }).waitFor()
+  for (const page of [operator, colleague]) expect(page.faults).toEqual([])
 })

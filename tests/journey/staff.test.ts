@@ -132,6 +132,33 @@ test('the proof tells its hash and when it was made, and can be stopped in the m
   expect(await audrey.getByRole('alert').count()).toBe(0)
 })
 
+test('who is locked is out in their open window at once, is told so at the door, and comes back when unlocked', async () => {
+  await otto.goto('/operator/ledger')
+  await sees(otto, 'The sum of all accounts')
+  await olive.goto('/operator/staff')
+  await olive.getByRole('button', { name: 'Lock Otto Second' }).click()
+  const dialog = olive.getByRole('dialog', { name: 'Lock Otto Second?' })
+  await dialog.getByRole('button', { name: 'Lock', exact: true }).click()
+  await dialog.getByText('Please give a reason of at least 3 characters.').waitFor()
+  const { violations } = await new AxeBuilder({ page: olive }).withTags(rules).include('dialog').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await dialog.getByLabel('Reason').fill('On leave')
+  await dialog.getByRole('button', { name: 'Lock', exact: true }).click()
+  await otto.waitForURL('**/login*')
+  const logIn = async () => {
+    await otto.getByLabel('Email').fill('otto@example.com')
+    await otto.getByLabel('Password', { exact: true }).fill(password)
+    await otto.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+  }
+  await logIn()
+  await sees(otto, /^This account is locked at the moment\./)
+  await olive.getByRole('button', { name: 'Unlock Otto Second' }).click()
+  await olive.getByRole('dialog').getByRole('button', { name: 'Unlock', exact: true }).click()
+  await olive.getByRole('button', { name: 'Lock Otto Second' }).waitFor()
+  await logIn()
+  await otto.waitForURL('**/operator**')
+})
+
 test('none of these screens has a barrier that axe can find, nor a fault', async () => {
   for (const [path, words] of [
     ['/operator/staff', 'On the staff'],

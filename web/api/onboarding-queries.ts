@@ -1,6 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { OnboardingStatus } from '#root/domain/onboarding.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { OnboardingForReview, OnboardingReviewQuery } from '#root/contract/onboarding-review.ts'
+import type { PreviewRequest } from '#root/contract/review.ts'
 import { answer, api } from './client.ts'
+import { onceForAll } from './review-queries.ts'
 
 /* Reads of onboarding records. The first part of each key is the noun of the live event that makes it stale. */
 
@@ -9,10 +11,48 @@ export const onboardingQuery = queryOptions({
   queryFn: () => answer(api.onboarding.$get()),
 })
 
-export function onboardingQueueQuery(status: OnboardingStatus) {
+/** Records that are submitted wait, as everything pending does. */
+export type OnboardingRow = Omit<OnboardingForReview, 'status'> & {
+  readonly status: OnboardingForReview['status'] | 'pending'
+  readonly createdAt: string
+}
+
+type Asked = Omit<OnboardingReviewQuery, 'status'> & {
+  readonly status: Exclude<OnboardingReviewQuery['status'], 'submitted'> | 'pending'
+}
+
+export function onboardingPageQuery({ status, ...query }: Asked) {
   return queryOptions({
-    queryKey: ['onboarding', 'queue', status],
-    queryFn: async () => (await answer(api.operator.onboarding.$get({ query: { status } }))).records,
+    queryKey: ['onboarding', 'queue', status, query],
+    queryFn: async () => {
+      const asked = { ...query, status: status === 'pending' ? 'submitted' : status } as const
+      const page = await answer(api.operator.onboarding.$get({ query: asked }))
+      return { ...page, rows: page.rows.map(rowOf) }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** One record as it stands in the queue. Nobody is told that it was read: nothing of what was written is in it. */
+export function onboardingReviewQuery(id: string | null) {
+  return queryOptions({
+    queryKey: ['onboarding', 'review', id],
+    queryFn: async () => rowOf(await answer(api.operator['onboarding-queue'][':id'].$get({ param: { id: id ?? '' } }))),
+    enabled: id !== null,
+  })
+}
+
+function rowOf(record: OnboardingForReview): OnboardingRow {
+  const status = record.status === 'submitted' ? 'pending' : record.status
+  return { ...record, status, createdAt: record.submittedAt ?? record.expiresAt }
+}
+
+/** Read once, when it is asked for: what is confirmed is what was seen. */
+export function onboardingPreviewQuery(request: PreviewRequest) {
+  return queryOptions({
+    queryKey: ['onboarding-preview', request],
+    queryFn: () => answer(api.operator['onboarding-decision-previews'].$post({ json: request })),
+    ...onceForAll,
   })
 }
 

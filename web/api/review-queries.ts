@@ -58,4 +58,5 @@ export function withdrawalPreviewQuery(request: PreviewRequest) {
   })
 }
 
-const onceForAll = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false } as const
+/** What is shown stays what it was when it was asked for. */
+export const onceForAll = { staleTime: Infinity, gcTime: 0, refetchOnWindowFocus: false } as const

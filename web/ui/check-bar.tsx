@@ -40,10 +40,11 @@ interface CheckBarProps<Row> {
 }
 
 /** What is ticked, how much it is together, and what can be done with it. At the foot of the window for as long as something is. */
-export function CheckBar<Row extends { amount: string }>({ checked, isBeside, onDecide }: CheckBarProps<Row>) {
+export function CheckBar<Row extends { amount?: string }>({ checked, isBeside, onDecide }: CheckBarProps<Row>) {
   const count = checked.rows.length
   if (count === 0 && !checked.isEverything) return null
-  const sum = cents(checked.rows.reduce((total, { amount }) => total + fromDecimal(amount), 0n))
+  const amounts = checked.rows.flatMap(({ amount }) => amount ?? [])
+  const sum = cents(amounts.reduce((total, amount) => total + fromDecimal(amount), 0n))
   return (
     <section
       aria-label={m.queue_checked_label()}
@@ -52,6 +53,8 @@ export function CheckBar<Row extends { amount: string }>({ checked, isBeside, on
       <p role="status" className="grow">
         {checked.isEverything ? (
           m.queue_checked_everything()
+        ) : amounts.length === 0 ? (
+          m.queue_checked_count({ number: formatNumber(count) })
         ) : (
           <>
             {m.queue_checked({ count, number: formatNumber(count) })} <Money amount={sum} className="font-semibold" />

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import type { DecisionPreview, DecisionResults, DecisionsRequest } from '#root/contract/review.ts'
+import type { DecisionResults, DecisionsRequest } from '#root/contract/review.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { ManyOutcome, ManyProgress } from './many-outcome.tsx'
-import { isDecidable, ManyPreview } from './many-preview.tsx'
+import { isDecidable, ManyPreview, type ShownPreview } from './many-preview.tsx'
 import { Notice } from './notice.tsx'
 import { isReason, ReasonField } from './reason-field.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -21,10 +21,19 @@ interface Deciding {
   readonly goOn: () => unknown
 }
 
-interface ManyDialogProps {
+/** What a queue asks for, for those of its rows that are ticked. */
+export interface DecideManyProps {
   decision: 'approve' | 'reject'
+  /** By their ids, or everything that waits and that a search finds. */
+  which: { ids: string[] } | { search: string }
+  onClose: () => void
+  /** Something was decided: what was ticked is done with. */
+  onDone: () => void
+}
+
+interface ManyDialogProps<Preview extends ShownPreview> extends Omit<DecideManyProps, 'which'> {
   title: string
-  preview: { readonly data: DecisionPreview | undefined; readonly error: Error | null }
+  preview: { readonly data: Preview | undefined; readonly error: Error | null }
   deciding: Deciding
   /** Reasons that come up often. */
   samples: readonly string[]
@@ -33,16 +42,15 @@ interface ManyDialogProps {
   /** A refusal's words. */
   describe: (error: Error) => string
   /** What this decision does, above the preview. */
-  children: (preview: DecisionPreview) => ReactNode
-  onClose: () => void
+  children: (preview: Preview) => ReactNode
 }
 
 /** A decision on many: what it will come to, one by one; the way there; and what became of each. */
-export function ManyDialog(props: ManyDialogProps) {
+export function ManyDialog<Preview extends ShownPreview>(props: ManyDialogProps<Preview>) {
   return props.deciding.progress.total > 0 ? <Running {...props} /> : <Asking {...props} />
 }
 
-function Asking(props: ManyDialogProps) {
+function Asking<Preview extends ShownPreview>(props: ManyDialogProps<Preview>) {
   const { decision, title, preview, deciding, samples, told, describe, children, onClose } = props
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -81,18 +89,23 @@ function Asking(props: ManyDialogProps) {
   )
 }
 
-function Running({ title, preview, deciding, describe, onClose }: ManyDialogProps) {
+function Running<Preview extends ShownPreview>(props: ManyDialogProps<Preview>) {
+  const { title, preview, deciding, describe } = props
+  const close = () => {
+    props.onDone()
+    props.onClose()
+  }
   const { total, results, isRunning, error } = deciding.progress
   return (
     <Dialog
       isOpen
       title={title}
-      onClose={onClose}
+      onClose={close}
       closable={!isRunning}
       actions={
         <>
           {!isRunning && (
-            <Button kind={error ? 'quiet' : 'primary'} onClick={onClose}>
+            <Button kind={error ? 'quiet' : 'primary'} onClick={close}>
               {m.ui_close()}
             </Button>
           )}

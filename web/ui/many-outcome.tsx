@@ -1,7 +1,7 @@
 import { m } from '#root/contract/messages/messages.js'
-import type { DecisionPreview, DecisionResults } from '#root/contract/review.ts'
+import type { DecisionResults } from '#root/contract/review.ts'
 import { cents, type Cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { wordsOf } from './many-preview.tsx'
+import { type ShownPreview, wordsOf } from './many-preview.tsx'
 import { Notice } from './notice.tsx'
 import { Progress } from './progress.tsx'
 
@@ -16,34 +16,45 @@ export function ManyProgress({ done, total, isRunning }: { done: number; total: 
   )
 }
 
-const decided: Record<string, (told: { count: number; amount: string }) => string> = {
+type Words = Readonly<Record<string, (told: { count: number; amount: string }) => string>>
+
+const decided: Words = {
   approved: m.queue_done_approved,
   rejected: m.queue_done_rejected,
   'first-approval': m.queue_done_first,
+  not: m.queue_done_not,
+}
+
+/** Where no money moves. */
+const counted: Words = {
+  approved: m.queue_count_approved,
+  rejected: m.queue_count_rejected,
+  not: m.queue_count_not,
 }
 
 interface ManyOutcomeProps {
   results: DecisionResults['results']
-  items: DecisionPreview['items']
+  items: ShownPreview['items']
 }
 
 /** What became of each, added up. */
 export function ManyOutcome({ results, items }: ManyOutcomeProps) {
-  const amounts = new Map(items.map(({ id, amount }) => [id, fromDecimal(amount)]))
+  const amounts = new Map(items.flatMap(({ id, amount }) => (amount === undefined ? [] : [[id, fromDecimal(amount)]])))
+  const wordsFor = amounts.size > 0 ? decided : counted
   const outcomes = [...new Set(results.map(({ outcome }) => outcome))]
   return (
     <div className="grid gap-3">
       {outcomes.map((outcome) => {
         const group = results.filter((result) => result.outcome === outcome)
         const told = { count: group.length, amount: formatDollars(sumOf(group, amounts)) }
-        const words = decided[outcome]
+        const words = wordsFor[outcome]
         return words ? (
           <Notice key={outcome} tone="done">
             {words(told)}
           </Notice>
         ) : (
           <Notice key={outcome} tone="refused">
-            <p className="font-semibold">{m.queue_done_not(told)}</p>
+            <p className="font-semibold">{wordsFor.not!(told)}</p>
             <p>{wordsOf(outcome)}</p>
           </Notice>
         )

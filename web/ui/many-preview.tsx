@@ -1,10 +1,21 @@
 import { Check, Clock3, X } from 'lucide-react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal, type RefusalCode } from '#root/contract/refusals.ts'
-import type { DecisionPreview } from '#root/contract/review.ts'
 import { Money } from './money.tsx'
 
-type Item = DecisionPreview['items'][number]
+/** What a preview shows of each; an amount where money moves. */
+interface Item {
+  readonly id: string
+  readonly name: string
+  readonly outcome: string
+  readonly amount?: string
+}
+
+export interface ShownPreview {
+  readonly items: readonly Item[]
+  /** There are more than it covers. */
+  readonly isCut: boolean
+}
 
 /** Whether a decision on this one would go through. */
 export function isDecidable({ outcome }: Pick<Item, 'outcome'>): boolean {
@@ -12,7 +23,7 @@ export function isDecidable({ outcome }: Pick<Item, 'outcome'>): boolean {
 }
 
 interface ManyPreviewProps {
-  preview: DecisionPreview
+  preview: ShownPreview
   /** The reason that is told already. */
   told: string | undefined
 }
@@ -63,7 +74,7 @@ function Line({ item: { name, amount, outcome } }: { item: Item }) {
       <Icon aria-hidden="true" className={`size-4 shrink-0 ${className}`} />
       <span className="sr-only">{words()}</span>
       <span className="min-w-0 grow wrap-anywhere">{name}</span>
-      <Money amount={amount} />
+      {amount !== undefined && <Money amount={amount} />}
     </li>
   )
 }

@@ -2,20 +2,27 @@ import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { ChoiceLinks } from './choice-links.tsx'
 import type { useQueueAddress } from './queue-address.ts'
-import { queueSorts } from './queue-address.ts'
 import { SearchField } from './search-field.tsx'
 
-interface QueueFiltersProps<Status extends string> {
+export interface QueueFiltersProps<Status extends string> {
   address: ReturnType<typeof useQueueAddress<Status>>
   statuses: readonly { readonly key: Status; readonly label: ReactNode }[]
   hasKeys: boolean
+  /** What may be searched for: to be read out, and in the empty field. */
+  search?: { readonly label: string; readonly hint: string } | undefined
   /** What stands at the end of the line of statuses. */
   aside?: ReactNode
 }
 
 /** What of a queue shows and in which order; all of it stands in the address bar. */
-export function QueueFilters<Status extends string>({ address, statuses, hasKeys, aside }: QueueFiltersProps<Status>) {
-  const { asked, set, addressOf } = address
+export function QueueFilters<Status extends string>({
+  address,
+  statuses,
+  hasKeys,
+  search,
+  aside,
+}: QueueFiltersProps<Status>) {
+  const { asked, sorts, set, addressOf } = address
   const choices = statuses.map(({ key, label }, place) => ({
     key,
     label,
@@ -30,8 +37,8 @@ export function QueueFilters<Status extends string>({ address, statuses, hasKeys
       </div>
       <div className="flex flex-wrap gap-3">
         <SearchField
-          label={m.queue_search()}
-          placeholder={m.queue_search_hint()}
+          label={search?.label ?? m.queue_search()}
+          placeholder={search?.hint ?? m.queue_search_hint()}
           value={asked.search}
           onSearch={(text) => set('search', text)}
           hasKey={hasKeys}
@@ -42,7 +49,7 @@ export function QueueFilters<Status extends string>({ address, statuses, hasKeys
           onChange={(event) => set('sort', event.target.value)}
           className="min-h-11 rounded-sm border border-edge bg-pane px-3 text-sm text-ink max-sm:grow"
         >
-          {queueSorts.map((choice) => (
+          {sorts.map((choice) => (
             <option key={choice} value={choice}>
               {sortWords[choice]()}
             </option>

@@ -18,7 +18,8 @@ import { type Selection, useSelection } from './selection.ts'
 export interface ReviewRow {
   readonly id: string
   readonly status: string
-  readonly amount: string
+  /** Where money is asked for. */
+  readonly amount?: string
   readonly createdAt: string
   readonly decidedAt: string | null
   readonly decidedBy: string | null
@@ -31,6 +32,8 @@ interface Read<T> {
   readonly isPlaceholderData: boolean
   readonly refetch: () => unknown
 }
+
+export type QueuePage<Row> = Read<Page<Row>>
 
 interface Page<Row> {
   readonly rows: readonly Row[]
@@ -52,7 +55,7 @@ const noRows: readonly never[] = []
 
 /** Which row of a page of a queue is open, and which are ticked. `opened` names the open one in the address. */
 export function useReviewQueue<Row extends ReviewRow>(
-  page: Read<Page<Row>>,
+  page: QueuePage<Row>,
   address: Pick<Address, 'turn'>,
   opened: string,
   hasKeys: boolean,
@@ -74,8 +77,8 @@ export function useReviewQueue<Row extends ReviewRow>(
   return { selection, checked, deciding, setDeciding }
 }
 
-interface ReviewQueueProps<Row> {
-  page: Read<Page<Row>>
+export interface ReviewQueueProps<Row> {
+  page: QueuePage<Row>
   address: Pick<Address, 'asked' | 'isFirstPage' | 'addressOf'>
   queue: ReviewQueueState<Row>
   /** What was decided here last. */
@@ -140,7 +143,7 @@ function ReviewList<Row extends ReviewRow>({ page, address, queue, words, canChe
             to={selection.addressOf(row.id)}
             isOpen={row.id === selection.id}
             name={nameOf(row)}
-            amount={<Money amount={row.amount} />}
+            amount={row.amount !== undefined && <Money amount={row.amount} />}
             check={
               canCheck
                 ? {
@@ -162,15 +165,13 @@ function ReviewList<Row extends ReviewRow>({ page, address, queue, words, canChe
   )
 }
 
-function NothingThere({
-  isSearched,
-  isPending,
-  words,
-}: {
+interface NothingThereProps {
   isSearched: boolean
   isPending: boolean
   words: ReviewQueueProps<ReviewRow>['words']
-}) {
+}
+
+function NothingThere({ isSearched, isPending, words }: NothingThereProps) {
   if (isSearched) return <EmptyState title={m.queue_none_found()}>{m.queue_none_found_text()}</EmptyState>
   return (
     <EmptyState title={isPending ? words.nonePending : m.review_none()}>

@@ -1,28 +1,12 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import type { OnboardingForReview, OnboardingRecord } from '#root/contract/onboarding-review.ts'
-import type { OnboardingStatus } from '#root/domain/onboarding.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
-import { onboardingRecords, type OnboardingRow } from '#root/server/platform/tables/onboarding.ts'
 import { atOneMoment, toOnboarding } from './read-onboarding.ts'
 import { findRecord, type OnboardingServices } from './store.ts'
-
-const listLimit = 500
-
-/** Records of a status with whose they are: submitted ones in the order they came, the others the latest first. */
-export async function listByStatus(db: Queryable, status: OnboardingStatus): Promise<OnboardingForReview[]> {
-  const rows = await db
-    .select({ row: onboardingRecords, client: clientColumns })
-    .from(onboardingRecords)
-    .innerJoin(users, eq(users.id, onboardingRecords.clientId))
-    .where(eq(onboardingRecords.status, status))
-    .orderBy(status === 'submitted' ? asc(onboardingRecords.submittedAt) : desc(onboardingRecords.changedAt))
-    .limit(listLimit)
-  return rows.map(({ row, client }) => toReview(row, client))
-}
 
 /** All of a record for somebody of the staff, whose view is written to the audit log. One whose time is over is not found. */
 export function viewRecord(
@@ -50,18 +34,5 @@ export async function clientOf(db: Queryable, clientId: string): Promise<Onboard
   return client!
 }
 
-const clientColumns = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email }
-
-function toReview(
-  { id, status, submittedAt, decidedAt, expiresAt }: OnboardingRow,
-  client: OnboardingForReview['client'],
-): OnboardingForReview {
-  return {
-    id,
-    status,
-    client,
-    submittedAt: submittedAt?.toISOString() ?? null,
-    decidedAt: decidedAt?.toISOString() ?? null,
-    expiresAt: expiresAt.toISOString(),
-  }
-}
+/** Whose a record is, as the queue and the record name them. */
+export const clientColumns = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email }

@@ -22,6 +22,7 @@ const queue: QueueTable = {
   clientId: deposits.clientId,
   status: deposits.status,
   amountCents: deposits.amountCents,
+  waiting: 'pending',
   dateOf: (status) =>
     status === 'pending' ? deposits.submittedAt : status === 'all' ? deposits.createdAt : deposits.decidedAt,
 }

@@ -27,6 +27,7 @@ const queue: QueueTable = {
   clientId: withdrawals.clientId,
   status: withdrawals.status,
   amountCents: withdrawals.amountCents,
+  waiting: 'pending',
   dateOf: (status) => (isByCreation(status) ? withdrawals.createdAt : withdrawals.decidedAt),
 }
 

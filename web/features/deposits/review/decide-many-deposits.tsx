@@ -4,38 +4,25 @@ import { cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { answer, api, describeError } from '#root/web/api/client.ts'
 import { useDecideMany } from '#root/web/api/decide-many.ts'
 import { depositPreviewQuery } from '#root/web/api/review-queries.ts'
-import { ManyDialog } from '#root/web/ui/many-dialog.tsx'
+import { type DecideManyProps, ManyDialog } from '#root/web/ui/many-dialog.tsx'
 import { isDecidable } from '#root/web/ui/many-preview.tsx'
 import { depositReasons } from './deposit-words.ts'
 
-export interface DecideManyProps {
-  decision: 'approve' | 'reject'
-  /** By their ids, or everything that waits and that a search finds. */
-  which: { ids: string[] } | { search: string }
-  onClose: () => void
-  /** Something was decided: what was ticked is done with. */
-  onDone: () => void
-}
-
 /** Many deposits approved or rejected at once, after a look at each. */
-export function DecideManyDeposits({ decision, which, onClose, onDone }: DecideManyProps) {
+export function DecideManyDeposits({ which, ...dialog }: DecideManyProps) {
+  const { decision } = dialog
   const preview = useQuery(depositPreviewQuery({ decision, ...which }))
   const deciding = useDecideMany((request, key) =>
     answer(api.operator['deposit-decisions'].$post({ json: request, header: { 'idempotency-key': key } })),
   )
-  const close = () => {
-    if (deciding.progress.total > 0) onDone()
-    onClose()
-  }
   return (
     <ManyDialog
-      decision={decision}
+      {...dialog}
       title={decision === 'approve' ? m.queue_deposits_approve_title() : m.queue_deposits_reject_title()}
       preview={preview}
       deciding={deciding}
       samples={depositReasons()}
       describe={describeError}
-      onClose={close}
     >
       {({ items }) => {
         const ready = items.filter(isDecidable)

@@ -10,9 +10,9 @@ import { depositPageQuery, depositReviewQuery } from '#root/web/api/review-queri
 import { DecidedElsewhere, Decision } from '#root/web/ui/decision.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { useQueueAddress } from '#root/web/ui/queue-address.ts'
-import { QueueFilters } from '#root/web/ui/queue-filters.tsx'
+import { QueueView } from '#root/web/ui/queue-view.tsx'
 import { ReasonDialog } from '#root/web/ui/reason-dialog.tsx'
-import { nameOf, ReviewQueue, useReviewQueue, withOne } from '#root/web/ui/review-queue.tsx'
+import { nameOf, useReviewQueue, withOne } from '#root/web/ui/review-queue.tsx'
 import { useReview } from '#root/web/ui/review.ts'
 import type { Selection } from '#root/web/ui/selection.ts'
 import { useDecideDeposit } from './decide-deposit.ts'
@@ -43,22 +43,14 @@ export function DepositQueue({ hasKeys, aside }: DepositQueueProps) {
   })
   const review = useReview({ selection, isPendingList, ...operations, hasKeys })
   return (
-    <>
-      <div className={selection.id === null ? '' : 'max-lg:hidden'}>
-        <QueueFilters address={address} statuses={statusChoices()} hasKeys={hasKeys} aside={aside} />
-      </div>
-      <ReviewQueue page={page} address={address} queue={queue} outcome={outcome} words={words()}>
-        <OpenDeposit selection={selection} review={review} isMissing={one.isError} />
-      </ReviewQueue>
-      {queue.deciding && (
-        <DecideManyDeposits
-          decision={queue.deciding}
-          which={queue.checked.isEverything ? { search: address.asked.search } : { ids: [...queue.checked.ids] }}
-          onClose={() => queue.setDeciding(null)}
-          onDone={queue.checked.clear}
-        />
-      )}
-    </>
+    <QueueView
+      {...{ address, page, queue, selection, outcome, hasKeys, aside }}
+      statuses={statusChoices()}
+      words={words()}
+      DecideMany={DecideManyDeposits}
+    >
+      <OpenDeposit selection={selection} review={review} isMissing={one.isError} />
+    </QueueView>
   )
 }
 

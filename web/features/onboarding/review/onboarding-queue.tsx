@@ -1,80 +1,98 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import type { OnboardingForReview } from '#root/contract/onboarding-review.ts'
 import type { OnboardingStatus } from '#root/domain/onboarding.ts'
 import { describeError } from '#root/web/api/client.ts'
-import { onboardingQueueQuery } from '#root/web/api/onboarding-queries.ts'
+import { onboardingPageQuery, onboardingReviewQuery, type OnboardingRow } from '#root/web/api/onboarding-queries.ts'
 import { DecidedElsewhere, Decision } from '#root/web/ui/decision.tsx'
-import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { Queue, QueuePlaceholder, QueueSkeleton } from '#root/web/ui/queue.tsx'
+import { useQueueAddress } from '#root/web/ui/queue-address.ts'
+import { QueueView } from '#root/web/ui/queue-view.tsx'
 import { ReasonDialog } from '#root/web/ui/reason-dialog.tsx'
+import { nameOf, useReviewQueue, withOne } from '#root/web/ui/review-queue.tsx'
 import { useReview } from '#root/web/ui/review.ts'
-import { type Selection, useSelection } from '#root/web/ui/selection.ts'
+import type { Selection } from '#root/web/ui/selection.ts'
+import { DecideManyOnboarding } from './decide-many-onboarding.tsx'
 import { useDecideOnboarding } from './decide-onboarding.ts'
 import { OnboardingDetail } from './onboarding-detail.tsx'
-import { OnboardingList } from './onboarding-list.tsx'
+import { onboardingReasons } from './onboarding-words.ts'
 import { AskForRevision } from './revision-dialog.tsx'
 
-/** A record of the queue; one that is submitted waits, as everything pending does. */
-type Row = Omit<OnboardingForReview, 'status'> & { readonly status: OnboardingStatus | 'pending' }
+const statuses = ['pending', 'revision-requested', 'approved', 'rejected'] as const
+const sorts = ['oldest', 'newest'] as const
 
 interface OnboardingQueueProps {
-  status: OnboardingStatus
   hasKeys: boolean
+  /** What stands beside the statuses. */
+  aside: ReactNode
 }
 
-/** The records of one state beside the one that is open, with its documents and the decision. */
-export function OnboardingQueue({ status, hasKeys }: OnboardingQueueProps) {
-  const queue = useQuery({ ...onboardingQueueQuery(status), select: toRows })
-  const selection = useSelection(queue.data, 'record')
+/** The records of one status beside the one that is open, with its documents and the decision. */
+export function OnboardingQueue({ hasKeys, aside }: OnboardingQueueProps) {
+  const address = useQueueAddress(statuses, 'record', sorts)
+  const page = useQuery(onboardingPageQuery(address.asked))
+  const queue = useReviewQueue<OnboardingRow>(page, address, 'record', hasKeys)
+  const isPendingList = address.asked.status === 'pending'
+  const one = useQuery(onboardingReviewQuery(queue.selection.id))
+  const selection = withOne(queue.selection, one.data, isPendingList)
   const [outcome, setOutcome] = useState<string | null>(null)
   const { revise, ...operations } = useDecideOnboarding((state) => {
     setOutcome(outcomeOf(state.status, selection.row))
     selection.goOnFrom(state.id)
   })
-  const isWaitingList = status === 'submitted'
-  const review = useReview({ selection, isPendingList: isWaitingList, ...operations, hasKeys })
-  if (queue.error && !queue.data) return <LoadFailed error={queue.error} onRetry={() => void queue.refetch()} />
-  if (!queue.data) return <QueueSkeleton />
+  const review = useReview({ selection, isPendingList, ...operations, hasKeys })
   return (
-    <div className="grid gap-6">
-      {outcome && isWaitingList && <Notice tone="done">{outcome}</Notice>}
-      <Queue
-        isOpen={selection.id !== null}
-        list={
-          <OnboardingList
-            records={queue.data}
-            openId={selection.id}
-            addressOf={selection.addressOf}
-            isWaitingList={isWaitingList}
-          />
-        }
-      >
-        <OpenRecord selection={selection} review={review} revise={revise} isQueueEmpty={queue.data.length === 0} />
-      </Queue>
-    </div>
+    <QueueView
+      {...{ address, page, queue, selection, outcome, hasKeys, aside }}
+      statuses={statusChoices()}
+      search={{ label: m.cdd_review_search_label(), hint: m.cdd_review_search() }}
+      words={words()}
+      DecideMany={DecideManyOnboarding}
+    >
+      <OpenRecord selection={selection} review={review} revise={revise} isMissing={one.isError} />
+    </QueueView>
   )
 }
 
-interface OpenRecordProps {
-  selection: Selection<Row>
-  review: ReturnType<typeof useReview<Row>>
-  revise: ReturnType<typeof useDecideOnboarding>['revise']
-  isQueueEmpty: boolean
+const statusChoices = () =>
+  [
+    { key: 'pending', label: <Capital>{m.cdd_status_submitted()}</Capital> },
+    { key: 'revision-requested', label: <Capital>{m.cdd_status_revision()}</Capital> },
+    { key: 'approved', label: m.review_approved() },
+    { key: 'rejected', label: m.review_rejected() },
+  ] as const
+
+function Capital({ children }: { children: ReactNode }) {
+  return <span className="inline-block first-letter:uppercase">{children}</span>
 }
 
-function OpenRecord({ selection, review, revise, isQueueEmpty }: OpenRecordProps) {
+const words = () => ({
+  list: m.cdd_review_list(),
+  nonePending: m.cdd_review_none_waiting(),
+  nonePendingText: m.cdd_review_none_waiting_text(),
+  choose: m.cdd_review_choose(),
+})
+
+interface OpenRecordProps {
+  selection: Selection<OnboardingRow>
+  review: ReturnType<typeof useReview<OnboardingRow>>
+  revise: ReturnType<typeof useDecideOnboarding>['revise']
+  /** There is no such record. */
+  isMissing: boolean
+}
+
+function OpenRecord({ selection, review, revise, isMissing }: OpenRecordProps) {
   const record = selection.row
-  if (!record) {
-    if (selection.isGone) return <Notice tone="info">{m.review_not_in_list()}</Notice>
-    return isQueueEmpty ? null : <QueuePlaceholder>{m.cdd_review_choose()}</QueuePlaceholder>
-  }
+  if (!record) return isMissing ? <Notice tone="info">{m.review_not_in_list()}</Notice> : null
   const name = nameOf(record)
   return (
     <OnboardingDetail key={record.id} id={record.id} name={name} backTo={selection.addressOf(null)}>
-      {review.isDecidedElsewhere && <DecidedElsewhere onNext={() => selection.step(1)} />}
+      {review.isDecidedElsewhere && (
+        <DecidedElsewhere
+          {...(isFinal(record) ? { decided: { status: record.status, by: record.decidedBy } } : {})}
+          onNext={() => selection.goOnFrom(record.id)}
+        />
+      )}
       {record.status === 'pending' && !review.isDecidedElsewhere && (
         <Decision {...review} more={<AskForRevision record={record} name={name} revise={revise} />}>
           {review.approveError && <Notice tone="refused">{describeError(review.approveError)}</Notice>}
@@ -83,7 +101,7 @@ function OpenRecord({ selection, review, revise, isQueueEmpty }: OpenRecordProps
       <ReasonDialog
         isOpen={review.isRejectOpen}
         title={m.cdd_review_reject_title()}
-        samples={[m.cdd_review_reason_mismatch(), m.cdd_review_reason_unreadable(), m.cdd_review_reason_risk()]}
+        samples={onboardingReasons()}
         pending={review.isRejecting}
         refusal={review.rejectError && describeError(review.rejectError)}
         onReason={review.onReason}
@@ -95,16 +113,10 @@ function OpenRecord({ selection, review, revise, isQueueEmpty }: OpenRecordProps
   )
 }
 
-function toRows(records: readonly OnboardingForReview[]): Row[] {
-  return records.map((record) => ({ ...record, status: record.status === 'submitted' ? 'pending' : record.status }))
-}
+const isFinal = ({ status }: OnboardingRow) => status === 'approved' || status === 'rejected'
 
-function outcomeOf(status: OnboardingStatus, row: Row | null): string {
+function outcomeOf(status: OnboardingStatus, row: OnboardingRow | null): string {
   const name = row ? nameOf(row) : ''
   if (status === 'approved') return m.cdd_review_approved({ name })
   return status === 'rejected' ? m.cdd_review_rejected({ name }) : m.cdd_review_revised({ name })
-}
-
-function nameOf({ client }: Row): string {
-  return `${client.firstName} ${client.lastName}`
 }

@@ -6,40 +6,27 @@ import { answer, api, describeError } from '#root/web/api/client.ts'
 import { useDecideMany } from '#root/web/api/decide-many.ts'
 import { withdrawalPreviewQuery } from '#root/web/api/review-queries.ts'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
-import { ManyDialog } from '#root/web/ui/many-dialog.tsx'
+import { type DecideManyProps, ManyDialog } from '#root/web/ui/many-dialog.tsx'
 import { isDecidable } from '#root/web/ui/many-preview.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { withdrawalReasons } from './withdrawal-words.ts'
 
-interface DecideManyProps {
-  decision: 'approve' | 'reject'
-  /** By their ids, or everything that waits and that a search finds. */
-  which: { ids: string[] } | { search: string }
-  onClose: () => void
-  /** Something was decided: what was ticked is done with. */
-  onDone: () => void
-}
-
 /** Many withdrawals paid or rejected at once, after a look at how far custody reaches. */
-export function DecideManyWithdrawals({ decision, which, onClose, onDone }: DecideManyProps) {
+export function DecideManyWithdrawals({ which, ...dialog }: DecideManyProps) {
+  const { decision } = dialog
   const preview = useQuery(withdrawalPreviewQuery({ decision, ...which }))
   const deciding = useDecideMany((request, key) =>
     answer(api.operator['withdrawal-decisions'].$post({ json: request, header: { 'idempotency-key': key } })),
   )
-  const close = () => {
-    if (deciding.progress.total > 0) onDone()
-    onClose()
-  }
   return (
     <ManyDialog
-      decision={decision}
+      {...dialog}
       title={decision === 'approve' ? m.queue_withdrawals_approve_title() : m.queue_withdrawals_reject_title()}
       preview={preview}
       deciding={deciding}
       samples={withdrawalReasons()}
       told="insufficient-custody"
       describe={describeError}
-      onClose={close}
     >
       {(shown) => (decision === 'approve' ? <HowFar preview={shown} /> : <Released preview={shown} />)}
     </ManyDialog>

@@ -5,8 +5,8 @@ import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { withdrawalPageQuery, withdrawalReviewQuery } from '#root/web/api/review-queries.ts'
 import { useQueueAddress } from '#root/web/ui/queue-address.ts'
-import { QueueFilters } from '#root/web/ui/queue-filters.tsx'
-import { nameOf, ReviewQueue, useReviewQueue, withOne } from '#root/web/ui/review-queue.tsx'
+import { QueueView } from '#root/web/ui/queue-view.tsx'
+import { nameOf, useReviewQueue, withOne } from '#root/web/ui/review-queue.tsx'
 import { useReview } from '#root/web/ui/review.ts'
 import { DecideManyWithdrawals } from './decide-many-withdrawals.tsx'
 import { useDecideWithdrawal } from './decide-withdrawal.ts'
@@ -35,22 +35,14 @@ export function WithdrawalQueue({ hasKeys, aside }: WithdrawalQueueProps) {
   })
   const review = useReview({ selection, isPendingList, ...operations, hasKeys })
   return (
-    <>
-      <div className={selection.id === null ? '' : 'max-lg:hidden'}>
-        <QueueFilters address={address} statuses={statusChoices()} hasKeys={hasKeys} aside={aside} />
-      </div>
-      <ReviewQueue page={page} address={address} queue={queue} outcome={outcome} words={words()}>
-        <OpenWithdrawal selection={selection} review={review} isMissing={one.isError} />
-      </ReviewQueue>
-      {queue.deciding && (
-        <DecideManyWithdrawals
-          decision={queue.deciding}
-          which={queue.checked.isEverything ? { search: address.asked.search } : { ids: [...queue.checked.ids] }}
-          onClose={() => queue.setDeciding(null)}
-          onDone={queue.checked.clear}
-        />
-      )}
-    </>
+    <QueueView
+      {...{ address, page, queue, selection, outcome, hasKeys, aside }}
+      statuses={statusChoices()}
+      words={words()}
+      DecideMany={DecideManyWithdrawals}
+    >
+      <OpenWithdrawal selection={selection} review={review} isMissing={one.isError} />
+    </QueueView>
   )
 }
 
