@@ -1,0 +1,18 @@
+import { targetOf } from '#root/domain/clock.ts'
+import { checkDeposit, checkDepositDecision } from '#root/domain/deposits.ts'
+import { checkInvestment, termsOf } from '#root/domain/investments.ts'
+import { checkCustody, checkWithdrawal, checkWithdrawalDecision, quoteWithdrawal } from '#root/domain/withdrawals.ts'
+
+/** The rules of the domain that a simulated firm works by; a test may put a wrong one in the place of one of them. */
+export const domainRules = {
+  targetOf,
+  checkDeposit,
+  checkDepositDecision,
+  checkInvestment,
+  termsOf,
+  checkCustody,
+  checkWithdrawal,
+  checkWithdrawalDecision,
+  quoteWithdrawal,
+}
+export type Rules = typeof domainRules
