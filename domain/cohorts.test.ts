@@ -25,6 +25,7 @@ const alone = (model: Model, changes: Partial<CohortScenario> = {}): CohortScena
   rollOver: 0,
   skimmed: 0,
   panic: null,
+  earned: 0,
   ...changes,
 })
 const failure = (model: Model, changes: Partial<CohortScenario> = {}, dayCount = 400) =>
@@ -110,6 +111,28 @@ describe('any plan', () => {
   })
 })
 
+describe('what was published of 1,600 such programs (Moore, Han and Clayton 2012)', () => {
+  it('lower interest and longer terms live longer', () => {
+    fc.assert(
+      fc.property(
+        anyModel,
+        fc.double({ min: 0.05, max: 2, noNaN: true }),
+        fc.integer({ min: 1, max: 20 }),
+        (model, more, later) => {
+          const [dearer, longer] = [
+            { ...model, payoutFactor: model.payoutFactor + more },
+            { ...model, durationDays: model.durationDays + later },
+          ]
+          expect(failureDayWithoutGrowth(dearer)).toBeLessThanOrEqual(failureDayWithoutGrowth(model))
+          expect(failureDayWithoutGrowth(longer)).toBeGreaterThan(failureDayWithoutGrowth(model))
+          expect(requiredGrowth(dearer)).toBeGreaterThan(requiredGrowth(model))
+          expect(requiredGrowth(longer)).toBeLessThan(requiredGrowth(model))
+        },
+      ),
+    )
+  })
+})
+
 describe('what changes a course', () => {
   it('a share skimmed brings the end nearer, and cash at the start puts it off', () => {
     const model = models[0]!
@@ -121,6 +144,30 @@ describe('what changes a course', () => {
     const dailyGrowth = 0.11
     expect(failure(models[0]!, { dailyGrowth })).toBeNull()
     expect(failure(models[0]!, { dailyGrowth, panic: { day: 40, stillJoining: 0.1 } })).not.toBeNull()
+  })
+
+  it('an honest bond fund, which earns what it promises, pays everybody even when nobody new comes', () => {
+    const earned = 1.04 ** (1 / 365) - 1
+    const bond = { payoutFactor: 1.04, durationDays: 365 }
+    const honest = cohortCourse(alone(bond, { earned, panic: { day: 100, stillJoining: 0 } }), 600)
+    expect(honest.failureDay).toBeNull()
+    expect(honest.days.at(-1)?.promised).toBeCloseTo(0, 3)
+    expect(honest.days.at(-1)?.cash).toBeCloseTo(0, 3)
+    expect(failure(bond, { earned: 0, panic: { day: 100, stillJoining: 0 } }, 600)).not.toBeNull()
+  })
+
+  it('Ponzi 1920, 50% in 45 days: $10 million in 0.58 years, $200,000 on the last day, and gone once nobody comes', () => {
+    const ponzi = alone(
+      { payoutFactor: 1.5, durationDays: 45 },
+      { joinersPerDay: 10, deposit: 310, dailyGrowth: 0.02, panic: { day: 212, stillJoining: 0 } },
+    )
+    const { days, failureDay } = cohortCourse(ponzi, 300)
+    const until = days.slice(0, 212)
+    expect(until.reduce((sum, { deposited }) => sum + deposited, 0) / 10_000_000).toBeCloseTo(1, 1)
+    expect(until.at(-1)!.deposited / 200_000).toBeCloseTo(1, 1)
+    expect(requiredGrowth(ponzi.plans[0]!)).toBeLessThan(0.02)
+    expect(failureDay).toBeGreaterThan(212)
+    expect(failureDay).toBeLessThan(257)
   })
 
   it('a mix of plans is the sum of its plans', () => {

@@ -35,6 +35,8 @@ export interface CohortScenario {
   /** The part of new deposits that the people behind the firm take for themselves: 0 to 1. */
   readonly skimmed: number
   readonly panic: Panic | null
+  /** r: what the cash really earns a day; 0.001 for 0.1%. A scheme earns nothing, an honest fund what it promises. */
+  readonly earned: number
 }
 
 /** One day of a course: what stands at its end. Amounts in dollars. */
@@ -60,13 +62,14 @@ export interface CohortCourse {
 }
 
 /**
- * S_t = S_{t-1} + d_t - (payouts due on t), with d_t = d_0 (1 + q)^t: the course over `dayCount` days from day 0.
+ * S_t = (1 + r) S_{t-1} + d_t - (payouts due on t), with d_t = d_0 (1 + q)^t: the course over `dayCount` days from day 0.
  * A plan's cohort of day t holds what was put in new and what rolled over into it; at t + D it is owed m times that.
  */
 export function cohortCourse(scenario: CohortScenario, dayCount: number): CohortCourse {
   const cohorts = scenario.plans.map(() => new Float64Array(dayCount))
   const days: CohortDay[] = []
-  let [cash, people, promised] = [scenario.initialCash, 0, 0]
+  let [cash, people, promised, taken] = [scenario.initialCash, 0, 0, scenario.initialCash]
+  let failureDay: number | null = null
   for (let day = 0; day < dayCount; day++) {
     const joiners = joinersOn(scenario, day)
     const deposited = joiners * scenario.deposit
@@ -80,11 +83,14 @@ export function cohortCourse(scenario: CohortScenario, dayCount: number): Cohort
       promised += payoutFactor * cohort[day]! - due
     }
     const skimmed = scenario.skimmed * deposited
-    cash += deposited - skimmed - paid
+    cash += scenario.earned * cash + deposited - skimmed - paid
     people += joiners
+    taken += deposited
+    // A sum of rounded numbers may miss zero by their last bits; that is not a cent missing.
+    if (cash < -1e-9 * Math.max(1, taken)) failureDay ??= day
     days.push({ day, joiners, people, cash, promised, paid, deposited, skimmed })
   }
-  return { days, failureDay: days.find((each) => isBelowZero(each))?.day ?? null }
+  return { days, failureDay }
 }
 
 /** q* = m^(1/D) - 1: deposits must grow by at least this each day for ever, or the plan fails. */
@@ -116,6 +122,3 @@ function joinersOn(scenario: CohortScenario, day: number): number {
   const coming = scenario.joinersPerDay * (1 + scenario.dailyGrowth) ** day
   return isPanicking(scenario, day) ? coming * scenario.panic!.stillJoining : coming
 }
-
-/** A sum of rounded numbers may miss zero by their last bits; that is not a cent missing. */
-const isBelowZero = ({ cash, promised, deposited }: CohortDay) => cash < -1e-9 * Math.max(1, promised, deposited)

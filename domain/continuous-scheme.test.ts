@@ -69,6 +69,21 @@ describe('any scheme', () => {
     )
   })
 
+  it('is the published sum of three exponentials, wherever that has no pole', () => {
+    fc.assert(
+      fc.property(schemes, fc.double({ min: 0, max: 15, noNaN: true }), (scheme, time) => {
+        const { initialDeposit: k, initialCash: c, initialInflow: s0, inflowGrowth: ri } = scheme
+        const { promisedRate: rp, nominalRate: rn, withdrawalRate: rw } = scheme
+        const g = rp - rw
+        fc.pre(Math.min(Math.abs(ri - g), Math.abs(g - rn), Math.abs(ri - rn)) > 0.01)
+        const c1 = (rw * (s0 - (ri - g) * k)) / ((ri - g) * (g - rn))
+        const c2 = (s0 * (ri - rp)) / ((ri - g) * (ri - rn))
+        const sum = c1 * Math.exp(g * time) + c2 * Math.exp(ri * time) + (c - c1 - c2) * Math.exp(rn * time)
+        expect(Math.abs(cashAt(scheme, time) - sum)).toBeLessThan(1e-8 * (1 + biggest(scheme, time)))
+      }),
+    )
+  })
+
   it('has cash until it collapses, and none right then', () => {
     fc.assert(
       fc.property(schemes, (scheme) => {

@@ -15,6 +15,7 @@ const scenario: CrowdScenario = {
   rollOver: 0.4,
   skimmed: 0.1,
   panic: null,
+  earned: 0,
   amountSpread: 0.5,
   contagion: 0,
   outbreak: 0,

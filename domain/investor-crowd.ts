@@ -30,11 +30,25 @@ export interface CrowdLimits {
   readonly maxInvestors: number
 }
 
+/** Runs the crowd once, to its end. Takes and returns what `crowdDays` does. */
+export function runCrowd(...asked: Parameters<typeof crowdDays>): CrowdRun {
+  const days = crowdDays(...asked)
+  for (;;) {
+    const step = days.next()
+    if (step.done) return step.value
+  }
+}
+
 /**
- * Runs the crowd once. `cash` has room for `dayCount` numbers and gets the cash at the end of each day, in dollars: 0
+ * Runs the crowd once and yields after each day how many are over, since a day of a million people takes a while. `cash` has room for `dayCount` numbers and gets the cash at the end of each day, in dollars: 0
  * from the day of failure on, and NaN after the day on which the run is full. The same seed and `run` give the same result.
  */
-export function runCrowd(scenario: CrowdScenario, limits: CrowdLimits, run: number, cash: Float64Array): CrowdRun {
+export function* crowdDays(
+  scenario: CrowdScenario,
+  limits: CrowdLimits,
+  run: number,
+  cash: Float64Array,
+): Generator<number, CrowdRun> {
   const random = seededRandom(limits.seed, run)
   const crowd = newCrowd(limits.maxInvestors, limits.dayCount)
   let held = scenario.initialCash
@@ -42,6 +56,7 @@ export function runCrowd(scenario: CrowdScenario, limits: CrowdLimits, run: numb
   for (let day = 0; day < limits.dayCount; day++) {
     const { panic } = scenario
     const isOver = panic !== null && day >= panic.day
+    held += scenario.earned * held
     held += (1 - scenario.skimmed) * join(crowd, scenario, random, day, isOver ? panic.stillJoining : 1)
     spreadFright(crowd, scenario, random)
     held -= payOut(crowd, scenario.plans, random, day, isOver ? 0 : scenario.rollOver)
@@ -51,6 +66,7 @@ export function runCrowd(scenario: CrowdScenario, limits: CrowdLimits, run: numb
     }
     if (crowd.count === limits.maxInvestors) return { failureDay: null, investors: crowd.count, isFull: true }
     cash[day] = held
+    yield day + 1
   }
   return { failureDay: null, investors: crowd.count, isFull: false }
 }

@@ -26,6 +26,14 @@ const dueDays = fc
   .array(amount, { maxLength: 40 })
   .map((due) => due.map((dueCents, index) => ({ day: `2026-12-${index + 1}`, dueCents })))
 
+it('Madoff: of $64.8 billion on the statements, about $36 billion had really been paid in', () => {
+  expect(coverOf(dollars(36_000_000_000), dollars(64_800_000_000))).toEqual({
+    gapCents: dollars(28_800_000_000),
+    spareCents: 0n,
+    percent: 55,
+  })
+})
+
 describe('without new joiners', () => {
   it('the firm fails at the first maturity that what it holds does not cover, and at none before', () => {
     fc.assert(

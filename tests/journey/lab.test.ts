@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { axe } from '../axe.ts'
 import { byNight, fitsPhone, sees, type Window } from '../browser.ts'
@@ -28,28 +30,58 @@ test('a scenario is an address: it opens from one, follows the sliders by keyboa
   await sees(page, 'It cannot pay on day 30.')
   await page.getByText('The same as a table').click()
   await page.getByRole('cell', { name: '$5,000', exact: true }).first().waitFor()
+  const reader = page.getByRole('slider', { name: 'Read off: On average' })
+  await expect.poll(() => reader.getAttribute('aria-valuetext')).toMatch(/^day 30\. Cash in hand: -\$10,000/)
+  await reader.press('ArrowLeft')
+  await expect.poll(() => reader.getAttribute('aria-valuetext')).toMatch(/^day 29\. /)
   await page.getByRole('link', { name: '300% in 15 days, no growth' }).click()
   await sees(page, 'It cannot pay on day 20.')
   for (const growth of ['7.1773%', '9.6825%', '9.3724%']) await page.getByRole('cell', { name: growth }).waitFor()
   await hasNoBarrier(page)
 })
 
-test('two hundred crowds run beside the page, the same for the same seed, and can be cancelled', async () => {
-  await page.goto('/lab?beginners=100&advanced=0&premium=0&days=60')
+test('fifty crowds run beside the page, the same for the same seed, and are taken along as a picture and as numbers', async () => {
+  await page.goto('/lab?beginners=100&advanced=0&premium=0&days=60&runs=50')
   await page.getByRole('button', { name: 'Run it' }).click()
-  const outcome = page.getByText(/of 200 runs fail/)
+  const outcome = page.getByText(/of 50 runs fail/)
   await outcome.waitFor()
   const first = await outcome.innerText()
   await page.getByRole('button', { name: 'Run it' }).click()
   await outcome.waitFor()
   expect(await outcome.innerText()).toBe(first)
+  const files = page.getByRole('group', { name: 'Take along: With chance' })
+  const [numbers] = await Promise.all([
+    page.waitForEvent('download'),
+    files.getByRole('button', { name: 'CSV' }).click(),
+  ])
+  const csv = readFileSync(await numbers.path(), 'utf8')
+  expect(csv).toMatch(/^\uFEFF"Simulation\. Play money, fictional firm\. No real deposits\."/)
+  expect(csv).toMatch(/\r\n0,\d+(\.\d+)?,/)
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    files.getByRole('button', { name: 'PNG' }).click(),
+  ])
+  expect((await sharp(await picture.path()).metadata()).width).toBe(2_400)
   await page.getByLabel('Seed').fill('77')
+  await expect.poll(() => new URL(page.url()).search).toContain('seed=77')
   await page.getByRole('button', { name: 'Run it' }).click()
   await expect.poll(async () => ((await outcome.isVisible()) ? outcome.innerText() : first)).not.toBe(first)
   await hasNoBarrier(page)
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   expect(page.faults).toEqual([])
+})
+
+test('published cases and their control are addresses, too', async () => {
+  await page.goto('/lab?view=cases&case=growth-9')
+  await sees(page, 'It is out of cash after 55.9 years.')
+  await page.getByRole('link', { name: 'An honest fund: promises 2%, earns 2%' }).click()
+  await sees(page, 'It never runs out of cash.')
+  await hasNoBarrier(page)
+  await page.getByRole('link', { name: /^Open it as a scenario/ }).click()
+  await sees(page, /^It cannot pay on day 2[1-5]\d\.$/)
+  await page.getByRole('link', { name: 'An honest bond fund' }).click()
+  await sees(page, 'It still pays on day 600.')
 })
 
 test('what the firm holds and has promised is followed live by whoever may look: without names, but for the staff', async () => {
@@ -73,7 +105,7 @@ test('what the firm holds and has promised is followed live by whoever may look:
 
   await ann.goto('/lab?view=now')
   await sees(ann, 'You are number 1 of 1. Your screen says $1,100.00; you would get $600.00.')
-  await ann.getByText('The same as a table').click()
+  await ann.getByText('The same as a table').last().click()
   await ann.getByRole('cell', { name: '$1,000.00' }).waitFor()
   await fitsPhone(ann)
   await byNight(ann, () => hasNoBarrier(ann))

@@ -1,7 +1,7 @@
 import type { Movement, Statement } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describeMovement, describePlace } from '#root/contract/movement-words.ts'
-import { byteOrderMark, type Cell, csvLine } from '#root/server/platform/csv.ts'
+import { byteOrderMark, type Cell, csvLine } from '#root/domain/csv.ts'
 import { writeDay, writeTime } from './statement-dates.ts'
 
 /**

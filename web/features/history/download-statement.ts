@@ -1,6 +1,7 @@
 import { m } from '#root/contract/messages/messages.js'
 import { answer, api, RefusedError } from '#root/web/api/client.ts'
 import type { StatementPeriod } from '#root/web/api/history-queries.ts'
+import { saveFile } from '#root/web/ui/save-file.ts'
 
 export type StatementFile = 'csv' | 'pdf-a4' | 'pdf-letter'
 
@@ -11,20 +12,11 @@ export async function downloadStatement(period: StatementPeriod, file: Statement
   })
   if (!response.ok) await answer(Promise.resolve(response))
   const [, name = 'statement'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
-  save(await response.blob(), name)
+  saveFile(await response.blob(), name)
   return name
 }
 
 function ask(period: StatementPeriod, file: StatementFile) {
   if (file === 'csv') return api.history['statement.csv'].$get({ query: period })
   return api.history['statement.pdf'].$get({ query: { ...period, paper: file === 'pdf-a4' ? 'a4' : 'letter' } })
-}
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // Later, because a browser may begin to read it only after this turn.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -10,7 +10,14 @@ interface ControlsProps {
   onChange: (name: SettingName, value: number) => void
 }
 
-const words: Record<Exclude<SettingName, PlanId | 'spread' | 'contagion' | 'outbreak'>, () => string> = {
+const words: Record<
+  Exclude<SettingName, PlanId | 'spread' | 'contagion' | 'outbreak' | 'runs' | 'seed'>,
+  () => string
+> = {
+  other: m.lab_set_other,
+  otherReturn: m.lab_set_other_return,
+  otherDays: m.lab_set_other_days,
+  earned: m.lab_set_earned,
   joiners: m.lab_set_joiners,
   growth: m.lab_set_growth,
   deposit: m.lab_set_deposit,
@@ -23,9 +30,9 @@ const words: Record<Exclude<SettingName, PlanId | 'spread' | 'contagion' | 'outb
 }
 
 const groups: readonly { title: () => string; names: readonly SettingName[] }[] = [
-  { title: m.lab_group_plans, names: ['beginners', 'advanced', 'premium'] },
+  { title: m.lab_group_plans, names: ['beginners', 'advanced', 'premium', 'other', 'otherReturn', 'otherDays'] },
   { title: m.lab_group_people, names: ['joiners', 'growth', 'deposit', 'rollover'] },
-  { title: m.lab_group_firm, names: ['cash', 'skimmed', 'panic', 'faithful', 'days'] },
+  { title: m.lab_group_firm, names: ['cash', 'earned', 'skimmed', 'panic', 'faithful', 'days'] },
 ]
 
 /** The sliders of the average course. */
@@ -33,11 +40,13 @@ export function Controls({ plans, values, onChange }: ControlsProps) {
   return (
     <div className="grid gap-6">
       {groups.map(({ title, names }) => (
-        <fieldset key={names.join()} className="grid gap-4">
+        <fieldset key={names.join()} className="grid min-w-0 gap-4">
           <legend className="mb-3 w-full border-b border-mullion pb-2 text-sm font-semibold">{title()}</legend>
-          {names.map((name) => (
-            <Slider key={name} name={name} label={labelOf(name, plans)} values={values} onChange={onChange} />
-          ))}
+          {names
+            .filter((name) => values.other > 0 || (name !== 'otherReturn' && name !== 'otherDays'))
+            .map((name) => (
+              <Slider key={name} name={name} label={labelOf(name, plans)} values={values} onChange={onChange} />
+            ))}
         </fieldset>
       ))}
     </div>
@@ -95,6 +104,8 @@ function tellValue(unit: Setting['unit'], value: number): string {
       return `${formatNumber(value)}%`
     case 'dollars':
       return `$${formatNumber(value)}`
+    case 'days':
+      return m.lab_days({ days: formatNumber(value) })
     case 'day':
       return value === 0 ? m.lab_never() : m.lab_day({ day: formatNumber(value) })
     default:

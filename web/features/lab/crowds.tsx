@@ -1,21 +1,22 @@
-import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { Plan } from '#root/domain/plans.ts'
 import { Button } from '#root/web/ui/button.tsx'
-import { TextField } from '#root/web/ui/field.tsx'
+import { SelectField, TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
-import { formatPercent } from '#root/web/ui/percent.ts'
+import { type ChartModel } from './chart-model.ts'
+import { Chart } from './chart.tsx'
 import { Slider } from './controls.tsx'
-import { CurveChart } from './curve-chart.tsx'
-import { shortDollars, tellDay } from './lab-words.ts'
+import { shortDollars, tellDay, tellDollars } from './lab-words.ts'
 import type { CrowdOrder, CrowdResult } from './run-crowds.ts'
 import { crowdOf, type SettingName, type Values } from './settings.ts'
 import { useCrowds } from './use-crowds.ts'
 
-const runs = 200
-const maxInvestorsOfAllRuns = 1_000_000
+/** The people of all runs together. */
+const mostInvestors = 1_000_000
+/** Many runs of a few thousand people each, or one run of a million. */
+const runCounts = [1, 10, 50, 200, 1_000]
 
 interface CrowdsProps {
   plans: readonly Plan[]
@@ -23,34 +24,45 @@ interface CrowdsProps {
   onChange: (name: SettingName, value: number) => void
 }
 
-/** The same scenario with people of their own, two hundred times: how far chance carries. */
+/** The same scenario again and again, with people of their own each time: how far chance carries. */
 export function Crowds({ plans, values, onChange }: CrowdsProps) {
-  const [seed, setSeed] = useState('1')
   const { state, start, cancel } = useCrowds()
-  const order: CrowdOrder = {
-    scenario: crowdOf(values, plans),
-    seed: Number.parseInt(seed, 10) || 1,
-    runs,
-    dayCount: values.days,
-    maxInvestors: maxInvestorsOfAllRuns / runs,
-  }
+  const { runs, seed, days: dayCount } = values
+  const maxInvestors = Math.floor(mostInvestors / runs)
+  const order: CrowdOrder = { scenario: crowdOf(values, plans), seed, runs, dayCount, maxInvestors }
   return (
     <Pane title={m.lab_crowd_title()}>
       <div className="grid gap-6">
-        <p className="max-w-prose text-sm text-soft">{m.lab_crowd_text({ runs: formatNumber(runs) })}</p>
+        <p className="max-w-prose text-sm text-soft">{m.lab_crowd_text()}</p>
         <div className="grid gap-x-8 gap-y-4 sm:grid-cols-3">
           <Slider name="spread" label={m.lab_set_spread()} values={values} onChange={onChange} />
           <Slider name="outbreak" label={m.lab_set_outbreak()} values={values} onChange={onChange} />
           <Slider name="contagion" label={m.lab_set_contagion()} values={values} onChange={onChange} />
         </div>
-        <div className="flex flex-wrap items-end gap-4">
+        <div className="no-print flex flex-wrap items-end gap-4">
+          <div className="w-64 max-w-full">
+            <SelectField
+              label={m.lab_runs()}
+              value={String(runs)}
+              onChange={(event) => onChange('runs', Number(event.target.value))}
+            >
+              {[...new Set([...runCounts, runs])].map((count) => (
+                <option key={count} value={count}>
+                  {m.lab_runs_of({
+                    runs: formatNumber(count),
+                    people: formatNumber(Math.floor(mostInvestors / count)),
+                  })}
+                </option>
+              ))}
+            </SelectField>
+          </div>
           <div className="w-32">
             <TextField
               label={m.lab_seed()}
               inputMode="numeric"
               value={seed}
               className="figures"
-              onChange={(event) => setSeed(event.target.value.replaceAll(/\D/g, '').slice(0, 9))}
+              onChange={(event) => onChange('seed', Number(event.target.value.replaceAll(/\D/g, '').slice(0, 9)) || 1)}
             />
           </div>
           {state.kind === 'running' ? (
@@ -63,7 +75,7 @@ export function Crowds({ plans, values, onChange }: CrowdsProps) {
         </div>
         {state.kind === 'running' && <Progress done={state.done} runs={state.runs} />}
         {state.kind === 'failed' && <Notice tone="refused">{m.lab_crowd_failed()}</Notice>}
-        {state.kind === 'done' && <Outcome result={state.result} />}
+        {state.kind === 'done' && <Outcome order={state.order} result={state.result} />}
       </div>
     </Pane>
   )
@@ -72,7 +84,7 @@ export function Crowds({ plans, values, onChange }: CrowdsProps) {
 function Progress({ done, runs: all }: { done: number; runs: number }) {
   return (
     <div role="status" className="grid gap-2 text-sm">
-      {m.lab_crowd_running({ done: formatNumber(done), runs: formatNumber(all) })}
+      {m.lab_crowd_running({ done: formatNumber(Math.floor(done)), runs: formatNumber(all) })}
       <progress
         value={done}
         max={all}
@@ -83,7 +95,7 @@ function Progress({ done, runs: all }: { done: number; runs: number }) {
   )
 }
 
-function Outcome({ result }: { result: CrowdResult }) {
+function Outcome({ order, result }: { order: CrowdOrder; result: CrowdResult }) {
   const failed = result.runs - result.lasted
   const words = m.lab_crowd_outcome({
     failed: formatNumber(failed),
@@ -92,67 +104,71 @@ function Outcome({ result }: { result: CrowdResult }) {
   })
   return (
     <>
-      <p role="status" className="font-display text-xl">
-        {words}
-      </p>
-      <CurveChart
-        summary={words}
-        dayCount={result.median.length}
-        format={shortDollars}
-        dayLabel={tellDay}
-        bands={[
-          { low: result.low, high: result.high, fill: 'color-mix(in oklab, var(--color-leaf) 14%, transparent)' },
-          {
-            low: result.lowMiddle,
-            high: result.highMiddle,
-            fill: 'color-mix(in oklab, var(--color-leaf) 28%, transparent)',
-          },
-        ]}
-        curves={[{ name: m.lab_crowd_median(), values: result.median, stroke: 'var(--color-leaf)' }]}
-      />
-      <Failures result={result} />
+      <div role="status" className="grid gap-2">
+        <p className="font-display text-xl">{words}</p>
+        {result.full > 0 && (
+          <p className="max-w-prose text-sm text-soft">
+            {m.lab_crowd_full({ runs: formatNumber(result.full), people: formatNumber(order.maxInvestors) })}
+          </p>
+        )}
+      </div>
+      <Chart chart={fanOf(result, words)} />
+      {failed > 0 && (
+        <>
+          <h3 className="border-t border-mullion pt-5 text-lg">{m.lab_failures_title()}</h3>
+          <Chart chart={failuresOf(result)} />
+        </>
+      )}
     </>
   )
 }
 
-/** On which days the runs failed, in groups of five days. */
-function Failures({ result }: { result: CrowdResult }) {
-  const groups = groupsOf(result.failures, 5).filter(({ count }) => count > 0)
-  if (groups.length === 0) return null
-  const most = Math.max(...groups.map(({ count }) => count))
-  return (
-    <table className="w-full text-sm">
-      <caption className="pb-3 text-start font-semibold">{m.lab_failures_title()}</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{m.lab_column_day()}</th>
-          <th scope="col">{m.lab_failures_share()}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {groups.map(({ from, to, count }) => (
-          <tr key={from}>
-            <th scope="row" className="figures w-28 py-1 pe-4 text-start font-normal whitespace-nowrap">
-              {m.lab_days_from_to({ from: formatNumber(from), to: formatNumber(to) })}
-            </th>
-            <td className="flex items-center gap-3 py-1">
-              <span aria-hidden="true" className="h-3 bg-pencil" style={{ width: `${(count / most) * 70}%` }} />
-              <span className="figures text-xs text-soft">{formatPercent(count / result.runs)}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+const days = { pointHeading: () => m.lab_column_day(), tellPoint: tellDay, pointCell: formatNumber }
+const shade = (percent: number) => `color-mix(in oklab, var(--color-leaf) ${percent}%, transparent)`
+
+/** The middle run of each day, and how far the others lie from it; where none lasted, not much longer than the last one. */
+function fanOf(result: CrowdResult, summary: string): ChartModel {
+  const end = result.lasted > 0 ? result.median.length : Math.max(20, Math.ceil(lastFailure(result) * 1.3))
+  const until = (values: Float64Array) => values.subarray(0, end)
+  return {
+    ...days,
+    title: m.lab_crowd_title(),
+    summary,
+    shape: 'lines',
+    series: [{ name: m.lab_crowd_median(), values: until(result.median), stroke: 'var(--color-leaf)' }],
+    bands: [
+      { name: m.lab_crowd_nine_of_ten(), low: until(result.low), high: until(result.high), fill: shade(18) },
+      {
+        name: m.lab_crowd_every_second(),
+        low: until(result.lowMiddle),
+        high: until(result.highMiddle),
+        fill: shade(36),
+      },
+    ],
+    pointCount: Math.min(end, result.median.length),
+    pointHeading: days.pointHeading(),
+    short: shortDollars,
+    tell: tellDollars,
+  }
 }
 
-function groupsOf(failures: Uint32Array, size: number) {
-  return Array.from({ length: Math.ceil(failures.length / size) }, (_, index) => {
-    const part = failures.subarray(index * size, (index + 1) * size)
-    return {
-      from: index * size,
-      to: index * size + part.length - 1,
-      count: part.reduce((sum, count) => sum + count, 0),
-    }
-  })
+/** How many runs failed on which day, up to the last on which one did. */
+function failuresOf(result: CrowdResult): ChartModel {
+  const { failures } = result
+  const last = lastFailure(result)
+  const most = failures.indexOf(Math.max(...failures))
+  return {
+    ...days,
+    title: m.lab_failures_title(),
+    summary: m.lab_failures_summary({ day: formatNumber(most) }),
+    shape: 'bars',
+    series: [{ name: m.lab_failures_runs(), values: failures.slice(0, last + 2), stroke: 'var(--color-pencil)' }],
+    pointCount: Math.min(failures.length, last + 2),
+    pointHeading: days.pointHeading(),
+    short: formatNumber,
+    tell: formatNumber,
+    mark: { point: most, label: tellDay(most) },
+  }
 }
+
+const lastFailure = ({ failures }: CrowdResult) => failures.findLastIndex((count) => count > 0)

@@ -1,8 +1,19 @@
+import { Link, useSearchParams } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
-import { collapseTime, type ContinuousScheme, fitInflow } from '#root/domain/continuous-scheme.ts'
+import {
+  cashAt,
+  collapseTime,
+  type ContinuousScheme,
+  fitInflow,
+  withdrawalsAt,
+} from '#root/domain/continuous-scheme.ts'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
-import { Table } from '#root/web/ui/table.tsx'
+import { type Column, Table } from '#root/web/ui/table.tsx'
+import { type ChartModel } from './chart-model.ts'
+import { Chart } from './chart.tsx'
+import { ponzi1920 } from './examples.ts'
+import { searchOf } from './settings.ts'
 
 const base: ContinuousScheme = {
   initialDeposit: 1,
@@ -14,43 +25,140 @@ const base: ContinuousScheme = {
   withdrawalRate: 0.05,
 }
 
-/** A fund that promises what it earns, beside schemes that promise more. */
-const cases: readonly { name: () => string; scheme: ContinuousScheme }[] = [
-  { name: m.lab_case_bond, scheme: { ...base, promisedRate: 0.02 } },
-  { name: m.lab_case_no_inflow, scheme: { ...base, initialInflow: 0 } },
-  { name: () => m.lab_case_growth({ growth: '0%' }), scheme: base },
-  { name: () => m.lab_case_growth({ growth: '6%' }), scheme: { ...base, inflowGrowth: 0.06 } },
-  { name: () => m.lab_case_growth({ growth: '9%' }), scheme: { ...base, inflowGrowth: 0.09 } },
-  { name: () => m.lab_case_growth({ growth: '11%' }), scheme: { ...base, inflowGrowth: 0.11 } },
+interface Case {
+  /** As the address names it. */
+  readonly key: string
+  readonly name: () => string
+  readonly scheme: ContinuousScheme
+}
+
+/** Schemes that promise more than they earn, and a fund that promises what it earns. */
+const cases: readonly Case[] = [
+  { key: 'level', name: () => m.lab_case_growth({ growth: '0%' }), scheme: base },
+  { key: 'none', name: m.lab_case_no_inflow, scheme: { ...base, initialInflow: 0 } },
+  ...[3, 6, 9, 11].map((percent) => ({
+    key: `growth-${percent}`,
+    name: () => m.lab_case_growth({ growth: `${percent}%` }),
+    scheme: { ...base, inflowGrowth: percent / 100 },
+  })),
+  { key: 'honest', name: m.lab_case_bond, scheme: { ...base, promisedRate: 0.02 } },
 ]
 
-/** Published cases, computed here by the published formula, with an honest fund as a control. */
+/** Published cases, computed here by the published formula, with an honest fund as a control. Each is an address. */
 export function PublishedCases() {
+  const [search] = useSearchParams()
+  const chosen = cases.find(({ key }) => key === search.get('case')) ?? cases[0]!
+  return (
+    <div className="grid gap-8">
+      <Pane title={chosen.name()}>
+        <div className="grid gap-6">
+          <p role="status" className="font-display text-2xl leading-tight sm:text-3xl">
+            {answerOf(chosen.scheme)}
+          </p>
+          <Chart chart={chartOf(chosen)} />
+        </div>
+      </Pane>
+      <Pane title={m.lab_cases_title()}>
+        <p className="mb-4 max-w-prose text-sm text-soft">{m.lab_cases_text()}</p>
+        <CaseTable chosen={chosen} />
+        <p className="mt-4 text-xs text-soft">{m.lab_cases_source()}</p>
+      </Pane>
+      <Ponzi />
+    </div>
+  )
+}
+
+function CaseTable({ chosen }: { chosen: Case }) {
+  return (
+    <Table
+      caption={m.lab_cases_title()}
+      rows={cases}
+      rowKey={({ key }) => key}
+      rowProps={({ key }) => ({ 'aria-selected': key === chosen.key })}
+      columns={columns()}
+    />
+  )
+}
+
+const columns = (): readonly Column<Case>[] => [
+  {
+    key: 'case',
+    heading: m.lab_column_case(),
+    cell: ({ key, name }) => (
+      <Link
+        to={`?view=cases&case=${key}`}
+        preventScrollReset
+        className="link inline-flex min-h-11 items-center md:-my-3"
+      >
+        {name()}
+      </Link>
+    ),
+  },
+  {
+    key: 'end',
+    heading: m.lab_column_end(),
+    align: 'end',
+    cell: ({ scheme }) => {
+      const end = collapseTime(scheme)
+      return end === null ? m.lab_never() : m.lab_years({ years: end.toFixed(1) })
+    },
+  },
+]
+
+function answerOf(scheme: ContinuousScheme): string {
+  const end = collapseTime(scheme)
+  return end === null ? m.lab_case_lasts() : m.lab_case_ends({ years: end.toFixed(1) })
+}
+
+const pointsPerYear = 4
+
+/** What is there, and what all investors together believe they have. */
+function chartOf({ name, scheme }: Case): ChartModel {
+  const end = collapseTime(scheme)
+  const years = end === null ? 60 : Math.ceil(end * 1.15)
+  const times = Array.from({ length: years * pointsPerYear + 1 }, (_, index) => index / pointsPerYear)
+  const tellYears = (point: number) => m.lab_year({ year: (point / pointsPerYear).toFixed(1) })
+  const tell = (amount: number) => `${amount < 0 ? '-' : ''}$${Math.abs(amount).toFixed(2)}`
+  return {
+    title: name(),
+    summary: `${answerOf(scheme)} ${m.lab_case_summary()}`,
+    shape: 'lines',
+    series: [
+      { name: m.lab_curve_cash(), values: times.map((time) => cashAt(scheme, time)), stroke: 'var(--color-leaf)' },
+      {
+        name: m.lab_curve_believed(),
+        values: times.map((time) => withdrawalsAt(scheme, time) / scheme.withdrawalRate),
+        stroke: 'var(--color-pencil)',
+        dash: '6 4',
+      },
+    ],
+    pointCount: times.length,
+    pointHeading: m.lab_column_year(),
+    tellPoint: tellYears,
+    pointCell: (point) => String(point / pointsPerYear),
+    short: (amount) => `$${formatNumber(Math.round(amount))}`,
+    tell,
+    mark:
+      end === null
+        ? undefined
+        : { point: Math.round(end * pointsPerYear), label: m.lab_years({ years: end.toFixed(1) }) },
+  }
+}
+
+/** What is known of the man whose name it bears, and the scenario that it comes to. */
+function Ponzi() {
   const { initialInflow, inflowGrowth } = fitInflow(200_000, 10_000_000, 0.58)
   return (
-    <Pane title={m.lab_cases_title()}>
-      <p className="mb-4 max-w-prose text-sm text-soft">{m.lab_cases_text()}</p>
-      <Table
-        caption={m.lab_cases_title()}
-        rows={cases.map(({ name, scheme }) => ({ name: name(), end: collapseTime(scheme) }))}
-        rowKey={({ name }) => name}
-        columns={[
-          { key: 'case', heading: m.lab_column_case(), cell: ({ name }) => name },
-          {
-            key: 'end',
-            heading: m.lab_column_end(),
-            align: 'end',
-            cell: ({ end }) => (end === null ? m.lab_never() : m.lab_years({ years: end.toFixed(1) })),
-          },
-        ]}
-      />
-      <p className="mt-6 max-w-prose text-sm">
+    <Pane title={m.lab_example_ponzi()}>
+      <p className="mb-3 max-w-prose text-sm">
         {m.lab_case_ponzi({
           start: formatNumber(Math.round(initialInflow / 365)),
-          factor: formatNumber(Math.round(Math.exp(inflowGrowth))),
+          factor: formatNumber(Math.round(Math.exp(inflowGrowth * 0.58))),
         })}
       </p>
-      <p className="mt-2 text-xs text-soft">{m.lab_cases_source()}</p>
+      <Link to={`/lab?${searchOf(ponzi1920)}`} className="link inline-flex min-h-11 items-center text-sm">
+        {m.lab_case_ponzi_open()}
+      </Link>
     </Pane>
   )
 }

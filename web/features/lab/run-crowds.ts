@@ -1,4 +1,4 @@
-import { type CrowdScenario, runCrowd } from '#root/domain/investor-crowd.ts'
+import { crowdDays, type CrowdScenario } from '#root/domain/investor-crowd.ts'
 
 /** What the page asks of the worker. */
 export interface CrowdOrder {
@@ -21,9 +21,11 @@ export interface CrowdResult {
   /** How many runs failed on each day. */
   readonly failures: Uint32Array
   readonly lasted: number
+  /** How many runs ended before their last day, because nobody more could be told apart. */
+  readonly full: number
 }
 
-/** Runs a crowd again and again with numbers of its own each time, and yields how many are done; returns what came of them. */
+/** Runs a crowd again and again with numbers of its own each time, and yields how many are done, also in parts; returns what came of them. */
 export function* runCrowds({
   scenario,
   seed,
@@ -33,9 +35,13 @@ export function* runCrowds({
 }: CrowdOrder): Generator<number, CrowdResult> {
   const cash = Array.from({ length: runs }, () => new Float64Array(dayCount))
   const failures = new Uint32Array(dayCount)
-  let [investors, lasted] = [0, 0]
+  let [investors, lasted, full] = [0, 0, 0]
   for (const [run, held] of cash.entries()) {
-    const outcome = runCrowd(scenario, { seed, dayCount, maxInvestors }, run, held)
+    const days = crowdDays(scenario, { seed, dayCount, maxInvestors }, run, held)
+    let step = days.next()
+    for (; !step.done; step = days.next()) yield run + step.value / dayCount
+    const outcome = step.value
+    if (outcome.isFull) full++
     investors += outcome.investors
     if (outcome.failureDay === null) lasted++
     else failures[outcome.failureDay]!++
@@ -52,6 +58,7 @@ export function* runCrowds({
     high: quantile(0.95),
     failures,
     lasted,
+    full,
   }
 }
 

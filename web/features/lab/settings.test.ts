@@ -9,6 +9,8 @@ test('an address keeps a scenario, and holds only what is not as usual', () => {
   const changed = { ...usual, growth: 7.2, panic: 40, beginners: 0 }
   expect(searchOf(changed).toString()).toBe('beginners=0&growth=7.2&panic=40')
   expect(valuesOf(searchOf(changed))).toEqual(changed)
+  const drawn = { ...usual, runs: 1, seed: 20_261_121 }
+  expect(valuesOf(searchOf(drawn))).toEqual(drawn)
 })
 
 test('what is no number in its range is as usual', () => {
@@ -17,7 +19,12 @@ test('what is no number in its range is as usual', () => {
 })
 
 test('the shares of the plans sum to 1, whatever their weights', () => {
-  for (const weights of [{}, { beginners: 0, advanced: 0, premium: 0 }, { beginners: 5, advanced: 100, premium: 0 }]) {
+  for (const weights of [
+    {},
+    { other: 40 },
+    { beginners: 0, advanced: 0, premium: 0 },
+    { beginners: 5, advanced: 100, premium: 0 },
+  ]) {
     const { plans } = scenarioOf({ ...usual, ...weights }, specifiedPlans)
     expect(plans.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 12)
   }

@@ -9,7 +9,7 @@ export interface Setting {
   readonly max: number
   readonly step: number
   readonly usual: number
-  readonly unit: 'people' | 'percent' | 'dollars' | 'day' | 'weight'
+  readonly unit: 'people' | 'percent' | 'dollars' | 'day' | 'days' | 'weight' | 'number'
 }
 
 const setting = <const Name extends string>(
@@ -24,18 +24,25 @@ export const settings = [
   setting('beginners', 'weight', [0, 100, 5], 60),
   setting('advanced', 'weight', [0, 100, 5], 30),
   setting('premium', 'weight', [0, 100, 5], 10),
+  /** A plan that the firm does not offer: of history, or an honest one. */
+  setting('other', 'weight', [0, 100, 5], 0),
+  setting('otherReturn', 'percent', [1, 600, 1], 50),
+  setting('otherDays', 'days', [5, 365, 5], 45),
   setting('joiners', 'people', [1, 500, 1], 10),
   setting('growth', 'percent', [-5, 15, 0.1], 2),
-  setting('deposit', 'dollars', [100, 20_000, 100], 500),
+  setting('deposit', 'dollars', [10, 20_000, 10], 500),
   setting('cash', 'dollars', [0, 500_000, 5_000], 0),
+  setting('earned', 'percent', [0, 20, 0.5], 0),
   setting('rollover', 'percent', [0, 100, 5], 0),
   setting('skimmed', 'percent', [0, 90, 5], 0),
-  setting('panic', 'day', [0, 180, 1], 0),
+  setting('panic', 'day', [0, 365, 1], 0),
   setting('faithful', 'percent', [0, 100, 5], 10),
-  setting('days', 'day', [30, 365, 5], 120),
+  setting('days', 'days', [30, 730, 5], 120),
   setting('spread', 'percent', [0, 150, 10], 50),
   setting('contagion', 'percent', [0, 200, 10], 30),
   setting('outbreak', 'percent', [0, 2, 0.1], 0.1),
+  setting('runs', 'number', [1, 1_000, 1], 200),
+  setting('seed', 'number', [1, 999_999_999, 1], 1),
 ] as const satisfies readonly Setting[]
 
 export type SettingName = (typeof settings)[number]['name']
@@ -67,6 +74,7 @@ export function scenarioOf(values: Values, plans: readonly Plan[]): CohortScenar
     initialCash: values.cash,
     rollOver: values.rollover / 100,
     skimmed: values.skimmed / 100,
+    earned: (1 + values.earned / 100) ** (1 / 365) - 1,
     panic: values.panic === 0 ? null : { day: values.panic, stillJoining: values.faithful / 100 },
   }
 }
@@ -82,12 +90,13 @@ export function crowdOf(values: Values, plans: readonly Plan[]): CrowdScenario {
 }
 
 function mixOf(values: Values, plans: readonly Plan[]): CohortPlan[] {
-  const total = plans.reduce((sum, { id }) => sum + values[id], 0)
-  return plans
+  const other = { id: 'other', returnPercent: values.otherReturn, durationDays: values.otherDays } as const
+  const total = [...plans, other].reduce((sum, { id }) => sum + values[id], 0)
+  return [...plans, other]
     .map(({ id, returnPercent, durationDays }) => ({
       payoutFactor: 1 + returnPercent / 100,
       durationDays,
-      share: total === 0 ? 1 / plans.length : values[id] / total,
+      share: total > 0 ? values[id] / total : id === 'other' ? 0 : 1 / plans.length,
     }))
     .filter(({ share }) => share > 0)
 }

@@ -72,7 +72,7 @@ export const screenGroups: readonly { name: () => string; screens: readonly Cons
       { to: '/operator/audit', icon: ScrollText, label: m.audit_nav },
       { to: '/operator/outbox', icon: Mails, label: m.outbox_nav },
       { to: '/chain', icon: Blocks, label: m.explorer_nav },
-      { to: '/lab', icon: ChartSpline, label: m.lab_nav },
+      { to: '/lab?view=now', icon: ChartSpline, label: m.lab_nav },
     ],
   },
   {

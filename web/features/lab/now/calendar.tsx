@@ -1,8 +1,5 @@
 import type { LabNow } from '#root/contract/lab.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { cents, type Cents, fromDecimal, toDecimal } from '#root/domain/money.ts'
-import { type Covered, coverDays, type DueDay } from '#root/domain/solvency.ts'
-import { dayAfter } from '#root/domain/zoned-days.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { formatCalendarDay } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
@@ -10,18 +7,14 @@ import { formatNumber, localeTag } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { shortDollars } from '../lab-words.ts'
+import { type CalendarDay, dollarsOf, dueDaysOf, everyDay } from './due-days.ts'
 
-/** Weeks that are drawn; what falls due later stands in the table. */
+/** Days that are drawn, in whole weeks; what falls due later stands in the table. */
 const mostDays = 42
-
-interface PlansDue extends DueDay {
-  readonly plans: number
-}
-type CalendarDay = Covered<PlansDue>
 
 /** What falls due on which day of the firm's clock, and on which of them the money is no longer there. */
 export function Calendar({ now }: { now: LabNow }) {
-  const days = daysOf(now)
+  const days = dueDaysOf(now)
   const due = days.filter(({ dueCents }) => dueCents > 0n)
   return (
     <Pane title={m.lab_calendar()} aside={m.lab_calendar_zone()}>
@@ -31,8 +24,8 @@ export function Calendar({ now }: { now: LabNow }) {
           <EmptyState title={m.lab_calendar_empty()} />
         ) : (
           <>
-            <ol className="grid grid-cols-7 gap-px border border-mullion bg-mullion">
-              {weeksOf(days).map((day) => (
+            <ol className="grid grid-cols-4 border-s border-t border-mullion sm:grid-cols-7">
+              {everyDay(days, mostDays).map((day) => (
                 <Day key={day.day} day={day} />
               ))}
             </ol>
@@ -47,52 +40,19 @@ export function Calendar({ now }: { now: LabNow }) {
   )
 }
 
-/** Each day with something due, today first; what may be asked for already is due today. */
-function daysOf({ at, held, dueNow, calendar }: LabNow): CalendarDay[] {
-  const today = at.slice(0, 10)
-  const maturing = calendar.map(({ day, plans, amount }) => ({ day, plans, dueCents: fromDecimal(amount) }))
-  const [first, later] =
-    maturing[0]?.day === today
-      ? [maturing[0], maturing.slice(1)]
-      : [{ day: today, plans: 0, dueCents: cents(0n) }, maturing]
-  const dueToday = { ...first, dueCents: cents(first.dueCents + fromDecimal(dueNow)) }
-  return coverDays(fromDecimal(held), [dueToday, ...later])
-}
-
-/** Whole weeks from today on, until everything is due. */
-function weeksOf(days: readonly CalendarDay[]): CalendarDay[] {
-  const byDay = new Map(days.map((day) => [day.day, day]))
-  const last = days.at(-1)!.day
-  const shown: CalendarDay[] = []
-  let leftCents = days[0]!.leftCents
-  for (
-    let day = days[0]!.day;
-    (day <= last || shown.length % 7 !== 0) && shown.length < mostDays;
-    day = dayAfter(day)
-  ) {
-    const found = byDay.get(day) ?? { day, plans: 0, dueCents: cents(0n), leftCents }
-    leftCents = found.leftCents
-    shown.push(found)
-  }
-  return shown
-}
-
 function Day({ day: { day, dueCents, leftCents, plans } }: { day: CalendarDay }) {
   const isDue = dueCents > 0n
   const isMissing = isDue && leftCents < 0n
   return (
     <li
-      className={`relative grid min-h-18 content-between p-1.5 sm:min-h-20 sm:p-2.5 ${isDue ? 'bg-glass' : 'bg-pane'} ${isMissing ? 'shadow-[inset_0_3px_0_var(--color-pencil)]' : isDue ? 'shadow-[inset_0_3px_0_var(--color-brass-fill)]' : ''}`}
+      className={`relative grid min-h-18 content-between border-e border-b border-mullion p-2 sm:min-h-20 sm:p-2.5 ${isDue ? 'bg-glass' : 'bg-pane'} ${isMissing ? 'shadow-[inset_0_3px_0_var(--color-pencil)]' : isDue ? 'shadow-[inset_0_3px_0_var(--color-brass-fill)]' : ''}`}
     >
-      <time dateTime={day} className="text-[0.6875rem] leading-4 text-soft sm:text-xs">
+      <time dateTime={day} className="text-xs whitespace-nowrap text-soft">
         {shortDay(day)}
       </time>
       {isDue && (
         <span className="grid">
-          <span
-            className={`figures text-[0.6875rem] font-semibold sm:text-sm ${isMissing ? 'text-pencil' : ''}`}
-            dir="ltr"
-          >
+          <span className={`figures text-sm font-semibold ${isMissing ? 'text-pencil' : ''}`} dir="ltr">
             {shortDollars(dollarsOf(dueCents))}
           </span>
           <span className="sr-only">
@@ -103,9 +63,6 @@ function Day({ day: { day, dueCents, leftCents, plans } }: { day: CalendarDay })
     </li>
   )
 }
-
-/** For drawing and short words alone; whoever counts reads the table. */
-const dollarsOf = (amountCents: Cents) => Number(toDecimal(amountCents))
 
 function shortDay(day: string): string {
   const format = new Intl.DateTimeFormat(localeTag(), { month: 'short', day: 'numeric', timeZone: 'UTC' })

@@ -2,7 +2,6 @@ import type { LabNow } from '#root/contract/lab.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { coverOf } from '#root/domain/solvency.ts'
-import { Hatching } from '#root/web/ui/cover-bar.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
 
@@ -72,18 +71,17 @@ function People({ row, ownPlace }: { row: LabNow['row']; ownPlace: number | unde
   )
 }
 
+/** Lines with nothing between them, small enough for one person. */
+const emptyHands = {
+  backgroundImage: 'repeating-linear-gradient(135deg, var(--color-pencil) 0 1.25px, transparent 1.25px 5px)',
+}
+
 /** One in the row: paid, paid in part, or with empty hands. */
 function Figure({ outcome }: { outcome: Outcome }) {
   if (outcome === 'full') return <span className="bg-brass-fill" />
   return (
-    <span className="grid border border-pencil/50">
-      {outcome === 'part' ? (
-        <span className="mt-auto h-1/2 bg-brass-fill" />
-      ) : (
-        <span className="overflow-hidden opacity-60">
-          <Hatching />
-        </span>
-      )}
+    <span className="grid border border-pencil/60" style={outcome === 'none' ? emptyHands : undefined}>
+      {outcome === 'part' && <span className="mt-auto h-1/2 bg-brass-fill" />}
     </span>
   )
 }
@@ -92,9 +90,7 @@ function Bar({ row, count }: { row: LabNow['row']; count: number }) {
   return (
     <div aria-hidden="true" className="flex h-9 border border-edge">
       <span className="bg-brass-fill" style={{ width: `${(row.full / count) * 100}%` }} />
-      <span className="grow">
-        <Hatching />
-      </span>
+      <span className="grow" style={emptyHands} />
     </div>
   )
 }

@@ -7,13 +7,14 @@ import { CoverBar, Hatching } from '#root/web/ui/cover-bar.tsx'
 import { formatCalendarDay, Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
+import { DueChart } from './due-chart.tsx'
 
 /** The answer in one line, and what it rests on: what is held against what is promised, drawn to one scale. */
 export function Standing({ now }: { now: LabNow }) {
   const [heldCents, owedCents] = [fromDecimal(now.held), fromDecimal(now.owed)]
   const { percent, gapCents, spareCents } = coverOf(heldCents, owedCents)
   return (
-    <section aria-labelledby="lab-standing" className="facade lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)]">
+    <section aria-labelledby="lab-standing" className="facade lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div className="grid content-start gap-4 p-6 sm:p-8 lg:p-10">
         <p className="eyebrow flex flex-wrap gap-x-3 font-sans">
           {m.lab_now_at()} <Moment at={now.at} />
@@ -27,6 +28,9 @@ export function Standing({ now }: { now: LabNow }) {
           </h2>
         </div>
         <p className="max-w-prose text-soft">{reasonOf(now)}</p>
+        <div className="pt-4">
+          <DueChart now={now} />
+        </div>
       </div>
       <div className="grid content-start gap-5 p-6 sm:p-8 lg:p-10">
         <p className="flex flex-wrap items-baseline gap-x-3">
@@ -87,7 +91,7 @@ interface LineProps {
 function Line({ swatch, name, amount, isTotal = false, tone = '' }: LineProps) {
   return (
     <div
-      className={`flex flex-wrap items-baseline justify-between gap-x-4 py-1.5 ${isTotal ? 'border-t border-mullion font-semibold' : 'ps-5 text-soft'} ${tone}`}
+      className={`flex items-baseline justify-between gap-x-4 py-1.5 ${isTotal ? 'border-t border-mullion font-semibold' : 'ps-5 text-soft'} ${tone}`}
     >
       <dt className="flex items-baseline gap-2">
         {swatch && (

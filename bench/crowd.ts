@@ -1,0 +1,83 @@
+/*
+ * npm run bench:crowd [-- SECONDS]: how many days of how many investors the lab's crowd lives through in a second, against a plain
+ * loop over typed arrays that does the same sums in the same run, without chance, plans, fright or chains of who is due. Then how
+ * that grows from ten thousand investors to a million. Prints a table, the load, and the machine.
+ */
+import { cpus, loadavg } from 'node:os'
+import { type CrowdScenario, runCrowd } from '#root/domain/investor-crowd.ts'
+
+const wantedMs = Number(process.argv[2] ?? 3) * 1_000
+const dayCount = 120
+const durationDays = 10
+
+/** Half of all stay at each maturity, and every day each who is calm may take fright by themselves: everybody is asked every day. */
+const scenarioOf = (investors: number): CrowdScenario => ({
+  plans: [{ payoutFactor: 2, durationDays, share: 1 }],
+  joinersPerDay: investors / dayCount,
+  dailyGrowth: 0,
+  deposit: 500,
+  // Enough never to fail, so that every run lives through all its days.
+  initialCash: investors * 500 * 2 ** (dayCount / durationDays),
+  rollOver: 0.5,
+  skimmed: 0,
+  panic: null,
+  earned: 0,
+  amountSpread: 0.5,
+  contagion: 0,
+  outbreak: 0.001,
+})
+
+/** The plain loop: each investor's amount is looked at each day, and counted where it is due. */
+function plainLoop(investors: number): number {
+  const amount = new Float64Array(investors)
+  const joined = new Int32Array(investors)
+  for (let person = 0; person < investors; person++) {
+    joined[person] = Math.floor((person * dayCount) / investors)
+    amount[person] = 500
+  }
+  let cash = 0
+  for (let day = 0; day < dayCount; day++) {
+    const present = Math.floor((investors * (day + 1)) / dayCount)
+    for (let person = 0; person < present; person++) {
+      const age = day - joined[person]!
+      if (age === 0) cash += amount[person]!
+      else if (age % durationDays === 0) cash -= amount[person]!
+    }
+  }
+  if (!Number.isFinite(cash)) throw new Error('The plain loop has lost count')
+  return investors
+}
+
+function crowd(investors: number): number {
+  const limits = { seed: 1, dayCount, maxInvestors: Math.ceil(investors * 1.2) }
+  return runCrowd(scenarioOf(investors), limits, 0, new Float64Array(dayCount)).investors
+}
+
+/**
+ * Investors times days a second, by the best of several runs. `work` returns how many investors there were; each is there for half
+ * of the days, since they join one after the other.
+ */
+function measure(work: (investors: number) => number, investors: number) {
+  let came = work(investors)
+  let bestMs = Number.POSITIVE_INFINITY
+  const until = performance.now() + wantedMs
+  do {
+    const begun = performance.now()
+    came = work(investors)
+    bestMs = Math.min(bestMs, performance.now() - begun)
+  } while (performance.now() < until)
+  return { rate: (came * dayCount) / 2 / (bestMs / 1_000), bestMs, came }
+}
+
+const millions = (rate: number) => (rate / 1_000_000).toFixed(1).padStart(8)
+const loadBefore = loadavg()[0]!
+console.log('investors    crowd, M a second    plain loop, M a second    one to    a run of the crowd, ms')
+for (const investors of [10_000, 30_000, 100_000, 300_000, 1_000_000]) {
+  const [ours, plain] = [measure(crowd, investors), measure(plainLoop, investors)]
+  console.log(
+    `${String(ours.came).padStart(9)}    ${millions(ours.rate).padEnd(20)} ${millions(plain.rate).padEnd(25)} ${(plain.rate / ours.rate).toFixed(1).padEnd(9)} ${ours.bestMs.toFixed(0)}`,
+  )
+}
+console.log(
+  `load ${loadBefore.toFixed(1)} before, ${loadavg()[0]!.toFixed(1)} after, on ${cpus().length} x ${cpus()[0]?.model}`,
+)
