@@ -11,6 +11,8 @@ export const Payout = z
     /** Dollars for one bitcoin. */
     rate: Dollars.nullable(),
     confirmations: z.int(),
+    /** A coin that it spends is gone: it can't arrive as the chain is now. */
+    isCoinGone: z.boolean(),
   })
   .openapi('Payout')
 export type Payout = z.infer<typeof Payout>
@@ -22,8 +24,6 @@ export const PayoutForReview = Payout.extend({
   psbt: z.string().nullable(),
   /** Why the chain did not take it when it was last sent. */
   refusedAs: z.string().nullable(),
-  /** A coin that it spends is gone: it can't arrive as the chain is now. */
-  isCoinGone: z.boolean(),
   /** While it waits for a decision: what the firm's coins have paid its address, and no payout knows of. */
   suspects: z.array(z.object({ txid: z.string(), bitcoin: z.string() })),
 }).openapi('PayoutForReview')

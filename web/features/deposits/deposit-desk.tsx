@@ -39,7 +39,7 @@ export function DepositDesk({ deposits, WayToPay }: DepositDeskProps) {
   const step: DepositStep = !open ? 'amount' : open.id === sentId ? 'review' : 'payment'
   return (
     <Pane>
-      <DepositSteps current={step} />
+      <DepositSteps current={open && isWithFirm(open) ? 'review' : step} />
       <div className="grid gap-8">
         {step === 'amount' && (
           <>
@@ -69,6 +69,11 @@ export function DepositDesk({ deposits, WayToPay }: DepositDeskProps) {
       </div>
     </Pane>
   )
+}
+
+/** Whether it is the firm's turn, or has been: nothing more is asked of the client. */
+function isWithFirm({ status, payment }: Deposit): boolean {
+  return status === 'approved' || status === 'rejected' || payment.state === 'ready'
 }
 
 /** The deposit that the address names, and what names another one, or none. */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { missingBitcoin } from './payment-news.ts'
 
 /** How far a deposit's payment is: in words, and as panes that are lit one after the other. */
 export function PaymentProgress({ deposit }: { deposit: Deposit }) {
@@ -67,11 +68,19 @@ function wordsOf(deposit: Deposit): { title: string; text: string } {
         payment.state === 'waiting' ? m.dashboard_reason({ reason: deposit.reason ?? '' }) : m.payment_rejected_paid(),
     }
   const { required, confirmations: count } = payment
-  if (payment.state === 'seen') return { title: m.payment_seen(), text: m.payment_seen_text() }
+  if (payment.state === 'seen') return { title: m.payment_seen(), text: andNothingElse(deposit, m.payment_seen_text()) }
   if (payment.state === 'confirming')
-    return { title: m.payment_confirming({ count, required }), text: m.payment_confirming_text() }
+    return {
+      title: m.payment_confirming({ count, required }),
+      text: andNothingElse(deposit, m.payment_confirming_text()),
+    }
   if (payment.state === 'ready') return { title: m.payment_ready(), text: m.payment_ready_text({ required }) }
   return { title: m.payment_waiting(), text: m.payment_waiting_text() }
+}
+
+/** Adds that nothing is asked of the client, unless a part of the amount is missing. */
+function andNothingElse(deposit: Deposit, text: string): string {
+  return missingBitcoin(deposit) === null ? `${text} ${m.payment_nothing_to_do()}` : text
 }
 
 function approvedWords({ credited, creditedFor }: Deposit): { title: string; text: string } {

@@ -6,6 +6,7 @@ import { ChainLink } from '#root/web/ui/chain-link.tsx'
 /** Where the payment of an approved withdrawal is on the chain, for its client. */
 export function PayoutStep({ payout }: { payout: Payout }) {
   const { txid, bitcoin } = payout
+  if (payout.isCoinGone) return <>{m.payout_gone_client()}</>
   if (payout.status === 'waiting' || payout.status === 'unsigned' || !txid) return <>{m.payout_preparing_text()}</>
   return (
     <span className="grid justify-items-start">

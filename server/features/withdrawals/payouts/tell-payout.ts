@@ -31,6 +31,7 @@ export function toPayout(row: PayoutRow | undefined, tipHeight: number): Payout 
     bitcoin: row.sats === null ? null : formatBitcoin(row.sats),
     rate: row.rateCents === null ? null : toDecimal(cents(row.rateCents)),
     confirmations: row.height === null ? 0 : Math.max(1, tipHeight - row.height + 1),
+    isCoinGone: row.goneHeight !== null,
   }
 }
 
@@ -71,7 +72,6 @@ function toPayoutForReview(row: PayoutRow, tipHeight: number, suspects: readonly
     networkFee: row.feeSats === null ? null : formatBitcoin(row.feeSats),
     psbt: row.status === 'unsigned' ? row.psbt!.toString('base64') : null,
     refusedAs: row.refusal,
-    isCoinGone: row.goneHeight !== null,
     suspects: suspects
       .filter(({ withdrawalId }) => withdrawalId === row.withdrawalId)
       .map(({ txid, sats }) => ({ txid, bitcoin: formatBitcoin(sats) })),

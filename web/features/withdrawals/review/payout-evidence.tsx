@@ -18,7 +18,7 @@ export function PayoutEvidence({ withdrawalId, payout }: { withdrawalId: string;
     <section aria-label={m.payout_heading()} className="grid gap-4 border-t border-mullion pt-5">
       <h3 className="text-lg">{m.payout_heading()}</h3>
       {isCoinGone && (
-        <Notice tone="refused">
+        <Notice tone="refused" action={<RenewPayout withdrawalId={withdrawalId} payout={payout} />}>
           <p className="font-semibold">{m.payout_gone()}</p>
           <p>{m.payout_gone_text()}</p>
         </Notice>
@@ -45,10 +45,12 @@ export function PayoutEvidence({ withdrawalId, payout }: { withdrawalId: string;
           </Fact>
         )}
       </Facts>
-      <DecidersOnly>
-        {psbt && <SignPayout withdrawalId={withdrawalId} psbt={psbt} />}
-        <RenewPayout withdrawalId={withdrawalId} payout={payout} />
-      </DecidersOnly>
+      {psbt && (
+        <DecidersOnly>
+          <SignPayout withdrawalId={withdrawalId} psbt={psbt} />
+        </DecidersOnly>
+      )}
+      {!isCoinGone && <RenewPayout withdrawalId={withdrawalId} payout={payout} />}
     </section>
   )
 }
@@ -62,6 +64,7 @@ const needs = {
 } as const
 
 function PayoutState({ payout }: { payout: PayoutForReview }) {
+  if (payout.isCoinGone) return <Status tone="refused">{m.payout_gone_state()}</Status>
   if (payout.status === 'unsigned') return <Status tone="pending">{m.payout_to_sign()}</Status>
   if (payout.waitsFor) return <span className="text-amber font-semibold">{needs[payout.waitsFor]()}</span>
   return <Status tone={payout.status === 'confirmed' ? 'done' : 'pending'}>{describePayout(payout)}</Status>

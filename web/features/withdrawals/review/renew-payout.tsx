@@ -6,6 +6,7 @@ import { answer, api, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { ChainLink } from '#root/web/ui/chain-link.tsx'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
+import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
 
 interface RenewPayoutProps {
   withdrawalId: string
@@ -46,10 +47,11 @@ type Deed =
   | { kind: 'rebuild' | 'renew' | 'pay-still'; payout: PayoutForReview }
   | { kind: 'recognise'; suspect: PayoutForReview['suspects'][number] }
 
-/** A button that says what it does, and asks once more before it does it. */
+/** A button that says what it does, and asks once more before it does it. Who only reads has none. */
 function Ask({ withdrawalId, deed }: { withdrawalId: string; deed: Deed }) {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
+  const onlyReads = useOnlyReads()
   const { action, title, text, isDanger } = wordsOf(deed)
   const doing = useMutation({
     mutationFn: () => answer(send(withdrawalId, deed)),
@@ -58,6 +60,7 @@ function Ask({ withdrawalId, deed }: { withdrawalId: string; deed: Deed }) {
       setAsking(false)
     },
   })
+  if (onlyReads) return null
   return (
     <>
       <Button kind={isDanger ? 'danger' : 'quiet'} className="justify-self-start" onClick={() => setAsking(true)}>
