@@ -47,6 +47,13 @@ describe('without new joiners', () => {
     )
   })
 
+  it('what is covered to the cent is paid, and nothing is failed on where nothing is due', () => {
+    const day = (dueCents: bigint) => [{ day: '2026-12-01', dueCents: cents(dueCents) }]
+    expect(firstUncovered(cents(500n), day(500n))).toBeNull()
+    expect(firstUncovered(cents(500n), day(501n))).toMatchObject({ leftCents: -1n })
+    expect(firstUncovered(cents(0n), day(0n))).toBeNull()
+  })
+
   it('each day leaves what the day before left, less what falls due', () => {
     const days = [dollars(300), dollars(0), dollars(500)].map((dueCents, index) => ({ day: `day ${index}`, dueCents }))
     expect(coverDays(dollars(700), days).map(({ leftCents }) => leftCents)).toEqual([

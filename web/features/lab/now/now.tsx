@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import type { LabNow } from '#root/contract/lab.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { isStaff } from '#root/domain/staff.ts'
 import { RefusedError } from '#root/web/api/client.ts'
+import { useFirmDay } from '#root/web/api/firm-clock.ts'
 import { labNowQuery } from '#root/web/api/lab-queries.ts'
 import { useLive } from '#root/web/api/live.ts'
 import { ServerData } from '#root/web/api/provider.tsx'
@@ -29,9 +31,25 @@ function Followed() {
   useLive()
   const now = useQuery(labNowQuery)
   if (now.error instanceof RefusedError && now.error.code === 'not-found') return <Closed />
-  if (now.data) return <Firm now={now.data} />
+  if (now.data)
+    return (
+      <>
+        <DayWatch readAt={now.data.at} onNextDay={() => void now.refetch()} />
+        <Firm now={now.data} />
+      </>
+    )
   if (now.error) return <LoadFailed error={now.error} onRetry={() => void now.refetch()} />
   return <Loading />
+}
+
+/** What falls due on which day is read again when the firm's clock has come to another day by itself. Apart, because it ticks. */
+function DayWatch({ readAt, onNextDay }: { readAt: string; onNextDay: () => void }) {
+  const today = useFirmDay()
+  const turn = useEffectEvent(onNextDay)
+  useEffect(() => {
+    if (today && today > readAt.slice(0, 10)) turn()
+  }, [today, readAt])
+  return null
 }
 
 function Firm({ now }: { now: LabNow }) {
