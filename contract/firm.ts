@@ -24,6 +24,15 @@ export const FirmSummary = z
     reversals: z.array(
       z.object({ depositId: z.uuid(), client: z.string(), amount: Dollars, shortfall: Dollars, at: Instant }),
     ),
+    /** Approved payments that the chain will not have before an operator does something, the oldest first; of many, the first few. */
+    payoutsToDo: z.array(
+      z.object({
+        withdrawalId: z.uuid(),
+        client: z.string(),
+        amount: Dollars,
+        needs: z.enum(['signature', 'anew', 'decision', 'coins']),
+      }),
+    ),
   })
   .openapi('FirmSummary')
 export type FirmSummary = z.infer<typeof FirmSummary>

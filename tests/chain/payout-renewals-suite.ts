@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ChainRefusal, isOnItsWay } from '#root/server/chain/chain.ts'
 import { readSigned } from '#root/server/chain/spend-coins.ts'
+import { readFirmSummary } from '#root/server/features/firm/read-firm-summary.ts'
 import { listFormer } from '#root/server/features/withdrawals/payouts/former-payouts.ts'
 import { renewPayout } from '#root/server/features/withdrawals/payouts/renew-payout.ts'
 import { signPayout } from '#root/server/features/withdrawals/payouts/sign-payout.ts'
@@ -20,6 +21,8 @@ export function testRenewals(stage: PaymentStage): void {
   const renew = (id: string, former: string | null) =>
     renewPayout(stage.firm.db, stage.firm.chain, stage.firm.operator, id, former)
   const reviewed = async (id: string) => (await readPayoutForReview(stage.firm.db, id))!
+  const toDo = async () =>
+    (await readFirmSummary(stage.firm.db)).payoutsToDo.map(({ withdrawalId, needs }) => [withdrawalId, needs])
   /** How many of the payments that were ever built for a withdrawal the chain has. */
   const countArrived = async (id: string) => {
     const former = await listFormer(stage.firm.db, id)
@@ -40,6 +43,7 @@ export function testRenewals(stage: PaymentStage): void {
     await stage.reorganise(3, [payment(coin, minerAddress, 10_000n, 50_000n).raw])
     await stage.firm.payOut()
     expect(await reviewed(id)).toMatchObject({ status: 'signed', isCoinGone: true, txid })
+    expect(await toDo()).toContainEqual([id, 'anew'])
     expect(await renew(id, null)).toMatchObject({ refusal: 'payout-not-to-renew' })
     expect(accepted(await renew(id, txid))).toMatchObject({ status: 'waiting', txid: null })
     expect(await renew(id, txid)).toMatchObject({ refusal: 'payout-not-to-renew' })
@@ -64,6 +68,7 @@ export function testRenewals(stage: PaymentStage): void {
     const { id } = await approved(await paidClient())
     await stage.firm.payOut()
     const old = await rowOf(id)
+    expect(await toDo()).toContainEqual([id, 'signature'])
     // A larger coin, which would be chosen first.
     await paidClient('2000')
     accepted(await renew(id, old.txid))

@@ -19,6 +19,7 @@ test('what the firm holds, owes and made up, and what waits for an operator', as
     pendingOnboarding: 0,
     unansweredMessages: 0,
     reversals: [],
+    payoutsToDo: [],
     clients: 2,
     clientsOnline: 0,
     custody: '1500.00',

@@ -9,6 +9,7 @@ import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { sessions, users } from '#root/server/platform/tables/identity.ts'
 import { onboardingRecords } from '#root/server/platform/tables/onboarding.ts'
 import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
+import { listPayoutsToDo } from './list-payouts-to-do.ts'
 import { listReversals } from './list-reversals.ts'
 
 /** What waits for an operator, and what the firm holds against what it has promised, all of one moment. */
@@ -29,6 +30,7 @@ export function readFirmSummary(db: Queryable): Promise<FirmSummary> {
         paidOut: toDecimal(await readPaidOut(tx)),
         fees: toDecimal(feesCents),
         reversals: await listReversals(tx),
+        payoutsToDo: await listPayoutsToDo(tx),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -8,6 +8,7 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { Figures } from './figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { Holdings } from './holdings.tsx'
+import { PayoutsToDo } from './payouts-to-do.tsx'
 import { Reversals } from './reversals.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -22,6 +23,7 @@ export function FirmScreen() {
       {firm.error && !firm.data && <LoadFailed error={firm.error} onRetry={() => void firm.refetch()} />}
       {firm.isPending && <FirmSkeleton />}
       {firm.data && <Reversals reversals={firm.data.reversals} />}
+      {firm.data && <PayoutsToDo payoutsToDo={firm.data.payoutsToDo} />}
       {firm.data && (firm.data.clients === 0 ? <FirstSteps /> : <FirmFacade firm={firm.data} />)}
     </>
   )

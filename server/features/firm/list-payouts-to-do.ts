@@ -1,0 +1,39 @@
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import type { FirmSummary } from '#root/contract/firm.ts'
+import { toDecimal } from '#root/domain/money.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
+import { type PayoutRow, payouts } from '#root/server/platform/tables/payouts.ts'
+import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
+
+const mostShown = 5
+
+/** Payouts that go no further without an operator, the oldest first. */
+export async function listPayoutsToDo(tx: Queryable): Promise<FirmSummary['payoutsToDo']> {
+  const rows = await tx
+    .select({ payout: payouts, amountCents: withdrawals.amountCents, client: users.name })
+    .from(payouts)
+    .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
+    .innerJoin(users, eq(users.id, withdrawals.clientId))
+    .where(
+      or(
+        eq(payouts.status, 'unsigned'),
+        and(eq(payouts.status, 'signed'), isNotNull(payouts.goneHeight)),
+        and(eq(payouts.status, 'waiting'), inArray(payouts.waitsFor, ['decision', 'coins'])),
+      ),
+    )
+    .orderBy(asc(payouts.createdAt), asc(payouts.withdrawalId))
+    .limit(mostShown)
+  return rows.map(({ payout, amountCents, client }) => ({
+    withdrawalId: payout.withdrawalId,
+    client,
+    amount: toDecimal(amountCents),
+    needs: needOf(payout),
+  }))
+}
+
+function needOf({ status, waitsFor }: PayoutRow): FirmSummary['payoutsToDo'][number]['needs'] {
+  if (status === 'unsigned') return 'signature'
+  if (status === 'signed') return 'anew'
+  return waitsFor === 'decision' ? 'decision' : 'coins'
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { cents } from '#root/domain/money.ts'
+import { payouts } from '#root/server/platform/tables/payouts.ts'
+import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
+import { regtestAddress } from '#root/tests/firm.ts'
+import type { Browser } from './browser.ts'
+import { openTestApp, type TestApp } from './test-app.ts'
+
+/* What an operator does about a payment that goes no further, as the console asks for it. */
+
+let running: TestApp
+let operator: Browser
+let id: string
+const txid = 'ab'.repeat(32)
+beforeAll(async () => {
+  running = await openTestApp()
+  operator = await running.operator()
+  const client = await running.client()
+  const { actor } = await client.expect(200, 'GET', '/api/session')
+  const { db } = running.database
+  const [row] = await db
+    .insert(withdrawals)
+    .values({
+      clientId: actor.id,
+      amountCents: cents(50_000n),
+      feeCents: cents(0n),
+      walletAddress: regtestAddress,
+      status: 'approved',
+      decidedAt: new Date(),
+      decidedBy: 'an operator',
+    })
+    .returning({ id: withdrawals.id })
+  id = row!.id
+  await db.insert(payouts).values({ withdrawalId: id })
+})
+
+const renew = (former: string | null, of = id) =>
+  operator.send('POST', `/api/withdrawals/${of}/payout-renewal`, { former })
+
+test('a payment is built anew only when nobody signed it or a coin of it is gone, as the operator saw it, on record', async () => {
+  const { db } = running.database
+  expect((await renew(null)).body.refusal).toBe('payout-not-to-renew')
+  expect((await renew(null, randomUUID())).status).toBe(404)
+  expect((await renew('no id')).status).toBe(400)
+  const built = { sats: 781_250n, rateCents: 6_400_000n, feeSats: 300n, txid, raw: Buffer.from('00', 'hex') }
+  const payout = { ...built, status: 'signed', preparedAt: new Date() } as const
+  await db.update(payouts).set(payout).where(eq(payouts.withdrawalId, id))
+  expect((await renew(txid)).body.refusal).toBe('payout-not-to-renew')
+  await db.update(payouts).set({ goneHeight: 7 }).where(eq(payouts.withdrawalId, id))
+  expect((await renew(null)).body.refusal).toBe('payout-not-to-renew')
+  expect(await renew(txid)).toMatchObject({ status: 200, body: { status: 'waiting', txid: null, isCoinGone: false } })
+  expect((await renew(txid)).status).toBe(409)
+  const { rows } = await operator.expect(200, 'GET', '/api/operator/audit?action=payout-renewed')
+  expect(rows).toMatchObject([{ subject: { kind: 'withdrawal', id }, details: { former: txid } }])
+})
+
+test('only a payment that was asked about can be recognised', async () => {
+  const path = `/api/withdrawals/${id}/payout-recognition`
+  expect((await operator.send('POST', path, { txid })).body.refusal).toBe('payout-not-to-renew')
+})
