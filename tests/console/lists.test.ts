@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest'
+import { AuditQuery } from '#root/contract/audit.ts'
+import { listAudit, readChoices } from '#root/server/features/audit/store.ts'
+import { listClaims } from '#root/server/features/claims/store.ts'
+import { listMailsOf, listOutbox } from '#root/server/features/mails/store.ts'
+import { readStaff } from '#root/server/features/staff/store.ts'
+import { freshDatabase } from '#root/tests/database.ts'
+
+/* The lists of a firm of 500 clients that has been open for a while: 6,000 mails, 10,000 entries of the audit log. */
+
+const { db, pool } = await freshDatabase()
+
+beforeAll(async () => {
+  await pool.query(`
+    insert into "user" (id, name, email, role, first_name, last_name, username, phone_number, country)
+    select 'client-' || n, 'Person ' || n, 'person' || n || '@example.com', 'client', 'First', 'Last', 'user' || n, '555-0100', 'US'
+    from generate_series(1, 500) n;
+    insert into "user" (id, name, email, role, first_name, last_name, phone_number, country)
+    select 'staff-' || n, 'Operator ' || n, 'staff' || n || '@example.com', case when n % 2 = 0 then 'operator' else 'auditor' end, 'First', 'Last', '', ''
+    from generate_series(1, 12) n;
+    insert into outbox (recipient, user_id, kind, subject, body)
+    select 'person' || n % 500 || '@example.com', 'client-' || 1 + n % 500, case when n % 100 = 0 then 'recovery' else 'deposit-approved' end, 's', 'b'
+    from generate_series(1, 6000) n;
+    insert into audit_log (actor_id, actor_role, action, subject_kind, subject_id, firm_at, concerns_id)
+    select 'staff-' || 1 + k % 12, 'operator', 'deed-' || chr(97 + k % 26), 'user', 'client-' || 1 + k % 500, firm_now(), 'client-' || 1 + k % 500
+    from generate_series(1, 10000) k;
+    analyze`)
+})
+
+/** The statements that a read sends, with what each would read from end to end of the tables that grow. */
+async function statementsOf(read: () => Promise<unknown>): Promise<{ count: number; wholeTables: string[] }> {
+  const sent: { text: string; values: unknown[] }[] = []
+  const query = pool.query.bind(pool) as (...given: unknown[]) => unknown
+  Object.assign(pool, {
+    query: (asked: string | { text: string }, values?: unknown[], ...rest: unknown[]) => {
+      sent.push({ text: typeof asked === 'string' ? asked : asked.text, values: values ?? [] })
+      return query(asked, values, ...rest)
+    },
+  })
+  try {
+    await read()
+  } finally {
+    Object.assign(pool, { query })
+  }
+  const plans: string[] = []
+  for (const { text, values } of sent) {
+    const { rows } = await pool.query(`explain (costs off) ${text}`, values)
+    plans.push(rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n'))
+  }
+  const whole = plans.flatMap((plan) => [...plan.matchAll(/Seq Scan on "?(\w+)/g)].map(([, table]) => table!))
+  return { count: sent.length, wholeTables: whole.filter((table) => ['outbox', 'audit_log'].includes(table)) }
+}
+
+const audit = (query: Record<string, string>) => () => listAudit(db, AuditQuery.parse(query))
+
+// The names of 500 people may be read one by one. The settings say since when mail is really sent, and how the firm speaks.
+test.each([
+  ['the audit log', audit({}), 1],
+  ['a later page of it', audit({ after: '5000' }), 1],
+  ['a page before it', audit({ before: '5000' }), 1],
+  ['what one person did', audit({ actor: 'staff-3' }), 1],
+  ['one kind of deed', audit({ action: 'deed-g' }), 1],
+  ['what was done about a client', audit({ about: 'client-77' }), 1],
+  ['a day of it', audit({ from: '2030-01-01', to: '2030-01-02' }), 1],
+  ['what there is to filter by', () => readChoices(db), 2],
+  ['the outbox', () => listOutbox(db, 'all'), 2],
+  ['the recoveries in it', () => listOutbox(db, 'recovery'), 2],
+  ['what was not delivered', () => listOutbox(db, 'trouble'), 2],
+  ['a client’s mailbox', () => listMailsOf(db, 'client-77'), 2],
+  ['the staff', () => readStaff(db), 4],
+  ['the claims', () => listClaims(db), 3],
+])('%s is read by index, in as few queries as it has parts', async (_, read, mostQueries) => {
+  const { count, wholeTables } = await statementsOf(read)
+  expect(count).toBeGreaterThan(0)
+  expect(count).toBeLessThanOrEqual(mostQueries)
+  expect(wholeTables).toEqual([])
+})
