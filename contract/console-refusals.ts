@@ -13,6 +13,7 @@ export type ConsoleRefusal =
   | 'claim-not-to-be-retired'
   | 'claim-version-not-latest'
   | 'too-many-claims'
+  | 'settings-not-latest'
   | 'too-many-samples'
   | 'account-locked'
   | 'client-is-locked'
@@ -28,6 +29,8 @@ export const consoleRefusals = {
   'fee-out-of-bounds': { status: 400, message: m.settings_refusal_fee },
   'limit-out-of-bounds': { status: 400, message: m.settings_refusal_limit },
   'limits-crossed': { status: 400, message: m.settings_refusal_limits_crossed },
+
+  'settings-not-latest': { status: 409, message: m.settings_refusal_not_latest },
 
   'plan-name-not-plain': { status: 400, message: m.plans_refusal_name },
   'plan-amount-out-of-bounds': { status: 400, message: m.plans_refusal_amount },

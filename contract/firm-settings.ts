@@ -24,6 +24,8 @@ export const FirmSettings = z
     minWithdrawal: line(30),
     /** Who sees what is behind the firm's claims. */
     lens: z.enum(lensPolicies),
+    /** Of the settings that were read; when they are others by now, a change of them is refused. */
+    revision: z.string().max(64),
   })
   .openapi('FirmSettings')
 export type FirmSettings = z.infer<typeof FirmSettings>

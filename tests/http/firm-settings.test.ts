@@ -30,17 +30,30 @@ const settings = (change: object = {}) => ({
   lens: 'choice',
   ...change,
 })
-const change = (what: object) => operator.send('PUT', '/api/operator/settings', settings(what))
+/** What is set now, and the revision of it. */
+const read = async () => {
+  const { revision, ...now } = await operator.expect(200, 'GET', '/api/operator/settings')
+  return { revision, now }
+}
+/** Changes what is set now. */
+const change = async (what: object, by = operator) =>
+  by.send('PUT', '/api/operator/settings', { ...settings(what), revision: (await read()).revision })
+const save = async (what: object = {}) => {
+  const { status, body } = await change(what)
+  expect(status).toBe(200)
+  return body
+}
 
 test('what is set is what the firm says from then on, in mails too, and each change is on record', async () => {
-  expect(await operator.expect(200, 'GET', '/api/operator/settings')).toEqual(settings())
+  expect((await read()).now).toEqual(settings())
   const asked = settings({
     brand: 'Palisade & Sons',
     email: 'desk@palisade.example.com',
     feePercent: '2.5',
     chatNumber: '',
   })
-  expect(await operator.expect(200, 'PUT', '/api/operator/settings', asked)).toEqual(asked)
+  const { revision } = await save(asked)
+  expect(await read()).toEqual({ revision, now: asked })
   const client = running.visitor()
   await client.expect(201, 'POST', '/api/clients', newClient())
   const { mails } = await client.expect(200, 'GET', '/api/mails')
@@ -52,7 +65,7 @@ test('what is set is what the firm says from then on, in mails too, and each cha
     stateBefore: { brand: 'Glasshouse Capital', feePercent: '0' },
     stateAfter: { brand: 'Palisade & Sons', feePercent: '2.5', chatNumber: '' },
   })
-  await operator.expect(200, 'PUT', '/api/operator/settings', settings())
+  await save()
 })
 
 test('what could be somebody’s is refused in plain words, at its field, and changes nothing', async () => {
@@ -66,15 +79,29 @@ test('what could be somebody’s is refused in plain words, at its field, and ch
     const { status, body } = await change(what)
     expect([status, body.refusal, body.field]).toEqual([400, refusal, Object.keys(what)[0]])
   }
-  expect(await operator.expect(200, 'GET', '/api/operator/settings')).toEqual(settings())
+  expect((await read()).now).toEqual(settings())
   const auditor = await running.auditor()
   await auditor.expect(200, 'GET', '/api/operator/settings')
-  expect((await auditor.send('PUT', '/api/operator/settings', settings())).body.refusal).toBe('forbidden')
+  expect((await change({}, auditor)).body.refusal).toBe('forbidden')
+})
+
+test('of two operators who change the same settings, the second is told, and nothing of theirs is kept', async () => {
+  const { revision } = await read()
+  const colleague = await running.operator()
+  const outcomes = await Promise.all(
+    [operator, colleague].map((by, place) =>
+      by.send('PUT', '/api/operator/settings', { ...settings({ brand: `Palisade ${place}` }), revision }),
+    ),
+  )
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect(outcomes.find(({ status }) => status === 409)?.body.refusal).toBe('settings-not-latest')
+  expect((await read()).now.brand).toBe(outcomes.find(({ status }) => status === 200)?.body.brand)
+  await save()
 })
 
 test('other limits hold at once, in the words of the refusals too', async () => {
   const asked = settings({ minDeposit: '250', maxDeposit: '300.50', minWithdrawal: '40.00' })
-  const saved = await operator.expect(200, 'PUT', '/api/operator/settings', asked)
+  const saved = await save(asked)
   expect(saved).toMatchObject({ minDeposit: '250', maxDeposit: '300.50', minWithdrawal: '40' })
   const client = await running.client()
   expect((await client.expect(200, 'GET', '/api/offer')).limits).toEqual({
@@ -103,7 +130,7 @@ test('other limits hold at once, in the words of the refusals too', async () => 
     const { status, body } = await change(what)
     expect([status, body.refusal, body.field]).toEqual([400, refusal, Object.keys(what)[0]])
   }
-  await operator.expect(200, 'PUT', '/api/operator/settings', settings())
+  await save()
   expect((await client.expect(200, 'GET', '/api/offer')).limits.minDeposit).toBe('100.00')
 })
 

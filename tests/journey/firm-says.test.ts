@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { axe } from '../axe.ts'
 import { fitsPhone, sees, type Window } from '../browser.ts'
-import { joinByApi } from './by-api.ts'
+import { joinAsColleague, joinByApi } from './by-api.ts'
 import { stage } from './stage.ts'
 
 /* What the firm says of itself, and what visitors write to it. */
@@ -75,4 +75,26 @@ test('a visitor’s message is found in the inbox and answered through the outbo
   await operator.getByRole('link', { name: /Your message to us/ }).click()
   await sees(operator, /It is safe with us\./)
   expect(operator.faults).toEqual([])
+})
+
+test('of two operators who change the settings the second is told, and can begin again from theirs', async () => {
+  const colleague = await openWindow()
+  await joinAsColleague(colleague, operator, 'Otto')
+  for (const page of [operator, colleague]) {
+    await page.goto('/operator/settings')
+    await page.getByLabel('Withdrawal fee, in percent').waitFor()
+  }
+  await colleague.getByLabel('Withdrawal fee, in percent').fill('7')
+  await operator.getByLabel('Withdrawal fee, in percent').fill('3')
+  await operator.getByRole('button', { name: 'Save', exact: true }).first().click()
+  await sees(operator, /^Saved\./)
+  await sees(colleague, /^Somebody else changed the settings while you were writing\./)
+  expect(await colleague.getByRole('button', { name: 'Save', exact: true }).first().isDisabled()).toBe(true)
+  await colleague.getByRole('button', { name: 'Begin again from theirs' }).click()
+  await expect.poll(() => colleague.getByLabel('Withdrawal fee, in percent').inputValue()).toBe('3')
+  await colleague.getByLabel('Withdrawal fee, in percent').fill('0')
+  await colleague.getByRole('button', { name: 'Save', exact: true }).first().click()
+  // Nothing was written there, so it simply follows.
+  await expect.poll(() => operator.getByLabel('Withdrawal fee, in percent').inputValue()).toBe('0')
+  expect([...operator.faults, ...colleague.faults]).toEqual([])
 })

@@ -16,7 +16,7 @@ const staleAfter: Record<LiveEventType, readonly string[]> = {
   mail: ['mail'],
   onboarding: ['onboarding', 'firm', 'client'],
   session: ['session'],
-  settings: ['offer', 'plan', 'claim', 'withdrawal-terms', 'lab'],
+  settings: ['firm-settings', 'offer', 'plan', 'claim', 'withdrawal-terms', 'lab'],
   contact: ['contact', 'firm'],
   sample: ['sample', 'client', 'firm', 'deposit', 'withdrawal', 'clock'],
   chain: ['chain', 'wallet', 'withdrawal'],

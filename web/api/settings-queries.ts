@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { answer, api } from './client.ts'
 
-/** What the firm says of itself. It is read when its screen is opened: what is being typed is not overwritten. */
+/** What the firm says of itself, as it is now: what is being typed is not overwritten, see the form. */
 export const firmSettingsQuery = queryOptions({
   queryKey: ['firm-settings'],
   queryFn: () => answer(api.operator.settings.$get()),

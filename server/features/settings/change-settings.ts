@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { FirmSettings as RevisedSettings } from '#root/contract/firm-settings.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import {
   checkFirmSettings,
@@ -5,18 +8,26 @@ import {
   feeBasisPoints,
   feePercentOf,
   type FirmSettings,
+  type SettingsRefusal,
 } from '#root/domain/firm-settings.ts'
 import { defaultLensPolicy, lensPolicyOf } from '#root/domain/lens.ts'
 import { limitsOf, specifiedLimits, writeLimits, type WrittenLimits } from '#root/domain/limits.ts'
-import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
+import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
+import { settingsLock } from '#root/server/platform/database/advisory-locks.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { readFirmWords } from '#root/server/platform/firm-words.ts'
 import { limitNames, readLimits } from '#root/server/platform/offer.ts'
 import { readStoredSetting, storeSetting, type StoredSetting } from '#root/server/platform/stored-settings.ts'
 
-/** What the firm says of itself, the fee of a withdrawal, and the limits. */
-export async function readFirmSettings(db: Queryable): Promise<FirmSettings> {
+/** What the firm says of itself, the fee of a withdrawal, and the limits. The revision is another one after each change. */
+export async function readFirmSettings(db: Queryable): Promise<RevisedSettings> {
+  const settings = await readSettings(db)
+  const hash = createHash('sha256').update(JSON.stringify(settings)).digest('base64url')
+  return { ...settings, revision: hash.slice(0, 16) }
+}
+
+async function readSettings(db: Queryable): Promise<FirmSettings> {
   return {
     ...(await readFirmWords(db)),
     chatNumber: (await readStoredSetting(db, 'chat-number')) ?? '',
@@ -27,17 +38,22 @@ export async function readFirmSettings(db: Queryable): Promise<FirmSettings> {
   }
 }
 
-/** Changes what the firm says of itself, with the former and the new words of each change on record. Refuses what could be somebody's. */
+/**
+ * Changes what the firm says of itself, with the former and the new words of each change on record. Refuses what could be
+ * somebody's. The revision is the lock: of two operators who change the same settings, the second is refused.
+ */
 export async function changeFirmSettings(
   db: Queryable,
   operator: Actor,
-  written: FirmSettings,
-): Promise<FirmSettings | Refusal<NonNullable<ReturnType<typeof checkFirmSettings>>['refusal']>> {
+  { revision, ...written }: RevisedSettings,
+): Promise<RevisedSettings | Refusal<SettingsRefusal | 'settings-not-latest'>> {
   const refusal = checkFirmSettings(written)
   if (refusal) return refusal
   const asked = { ...written, ...inOneForm(written) }
   return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${settingsLock[0]}, ${settingsLock[1]})`)
     const former = await readFirmSettings(tx)
+    if (former.revision !== revision) return refuse('settings-not-latest')
     const changed = (Object.keys(asked) as (keyof FirmSettings)[]).filter((name) => asked[name] !== former[name])
     if (changed.length === 0) return former
     for (const [name, value] of storedAs(asked)) await storeSetting(tx, name, value)

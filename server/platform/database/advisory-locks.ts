@@ -5,6 +5,8 @@ const namespace = 0x676c6173
 export const migrationLock = [namespace, 1]
 /** Held, shared, by every process that uses the embedded PostgreSQL. */
 export const clusterUseLock = [namespace, 2]
+/** Held by whoever changes the firm's settings, until the transaction ends. */
+export const settingsLock = [namespace, 73] as const
 /** Held by whoever writes to the practice chain's journal, until the transaction ends. */
 export const practiceChainLock = [namespace, 80] as const
 /** Held by whoever chooses coins for a payout, until the transaction ends. */

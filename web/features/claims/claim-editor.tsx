@@ -5,6 +5,7 @@ import { checkClaimWords } from '#root/domain/claim-draft.ts'
 import { changeClaim } from '#root/web/api/claim-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
+import { Overtaken } from '#root/web/ui/overtaken.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 import { ClaimFields, errorsOf } from './claim-fields.tsx'
 import { ClaimPreview } from './claim-preview.tsx'
@@ -34,7 +35,11 @@ export function ClaimEditor({ claim }: { claim: CatalogueClaim }) {
       <ClaimFields words={draft} errors={errorsOf(refusal)} onWords={write} />
       <ClaimPreview words={refusal ? null : written} />
       {stage === 'published' && <Notice tone="done">{m.claims_published()}</Notice>}
-      {isOvertaken && <Overtaken onTake={() => beginFrom(claim)} />}
+      {isOvertaken && (
+        <Overtaken take={m.claims_take_newer()} onTake={() => beginFrom(claim)}>
+          {m.claims_newer()}
+        </Overtaken>
+      )}
       <DecidersOnly>
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" disabled={!isReady}>
@@ -66,21 +71,5 @@ export function ClaimEditor({ claim }: { claim: CatalogueClaim }) {
         />
       )}
     </form>
-  )
-}
-
-/** Somebody else was faster: what was written stays in sight until it is given up. */
-function Overtaken({ onTake }: { onTake: () => void }) {
-  return (
-    <Notice
-      tone="refused"
-      action={
-        <Button kind="quiet" onClick={onTake}>
-          {m.claims_take_newer()}
-        </Button>
-      }
-    >
-      {m.claims_newer()}
-    </Notice>
   )
 }

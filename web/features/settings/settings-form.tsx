@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
 import type { FirmSettings } from '#root/contract/firm-settings.ts'
 import { m } from '#root/contract/messages/messages.js'
@@ -10,6 +10,7 @@ import { Button } from '#root/web/ui/button.tsx'
 import { ChoiceField } from '#root/web/ui/choice-field.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
+import { Overtaken } from '#root/web/ui/overtaken.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 
 const limits = [
@@ -20,7 +21,8 @@ const limits = [
 
 /** What the firm says of itself, and its limits, to be changed. A refusal stands at its field. */
 export function SettingsForm({ settings }: { settings: FirmSettings }) {
-  const { form, saving, save } = useSettings(settings)
+  const state = useSettings(settings)
+  const { form, save } = state
   const field = (name: keyof FirmSettings) => ({
     ...form.register(name),
     error: form.formState.errors[name]?.message,
@@ -66,17 +68,36 @@ export function SettingsForm({ settings }: { settings: FirmSettings }) {
       <Group name={m.settings_lens_group()}>
         <LensField form={form} />
       </Group>
-      <DecidersOnly>
-        <div className="grid justify-items-start gap-4">
-          {form.formState.isDirty && <p className="text-sm text-soft">{m.settings_unsaved()}</p>}
-          {saving.isSuccess && !form.formState.isDirty && <Notice tone="done">{m.settings_saved()}</Notice>}
-          {saving.error && !fieldOf(saving.error) && <Notice tone="refused">{describeError(saving.error)}</Notice>}
-          <Button type="submit" pending={saving.isPending} pendingLabel={m.settings_saving()}>
-            {m.settings_save()}
-          </Button>
-        </div>
-      </DecidersOnly>
+      <Saving settings={settings} state={state} />
     </form>
+  )
+}
+
+interface SavingProps {
+  settings: FirmSettings
+  state: ReturnType<typeof useSettings>
+}
+
+/** The button that saves, what was saved or refused, and whether somebody else was faster. */
+function Saving({ settings, state: { form, saving, isOvertaken } }: SavingProps) {
+  return (
+    <DecidersOnly>
+      <div className="grid justify-items-start gap-4">
+        {form.formState.isDirty && <p className="text-sm text-soft">{m.settings_unsaved()}</p>}
+        {saving.isSuccess && !form.formState.isDirty && <Notice tone="done">{m.settings_saved()}</Notice>}
+        {isOvertaken && (
+          <Overtaken take={m.settings_take_newer()} onTake={() => form.reset(settings)}>
+            {m.settings_newer()}
+          </Overtaken>
+        )}
+        {saving.error && !fieldOf(saving.error) && !isOvertaken && (
+          <Notice tone="refused">{describeError(saving.error)}</Notice>
+        )}
+        <Button type="submit" disabled={isOvertaken} pending={saving.isPending} pendingLabel={m.settings_saving()}>
+          {m.settings_save()}
+        </Button>
+      </div>
+    </DecidersOnly>
   )
 }
 
@@ -106,6 +127,7 @@ function LensField({ form }: { form: UseFormReturn<FirmSettings> }) {
   )
 }
 
+/** What a colleague saves meanwhile comes into a form in which nothing was written; what was written is kept, and then overtaken. */
 function useSettings(settings: FirmSettings) {
   const queries = useQueryClient()
   const form = useForm<FirmSettings>({ defaultValues: settings })
@@ -118,9 +140,16 @@ function useSettings(settings: FirmSettings) {
     onError: (error) => {
       const name = fieldOf(error)
       if (name) form.setError(name, { message: error.message }, { shouldFocus: true })
+      // Somebody else was faster: their settings are read.
+      else void queries.invalidateQueries({ queryKey: firmSettingsQuery.queryKey })
     },
   })
-  return { form, saving, save: form.handleSubmit((fields) => saving.mutate(fields)) }
+  const { isDirty } = form.formState
+  const isNewer = settings.revision !== form.getValues('revision') && !saving.isPending
+  useEffect(() => {
+    if (isNewer && !isDirty) form.reset(settings)
+  }, [isNewer, isDirty, form, settings])
+  return { form, saving, isOvertaken: isNewer && isDirty, save: form.handleSubmit((fields) => saving.mutate(fields)) }
 }
 
 function fieldOf(error: Error): keyof FirmSettings | null {

@@ -6,6 +6,7 @@ import type { Plan } from '#root/domain/plans.ts'
 import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
+import { Overtaken } from '#root/web/ui/overtaken.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 import { PlanCard } from '../plan-card.tsx'
@@ -40,8 +41,7 @@ export function PlanEditor({ plan }: { plan: Plan }) {
               setStage({ kind: 'writing' })
             }}
           />
-          {stage.kind === 'published' && <Notice tone="done">{m.plan_published({ version: stage.version })}</Notice>}
-          {isOvertaken && <Overtaken version={plan.version} onTake={() => beginFrom(plan)} />}
+          <Standing plan={plan} stage={stage} isOvertaken={isOvertaken} onTake={() => beginFrom(plan)} />
           <DecidersOnly>
             <div className="flex flex-wrap items-center gap-3">
               <Button type="submit" disabled={!isReady}>
@@ -76,19 +76,24 @@ export function PlanEditor({ plan }: { plan: Plan }) {
   )
 }
 
-/** Somebody else was faster: what was written stays in sight until it is given up. */
-function Overtaken({ version, onTake }: { version: number; onTake: () => void }) {
+interface StandingProps {
+  plan: Plan
+  stage: Stage
+  isOvertaken: boolean
+  onTake: () => void
+}
+
+/** What has become of what was written: published, or overtaken by somebody else. */
+function Standing({ plan: { version }, stage, isOvertaken, onTake }: StandingProps) {
   return (
-    <Notice
-      tone="refused"
-      action={
-        <Button kind="quiet" onClick={onTake}>
-          {m.plan_take_newer({ version })}
-        </Button>
-      }
-    >
-      {m.plan_newer({ version })}
-    </Notice>
+    <>
+      {stage.kind === 'published' && <Notice tone="done">{m.plan_published({ version: stage.version })}</Notice>}
+      {isOvertaken && (
+        <Overtaken take={m.plan_take_newer({ version })} onTake={onTake}>
+          {m.plan_newer({ version })}
+        </Overtaken>
+      )}
+    </>
   )
 }
 
