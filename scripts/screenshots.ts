@@ -113,6 +113,14 @@ async function askForMoney(page: Window, operator: Window, others: readonly Wind
   await picture(page, 'history')
 }
 
+/** What an operator lets the firm claim. */
+async function changeClaim(operator: Window): Promise<void> {
+  await operator.goto('/operator/claims?claim=rating')
+  await operator.getByLabel('English', { exact: true }).fill('4.9/5 from 7,000 reviews')
+  await operator.getByRole('region', { name: 'As pages will say it' }).waitFor()
+  await picture(operator, 'console-claims')
+}
+
 await mkdir(folder, { recursive: true })
 const house = await startHouse()
 const browser = await launchBrowser()
@@ -124,6 +132,7 @@ try {
   await joinAsOperator(operator, house.operatorLink)
   await fundAndInvest(page, operator)
   await askForMoney(page, operator, others)
+  await changeClaim(operator)
 } finally {
   await browser.close()
   await house.close()
