@@ -50,6 +50,19 @@ describe('a run', () => {
     expect(runOnce({}, 0, { maxInvestors: 100 })).toMatchObject({ isFull: true, failureDay: null, investors: 100 })
   })
 
+  it('never fails for want of those who were left out because it is full', () => {
+    const steep = {
+      plans: [{ payoutFactor: 50, durationDays: 10, share: 1 }],
+      dailyGrowth: 0,
+      initialCash: 0,
+      rollOver: 0,
+    }
+    const { failureDay, investors } = runOnce(steep)
+    expect(failureDay).toBe(10)
+    expect(runOnce(steep, 0, { maxInvestors: investors })).toMatchObject({ isFull: true, failureDay: null })
+    expect(runOnce(steep, 0, { maxInvestors: investors + 1 })).toMatchObject({ isFull: false, failureDay: 10 })
+  })
+
   it('without chance is the cohorts to the cent, but for who joins', () => {
     const even = { dailyGrowth: 0, amountSpread: 0, plans: [{ payoutFactor: 2, durationDays: 10, share: 1 }] }
     const { cash } = runOnce({ ...even, rollOver: 0, skimmed: 0 })

@@ -58,13 +58,14 @@ export function* crowdDays(
     const isOver = panic !== null && day >= panic.day
     held += scenario.earned * held
     held += (1 - scenario.skimmed) * join(crowd, scenario, random, day, isOver ? panic.stillJoining : 1)
+    // Some who would have come were left out: what is missing on this day would be their money.
+    if (crowd.count === limits.maxInvestors) return { failureDay: null, investors: crowd.count, isFull: true }
     spreadFright(crowd, scenario, random)
     held -= payOut(crowd, scenario.plans, random, day, isOver ? 0 : scenario.rollOver)
     if (held < 0) {
       cash.fill(0, day)
       return { failureDay: day, investors: crowd.count, isFull: false }
     }
-    if (crowd.count === limits.maxInvestors) return { failureDay: null, investors: crowd.count, isFull: true }
     cash[day] = held
     yield day + 1
   }

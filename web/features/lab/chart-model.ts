@@ -22,7 +22,8 @@ export interface ChartModel {
   readonly title: string
   /** What it shows, in a sentence for those who do not see it. */
   readonly summary: string
-  readonly shape: 'lines' | 'bars'
+  /** Steps: a value holds until the next point, and then changes at once. */
+  readonly shape: 'lines' | 'steps' | 'bars'
   readonly series: readonly Series[]
   readonly bands?: readonly Band[]
   readonly pointCount: number

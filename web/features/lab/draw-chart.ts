@@ -125,6 +125,7 @@ function drawValues(pen: Pen, chart: ChartModel): void {
     pen.beginPath()
     for (const [point, value] of Array.from(values).entries()) {
       if (chart.shape === 'bars') pen.moveTo(x(point), y(0))
+      if (chart.shape === 'steps' && point > 0) pen.lineTo(x(point), y(values[point - 1]!))
       if (Number.isFinite(value)) pen.lineTo(x(point), y(value))
     }
     pen.stroke()

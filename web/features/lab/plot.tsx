@@ -62,7 +62,7 @@ export function Plot({ chart, point, isAsked, onPoint }: PlotProps) {
           ) : (
             <path
               key={name}
-              d={lineOf(values, x, y)}
+              d={lineOf(values, x, y, chart.shape === 'steps')}
               fill="none"
               stroke={stroke}
               strokeWidth="2.25"
@@ -106,12 +106,15 @@ function Mark({ at, children }: { at: number; children: ReactNode }) {
 
 type Place = (value: number) => number
 
-function lineOf(values: ArrayLike<number>, x: Place, y: Place): string {
+function lineOf(values: ArrayLike<number>, x: Place, y: Place, isStepped: boolean): string {
   let isDrawing = false
   return Array.from(values, (value, point) => {
-    const command = isDrawing ? 'L' : 'M'
+    const [across, down] = [x(point).toFixed(2), y(value).toFixed(2)]
+    const begun = isDrawing
     isDrawing = Number.isFinite(value)
-    return isDrawing ? `${command}${x(point).toFixed(2)} ${y(value).toFixed(2)}` : ''
+    if (!isDrawing) return ''
+    if (!begun) return `M${across} ${down}`
+    return isStepped ? `H${across}V${down}` : `L${across} ${down}`
   }).join('')
 }
 

@@ -20,7 +20,7 @@ export function DueChart({ now }: { now: LabNow }) {
   const chart: ChartModel = {
     title: m.lab_due_chart(),
     summary: m.lab_due_chart_summary(),
-    shape: 'lines',
+    shape: 'steps',
     series: [
       { name: m.lab_held(), values: days.map(() => held), stroke: 'var(--color-leaf)' },
       {

@@ -15,7 +15,6 @@ import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { Calendar } from './calendar.tsx'
 import { Claimants } from './claimants.tsx'
-import { Row } from './row.tsx'
 import { Standing } from './standing.tsx'
 
 /** The firm as it stands: what it holds, what it has promised, and for whom that is enough. It follows every event. */
@@ -71,10 +70,7 @@ function Firm({ now }: { now: LabNow }) {
   return (
     <div className="grid gap-8">
       <Standing now={now} />
-      <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Calendar now={now} />
-        <Row now={now} />
-      </div>
+      <Calendar now={now} />
       {mayReadNames && <Claimants />}
     </div>
   )
@@ -98,11 +94,8 @@ function Closed() {
 function Loading() {
   return (
     <div role="status" aria-label={m.ui_loading()} className="grid gap-8">
-      <Skeleton className="h-80 w-full" />
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Skeleton className="h-96 w-full" />
-        <Skeleton className="h-96 w-full" />
-      </div>
+      <Skeleton className="h-[40rem] w-full" />
+      <Skeleton className="h-96 w-full" />
     </div>
   )
 }

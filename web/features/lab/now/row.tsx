@@ -3,7 +3,6 @@ import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { coverOf } from '#root/domain/solvency.ts'
 import { formatNumber } from '#root/web/ui/number-format.ts'
-import { Pane } from '#root/web/ui/pane.tsx'
 
 /** Up to so many stand in the row one by one; more are a bar. */
 const mostDrawn = 240
@@ -18,39 +17,40 @@ export function Row({ now }: { now: LabNow }) {
   const count = row.full + row.part + row.none
   const { percent, gapCents } = coverOf(fromDecimal(now.held), fromDecimal(now.owed))
   return (
-    <Pane title={m.lab_row()}>
-      <div className="grid gap-5">
-        <p className="max-w-prose text-sm text-soft">{m.lab_row_text()}</p>
-        {count <= mostDrawn ? <People row={row} ownPlace={own?.place} /> : <Bar row={row} count={count} />}
-        <dl className="grid gap-y-1 text-sm">
-          {outcomes.map((outcome) => (
-            <div
-              key={outcome}
-              className="flex items-baseline justify-between gap-4 border-t border-mullion py-1.5 first:border-0"
-            >
-              <dt className="flex items-center gap-2">
-                <span aria-hidden="true" className="grid h-4 w-2.5 shrink-0">
-                  <Figure outcome={outcome} />
-                </span>
-                {names[outcome]()}
-              </dt>
-              <dd className="figures font-semibold">{formatNumber(row[outcome])}</dd>
-            </div>
-          ))}
-        </dl>
-        {own && (
-          <p className="border-s-2 border-brass-fill ps-4 font-display text-lg">
-            {m.lab_row_own({
-              place: formatNumber(own.place),
-              count: formatNumber(count),
-              claim: formatDollars(fromDecimal(own.claim)),
-              paid: formatDollars(fromDecimal(own.paid)),
-            })}
-          </p>
-        )}
-        {gapCents > 0n && <p className="text-sm text-soft">{m.lab_row_equal({ percent: formatNumber(percent) })}</p>}
-      </div>
-    </Pane>
+    <section aria-labelledby="lab-row" className="mt-4 grid gap-5 border-t border-edge pt-6">
+      <h3 id="lab-row" className="text-xl">
+        {m.lab_row()}
+      </h3>
+      <p className="max-w-prose text-sm text-soft">{m.lab_row_text()}</p>
+      {count <= mostDrawn ? <People row={row} ownPlace={own?.place} /> : <Bar row={row} count={count} />}
+      <dl className="grid gap-y-1 text-sm">
+        {outcomes.map((outcome) => (
+          <div
+            key={outcome}
+            className="flex items-baseline justify-between gap-4 border-t border-mullion py-1.5 first:border-0"
+          >
+            <dt className="flex items-center gap-2">
+              <span aria-hidden="true" className="grid h-4 w-2.5 shrink-0">
+                <Figure outcome={outcome} />
+              </span>
+              {names[outcome]()}
+            </dt>
+            <dd className="figures font-semibold">{formatNumber(row[outcome])}</dd>
+          </div>
+        ))}
+      </dl>
+      {own && (
+        <p className="border-s-2 border-brass-fill ps-4 font-display text-lg">
+          {m.lab_row_own({
+            place: formatNumber(own.place),
+            count: formatNumber(count),
+            claim: formatDollars(fromDecimal(own.claim)),
+            paid: formatDollars(fromDecimal(own.paid)),
+          })}
+        </p>
+      )}
+      {gapCents > 0n && <p className="text-sm text-soft">{m.lab_row_equal({ percent: formatNumber(percent) })}</p>}
+    </section>
   )
 }
 

@@ -8,6 +8,7 @@ import { formatCalendarDay, Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { DueChart } from './due-chart.tsx'
+import { Row } from './row.tsx'
 
 /** The answer in one line, and what it rests on: what is held against what is promised, drawn to one scale. */
 export function Standing({ now }: { now: LabNow }) {
@@ -55,6 +56,7 @@ export function Standing({ now }: { now: LabNow }) {
             <Line swatch={<span className="bg-leaf" />} name={m.lab_spare()} amount={spareCents} isTotal />
           )}
         </dl>
+        <Row now={now} />
       </div>
     </section>
   )
