@@ -1,8 +1,6 @@
-import { isAPIError } from 'better-auth/api'
-import { sql } from 'drizzle-orm'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#root/server/platform/http/router.ts'
-import type { Auth } from './auth.ts'
+import { withReason } from './auth.ts'
 import type { IdentityServices } from './identity-services.ts'
 import { noteSeen } from './sessions/sessions.ts'
 import { toActor } from './signed-in.ts'
@@ -14,7 +12,9 @@ export function actorOfSession({ auth, db }: Pick<IdentityServices, 'auth' | 'db
     c.set('session', null)
     const cookie = c.req.header('cookie')
     if (cookie) {
-      const { response: found, headers } = await readSession(auth, db, cookie)
+      const { response: found, headers } = await withReason(() =>
+        auth.api.getSession({ headers: new Headers({ cookie }), returnHeaders: true }),
+      )
       for (const renewed of headers.getSetCookie()) c.header('Set-Cookie', renewed, { append: true })
       // A log-in that was under way while its owner was taken off or locked may have left a session behind; it opens nothing.
       if (found && !found.user.deletedAt && !found.user.lockedAt) {
@@ -26,14 +26,4 @@ export function actorOfSession({ auth, db }: Pick<IdentityServices, 'auth' | 'db
     }
     return next()
   })
-}
-
-async function readSession(auth: Auth, db: IdentityServices['db'], cookie: string) {
-  try {
-    return await auth.api.getSession({ headers: new Headers({ cookie }), returnHeaders: true })
-  } catch (error) {
-    // The library hides why it failed. When the database is away, asking it directly throws the reason.
-    if (isAPIError(error)) await db.execute(sql`select 1`)
-    throw error
-  }
 }

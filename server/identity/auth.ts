@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { Actor } from '#root/contract/identity.ts'
@@ -59,9 +60,28 @@ export function createAuth(
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
     // What goes wrong reaches our own log as an error; the library's lines would name email addresses.
-    logger: { disabled: true },
+    logger: { log: (_level, _message, ...facts: unknown[]) => noteReason(facts) },
     telemetry: { enabled: false },
   })
+}
+
+/** Why the library failed in the call that is running: what it throws itself hides that. */
+const reasons = new AsyncLocalStorage<{ reason?: Error }>()
+
+function noteReason(facts: readonly unknown[]): void {
+  const reason = facts.find((fact) => fact instanceof Error)
+  const call = reasons.getStore()
+  if (call && reason) call.reason = reason
+}
+
+/** Calls the library, and throws why it failed instead of that it did. */
+export async function withReason<T>(call: () => Promise<T>): Promise<T> {
+  const noted: { reason?: Error } = {}
+  try {
+    return await reasons.run(noted, call)
+  } catch (error) {
+    throw noted.reason ?? error
+  }
 }
 
 export type Auth = ReturnType<typeof createAuth>

@@ -13,7 +13,7 @@ const databaseFailures = /^(?:08...|53...|57P0[1-5]|58...)$/
 
 /** What the driver says, without a code, when a connection breaks or none becomes free in time. */
 const driverFailures =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after)/
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
 
 /** Something that we need is not there at this moment, and it is not the database or the disk. */
 export class Outage extends Error {}

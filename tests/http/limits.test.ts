@@ -1,5 +1,4 @@
 import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Listening, listen, serverLimits } from '#root/server/platform/http/listen.ts'
 import { openTestApp } from './test-app.ts'
@@ -109,9 +108,10 @@ describe('closing', () => {
 
   test('cuts what does not end within the grace', async () => {
     const closing = await listen('127.0.0.1', 0)
-    closing.answerWith(() => new Promise(() => {}))
+    const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
+    closing.answerWith(() => (ask(), new Promise(() => {})))
     const running = exchange(`GET / HTTP/1.1\r\n${host}\r\n\r\n`, closing.port)
-    await pause(50)
+    await asked
     await closing.close(100)
     expect((await running).answer).toBe('')
   })

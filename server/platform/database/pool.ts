@@ -22,10 +22,24 @@ export function openPool(url: string): pg.Pool {
   })
   // An idle connection that breaks is replaced at the next query. Unheard, its error would end the process.
   pool.on('error', () => {})
+  // So would that of one that breaks between two queries of a transaction; the next query then fails, and is an outage.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
-/** Wraps a pool for typed queries. */
+/**
+ * Wraps a pool for typed queries. A transaction takes its connection here and gives it back whatever happens: the library
+ * would keep one whose very `begin` failed, and a database that dies often enough would leave the pool empty for good.
+ */
 export function queriesOver(pool: pg.Pool): Drizzle {
-  return drizzle(pool)
+  const db = drizzle(pool)
+  db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle(client).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return db
 }
