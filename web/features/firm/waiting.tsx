@@ -5,8 +5,9 @@ import { m } from '#root/contract/messages/messages.js'
 
 /** What waits for an operator: a large number each, and the way to it. */
 export function Waiting({ firm }: { firm: FirmSummary }) {
+  const { pendingDeposits, pendingWithdrawals, pendingOnboarding, unansweredMessages, payoutsToDo } = firm
   const isQuiet =
-    firm.pendingDeposits + firm.pendingWithdrawals + firm.pendingOnboarding + firm.unansweredMessages === 0
+    pendingDeposits + pendingWithdrawals + pendingOnboarding + unansweredMessages + payoutsToDo.length === 0
   return (
     <section className="grid content-start gap-2 p-6 sm:p-8">
       <h2 className="eyebrow font-sans">{m.firm_waiting()}</h2>
