@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#root/server/platform/http/router.ts'
-import { withReason } from './auth.ts'
+import { longestSessionS, withReason } from './auth.ts'
 import type { IdentityServices } from './identity-services.ts'
 import { noteSeen } from './sessions/sessions.ts'
 import { toActor } from './signed-in.ts'
@@ -17,7 +17,7 @@ export function actorOfSession({ auth, db }: Pick<IdentityServices, 'auth' | 'db
       )
       for (const renewed of headers.getSetCookie()) c.header('Set-Cookie', renewed, { append: true })
       // A log-in that was under way while its owner was taken off or locked may have left a session behind; it opens nothing.
-      if (found && !found.user.deletedAt && !found.user.lockedAt) {
+      if (found && !found.user.deletedAt && !found.user.lockedAt && isYoungEnough(found.session)) {
         const { id, expiresAt, provedTwice } = found.session
         c.set('actor', toActor(found.user))
         c.set('session', { id, expiresAt, provedTwice: provedTwice === true })
@@ -26,4 +26,8 @@ export function actorOfSession({ auth, db }: Pick<IdentityServices, 'auth' | 'db
     }
     return next()
   })
+}
+
+function isYoungEnough({ createdAt }: { readonly createdAt: Date }): boolean {
+  return Date.now() - createdAt.getTime() < longestSessionS * 1_000
 }

@@ -9,6 +9,8 @@ import { maxPasswordLength, minPasswordLength } from './password-rules.ts'
 
 export const dayS = 86_400
 export const rememberedS = 30 * dayS
+/** No session outlasts this, however often it is used: then its owner proves again who they are. */
+export const longestSessionS = 90 * dayS
 
 /** The header in which our own code hands a visitor's address to the library; it never comes from outside. */
 export const addressHeader = 'x-glasshouse-address'
@@ -23,6 +25,7 @@ export function createAuth(
   settings: Pick<Settings, 'publicUrl' | 'secret'>,
   newcomers: Actor['role'] = 'client',
 ) {
+  const isSecure = settings.publicUrl.startsWith('https:')
   const optional = { type: 'string', required: false } as const
   const required = { type: 'string', required: true } as const
   return betterAuth({
@@ -55,8 +58,10 @@ export function createAuth(
       },
     },
     advanced: {
-      cookiePrefix: 'glasshouse',
-      useSecureCookies: settings.publicUrl.startsWith('https:'),
+      // Browsers take a cookie of such a name from this very host alone. The library's own prefix would let its siblings set it.
+      cookiePrefix: isSecure ? '__Host-glasshouse' : 'glasshouse',
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: isSecure },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
     // What goes wrong reaches our own log as an error; the library's lines would name email addresses.

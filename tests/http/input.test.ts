@@ -58,3 +58,12 @@ test('a path that does not exist is refused in JSON', async () => {
   expect([answer.status, answer.body.refusal]).toEqual([404, 'not-found'])
   expect((await running.visitor().send('PATCH', '/api/session')).status).toBe(404)
 })
+
+test('a parameter that comes twice is refused, and one in another place means nothing', async () => {
+  const auditor = await running.auditor()
+  const twice = await auditor.send('GET', '/api/operator/audit?action=a&action=b')
+  expect([twice.status, twice.body.field]).toEqual([400, 'action'])
+  const { email, ...rest } = newClient()
+  expect((await running.visitor().send('POST', `/api/clients?email=${email}`, rest)).body.field).toBe('email')
+  expect(await userOf(email)).toEqual([])
+})

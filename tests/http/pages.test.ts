@@ -18,13 +18,16 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   running.visitor().send('GET', path, undefined, headers)
 
 /** Sends a path as it is, without the tidying that a browser or fetch would do. */
-const getRaw = (path: string) =>
+const getRaw = (path: string, method = 'GET') =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
-    request({ host: '127.0.0.1', port: server.port, path }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-    })
+    request(
+      { host: '127.0.0.1', port: server.port, path, method, headers: { 'x-secret': 'secret.ts' } },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+      },
+    )
       .on('error', reject)
       .end()
   })
@@ -144,13 +147,18 @@ test.each([
   '/.git/config',
   '/server/main.ts',
   '/data/secrets/master-key',
+  '/assets/',
 ])('47 %s is not found', async (path) => {
   const { status, text } = await getRaw(path)
   expect(status).toBe(404)
-  expect(text).not.toMatch(/SECRET|secret\.ts|glasshouse"|root:|rows/)
+  expect(text).not.toMatch(/SECRET|secret\.ts|glasshouse"|root:|rows|>app-/)
 })
 
-test('a page takes no other method', async () => {
+test('a page takes no other method, and nothing is told back by TRACE', async () => {
   expect((await running.visitor().send('POST', '/plans', {})).status).toBe(404)
   expect((await running.visitor().send('HEAD', '/plans')).body).toBe('')
+  for (const path of ['/plans', '/api/session']) {
+    const { status, text } = await getRaw(path, 'TRACE')
+    expect([path, status < 400, text.includes('secret.ts')]).toEqual([path, false, false])
+  }
 })

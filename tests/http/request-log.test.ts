@@ -49,3 +49,11 @@ test('each request leaves one line of JSON, with the id that its answer carries'
   for (const hidden of [secret, goodPassword, person.email, person.lastName, 'session_token', 'cookie'])
     expect(text).not.toContain(hidden)
 })
+
+test('a value cannot begin a line of its own', () => {
+  const written: string[] = []
+  createLog('info', (line) => written.push(line)).info('a\n{"level":"error"}', { path: '/\r\n\u2028"}' })
+  expect(written).toHaveLength(1)
+  expect(written[0]?.trimEnd()).not.toMatch(/[\r\n]/)
+  expect(JSON.parse(written[0] ?? '')).toMatchObject({ level: 'info', path: '/\r\n\u2028"}' })
+})

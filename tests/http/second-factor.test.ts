@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sessions } from '#root/server/platform/tables/identity.ts'
 import { logInTickets, recoveryCodes } from '#root/server/platform/tables/security.ts'
 import { accountSteps, newPassword, tokenName } from './account-steps.ts'
+import { recoverySteps } from './recovery-steps.ts'
 import { secondFactorSteps, secondStep } from './second-factor-steps.ts'
 import { goodPassword, openTestApp, type TestApp } from './test-app.ts'
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
 })
 
 const { signUp, logIn, actionsOn } = accountSteps(() => running)
+const { ask, mailsTo } = recoverySteps(() => running)
 const { withFactor, firstStep } = secondFactorSteps(() => running)
 
 describe('the second factor', () => {
@@ -116,6 +118,19 @@ describe('the second factor', () => {
     expect(renewed.recoveryCodes).toHaveLength(10)
     expect((await removal(code())).status).toBe(204)
     expect((await logIn(person.email)).answer.status).toBe(201)
+  })
+
+  test('is asked for after a recovery of the password, too', async () => {
+    const { person, id } = await withFactor()
+    await ask(person.email, '0')
+    const token = (await mailsTo(person.email)).at(-1)?.link?.split('#')[1]
+    const recovered = await running
+      .visitor()
+      .send('POST', '/api/password-recoveries/completion', { token, password: newPassword })
+    expect([recovered.status, recovered.headers.getSetCookie()]).toEqual([204, []])
+    const { browser, answer } = await logIn(person.email, newPassword)
+    expect([answer.status, Object.keys(answer.body), browser.cookies.size]).toEqual([200, ['ticket'], 0])
+    expect(await running.database.db.$count(sessions, eq(sessions.userId, id))).toBe(0)
   })
 
   test('is there for operators too', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { removeExpiredSessions } from '#root/server/identity/end-session.ts'
 import { accounts, sessions, users } from '#root/server/platform/tables/identity.ts'
 import { goodPassword, newClient, openTestApp, type TestApp } from './test-app.ts'
 
@@ -29,6 +30,7 @@ test('signing up makes a client who is signed in until the browser is closed', a
     email: person.email,
   })
   const cookie = answer.headers.getSetCookie().find((text) => text.startsWith(tokenName))
+  expect(cookie).toMatch(/^glasshouse\.session_token=[A-Za-z\d]{32}\./)
   expect(cookie).toMatch(/; HttpOnly(;|$)/)
   expect(cookie).toMatch(/; SameSite=Lax(;|$)/)
   expect(cookie).not.toMatch(/Max-Age|Expires|Secure/i)
@@ -47,14 +49,17 @@ test('whoever has signed up is told on, for their practice wallet; who is refuse
   Object.assign(running.services, { onSignedUp })
 })
 
-test('under https the cookies are Secure, and browsers are told to stay there', async () => {
+test('under https the cookies are Secure and this host’s own, and browsers are told to stay there', async () => {
   const https = await openTestApp({ publicUrl: 'https://glasshouse.test' })
-  const answer = await https.visitor().send('POST', '/api/clients', newClient())
-  expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/)
+  const browser = https.visitor()
+  const answer = await browser.send('POST', '/api/clients', newClient())
+  for (const { headers } of [answer, await browser.send('GET', '/')])
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}; includeSubDomains$/)
   const cookies = answer.headers.getSetCookie()
   expect(cookies.length).toBeGreaterThan(0)
   for (const cookie of cookies)
-    expect(cookie).toMatch(/^__Secure-glasshouse\.\w+=[^;]+;.*; HttpOnly;.*Secure|Max-Age=0/)
+    expect(cookie).toMatch(/^__Host-glasshouse\.\w+=[^;]+;(?! Domain).* Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect((await browser.send('GET', '/api/account')).status).toBe(200)
 })
 
 test('the database holds a salted scrypt hash and nothing else of a password', async () => {
@@ -97,9 +102,23 @@ test.each([
   ['password-too-short', 'ninechars'],
   ['password-too-common', 'Password1234'],
   ['password-too-common', 'zzzzzzzzzzzz'],
-])('%s: %s', async (refusal, password) => {
+  ['password-too-common', 'Glasshouse2026!'],
+  ['password-too-common', 'bitcoin operator'],
+])('a new account is refused as %s: %s', async (refusal, password) => {
   const answer = await running.visitor().send('POST', '/api/clients', { ...newClient(), password })
   expect([answer.status, answer.body.refusal, answer.body.field]).toEqual([400, refusal, 'password'])
+})
+
+test('a password is taken as it was typed: of any signs, to the last of 128, in its case', async () => {
+  const password = 'pass phrase of small letters, '.repeat(5).slice(0, 127).concat('é')
+  const person = { ...newClient(), password }
+  await running.visitor().expect(201, 'POST', '/api/clients', person)
+  const logIn = async (typed: string) =>
+    (await running.visitor().send('POST', '/api/session', { email: person.email, password: typed, remember: false }))
+      .status
+  expect(await logIn(password.toUpperCase())).toBe(401)
+  expect(await logIn(password.slice(0, -1))).toBe(401)
+  expect(await logIn(password)).toBe(201)
 })
 
 test('25 a session that somebody put into the browser is not taken over', async () => {
@@ -145,6 +164,26 @@ test('an expired session is nobody’s', async () => {
     [person.email],
   )
   expect((await browser.send('GET', '/api/account')).status).toBe(401)
+})
+
+test('no session outlasts 90 days, however often it is used', async () => {
+  const { browser, person } = await signUp()
+  const begun = (days: number) =>
+    running.database.pool.query(
+      `update session set created_at = now() - make_interval(days => $2) where user_id = (select id from "user" where email = $1)`,
+      [person.email, days],
+    )
+  await begun(89)
+  expect((await browser.send('GET', '/api/account')).status).toBe(200)
+  await begun(90)
+  expect((await browser.send('GET', '/api/account')).status).toBe(401)
+  expect(await running.database.db.$count(sessions)).toBeGreaterThan(1)
+  await removeExpiredSessions(running.database.db)
+  const { rows } = await running.database.pool.query(
+    `select from session where user_id = (select id from "user" where email = $1)`,
+    [person.email],
+  )
+  expect(rows).toEqual([])
 })
 
 test('remember keeps the session for 30 days, also where the one before was not remembered', async () => {

@@ -1,4 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
 import { freshDatabase } from '#root/tests/database.ts'
 import { signatureOf, startS3Server } from '#root/tests/s3-server.ts'
@@ -75,6 +78,20 @@ describe('the storage', () => {
     const away = s3ObjectStore({ ...settings, endpoint: 'http://127.0.0.1:1' })
     expect(isOutage(await away.get(randomUUID()).catch((error: unknown) => error))).toBe(true)
     expect(keys()).toEqual([])
+  })
+
+  test('that sends us elsewhere is not followed', async () => {
+    const asked: string[] = []
+    const elsewhere = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      response.writeHead(307, { location: '/elsewhere' }).end()
+    }).listen(0, '127.0.0.1')
+    await once(elsewhere, 'listening')
+    const { port } = elsewhere.address() as AddressInfo
+    const moved = s3ObjectStore({ ...settings, endpoint: `http://127.0.0.1:${port}` })
+    expect(isOutage(await moved.get(randomUUID()).catch((error: unknown) => error))).toBe(true)
+    expect(asked).not.toContain('/elsewhere')
+    elsewhere.close()
   })
 })
 

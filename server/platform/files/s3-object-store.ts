@@ -34,7 +34,13 @@ export function s3ObjectStore({ endpoint, bucket, region, accessKey, secretKey }
         .digest('hex'),
     }
     const signal = AbortSignal.timeout(timeoutMs)
-    const init = { method, headers, signal, ...(body ? { body: new Uint8Array(body) } : {}) }
+    const init = {
+      method,
+      headers,
+      signal,
+      redirect: 'error' as const,
+      ...(body ? { body: new Uint8Array(body) } : {}),
+    }
     const response = await client.fetch(url, init).catch((cause: unknown) => {
       throw new Outage('The storage of files cannot be reached', { cause })
     })

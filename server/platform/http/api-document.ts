@@ -42,7 +42,7 @@ const sessionCookie = {
   type: 'apiKey',
   in: 'cookie',
   name: 'glasshouse.session_token',
-  description: 'Set by POST /api/session. On https its name begins with __Secure-.',
+  description: 'Set by POST /api/session. On https its name begins with __Host-.',
 } as const
 
 /** A route's access is a word of our own, which OpenAPI knows only with an x before it. */

@@ -38,7 +38,7 @@ export function securityHeaders(publicUrl: string) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(headersOfAll)) c.header(name, value)
-    if (https) c.header('Strict-Transport-Security', `max-age=${hstsMaxAgeS}`)
+    if (https) c.header('Strict-Transport-Security', `max-age=${hstsMaxAgeS}; includeSubDomains`)
     if (!c.res.headers.has('Content-Security-Policy')) c.header('Content-Security-Policy', contentPolicyOfData)
     if (c.req.path.startsWith('/api/')) c.header('Cache-Control', 'no-store')
   })

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+/* What is dangerous stands in few places, and each of them is named here: whoever adds one adds a line, and is asked why. */
+
+const checkout = path.join(import.meta.dirname, '..')
+const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
+const sources = ['domain', 'contract', 'server', 'web']
+  .flatMap((room) =>
+    readdirSync(path.join(checkout, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
+  )
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^contract\/messages\//.test(file))
+  .map((file) => ({ file, text: withoutComments(readFileSync(path.join(checkout, file), 'utf8')) }))
+
+const holding = (words: RegExp, room = '') =>
+  sources
+    .filter(({ file, text }) => file.startsWith(room) && words.test(text))
+    .map(({ file }) => file)
+    .toSorted()
+
+/** Every match of the words, once, in order. */
+const used = (words: RegExp) => [...new Set(sources.flatMap(({ text }) => text.match(words) ?? []))].toSorted()
+
+test('no text becomes a program', () => {
+  expect(holding(/\beval\(|\bnew Function\(|\brunIn\w*Context\(|\bsetTimeout\(\s*['"`]/)).toEqual([])
+})
+
+test('markup is written by React and by the mail’s one escaping function, but for three constants', () => {
+  expect(holding(/dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/)).toEqual([
+    'web/features/public/home/hero-wait.tsx',
+    'web/root.tsx',
+  ])
+})
+
+test('programs are started to run the database, and for nothing else', () => {
+  const starters = holding(/node:child_process/)
+  expect(starters.length).toBeGreaterThan(0)
+  expect(starters.filter((file) => !file.startsWith('server/platform/database/'))).toEqual([])
+  expect(holding(/\bexec\(\s*[`'"]|\bexecSync\(|shell:\s*true/)).toEqual([])
+})
+
+test('the server calls what its settings name, from five places, and follows nobody elsewhere', () => {
+  const callers = holding(
+    /\bfetch\(|\bcreateTransport\(|node:https|(?<!\w)connect\w*\b[^\n]*from 'node:net'/,
+    'server/',
+  )
+  expect(callers).toEqual([
+    'server/chain/node/node-rpc.ts',
+    'server/features/market/fetch-binance-candles.ts',
+    'server/platform/files/clamd.ts',
+    'server/platform/files/s3-object-store.ts',
+    'server/platform/mail/smtp.ts',
+  ])
+  const byHttp = holding(/\bfetch\(/, 'server/')
+  expect(byHttp.filter((file) => !/redirect: 'error'/.test(textOf(file)))).toEqual([])
+})
+
+test('certificates are checked: nothing turns that off', () => {
+  expect(holding(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|ignoreTLS|checkServerIdentity/)).toEqual([])
+})
+
+test('the algorithms are those of the inventory in docs/asvs.md', () => {
+  expect(used(/(?<=\bcreateHash\(')[\w-]+/g)).toEqual(['ripemd160', 'sha256'])
+  expect(used(/(?<=\bcreateHmac\(')[\w-]+/g)).toEqual(['sha1'])
+  expect(holding(/createHmac\('sha1'/)).toEqual(['server/identity/second-factor/totp.ts'])
+  expect(holding(/ripemd160/)).toEqual(['server/chain/practice/witness-script.ts'])
+  expect(holding(/createCipheriv|createDecipheriv/)).toEqual([
+    'server/platform/files/file-cipher.ts',
+    'server/platform/uploads/upload-parts.ts',
+  ])
+  expect(used(/(?<=')(?:aes|chacha|des|rc4|bf)-?\w*-[\w-]+(?=')/g)).toEqual(['aes-256-ctr', 'aes-256-gcm'])
+  expect(holding(/node:crypto|webcrypto|crypto\.subtle/, 'web/')).toEqual([])
+})
+
+test('what nobody may guess is drawn by the system’s generator', () => {
+  expect(holding(/Math\.random/, 'server/')).toEqual([])
+  const tokens = ['one-time-token', 'invitations', 'recovery-links', 'start-session', 'second-factor/second-factor']
+  for (const name of tokens) expect(textOf(`server/identity/${name}.ts`)).toContain('randomBytes(')
+  for (const name of tokens.slice(0, 4)) expect(textOf(`server/identity/${name}.ts`)).toContain('const tokenBytes = 32')
+})
+
+test('a browser keeps how the page looks, and nothing that anybody wrote', () => {
+  expect(holding(/\b(?:localStorage|sessionStorage|indexedDB|caches\.open)\b/)).toEqual([
+    'web/features/operator/shortcuts.tsx',
+    'web/ui/lens.ts',
+    'web/ui/theme.ts',
+  ])
+})
+
+test('windows do not talk to each other: messages go to workers of our own', () => {
+  expect(
+    holding(/window\.addEventListener\(\s*'message'|(?:window|parent|top|opener)\.postMessage|\.opener\b/),
+  ).toEqual([])
+  expect(holding(/postMessage\(/)).toEqual([
+    'server/platform/http/draw-pages-worker.ts',
+    'web/features/lab/crowd-worker.ts',
+    'web/features/lab/use-crowds.ts',
+  ])
+})
+
+function textOf(file: string): string {
+  return sources.find((source) => source.file === file)?.text ?? ''
+}
