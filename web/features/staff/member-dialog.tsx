@@ -46,7 +46,7 @@ export function MemberDialog({ change, member, onClose }: MemberDialogProps) {
       {change === 'lock' && (
         <TextArea
           label={m.clients_lock_reason()}
-          hint={m.clients_lock_reason_hint()}
+          hint={m.staff_lock_hint()}
           error={isAsked && isMissing ? m.clients_lock_reason_required() : undefined}
           value={reason}
           maxLength={500}
