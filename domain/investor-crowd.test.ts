@@ -63,6 +63,14 @@ describe('a run', () => {
     expect(runOnce(steep, 0, { maxInvestors: investors + 1 })).toMatchObject({ isFull: false, failureDay: 10 })
   })
 
+  it('of an honest bond fund always pays everybody, whoever takes fright and though nobody new comes', () => {
+    const plans = [{ payoutFactor: 1.04, durationDays: 40, share: 1 }]
+    const bond = { plans, earned: 1.04 ** (1 / 40) - 1, skimmed: 0, initialCash: 0, outbreak: 0.01, contagion: 0.5 }
+    for (let run = 0; run < 20; run++)
+      expect(runOnce({ ...bond, panic: { day: 15, stillJoining: 0 } }, run).failureDay).toBeNull()
+    expect(runOnce({ ...bond, earned: 0, panic: { day: 15, stillJoining: 0 } }).failureDay).not.toBeNull()
+  })
+
   it('without chance is the cohorts to the cent, but for who joins', () => {
     const even = { dailyGrowth: 0, amountSpread: 0, plans: [{ payoutFactor: 2, durationDays: 10, share: 1 }] }
     const { cash } = runOnce({ ...even, rollOver: 0, skimmed: 0 })

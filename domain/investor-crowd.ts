@@ -51,18 +51,21 @@ export function* crowdDays(
 ): Generator<number, CrowdRun> {
   const random = seededRandom(limits.seed, run)
   const crowd = newCrowd(limits.maxInvestors, limits.dayCount)
-  let held = scenario.initialCash
+  let [held, taken] = [scenario.initialCash, scenario.initialCash]
   cash.fill(Number.NaN)
   for (let day = 0; day < limits.dayCount; day++) {
     const { panic } = scenario
     const isOver = panic !== null && day >= panic.day
     held += scenario.earned * held
-    held += (1 - scenario.skimmed) * join(crowd, scenario, random, day, isOver ? panic.stillJoining : 1)
+    const brought = join(crowd, scenario, random, day, isOver ? panic.stillJoining : 1)
+    held += (1 - scenario.skimmed) * brought
+    taken += brought
     // Some who would have come were left out: what is missing on this day would be their money.
     if (crowd.count === limits.maxInvestors) return { failureDay: null, investors: crowd.count, isFull: true }
     spreadFright(crowd, scenario, random)
     held -= payOut(crowd, scenario.plans, random, day, isOver ? 0 : scenario.rollOver)
-    if (held < 0) {
+    // A sum of rounded numbers may miss zero by their last bits; that is not a cent missing.
+    if (held < -1e-9 * taken) {
       cash.fill(0, day)
       return { failureDay: day, investors: crowd.count, isFull: false }
     }

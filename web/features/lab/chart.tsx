@@ -14,7 +14,7 @@ export function Chart({ chart }: { chart: ChartModel }) {
   const last = chart.pointCount - 1
   const point = Math.min(asked ?? chart.mark?.point ?? last, last)
   return (
-    <figure className="grid gap-3">
+    <figure className="grid gap-3 [--plot-height:16rem] sm:[--plot-height:var(--tall-plot,20rem)]">
       <Reading chart={chart} point={point} />
       <div dir="ltr" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
         <Scale chart={chart} />

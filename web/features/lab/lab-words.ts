@@ -8,12 +8,15 @@ export const tellDay = (day: number) => m.lab_day({ day: formatNumber(day) })
 export const tellPeople = (people: number) => formatNumber(Math.round(people))
 
 /** Whole dollars: -$1,234. */
-export const tellDollars = (amount: number) => `${amount < 0 ? '-' : ''}$${formatNumber(Math.round(Math.abs(amount)))}`
+export const tellDollars = (amount: number) => `${signOf(amount)}$${formatNumber(Math.round(Math.abs(amount)))}`
 
 /** Dollars in a few letters: $1.2M. */
 export function shortDollars(amount: number): string {
   const size = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(
     Math.abs(amount),
   )
-  return `${amount < 0 ? '-' : ''}$${size}`
+  return `${signOf(amount)}$${size}`
 }
+
+/** What a sum of rounded numbers misses zero by is no debt. */
+const signOf = (amount: number) => (amount <= -0.5 ? '-' : '')

@@ -1,7 +1,8 @@
 import type { PointerEvent, ReactNode } from 'react'
 import { type ChartModel, drawn, extentOf, ticksOf } from './chart-model.ts'
 
-const plotHeight = 'h-64 sm:h-80'
+/** As high as the place says where a chart stands. */
+const plotHeight = 'h-(--plot-height)'
 
 /** The values that the lines of the plot stand for. */
 export function Scale({ chart }: { chart: ChartModel }) {

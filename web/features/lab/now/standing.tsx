@@ -29,7 +29,7 @@ export function Standing({ now }: { now: LabNow }) {
           </h2>
         </div>
         <p className="max-w-prose text-soft">{reasonOf(now)}</p>
-        <div className="pt-4">
+        <div className="pt-4 lg:[--tall-plot:30rem]">
           <DueChart now={now} />
         </div>
       </div>
