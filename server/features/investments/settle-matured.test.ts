@@ -77,12 +77,13 @@ describe('settling', () => {
     })
     await expect(undone).rejects.toThrow('undone')
     await settleMatured(db)
-    await vi.waitFor(() => expect(heard).toHaveLength(3))
+    await vi.waitFor(() => expect(heard).toHaveLength(4))
     expect(heard).toEqual(
       expect.arrayContaining([
         { to: `client:${clientId}`, type: 'investment' },
         { to: `client:${clientId}`, type: 'account' },
         { to: 'operators', type: 'investment' },
+        { to: 'everyone', type: 'ledger' },
       ]),
     )
     await listener.end()
