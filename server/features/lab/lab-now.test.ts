@@ -161,7 +161,7 @@ describe('with hundreds of plans', async () => {
   })
 
   test.each([
-    ['the calendar', calendarStatement, /Index Only Scan using investments_due/],
+    ['the calendar', calendarStatement, /using investments_(due|running_by_version)/],
     ['the totals', totalsStatement(cents(1_000_000n), 'nobody'), /Index Scan using ledger_transfers_in_time/],
     ['a page of the row', claimantsStatement({ after: '100' }), /Index Scan using ledger_transfers_in_time/],
   ] as [string, SQL, RegExp][])('%s is read by index', async (_, statement, index) => {
