@@ -5,6 +5,8 @@ import { baseLocale } from '#root/contract/messages/runtime.js'
 import { type ClaimLanguage, type ClaimWords, wordsIn } from '#root/domain/claim-draft.ts'
 import { claimFigures } from '#root/domain/claim-figures.ts'
 import { claimMessage, type ClaimId } from '#root/domain/claims.ts'
+import { formatWholeDollars } from '#root/domain/money.ts'
+import { examplePrincipalOf, payoutOf, returnOf, specifiedPlans } from '#root/domain/plans.ts'
 import type { Queryable } from './database/pool.ts'
 import { firmSpeech } from './firm-words.ts'
 import { claimVersions } from './tables/claim-versions.ts'
@@ -36,12 +38,24 @@ export async function tellClaims(db: Queryable, language: string): Promise<ToldC
   return told
 }
 
+/** What the claims about every plan name, said of the first one: each card says it of its own. */
+const planFigures = (() => {
+  const [plan] = specifiedPlans
+  const example = examplePrincipalOf(plan!)
+  return {
+    badge: plan!.badge,
+    amount: formatWholeDollars(example),
+    profit: formatWholeDollars(returnOf(plan!, example)),
+    total: formatWholeDollars(payoutOf(plan!, example)),
+  }
+})()
+
 /** The words of a claim in the catalogue, in each language. */
 export function builtWordsOf(id: ClaimId): ClaimWords {
   const message = (m as unknown as Record<string, Message>)[claimMessage(id)]!
   const figure = (claimFigures as Partial<Record<ClaimId, number>>)[id]
   const count = figure?.toLocaleString('en-US')
-  const inLanguage = (locale: ClaimLanguage) => message({ count }, { locale })
+  const inLanguage = (locale: ClaimLanguage) => message({ ...planFigures, count }, { locale })
   return { en: inLanguage('en'), es: inLanguage('es'), ar: inLanguage('ar') }
 }
 

@@ -34,6 +34,8 @@ test('the firm begins with the catalogue, each claim in its words and without a 
     changedBy: null,
   })
   expect((await find('growth')).words.es).toContain('5,8')
+  expect((await find('plan-example')).words.en).toBe('Example: $200 gives $200 profit, $400 total.')
+  expect(JSON.stringify(catalogue)).not.toContain('undefined')
   expect(await told()).toEqual({ words: {}, added: [] })
 })
 

@@ -12,7 +12,8 @@ export interface Stage {
 
 /**
  * The house and the browser of a test file: started at the first need, closed at the file's end. `env` are its settings.
- * Its database is on the server that all test files share, unless it is to be `embedded` as in a house of one's own.
+ * Its database is on the server that all test files share, unless the settings name one or it is to be `embedded`, as in a
+ * house of one's own.
  */
 export function stage(env?: NodeJS.ProcessEnv, database: 'shared' | 'embedded' = 'shared'): Stage {
   let house: Promise<OpenHouse> | undefined
@@ -21,7 +22,8 @@ export function stage(env?: NodeJS.ProcessEnv, database: 'shared' | 'embedded' =
     await (await browser)?.close()
     await (await house)?.close()
   })
-  const getHouse = () => (house ??= database === 'embedded' ? startHouse(env) : startOnShared(env))
+  const isGiven = database === 'embedded' || env?.DATABASE_URL !== undefined
+  const getHouse = () => (house ??= isGiven ? startHouse(env) : startOnShared(env))
   return {
     house: getHouse,
     openWindow: async (options) => {

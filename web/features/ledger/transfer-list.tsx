@@ -56,7 +56,7 @@ const columns = (): readonly Column<LedgerTransfer>[] => [
     key: 'when',
     heading: m.ledger_when(),
     cell: ({ id, at }) => (
-      <Link to={`?transfer=${id}`} className="link inline-flex min-h-11 items-center md:-my-3">
+      <Link to={`?transfer=${id}`} className="link inline-flex min-h-11 items-center md:-my-3 lg:whitespace-nowrap">
         <Moment at={at} />
       </Link>
     ),

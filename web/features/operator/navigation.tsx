@@ -37,7 +37,7 @@ const groups = screenGroups.filter(({ screens }) => screens.length > 0)
 
 function Groups({ waitingOn, onChosen }: { waitingOn: (screen: ConsoleScreen) => number; onChosen?: () => void }) {
   return (
-    <div className="grid gap-4 max-lg:grid-cols-2">
+    <div className="grid gap-3 max-lg:grid-cols-2 max-lg:gap-4">
       {groups.map(({ name, screens }) => (
         <div key={name()} role="group" aria-label={name()}>
           <p aria-hidden="true" className="px-3 pb-1 text-xs text-soft-on-deep">
@@ -67,7 +67,7 @@ function RailEntry({ screen: { to, icon: Icon, label }, waiting, onChosen }: Ent
       to={to}
       end={to === '/operator'}
       onClick={onChosen}
-      className={`${entryStyle} min-h-11 gap-3 border-s-3 px-3 text-sm lg:pointer-fine:min-h-9`}
+      className={`${entryStyle} min-h-11 gap-3 border-s-3 px-3 text-sm lg:pointer-fine:min-h-8`}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" />
       <span className="grow">{label()}</span>
