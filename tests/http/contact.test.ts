@@ -60,6 +60,11 @@ test('the public settings tell what public pages show, and no other setting', as
   const answer = await running.visitor().send('GET', '/api/public-settings')
   expect([answer.status, answer.body]).toEqual([
     200,
-    { chatNumber: '+1 (206) 555-0143', lens: 'choice', translationScript: null },
+    {
+      chatNumber: '+1 (206) 555-0143',
+      claims: { words: {}, added: [] },
+      lens: 'choice',
+      translationScript: null,
+    },
   ])
 })

@@ -84,7 +84,20 @@ function useTypedSearch(value: string, onSearch: (text: string) => void) {
     const typed = text.trim()
     if (typed === value) return
     const timer = setTimeout(() => search(typed), pauseMs)
-    return () => clearTimeout(timer)
+    const stopForLinks = (event: MouseEvent) => {
+      if (leadsAway(event)) clearTimeout(timer)
+    }
+    document.addEventListener('click', stopForLinks, { capture: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('click', stopForLinks, { capture: true })
+    }
   }, [text, value, search])
   return { text, type: setText, searchNow: () => search(text.trim()) }
+}
+
+/** Whether a link to another page is being followed: a search that begins after the click would call the visitor back. */
+function leadsAway({ target, button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
+  const link = target instanceof Element ? target.closest('a') : null
+  return link !== null && link.pathname !== location.pathname && button === 0 && !metaKey && !ctrlKey && !shiftKey
 }
