@@ -34,6 +34,17 @@ const places = () =>
       }),
   )
 
+/** The same, once nothing moves by itself any more: fonts and pictures of a new size may still be on their way. */
+async function placesAtRest(): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready)
+  for (let last = await places(); ;) {
+    await page.waitForTimeout(150)
+    const now = await places()
+    if (now.join() === last.join()) return now
+    last = now
+  }
+}
+
 test('not a byte of the lens is loaded before it is switched on, and the choice is kept', async () => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -55,13 +66,13 @@ test.each(['/', '/plans', '/about', '/cert', '/contact', '/termsofservice'])(
     await open(path, false)
     for (const width of [1280, 768, 1920, 360]) {
       await resize(page, { width, height: 860 })
-      const before = await places()
+      const before = await placesAtRest()
       await lensSwitch().click()
       await marks().first().waitFor()
-      expect([width, await places()]).toEqual([width, before])
+      expect([width, await placesAtRest()]).toEqual([width, before])
       await lensSwitch().click()
       await expect.poll(() => marks().count()).toBe(0)
-      expect([width, await places()]).toEqual([width, before])
+      expect([width, await placesAtRest()]).toEqual([width, before])
     }
     await page.setViewportSize({ width: 1280, height: 860 })
   },

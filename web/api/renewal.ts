@@ -17,7 +17,8 @@ export function useRenewal<Input, Output>(run: (input: Input) => Promise<Output>
     mutationFn: run,
     onSuccess: async () => {
       await queries.cancelQueries({ queryKey: sessionQuery.queryKey })
-      await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
+      // News of the former's end may ask anew while this is under way: whichever answer comes last holds, and none is a failure.
+      await queries.refetchQueries({ queryKey: sessionQuery.queryKey })
       void queries.invalidateQueries()
     },
   })
