@@ -22,6 +22,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 30_000,
           expect: { poll: { timeout: 10_000 } },
+          maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
       },

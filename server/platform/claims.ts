@@ -15,18 +15,22 @@ const begun = sql`min(${claimVersions.createdAt}) over (partition by ${claimVers
   claimVersions.createdAt,
 )
 
-/** The latest version of each claim that is not as it was built, those that were added by an operator in the order in which they were. */
-export async function readChangedClaims(db: Queryable) {
-  const rows = await db
+/** Asks for the latest version of each claim that is not as it was built, and when the first was made. */
+export function latestClaims(db: Queryable) {
+  return db
     .selectDistinctOn([claimVersions.claim], { ...getTableColumns(claimVersions), begun: begun.as('begun') })
     .from(claimVersions)
     .orderBy(asc(claimVersions.claim), desc(claimVersions.version))
-  return rows.toSorted((one, other) => one.begun.getTime() - other.begun.getTime())
+}
+
+/** Puts claims into the order in which they were first changed or added. */
+export function byBeginning(one: { readonly begun: Date }, other: { readonly begun: Date }): number {
+  return one.begun.getTime() - other.begun.getTime()
 }
 
 /** What pages in a language are told of the claims that are not as they were built with, in the firm's own words. */
 export async function tellClaims(db: Queryable, language: string): Promise<ToldClaims> {
-  const changed = await readChangedClaims(db)
+  const changed = (await latestClaims(db)).toSorted(byBeginning)
   const say = changed.length > 0 ? await firmSpeech(db) : String
   const told: ToldClaims = { words: {}, added: [] }
   for (const { claim: id, words, isRetired, shownAt, signs } of changed) {

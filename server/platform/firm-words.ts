@@ -1,24 +1,32 @@
-import { inArray } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { defaultWords, type FirmWords, inWordsOf } from '#root/domain/firm-settings.ts'
 import type { Queryable } from './database/pool.ts'
 import { settings } from './tables/settings.ts'
 
 const names = ['brand', 'support-email', 'street-address', 'review-link'] as const
 
+type Stored = Partial<Record<(typeof names)[number], string>>
+
+/** What is set of the firm's words, as a column of another query; null when nothing is. */
+export const storedFirmWords = sql<Stored | null>`(
+  select jsonb_object_agg(name, value) from ${settings} where ${inArray(sql`name`, [...names])}
+)`
+
 /** What the firm says of itself now: what is set, and otherwise its default. */
 export async function readFirmWords(db: Queryable): Promise<FirmWords> {
-  const rows = await db
-    .select()
-    .from(settings)
-    .where(inArray(settings.name, [...names]))
-  const set = new Map(rows.map(({ name, value }) => [name, value]))
-  const [addressLine1, addressLine2] = set.get('street-address')?.split('\n') ?? []
+  const [row] = await db.select({ stored: storedFirmWords }).from(sql`(select) as firm`)
+  return firmWordsOf(row!.stored)
+}
+
+/** Completes what is stored of the firm's words (`storedFirmWords`) by the defaults. */
+export function firmWordsOf(stored: Stored | null): FirmWords {
+  const [addressLine1, addressLine2] = stored?.['street-address']?.split('\n') ?? []
   return {
-    brand: set.get('brand') ?? defaultWords.brand,
-    email: set.get('support-email') ?? defaultWords.email,
+    brand: stored?.brand ?? defaultWords.brand,
+    email: stored?.['support-email'] ?? defaultWords.email,
     addressLine1: addressLine1 ?? defaultWords.addressLine1,
     addressLine2: addressLine2 ?? defaultWords.addressLine2,
-    reviewLink: set.get('review-link') ?? defaultWords.reviewLink,
+    reviewLink: stored?.['review-link'] ?? defaultWords.reviewLink,
   }
 }
 

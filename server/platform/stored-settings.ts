@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from './database/pool.ts'
 import { settings } from './tables/settings.ts'
 
@@ -47,6 +47,11 @@ export type StoredSetting =
 export async function readStoredSetting(db: Queryable, name: StoredSetting): Promise<string | null> {
   const [row] = await db.select().from(settings).where(eq(settings.name, name))
   return row?.value ?? null
+}
+
+/** The value of a stored setting, as a column of another query. */
+export function storedSetting(name: StoredSetting): SQL<string | null> {
+  return sql<string | null>`(select ${settings.value} from ${settings} where ${eq(settings.name, name)})`
 }
 
 /**

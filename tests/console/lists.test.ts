@@ -3,7 +3,7 @@ import { AuditQuery } from '#root/contract/audit.ts'
 import { listAudit, readChoices } from '#root/server/features/audit/store.ts'
 import { listClaims } from '#root/server/features/claims/store.ts'
 import { listMailsOf, listOutbox } from '#root/server/features/mails/store.ts'
-import { readStaff } from '#root/server/features/staff/store.ts'
+import { listInvitations, listMembers } from '#root/server/features/staff/store.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 
 /* The lists of a firm of 500 clients that has been open for a while: 6,000 mails, 10,000 entries of the audit log. */
@@ -53,25 +53,27 @@ async function statementsOf(read: () => Promise<unknown>): Promise<{ count: numb
 
 const audit = (query: Record<string, string>) => () => listAudit(db, AuditQuery.parse(query))
 
-// The names of 500 people may be read one by one. The settings say since when mail is really sent, and how the firm speaks.
 test.each([
-  ['the audit log', audit({}), 1],
-  ['a later page of it', audit({ after: '5000' }), 1],
-  ['a page before it', audit({ before: '5000' }), 1],
-  ['what one person did', audit({ actor: 'staff-3' }), 1],
-  ['one kind of deed', audit({ action: 'deed-g' }), 1],
-  ['what was done about a client', audit({ about: 'client-77' }), 1],
-  ['a day of it', audit({ from: '2030-01-01', to: '2030-01-02' }), 1],
-  ['what there is to filter by', () => readChoices(db), 2],
-  ['the outbox', () => listOutbox(db, 'all'), 2],
-  ['the recoveries in it', () => listOutbox(db, 'recovery'), 2],
-  ['what was not delivered', () => listOutbox(db, 'trouble'), 2],
-  ['a client’s mailbox', () => listMailsOf(db, 'client-77'), 2],
-  ['the staff', () => readStaff(db), 4],
-  ['the claims', () => listClaims(db), 3],
-])('%s is read by index, in as few queries as it has parts', async (_, read, mostQueries) => {
+  ['the audit log', audit({})],
+  ['a later page of it', audit({ after: '5000' })],
+  ['a page before it', audit({ before: '5000' })],
+  ['what one person did', audit({ actor: 'staff-3' })],
+  ['one kind of deed', audit({ action: 'deed-g' })],
+  ['what was done about a client', audit({ about: 'client-77' })],
+  ['a day of it', audit({ from: '2030-01-01', to: '2030-01-02' })],
+  ['the outbox', () => listOutbox(db, 'all')],
+  ['the recoveries in it', () => listOutbox(db, 'recovery')],
+  ['what was not delivered', () => listOutbox(db, 'trouble')],
+  ['a client’s mailbox', () => listMailsOf(db, 'client-77')],
+  ['the staff', () => listMembers(db)],
+  ['who is invited to it', () => listInvitations(db)],
+  ['the claims', () => listClaims(db)],
+])('%s is read by one query, by index', async (_, read) => {
   const { count, wholeTables } = await statementsOf(read)
-  expect(count).toBeGreaterThan(0)
-  expect(count).toBeLessThanOrEqual(mostQueries)
+  expect(count).toBe(1)
   expect(wholeTables).toEqual([])
+})
+
+test('what there is to filter the audit log by is read by index too: who acted, and what was done', async () => {
+  expect(await statementsOf(() => readChoices(db))).toEqual({ count: 2, wholeTables: [] })
 })

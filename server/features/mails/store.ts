@@ -1,10 +1,10 @@
-import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import type { Mail, MailHead, OpenOutboxMail, OutboxMail } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { mailHtml } from '#root/server/platform/mail/mail-html.ts'
-import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
+import { storedSetting } from '#root/server/platform/stored-settings.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { type MailRow, outbox } from '#root/server/platform/tables/outbox.ts'
 import { findClaims } from './find-claims.ts'
@@ -13,14 +13,14 @@ const listLimit = 300
 
 /** What was mailed to a client, the latest first, and how many of all they have not read. */
 export async function listMailsOf(db: Queryable, userId: string): Promise<{ mails: MailHead[]; unread: number }> {
+  const unread = sql`count(*) filter (where ${isNull(outbox.readAt)}) over ()`.mapWith(Number)
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(outbox), unread })
     .from(outbox)
     .where(eq(outbox.userId, userId))
     .orderBy(desc(outbox.place))
     .limit(listLimit)
-  const unread = await db.$count(outbox, and(eq(outbox.userId, userId), isNull(outbox.readAt)))
-  return { mails: rows.map(toHead), unread }
+  return { mails: rows.map(toHead), unread: rows[0]?.unread ?? 0 }
 }
 
 /** One mail of a client's own; a stranger's is not found. */
@@ -57,11 +57,18 @@ const filters = {
   trouble: and(isNotNull(outbox.error), isNull(outbox.sentAt)),
 } satisfies Record<string, SQL | undefined>
 
+/** Since when mail leaves the house; null while none does. */
+const sentSince = storedSetting('mail-sent-since')
+
 /** What the firm has mailed to anybody, the latest first. */
 export async function listOutbox(db: Queryable, about: keyof typeof filters): Promise<OutboxMail[]> {
-  const sentSince = await readSentSince(db)
-  const rows = await db.select().from(outbox).where(filters[about]).orderBy(desc(outbox.place)).limit(listLimit)
-  return rows.map((row) => toOutboxMail(row, sentSince))
+  const rows = await db
+    .select({ mail: outbox, sentSince })
+    .from(outbox)
+    .where(filters[about])
+    .orderBy(desc(outbox.place))
+    .limit(listLimit)
+  return rows.map((row) => toOutboxMail(row.mail, row.sentSince))
 }
 
 /**
@@ -77,7 +84,7 @@ export async function findOutboxMail(
   isMailSent: boolean,
 ): Promise<OpenOutboxMail | null> {
   const [found] = await db
-    .select({ mail: outbox, role: users.role })
+    .select({ mail: outbox, role: users.role, sentSince })
     .from(outbox)
     .leftJoin(users, eq(users.id, outbox.userId))
     .where(eq(outbox.id, id))
@@ -86,7 +93,7 @@ export async function findOutboxMail(
   const isOwn = found.mail.userId === reader.id && mayReadOwnLink(found.mail, isMailSent)
   const shown = (mayBeHandedOver && reader.role === 'operator') || isOwn ? found.mail : withoutLink(found.mail)
   return {
-    ...toOutboxMail(shown, await readSentSince(db)),
+    ...toOutboxMail(shown, found.sentSince),
     text: shown.body,
     link: shown.link,
     claims: await findClaims(db, shown.body),
@@ -110,16 +117,11 @@ function withoutLink(row: MailRow): MailRow {
   return row.link ? { ...row, body: row.body.replace(row.link, m.mail_link_withheld()), link: null } : row
 }
 
-async function readSentSince(db: Queryable): Promise<Date | null> {
-  const since = await readStoredSetting(db, 'mail-sent-since')
-  return since === null ? null : new Date(since)
-}
-
 function toHead({ id, kind, subject, createdAt, readAt }: MailRow): MailHead {
   return { id, kind, subject, createdAt: createdAt.toISOString(), isRead: readAt !== null }
 }
 
-function toOutboxMail(row: MailRow, sentSince: Date | null): OutboxMail {
+function toOutboxMail(row: MailRow, since: string | null): OutboxMail {
   const { id, kind, recipient, subject, error } = row
   return {
     id,
@@ -130,12 +132,12 @@ function toOutboxMail(row: MailRow, sentSince: Date | null): OutboxMail {
     createdAt: row.createdAt.toISOString(),
     writtenAt: row.writtenAt.toISOString(),
     sentAt: row.sentAt?.toISOString() ?? null,
-    delivery: deliveryOf(row, sentSince),
+    delivery: deliveryOf(row, since),
   }
 }
 
-function deliveryOf({ sentAt, givenUpAt, writtenAt }: MailRow, sentSince: Date | null): OutboxMail['delivery'] {
+function deliveryOf({ sentAt, givenUpAt, writtenAt }: MailRow, since: string | null): OutboxMail['delivery'] {
   if (sentAt) return 'sent'
   if (givenUpAt) return 'given-up'
-  return sentSince && writtenAt >= sentSince ? 'waiting' : 'kept'
+  return since !== null && writtenAt >= new Date(since) ? 'waiting' : 'kept'
 }

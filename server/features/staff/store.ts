@@ -10,7 +10,7 @@ import { passkeys, secondFactors } from '#root/server/platform/tables/security.t
 /** Who works for the firm or did, who is invited, and what is asked of them. */
 export async function readStaff(db: Queryable): Promise<Staff> {
   return {
-    members: await selectMembers(db),
+    members: await listMembers(db),
     invitations: await listInvitations(db),
     policy: await readPolicy(db),
   }
@@ -18,7 +18,7 @@ export async function readStaff(db: Queryable): Promise<Staff> {
 
 /** One of the staff; null when there is nobody of that id, or a client. */
 export async function findMember(db: Queryable, id: string): Promise<StaffMember | null> {
-  const [member] = await selectMembers(db, id)
+  const [member] = await listMembers(db, id)
   return member ?? null
 }
 
@@ -41,7 +41,8 @@ export async function lockOperators(tx: Queryable): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function listInvitations(db: Queryable): Promise<StaffInvitation[]> {
+/** The invitations that may still be used. */
+export async function listInvitations(db: Queryable): Promise<StaffInvitation[]> {
   const rows = await db
     .select({ invitation: operatorInvitations, invitedBy: users.name })
     .from(operatorInvitations)
@@ -65,8 +66,8 @@ export function toInvitation(
   return { id, email, role, invitedBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
 }
 
-/** A session that is open may have been seen later than its owner's row says. */
-async function selectMembers(db: Queryable, id?: string): Promise<StaffMember[]> {
+/** All who work for the firm or did, or only the one of an id. A session that is open may have been seen later than its owner's row says. */
+export async function listMembers(db: Queryable, id?: string): Promise<StaffMember[]> {
   const lastSeen = db
     .select({ at: sql`max(${sessions.lastSeenAt})` })
     .from(sessions)
