@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
-import { locales, overwriteGetLocale } from '#root/contract/messages/runtime.js'
+import { afterAll, expect, test } from 'vitest'
+import { getLocale, locales, overwriteGetLocale } from '#root/contract/messages/runtime.js'
 import { formatNumber, localeTag } from './number-format.ts'
+
+const before = getLocale
+afterAll(() => overwriteGetLocale(before))
 
 test.each(locales)('a number is written in %s as the regional rules say', (locale) => {
   overwriteGetLocale(() => locale)
