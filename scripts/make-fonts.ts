@@ -1,16 +1,13 @@
 /*
  * Cuts the faces to what is written in them: `npm run fonts`.
  */
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import subsetFont from 'subset-font'
 import { fontFolder, nameFaces } from '#root/server/platform/name-faces.ts'
+import { lookIntoPackage } from './look-into-package.ts'
 
 const root = path.join(import.meta.dirname, '..')
-const run = promisify(execFile)
 
 await cutDisplayFace()
 const { european, arabic, chinese, korean } = nameFaces
@@ -36,23 +33,16 @@ async function cutDisplayFace(): Promise<void> {
   console.log(`newsreader-display.woff2: ${font.length} bytes cut to ${cut.length}`)
 }
 
-/** Names on paper, in the scripts that the face is for. The package is only looked into: nothing of it is installed. */
+/** Names on paper, in the scripts that the face is for. */
 async function cutNameFace(
   { file, has }: (typeof nameFaces)[keyof typeof nameFaces],
   source: string,
   member: string,
 ): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'glasshouse-fonts-'))
-  try {
-    const { stdout } = await run('npm', ['pack', '--silent', source], { cwd: folder })
-    await run('tar', ['-xzf', stdout.trim(), `package/${member}`], { cwd: folder })
-    const font = await readFile(path.join(folder, 'package', member))
-    const cut = await subsetFont(font, range(0x20, 0xffff).filter(has).join(''), { targetFormat: 'sfnt' })
-    await writeFile(path.join(fontFolder, file), cut)
-    console.log(`${file}: ${font.length} bytes cut to ${cut.length}`)
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+  const font = await lookIntoPackage(source, member)
+  const cut = await subsetFont(font, range(0x20, 0xffff).filter(has).join(''), { targetFormat: 'sfnt' })
+  await writeFile(path.join(fontFolder, file), cut)
+  console.log(`${file}: ${font.length} bytes cut to ${cut.length}`)
 }
 
 /** The letters, figures and signs of English and Spanish. */

@@ -46,6 +46,7 @@ import { type AnsweredRequest, requestLog } from './platform/http/request-log.ts
 import { type AppEnv, newRouter } from './platform/http/router.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
+import { securityLog } from './platform/http/security-log.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import { wholeAddress } from './platform/http/whole-address.ts'
 import type { Log } from './platform/log.ts'
@@ -76,7 +77,7 @@ export interface Services extends IdentityServices, Pick<BackupServices, 'backup
 export function buildApp(services: Services) {
   const { settings, log, db } = services
   const app = newRouter()
-  app.use(requestLog(log, services.onAnswered), securityHeaders(settings.publicUrl))
+  app.use(requestLog(log, services.onAnswered), securityLog(log, settings), securityHeaders(settings.publicUrl))
   app.onError(errorAnswer(log))
   app.route('/', healthRoute(db))
 

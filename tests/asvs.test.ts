@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { dayS, longestSessionS, rememberedS } from '#root/server/identity/auth.ts'
+import { mostUsedPasswords } from '#root/server/identity/most-used-passwords.ts'
 import { maxPasswordLength, minPasswordLength, ownWords } from '#root/server/identity/password-rules.ts'
 import { defaultLimits } from '#root/server/identity/throttle.ts'
 
@@ -76,6 +77,7 @@ test('what the page writes down is what the code does', () => {
       limits.map(([, name, attempts, windowS]) => [name, { attempts: Number(attempts), windowS: Number(windowS) }]),
     ),
   ).toEqual(defaultLimits)
+  expect(page).toContain(`${mostUsedPasswords.size} most used ones`)
   expect(page).toContain(`signs: ${ownWords.join(', ')}.`)
   expect(page).toContain(`From ${minPasswordLength} to ${maxPasswordLength} characters`)
   expect(page).toContain(`at the latest after ${dayS / 86_400} day `)

@@ -1,9 +1,17 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
+
+/** Leaked passwords of ten characters or more, in lower case, a line each; packed, because nobody wants to read them. */
+export const leakedPasswordsFile = path.join(import.meta.dirname, 'leaked-passwords.txt.gz')
+
 /**
- * The most used passwords of ten characters or more, in lower case, from what published lists of leaked ones have
- * in common. Shorter ones are refused for their length.
+ * The most used passwords of ten characters or more, in lower case: those of the list that zxcvbn keeps of leaked ones
+ * (`npm run passwords`), and what other published lists have in common. Shorter ones are refused for their length.
  */
 export const mostUsedPasswords: ReadonlySet<string> = new Set(
   `
+  ${readLeaked()}
   0123456789 01234567890 0987654321 09876543210 1029384756 1111122222 111222333444 1111111111111
   1122334455 112233445566 121212121212 1212121212 123123123123 1231231231 123321123321 1234512345
   123456123456 12345678900 1234567890 1234567890- 1234567890a 12345678901 123456789012 1234567890123
@@ -31,3 +39,7 @@ export const mostUsedPasswords: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 )
+
+function readLeaked(): string {
+  return gunzipSync(readFileSync(leakedPasswordsFile)).toString()
+}

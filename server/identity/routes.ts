@@ -4,6 +4,7 @@ import * as passkeyContract from '#root/contract/passkeys.ts'
 import { giveSecondFactor } from '#root/contract/second-factor.ts'
 import { isRefusal, refuse } from '#root/domain/refusal.ts'
 import { answerRefusal, type AppEnv, newRouter } from '#root/server/platform/http/router.ts'
+import { noteAccount, noteWayIn, type WayIn } from '#root/server/platform/http/security-log.ts'
 import { claimInvitation } from './claim-invitation.ts'
 import { endSession, forgettingCookies } from './end-session.ts'
 import type { IdentityServices } from './identity-services.ts'
@@ -19,30 +20,29 @@ import { setCookies, visitorOf as visitorOfRequest } from './visitor.ts'
 
 /** The routes of sign-up, sessions and operator invitations. */
 export function identityRoutes(services: IdentityServices) {
-  const { auth, db, throttle } = services
+  const { auth, db } = services
   const visitorOf = (c: Context<AppEnv>) => visitorOfRequest(c, services.settings)
 
-  /** Whoever signs in leaves the session that this browser had before. */
-  const welcome = async (c: Context<AppEnv>, { actor, cookies }: SignedIn) => {
-    const former = c.get('session')
-    if (former) await endSession(db, former.id)
-    setCookies(c, cookies)
-    return actor
-  }
+  const welcome = welcomeTo(services)
 
   return newRouter()
     .openapi(contract.signUp, async (c) => {
       const outcome = await signUp(services, c.req.valid('json'), visitorOf(c))
-      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(await welcome(c, outcome), 201)
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(await welcome(c, outcome, 'sign-up'), 201)
     })
     .openapi(contract.logIn, async (c) => {
-      const outcome = await logIn(services, c.req.valid('json'), visitorOf(c))
+      const asked = c.req.valid('json')
+      noteAccount(c, services.settings, asked.email)
+      const outcome = await logIn(services, asked, visitorOf(c))
       if (isRefusal(outcome)) return answerRefusal(c, outcome)
-      return 'ticket' in outcome ? c.json({ ticket: outcome.ticket }, 200) : c.json(await welcome(c, outcome), 201)
+      if ('ticket' in outcome) return c.json({ ticket: outcome.ticket }, 200)
+      return c.json(await welcome(c, outcome, 'password'), 201)
     })
     .openapi(giveSecondFactor, async (c) => {
       const outcome = await redeemTicket(services, c.req.valid('json'), visitorOf(c))
-      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(await welcome(c, outcome), 201)
+      return isRefusal(outcome)
+        ? answerRefusal(c, outcome)
+        : c.json(await welcome(c, outcome, 'password and code'), 201)
     })
     .openapi(passkeyContract.beginPasskeyLogIn, async (c) => {
       const outcome = await beginPasskeyLogIn(services, visitorOf(c))
@@ -50,7 +50,7 @@ export function identityRoutes(services: IdentityServices) {
     })
     .openapi(passkeyContract.logInWithPasskey, async (c) => {
       const outcome = await logInWithPasskey(services, c.req.valid('json'), visitorOf(c))
-      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(await welcome(c, outcome), 201)
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(await welcome(c, outcome, 'passkey'), 201)
     })
     .openapi(contract.readSession, async (c) => {
       const actor = c.get('actor')
@@ -64,6 +64,15 @@ export function identityRoutes(services: IdentityServices) {
       setCookies(c, await forgettingCookies(auth))
       return c.body(null, 204)
     })
+    .route('/', invitationRoutes(services))
+}
+
+/** The routes of the links that make an operator or an auditor. */
+function invitationRoutes(services: IdentityServices) {
+  const visitorOf = (c: Context<AppEnv>) => visitorOfRequest(c, services.settings)
+  const { db, throttle } = services
+  const welcome = welcomeTo(services)
+  return newRouter()
     .openapi(contract.readInvitation, async (c) => {
       const waitS = await throttle.take('invitationFromAddress', visitorOf(c).address)
       if (waitS > 0) return answerRefusal(c, refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } }))
@@ -74,6 +83,17 @@ export function identityRoutes(services: IdentityServices) {
     })
     .openapi(contract.claimInvitation, async (c) => {
       const outcome = await claimInvitation(services, c.req.valid('json'), visitorOf(c))
-      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(await welcome(c, outcome), 201)
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(await welcome(c, outcome, 'invitation'), 201)
     })
+}
+
+/** Whoever signs in leaves the session that this browser had before. */
+function welcomeTo({ db }: IdentityServices) {
+  return async (c: Context<AppEnv>, { actor, cookies }: SignedIn, by: WayIn) => {
+    noteWayIn(c, actor.id, by)
+    const former = c.get('session')
+    if (former) await endSession(db, former.id)
+    setCookies(c, cookies)
+    return actor
+  }
 }

@@ -71,7 +71,7 @@ export const settingsTable = [
     default: 'none',
     meaning: 'What Prometheus has to send as its bearer token; at least 16 characters.',
   },
-  { name: 'LOG_LEVEL', default: 'error', meaning: 'How much is logged: error, warn, info or debug.' },
+  { name: 'LOG_LEVEL', default: 'warn', meaning: 'How much is logged: error, warn, info or debug.' },
 ] as const
 
 const url = (protocol: RegExp) =>
@@ -150,7 +150,7 @@ export const settingShapes = {
     .string()
     .regex(/^[\w.~+/=-]{16,}$/)
     .optional(),
-  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('error'),
+  LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('warn'),
 }
 
 /** What a refused setting has to look like; it completes "PORT must be ...". */

@@ -25,7 +25,7 @@ test('what holds when nothing is set', () => {
     marketFeed: 'simulated',
     bitcoinRpcUrl: null,
     metrics: null,
-    logLevel: 'error',
+    logLevel: 'warn',
   })
 })
 

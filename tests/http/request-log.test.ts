@@ -1,16 +1,26 @@
 import { beforeAll, expect, test } from 'vitest'
 import { buildApp } from '#root/server/app.ts'
-import { createLog } from '#root/server/platform/log.ts'
+import { createLog, logLevels } from '#root/server/platform/log.ts'
+import { settingShapes } from '#root/server/platform/settings-table.ts'
 import { Browser } from './browser.ts'
 import { goodPassword, newClient, openTestApp, origin } from './test-app.ts'
 
 const lines: string[] = []
 let browser: Browser
 beforeAll(async () => {
-  const { services } = await openTestApp()
+  const { services } = await openTestApp({ limits: { logInToAccountFromAddress: { attempts: 3, windowS: 300 } } })
   const app = buildApp({ ...services, log: createLog('debug', (line) => lines.push(line)) })
   browser = new Browser(app, origin, '10.0.0.1')
 })
+
+/** Does something, and returns what it left in the log of a firm that nobody told how much to log. */
+async function securityLines(deed: () => Promise<unknown>) {
+  const before = lines.length
+  await deed()
+  const news = lines.slice(before).map((line) => JSON.parse(line))
+  return news.filter(({ message, level }) => message === 'security' && logLevels.indexOf(level) <= defaultLevel)
+}
+const defaultLevel = logLevels.indexOf(settingShapes.LOG_LEVEL.parse(undefined))
 
 const secret = 'what-nobody-may-read'
 const lastLine = () => JSON.parse(lines.at(-1) ?? '{}')
@@ -42,12 +52,59 @@ test('each request leaves one line of JSON, with the id that its answer carries'
   expect(lastLine()).toMatchObject({ path: '/plans', route: '/*', status: 200 })
   await browser.send('GET', '/api/nothing')
   expect(lastLine()).toMatchObject({ route: '/api/*', status: 404 })
-  const ids = lines.map((line) => JSON.parse(line).requestId)
+  const requests = lines.map((line) => JSON.parse(line)).filter(({ message }) => message === 'request')
+  const ids = requests.map(({ requestId }) => requestId)
   expect(new Set(ids).size).toBe(ids.length)
   await browser.send('POST', '/api/session', { email: person.email, password: secret, rememberMe: false })
   const text = lines.join('')
   for (const hidden of [secret, goodPassword, person.email, person.lastName, 'session_token', 'cookie'])
     expect(text).not.toContain(hidden)
+})
+
+test('whoever signs in leaves a line by default, with who, how and from where, and whoever fails to, with a mark of the account', async () => {
+  const person = newClient()
+  const signUp = () => browser.expect(201, 'POST', '/api/clients', person)
+  const logIn = (email: string, password: string) => () =>
+    browser.send('POST', '/api/session', { email, password, remember: false })
+  const [signedUp] = await securityLines(signUp)
+  expect(signedUp).toMatchObject({ level: 'warn', event: 'signed-in', by: 'sign-up', address: '10.0.0.1' })
+  const [wrong, again] = await securityLines(async () => {
+    await logIn(person.email, secret)()
+    await logIn(person.email.toUpperCase(), secret)()
+  })
+  const route = '/api/session'
+  expect(wrong).toMatchObject({ event: 'invalid-credentials', status: 401, route, address: '10.0.0.1' })
+  expect(wrong.account).toMatch(/^[\w-]{12}$/)
+  const [right] = await securityLines(logIn(person.email, goodPassword))
+  expect(right).toMatchObject({ event: 'signed-in', by: 'password', actorId: signedUp.actorId, status: 201, route })
+  const [stranger] = await securityLines(logIn(newClient().email, secret))
+  expect(stranger).toMatchObject({ event: 'invalid-credentials' })
+  expect([again.account, right.account, stranger.account === wrong.account]).toEqual([
+    wrong.account,
+    wrong.account,
+    false,
+  ])
+  for (const hidden of [secret, goodPassword, person.email]) expect(lines.join('')).not.toContain(hidden)
+})
+
+test('what is tried against the walls leaves a line by default, with its reason', async () => {
+  const id = '00000000-0000-4000-8000-000000000000'
+  const tries: [string, () => Promise<unknown>][] = [
+    ['forbidden', () => browser.send('POST', `/api/deposits/${id}/approval`, {})],
+    ['wrong-origin', () => browser.send('DELETE', '/api/session', undefined, { origin: 'https://elsewhere.test' })],
+    ['wrong-origin', () => browser.send('POST', '/api/session', '{"a":1}', { 'content-type': 'text/plain' })],
+    ['invalid-input', () => browser.send('POST', '/api/clients', { ...newClient(), role: 'operator' })],
+    ['invalid-input', () => browser.send('POST', '/api/session', '{"__proto__":1}')],
+    ['too-large', () => browser.send('POST', '/api/session', JSON.stringify('x'.repeat(200_000)))],
+  ]
+  for (const [event, deed] of tries)
+    expect(await securityLines(deed)).toEqual([expect.objectContaining({ event, address: '10.0.0.1' })])
+  const guess = () => browser.send('POST', '/api/session', { email: 'a@example.com', password: secret, remember: true })
+  const guesses = await securityLines(async () => {
+    for (let tried = 0; tried < 4; tried += 1) await guess()
+  })
+  expect(guesses.map(({ event }) => event)).toEqual([...Array(3).fill('invalid-credentials'), 'too-many-attempts'])
+  expect(await securityLines(() => browser.send('GET', '/api/nothing'))).toEqual([])
 })
 
 test('a value cannot begin a line of its own', () => {

@@ -30,6 +30,7 @@ export function errorAnswer(log: Log): ErrorHandler<AppEnv> {
 export const missingAnswer: NotFoundHandler<AppEnv> = (c) => answer(c, 'not-found')
 
 function answer(c: Context<AppEnv>, code: RefusalCode) {
+  c.set('refusal', code)
   const body = { refusal: code, message: describeRefusal(code), requestId: c.get('requestId') }
   return c.json(body, refusalTable[code].status)
 }

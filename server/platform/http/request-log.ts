@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { matchedRoutes } from 'hono/route'
 import type { Log } from '../log.ts'
-import type { AppEnv } from './router.ts'
+import { type AppEnv, routeOf } from './router.ts'
 
 export interface AnsweredRequest {
   readonly method: string
@@ -31,10 +29,4 @@ export function requestLog(log: Log, onAnswered: (request: AnsweredRequest) => v
     // The path without its query, which may hold what a person typed.
     log.info('request', { requestId, path: c.req.path, ...answered, actorId: c.get('actor')?.id })
   })
-}
-
-/** The narrowest route that the request matched; what only the pages match is one of them. */
-function routeOf(c: Context<AppEnv>): string {
-  const paths = matchedRoutes(c).map(({ path }) => path)
-  return paths.findLast((path) => !path.endsWith('*')) ?? (c.req.path.startsWith('/api/') ? '/api/*' : '/*')
 }

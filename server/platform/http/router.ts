@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server'
 import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { matchedRoutes } from 'hono/route'
 import type { Actor } from '#root/contract/identity.ts'
 import { describeRefusal, type RefusalCode, type RefusalStatus, refusalTable } from '#root/contract/refusals.ts'
 import type { RefusalBody } from '#root/contract/route.ts'
@@ -17,6 +18,12 @@ export interface AppEnv {
     actor: Actor | null
     /** The session that says so. */
     session: { readonly id: string; readonly expiresAt: Date; readonly provedTwice: boolean } | null
+    /** Why this request was refused. */
+    refusal?: RefusalCode
+    /** Who has just signed in, and by what. */
+    wayIn?: { readonly actorId: string; readonly by: string }
+    /** The mark of the account that a log-in is for. */
+    account?: string
   }
 }
 
@@ -28,6 +35,7 @@ export function newRouter() {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result, c) => {
       if (result.success) return
+      c.set('refusal', 'invalid-input')
       const issue = result.error.issues[0]
       const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.map(String).join('.')
       const message = issue?.message ?? describeRefusal('invalid-input')
@@ -38,9 +46,16 @@ export function newRouter() {
   })
 }
 
+/** The narrowest route that the request matched; what only the pages match is one of them. */
+export function routeOf(c: Context<AppEnv>): string {
+  const paths = matchedRoutes(c).map(({ path }) => path)
+  return paths.findLast((path) => !path.endsWith('*')) ?? (c.req.path.startsWith('/api/') ? '/api/*' : '/*')
+}
+
 /** Answers with a refusal: its status and its words from the one table. */
 export function answerRefusal(c: Context<AppEnv>, { refusal, field, params, issues }: Refusal<RefusalCode>) {
   const body: RefusalBody = { refusal, message: describeRefusal(refusal, params), requestId: c.get('requestId') }
+  c.set('refusal', refusal)
   if (params?.retryAfterS) c.header('Retry-After', params.retryAfterS)
   if (field) body.field = field
   if (params) body.params = { ...params }

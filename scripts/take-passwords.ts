@@ -1,0 +1,15 @@
+/*
+ * Takes from a published list of leaked passwords those that our rules would let in: `npm run passwords`.
+ */
+import { writeFile } from 'node:fs/promises'
+import { gzipSync } from 'node:zlib'
+import { leakedPasswordsFile } from '#root/server/identity/most-used-passwords.ts'
+import { minPasswordLength } from '#root/server/identity/password-rules.ts'
+import { lookIntoPackage } from './look-into-package.ts'
+
+const list = await lookIntoPackage('@zxcvbn-ts/language-common@4.1.3', 'src/passwords.json')
+const all = JSON.parse(list.toString()) as string[]
+const longEnough = all.filter((password) => Array.from(password).length >= minPasswordLength)
+const lowerCase = [...new Set(longEnough.map((password) => password.toLowerCase()))]
+await writeFile(leakedPasswordsFile, gzipSync(`${lowerCase.join('\n')}\n`, { level: 9 }))
+console.log(`${lowerCase.length} of ${all.length} have ${minPasswordLength} characters or more`)

@@ -1,0 +1,68 @@
+import { hkdfSync } from 'node:crypto'
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { RefusalCode } from '#root/contract/refusals.ts'
+import type { Log } from '../log.ts'
+import type { Settings } from '../settings.ts'
+import { clientAddress } from './client-address.ts'
+import { type AppEnv, routeOf } from './router.ts'
+
+/** Refusals that tell of a guess, of a way round what protects, or of too much at once. */
+const suspicious: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+  'account-locked',
+  'code-not-valid',
+  'current-password-wrong',
+  'forbidden',
+  'invalid-credentials',
+  'invalid-input',
+  'invitation-not-valid',
+  'link-not-valid',
+  'passkey-not-valid',
+  'recovery-link-not-valid',
+  'second-factor-needed',
+  'ticket-not-valid',
+  'too-large',
+  'too-many-attempts',
+  'wrong-origin',
+])
+
+/** How somebody came in. */
+export type WayIn = 'sign-up' | 'password' | 'password and code' | 'passkey' | 'invitation'
+
+/**
+ * Leaves a line for each event that whoever guards the machine wants to see: everybody who came in and how, and each
+ * suspicious refusal with its reason, both with where they came from. Nothing that anybody typed stands in it.
+ */
+export function securityLog(log: Log, settings: Pick<Settings, 'trustProxy'>) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    await next()
+    const [refusal, wayIn] = [c.get('refusal'), c.get('wayIn')]
+    const event = wayIn ? 'signed-in' : refusal && suspicious.has(refusal) ? refusal : null
+    if (!event) return
+    log.warn('security', {
+      event,
+      ...wayIn,
+      account: c.get('account'),
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      route: routeOf(c),
+      status: c.res.status,
+      address: clientAddress(c, settings.trustProxy),
+      ...(wayIn ? {} : { actorId: c.get('actor')?.id }),
+    })
+  })
+}
+
+/** Notes that this request has signed somebody in. */
+export function noteWayIn(c: Context<AppEnv>, actorId: string, by: WayIn): void {
+  c.set('wayIn', { actorId, by })
+}
+
+/**
+ * Notes which account a log-in was for, by a mark that is the same each time and from which nobody without the session
+ * secret comes back to the email, so that guesses at one account can be told from a room of people who mistype.
+ */
+export function noteAccount(c: Context<AppEnv>, { secret }: Pick<Settings, 'secret'>, email: string): void {
+  const mark = hkdfSync('sha256', secret, email.toLowerCase(), 'glasshouse account in the log', 9)
+  c.set('account', Buffer.from(mark).toString('base64url'))
+}
