@@ -96,7 +96,7 @@ export async function moveClockByApi(operator: Window, days: number): Promise<vo
     ({ unsettledInvestments } = await (await operator.context().request.get('/api/operator/clock')).json())
 }
 
-/** Lets the clock run at a speed, in its seconds for each second. */
+/** Lets the clock run at a speed, in its seconds for each second; 0 stops it, and with it the blocks that come by themselves. */
 export async function runClockByApi(operator: Window, speed: ClockSpeed): Promise<void> {
   await send(operator, 'put', '/api/operator/clock/speed', { speed })
 }
@@ -122,7 +122,28 @@ export async function newFundedClient(
   await moveClockByApi(operator, 20)
 }
 
-/** Lets the firm's clock run at a speed; 0 stops it, and with it the blocks that come by themselves. */
-export async function setClockSpeedByApi(operator: Window, speed: number): Promise<void> {
-  await send(operator, 'put', '/api/operator/clock/speed', { speed })
+/** Has the firm paid from an account whose keys it does not have, which a client's practice wallet fills. Blocks come only when they are asked for. */
+export async function watchAccountByApi(
+  operator: Window,
+  client: Window,
+  accountKey: string,
+): Promise<{ txid: string }> {
+  await runClockByApi(operator, 0)
+  const path = '/api/operator/bitcoin-settings'
+  const { network: _, till: __, ...settings } = await (await operator.context().request.get(path)).json()
+  const { till } = await send(operator, 'put', path, { ...settings, accountKey })
+  const paid = await send(client, 'post', '/api/wallet/payments', { address: till, bitcoin: '0.01' })
+  await mineByApi(operator)
+  return paid
+}
+
+export async function mineByApi(operator: Window): Promise<void> {
+  await send(operator, 'post', '/api/operator/chain/blocks', { count: 1 })
+}
+
+/** Undoes the last block, and lets the client take a payment back that it had confirmed. */
+export async function takeBackByApi(operator: Window, client: Window, txid: string): Promise<void> {
+  await send(operator, 'post', '/api/operator/chain/reorganisations', { depth: 1 })
+  await send(client, 'post', `/api/wallet/payments/${txid}/replacement`, { pays: 'oneself' })
+  await mineByApi(operator)
 }

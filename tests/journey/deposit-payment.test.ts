@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axe } from '../axe.ts'
 import { fitsPhone, sees, type Window } from '../browser.ts'
-import { joinByApi, moveClockByApi, setClockSpeedByApi, signUpByApi } from './by-api.ts'
+import { joinByApi, moveClockByApi, runClockByApi, signUpByApi } from './by-api.ts'
 import { startDeposit } from './client.ts'
 import { stage } from './stage.ts'
 
@@ -17,7 +17,7 @@ function anOperator(): Promise<Window> {
   return (joined ??= (async () => {
     const window = await openWindow()
     await joinByApi(window, (await house()).operatorLink)
-    await setClockSpeedByApi(window, 0)
+    await runClockByApi(window, 0)
     return window
   })())
 }

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { axe } from '../axe.ts'
 import { fitsPhone, isAt, sees, type Window } from '../browser.ts'
-import { approveByApi, joinByApi, newFundedClient, withdrawByApi } from './by-api.ts'
+import { accountOf } from '../chain/keys.ts'
+import { signedBy } from '../chain/payout-stage.ts'
+import { approveByApi, joinByApi, newFundedClient, takeBackByApi, watchAccountByApi, withdrawByApi } from './by-api.ts'
 import { stage } from './stage.ts'
 
 /* An approved withdrawal is a payment on the chain, which its client and the staff follow. */
@@ -53,4 +55,38 @@ test('the client sees the transaction’s id as soon as it is sent, its confirma
   await isAt(client, `/chain/transaction/${txid}`)
   await sees(client, /^\d+ confirmations?$/)
   expect([...client.faults, ...operator.faults]).toEqual([])
+})
+
+test('with an account key that only watches, a payment is signed elsewhere and sent; when its coin is taken back, it is paid anew', async () => {
+  const own = accountOf(24)
+  const filled = await watchAccountByApi(operator, client, own.publicExtendedKey)
+  const id = await withdrawByApi(client, '100.00')
+  await approveByApi(operator, 'withdrawals', id)
+  await operator.goto(`/operator/withdrawals?status=approved&withdrawal=${id}`)
+  const onTheChain = operator.getByRole('region', { name: 'On the chain' })
+  const toSign = onTheChain.getByLabel('Payment to sign (PSBT)')
+  await toSign.waitFor()
+  await isWithoutBarriers(operator)
+  const psbt = await toSign.inputValue()
+
+  await onTheChain.getByLabel('The signed payment').fill(psbt)
+  await onTheChain.getByRole('button', { name: 'Send it' }).click()
+  await onTheChain.getByText(/^This is not the signed payment/).waitFor()
+  await isWithoutBarriers(operator)
+  const signed = signedBy(own, Buffer.from(psbt, 'base64'))
+  const file = { name: 'signed.psbt', mimeType: 'application/octet-stream', buffer: signed }
+  await onTheChain.getByLabel('Or choose the file').setInputFiles(file)
+  await onTheChain.getByText(/^This is not the signed payment/).waitFor({ state: 'detached' })
+  await onTheChain.getByRole('button', { name: 'Send it' }).click()
+  await onTheChain.getByText('Sent, waits for a block').waitFor()
+
+  await takeBackByApi(operator, client, filled.txid)
+  await onTheChain.getByText('A coin of this payment is gone').waitFor()
+  await isWithoutBarriers(operator)
+  await onTheChain.getByRole('button', { name: 'Pay anew' }).click()
+  const dialog = operator.getByRole('dialog', { name: 'Pay this withdrawal anew?' })
+  await dialog.getByRole('button', { name: 'Pay anew' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await onTheChain.getByText(/^Waits until the payment before it/).waitFor()
+  expect(operator.faults).toEqual([])
 })
