@@ -40,11 +40,13 @@ async function picture(page: Window, name: string, shownSizes = sizes, fromPx = 
   await page.setViewportSize({ width: 1280, height: 860 })
 }
 
-/** In the page: at this place, with its fonts there and drawn anew at this size. */
+/** In the page: at this place, with its fonts there, drawn anew at this size, and nothing on its way to another colour. */
 async function settle(fromPx: number): Promise<void> {
   window.scrollTo(0, fromPx)
   await document.fonts.ready
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+  const passing = document.getAnimations().filter((each) => each.effect?.getTiming().iterations !== Infinity)
+  await Promise.allSettled(passing.map(({ finished }) => finished))
 }
 
 /** What a visitor sees. */
