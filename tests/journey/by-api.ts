@@ -137,7 +137,7 @@ export async function watchAccountByApi(
   return paid
 }
 
-export async function mineByApi(operator: Window): Promise<void> {
+async function mineByApi(operator: Window): Promise<void> {
   await send(operator, 'post', '/api/operator/chain/blocks', { count: 1 })
 }
 
