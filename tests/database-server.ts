@@ -58,8 +58,11 @@ async function removeAbandoned(): Promise<void> {
   for (const folder of folders.map((name) => path.join(tmpdir(), name))) {
     const isMade = existsSync(path.join(folder, 'postgres/cluster'))
     if (!isMade || !isAbandoned(folder)) continue
-    const cluster = await openCluster(folder, () => {})
-    await cluster.close()
+    // Another run that has begun at this moment may remove it, too.
+    await openCluster(folder, () => {}).then(
+      (cluster) => cluster.close(),
+      () => {},
+    )
     rmSync(folder, { recursive: true, force: true })
   }
 }

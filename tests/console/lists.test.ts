@@ -5,6 +5,7 @@ import { listClaims } from '#root/server/features/claims/store.ts'
 import { listMailsOf, listOutbox } from '#root/server/features/mails/store.ts'
 import { listInvitations, listMembers } from '#root/server/features/staff/store.ts'
 import { freshDatabase } from '#root/tests/database.ts'
+import { statementsOf } from './statements.ts'
 
 /* The lists of a firm of 500 clients that has been open for a while: 6,000 mails, 10,000 entries of the audit log. */
 
@@ -27,30 +28,7 @@ beforeAll(async () => {
     analyze`)
 })
 
-/** The statements that a read sends, with what each would read from end to end of the tables that grow. */
-async function statementsOf(read: () => Promise<unknown>): Promise<{ count: number; wholeTables: string[] }> {
-  const sent: { text: string; values: unknown[] }[] = []
-  const query = pool.query.bind(pool) as (...given: unknown[]) => unknown
-  Object.assign(pool, {
-    query: (asked: string | { text: string }, values?: unknown[], ...rest: unknown[]) => {
-      sent.push({ text: typeof asked === 'string' ? asked : asked.text, values: values ?? [] })
-      return query(asked, values, ...rest)
-    },
-  })
-  try {
-    await read()
-  } finally {
-    Object.assign(pool, { query })
-  }
-  const plans: string[] = []
-  for (const { text, values } of sent) {
-    const { rows } = await pool.query(`explain (costs off) ${text}`, values)
-    plans.push(rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n'))
-  }
-  const whole = plans.flatMap((plan) => [...plan.matchAll(/Seq Scan on "?(\w+)/g)].map(([, table]) => table!))
-  return { count: sent.length, wholeTables: whole.filter((table) => ['outbox', 'audit_log'].includes(table)) }
-}
-
+const growing = ['outbox', 'audit_log']
 const audit = (query: Record<string, string>) => () => listAudit(db, AuditQuery.parse(query))
 
 test.each([
@@ -69,11 +47,11 @@ test.each([
   ['who is invited to it', () => listInvitations(db)],
   ['the claims', () => listClaims(db)],
 ])('%s is read by one query, by index', async (_, read) => {
-  const { count, wholeTables } = await statementsOf(read)
+  const { count, wholeTables } = await statementsOf(pool, growing, read)
   expect(count).toBe(1)
   expect(wholeTables).toEqual([])
 })
 
 test('what there is to filter the audit log by is read by index too: who acted, and what was done', async () => {
-  expect(await statementsOf(() => readChoices(db))).toEqual({ count: 2, wholeTables: [] })
+  expect(await statementsOf(pool, growing, () => readChoices(db))).toEqual({ count: 2, wholeTables: [] })
 })

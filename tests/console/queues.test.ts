@@ -5,6 +5,7 @@ import * as deposits from '#root/server/features/deposits/review/store.ts'
 import * as onboarding from '#root/server/features/onboarding/queue/store.ts'
 import * as withdrawals from '#root/server/features/withdrawals/review/store.ts'
 import { freshDatabase } from '#root/tests/database.ts'
+import { statementsOf } from './statements.ts'
 
 /* The queues and lists of a firm of 500 clients that has been open for a while: 300 of each wait, thousands are decided. */
 
@@ -24,6 +25,11 @@ beforeAll(async () => {
     select 'client-' || (1 + n % 500), 10000 + n % 300 * 100, 0, 'bcrt1qtest', case when n <= 300 then 'pending' else 'approved' end,
       firm_now() - make_interval(secs => n), case when n > 300 then firm_now() end, case when n > 300 then 'somebody' end
     from generate_series(1, 6000) n;
+    insert into deposit_payments (txid, vout, deposit_id, sats, status, was_confirmed, rate_cents, is_late, first_seen_at)
+    select md5(id::text) || md5(id::text), 0, id, 1, 'mempool', false, 1, false, firm_now() from deposits;
+    insert into deposit_corrections (deposit_id, client_id, kind, amount_cents)
+    select id, client_id, 'credit', 100 from deposits where status = 'approved';
+    insert into payouts (withdrawal_id) select id from withdrawals where status = 'approved' on conflict do nothing;
     insert into file_keys (owner_id, wrapped_key) select 'client-' || n, '' from generate_series(1, 500) n;
     insert into onboarding_records (client_id, sealed, status, submitted_at, decided_at, decided_by, expires_at)
     select 'client-' || n, '', case when n <= 300 then 'submitted' else 'approved' end, firm_now() - make_interval(secs => n % 7 * n),
@@ -159,3 +165,18 @@ test.each<Partial<OnboardingQuery>>([
   const { whole, tables } = await planOf(onboarding.selectPage(db, askOnboarding(query)).getSQL())
   expect(tables, whole).not.toContain('onboarding_records')
 })
+
+test.each([
+  ['deposits', 'pending', 5],
+  ['deposits', 'approved', 5],
+  ['withdrawals', 'pending', 4],
+  ['withdrawals', 'approved', 4],
+] as const)(
+  'what stands beside the %s that are %s is read by index too, once for the page',
+  async (queue, status, most) => {
+    const growing = ['deposits', 'withdrawals', 'deposit_payments', 'deposit_corrections', 'payouts', 'payout_suspects']
+    const page = await statementsOf(pool, growing, () => queues[queue].listForReview(db, ask({ status })))
+    expect(page.wholeTables).toEqual([])
+    expect(page.count).toBeLessThanOrEqual(most)
+  },
+)

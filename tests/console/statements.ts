@@ -1,0 +1,29 @@
+import type { Pool } from 'pg'
+
+/** How many statements a read sends, and which of the `growing` tables it would read from end to end. */
+export async function statementsOf(
+  pool: Pool,
+  growing: readonly string[],
+  read: () => Promise<unknown>,
+): Promise<{ count: number; wholeTables: string[] }> {
+  const sent: { text: string; values: unknown[] }[] = []
+  const query = pool.query.bind(pool) as (...given: unknown[]) => unknown
+  Object.assign(pool, {
+    query: (asked: string | { text: string }, values?: unknown[], ...rest: unknown[]) => {
+      sent.push({ text: typeof asked === 'string' ? asked : asked.text, values: values ?? [] })
+      return query(asked, values, ...rest)
+    },
+  })
+  try {
+    await read()
+  } finally {
+    Object.assign(pool, { query })
+  }
+  const plans: string[] = []
+  for (const { text, values } of sent) {
+    const { rows } = await pool.query(`explain (costs off) ${text}`, values)
+    plans.push(rows.map((row: Record<string, string>) => row['QUERY PLAN']).join('\n'))
+  }
+  const whole = plans.flatMap((plan) => [...plan.matchAll(/Seq Scan on "?(\w+)/g)].map(([, table]) => table!))
+  return { count: sent.length, wholeTables: whole.filter((table) => growing.includes(table)) }
+}
