@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
-import { checkDeposit, checkDepositDecision, mayUploadProof } from './deposits.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  approvalFacts,
+  checkDeposit,
+  checkDepositApproval,
+  checkDepositDecision,
+  maxProofBytes,
+  mayUploadProof,
+} from './deposits.ts'
 import { specifiedLimits } from './limits.ts'
 import { cents, dollars } from './money.ts'
 
@@ -39,4 +46,38 @@ test('a deposit is decided only while it is pending', () => {
   for (const status of ['opened', 'approved', 'rejected'] as const) {
     expect(checkDepositDecision(status)).toEqual({ refusal: 'deposit-not-pending' })
   }
+})
+
+test('a proof has at most 5 MB', () => {
+  expect(maxProofBytes).toBe(5_242_880)
+})
+
+describe('approving a deposit', () => {
+  const nothing = { hasProof: false, isPaid: false, isReady: false }
+  const onTheWay = { ...nothing, isPaid: true }
+  const arrived = { ...onTheWay, isReady: true }
+
+  test.each([
+    ['pending', { ...nothing, hasProof: true }, null],
+    ['pending', arrived, null],
+    ['pending', nothing, 'payment-not-ready'],
+    ['pending', onTheWay, 'payment-not-ready'],
+    ['pending', { ...onTheWay, hasProof: true }, 'payment-not-ready'],
+    ['rejected', arrived, null],
+    ['rejected', onTheWay, 'payment-not-ready'],
+    ['rejected', { ...nothing, hasProof: true }, 'deposit-not-pending'],
+    ['opened', arrived, 'deposit-not-pending'],
+    ['approved', arrived, 'deposit-not-pending'],
+  ] as const)('%s with %o: %s', (status, facts, refusal) => {
+    expect(checkDepositApproval(status, facts)?.refusal ?? null).toBe(refusal)
+  })
+
+  test('is decided by what the staff is told of its proof and its payment', () => {
+    expect(approvalFacts({ proof: null, payment: { state: 'waiting', creditable: '0.00' } })).toEqual(nothing)
+    expect(approvalFacts({ proof: {}, payment: { state: 'seen', creditable: '0.00' } })).toEqual({
+      ...onTheWay,
+      hasProof: true,
+    })
+    expect(approvalFacts({ proof: null, payment: { state: 'ready', creditable: '100.00' } })).toEqual(arrived)
+  })
 })

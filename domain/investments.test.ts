@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkInvestment, maturityOf, termsOf } from './investments.ts'
+import { checkInvestment, checkPlanVersion, maturityOf, termsOf } from './investments.ts'
 import { cents, dollars } from './money.ts'
 import { type Plan, specifiedPlans } from './plans.ts'
 
@@ -10,10 +10,14 @@ describe('the rules of investing, in the order a client meets them', () => {
   test('what is inside the range and paid for is allowed', () => {
     expect(checkInvestment(advanced, dollars(1_000), funds)).toBeNull()
     expect(checkInvestment(advanced, dollars(5_000), funds)).toBeNull()
+    expect(checkInvestment(advanced, dollars(9_999), { ...funds, depositedCents: dollars(10_000) })).toBeNull()
   })
 
   test('an amount above 0', () => {
-    expect(checkInvestment(advanced, cents(0n), funds)?.refusal).toBe('invalid-investment-amount')
+    expect(checkInvestment(advanced, cents(0n), funds)).toEqual({
+      refusal: 'invalid-investment-amount',
+      field: 'amount',
+    })
   })
 
   test('no ongoing plan', () => {
@@ -34,7 +38,18 @@ describe('the rules of investing, in the order a client meets them', () => {
   })
 
   test('not more than was deposited', () => {
-    expect(checkInvestment(advanced, cents(500_001n), funds)?.refusal).toBe('insufficient-deposits')
+    expect(checkInvestment(advanced, cents(500_001n), funds)).toEqual({
+      refusal: 'insufficient-deposits',
+      field: 'amount',
+    })
+  })
+})
+
+test('nobody buys a version of a plan that they have not seen', () => {
+  expect(checkPlanVersion({ ...advanced, version: 2 }, 2)).toBeNull()
+  expect(checkPlanVersion({ ...advanced, version: 2 }, 1)).toEqual({
+    refusal: 'plan-changed',
+    params: { plan: 'ADVANCED' },
   })
 })
 

@@ -13,6 +13,14 @@ test.each(['minDeposit', 'maxDeposit', 'minWithdrawal'])('%s is an amount from $
     expect(limitsOf({ ...specified, [field]: text })).toMatchObject({ refusal: 'limit-out-of-bounds', field })
 })
 
+test('$1 and $10,000,000 are limits themselves', () => {
+  expect(limitsOf({ minDeposit: '1', maxDeposit: '10000000', minWithdrawal: '1' })).toEqual({
+    minDepositCents: 100n,
+    maxDepositCents: 1_000_000_000n,
+    minWithdrawalCents: 100n,
+  })
+})
+
 test('the most is not below the least', () => {
   expect(limitsOf({ ...specified, minDeposit: '500', maxDeposit: '499.99' })).toEqual({
     refusal: 'limits-crossed',

@@ -79,6 +79,11 @@ describe('writing dollars', () => {
     expect(formatWholeDollars(cents(150n))).toBe('$1.50')
   })
 
+  test('what was written is read again, below nothing too', () => {
+    expect(fromDecimal('-0.50')).toBe(-50n)
+    expect(fromDecimal('2000.00')).toBe(200_000n)
+  })
+
   test('a decimal of another system is an error', () => {
     expect(() => fromDecimal('1.234')).toThrow('Not a decimal amount')
   })

@@ -5,6 +5,7 @@ import { cents, dollars, maxAmountCents } from './money.ts'
 import {
   checkApproval,
   checkCustody,
+  checkFreeze,
   checkWithdrawal,
   checkWithdrawalDecision,
   quoteWithdrawal,
@@ -28,6 +29,11 @@ test('it is decided only while it is pending', () => {
   for (const status of ['approved', 'rejected', 'cancelled'] as const) {
     expect(checkWithdrawalDecision(status)).toEqual({ refusal: 'withdrawal-not-pending' })
   }
+})
+
+test('nobody is paid while withdrawals are frozen', () => {
+  expect(checkFreeze(false)).toBeNull()
+  expect(checkFreeze(true)).toEqual({ refusal: 'withdrawals-frozen' })
 })
 
 test('custody pays what it has and not a cent more', () => {
