@@ -1,0 +1,131 @@
+import { eq, sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import type { Actor } from '#root/contract/identity.ts'
+import type { AppEnv } from '#root/server/platform/http/router.ts'
+import { sessions, users } from '#root/server/platform/tables/identity.ts'
+import { freshDatabase } from '#root/tests/database.ts'
+import { newPerson } from '#root/tests/people.ts'
+import { actorOfSession } from './actor.ts'
+import { createAuth, longestSessionS } from './auth.ts'
+import { refuseLocked } from './refuse-locked.ts'
+import { headersOf, signedIn, toActor } from './signed-in.ts'
+import { startSession } from './start-session.ts'
+
+const { db } = await freshDatabase()
+const settings = { publicUrl: 'http://glasshouse.test', secret: 'a secret of the tests, 32 characters and more' }
+const auth = createAuth(db, settings)
+const app = new Hono<AppEnv>()
+  .use(actorOfSession({ auth, db }))
+  .get('/', (c) => c.json({ actor: c.get('actor'), session: c.get('session') }))
+
+const locked = { lockedAt: new Date(), lockedReason: 'Lost a telephone' }
+
+/** Who a request with these cookies is from, and what its answer sets. */
+async function ask(cookie?: string) {
+  const answer = await app.request('/', { headers: cookie === undefined ? {} : { cookie } })
+  return {
+    ...((await answer.json()) as { actor: Actor | null; session: object | null }),
+    set: answer.headers.getSetCookie(),
+  }
+}
+
+/** A person who is signed in, and the cookies of their browser. */
+async function signIn({ provedTwice = false, role = 'client' }: { provedTwice?: boolean; role?: Actor['role'] } = {}) {
+  const actor = await newPerson(db, role)
+  const visitor = { address: '10.0.0.1', userAgent: 'A browser' }
+  const cookies = await startSession(db, auth, { userId: actor.id, remember: true, visitor, provedTwice })
+  const cookie = cookies.map((line) => line.slice(0, line.indexOf(';'))).join('; ')
+  const ofActor = eq(sessions.userId, actor.id)
+  const [session] = await db.select().from(sessions).where(ofActor)
+  return { actor, cookie, session: session!, ofActor }
+}
+
+test('a request with a session acts for its owner, and one without for nobody', async () => {
+  const { actor, cookie, session } = await signIn({ role: 'auditor' })
+  expect(await ask(cookie)).toEqual({
+    actor,
+    session: { id: session.id, expiresAt: session.expiresAt.toISOString(), provedTwice: false },
+    set: [],
+  })
+  expect((await ask((await signIn({ provedTwice: true })).cookie)).session).toMatchObject({ provedTwice: true })
+  for (const none of [undefined, '', 'other=1', cookie.replace(/=./, '=x')])
+    expect(await ask(none)).toMatchObject({ actor: null, session: null })
+})
+
+test.each([
+  ['taken off', { deletedAt: new Date() }],
+  ['locked', locked],
+])('a session that was left to somebody who was %s opens nothing', async (_, state) => {
+  const { actor, cookie } = await signIn()
+  await db.update(users).set(state).where(eq(users.id, actor.id))
+  expect(await ask(cookie)).toMatchObject({ actor: null, session: null })
+})
+
+test('no session outlasts 90 days, however often it is used', async () => {
+  const { actor, cookie, ofActor } = await signIn()
+  const began = (secondsAgo: number) =>
+    db
+      .update(sessions)
+      .set({ createdAt: sql`now() - make_interval(secs => ${secondsAgo})` })
+      .where(ofActor)
+  await began(longestSessionS - 60)
+  expect((await ask(cookie)).actor).toEqual(actor)
+  await began(longestSessionS)
+  expect(await ask(cookie)).toMatchObject({ actor: null, session: null })
+})
+
+test('a session in use is renewed in its browser, and its owner is seen', async () => {
+  const { actor, cookie, ofActor } = await signIn()
+  const longAgo = new Date(Date.now() - 3_600_000)
+  await db
+    .update(sessions)
+    .set({ expiresAt: sql`now() + interval '28 days'`, lastSeenAt: longAgo })
+    .where(ofActor)
+  const { set } = await ask(cookie)
+  expect(set).toEqual([expect.stringMatching(/session_token=.*Max-Age=2592000/)])
+  const [session] = await db.select().from(sessions).where(ofActor)
+  expect(session!.lastSeenAt > longAgo).toBe(true)
+  expect(session!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000)
+  const [owner] = await db.select().from(users).where(eq(users.id, actor.id))
+  expect(owner!.lastSeenAt).not.toBeNull()
+})
+
+test('the library sees an address and a browser, and no cookie of before', () => {
+  expect([...headersOf({ address: '10.0.0.1', userAgent: 'A browser' })]).toEqual([
+    ['user-agent', 'A browser'],
+    ['x-glasshouse-address', '10.0.0.1'],
+  ])
+})
+
+test('a role that nobody knows is a client’s', () => {
+  const user = { id: 'ada', firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' }
+  for (const role of ['client', 'auditor', 'operator'] as const)
+    expect(toActor({ ...user, role })).toEqual({ ...user, role })
+  expect(toActor({ ...user, role: 'owner' }).role).toBe('client')
+})
+
+test.each([
+  ['http:', 'glasshouse.dont_remember', ''],
+  ['https:', '__Host-glasshouse.dont_remember', '; Secure'],
+])(
+  'over %s a sign-in removes the mark of a session that was not to be remembered, unless it sets it',
+  async (scheme, name, secure) => {
+    const library = createAuth(db, { ...settings, publicUrl: `${scheme}//glasshouse.test` })
+    const user = await newPerson(db, 'client')
+    const cookiesAfter = async (...lines: string[]) => {
+      const headers = new Headers(lines.map((line) => ['set-cookie', line] as [string, string]))
+      return (await signedIn(library, user, headers)).cookies
+    }
+    expect(await cookiesAfter('a=1')).toEqual(['a=1', `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`])
+    expect(await cookiesAfter('a=1', `${name}=true`)).toEqual(['a=1', `${name}=true`])
+    expect((await signedIn(library, user, new Headers())).actor).toEqual(user)
+  },
+)
+
+test('who is locked is refused, and nobody else', async () => {
+  const [lost, free] = [await newPerson(db, 'client'), await newPerson(db, 'client')]
+  await db.update(users).set(locked).where(eq(users.id, lost.id))
+  expect(await refuseLocked(db, lost.id)).toEqual({ refusal: 'account-locked' })
+  expect(await refuseLocked(db, free.id)).toBeNull()
+})

@@ -1,0 +1,70 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { storeSetting } from '#root/server/platform/stored-settings.ts'
+import { sessions } from '#root/server/platform/tables/identity.ts'
+import { passkeys, secondFactors } from '#root/server/platform/tables/security.ts'
+import { freshDatabase } from '#root/tests/database.ts'
+import { newPerson } from '#root/tests/people.ts'
+import { forgetProofs, needsSecondFactor, noteProof, requiresSecondFactor } from './required.ts'
+
+const { db } = await freshDatabase()
+const operator = await newPerson(db, 'operator')
+const auditor = await newPerson(db, 'auditor')
+const client = await newPerson(db, 'client')
+
+beforeEach(async () => {
+  await storeSetting(db, 'staff-second-factor', null)
+  for (const table of [passkeys, secondFactors, sessions]) await db.delete(table)
+})
+
+const [once, twice] = [{ provedTwice: false }, { provedTwice: true }]
+
+/** A session of somebody, and whether it counts as proved twice. */
+async function startSession(userId: string) {
+  const id = crypto.randomUUID()
+  await db.insert(sessions).values({ id, token: id, userId, expiresAt: new Date(Date.now() + 60_000) })
+  return {
+    id,
+    isProved: async () => (await db.select().from(sessions).where(eq(sessions.id, id)))[0]?.provedTwice,
+  }
+}
+
+test('31 only staff needs a second factor, only where the firm asks for one, and only until it was given', async () => {
+  expect(await requiresSecondFactor(db)).toBe(false)
+  expect(await needsSecondFactor(db, operator, once)).toBe(false)
+  await storeSetting(db, 'staff-second-factor', 'required')
+  expect(await requiresSecondFactor(db)).toBe(true)
+  for (const actor of [operator, auditor]) {
+    expect(await needsSecondFactor(db, actor, once)).toBe(true)
+    expect(await needsSecondFactor(db, actor, null)).toBe(true)
+    expect(await needsSecondFactor(db, actor, twice)).toBe(false)
+  }
+  expect(await needsSecondFactor(db, client, once)).toBe(false)
+})
+
+test('a proof counts for the session in which it was given', async () => {
+  const [mine, other] = [await startSession(operator.id), await startSession(operator.id)]
+  await noteProof(db, mine.id)
+  expect([await mine.isProved(), await other.isProved()]).toEqual([true, false])
+})
+
+test('proofs count until the last factor is given up, and those of others on', async () => {
+  const [mine, theirs] = [await startSession(operator.id), await startSession(auditor.id)]
+  for (const { id } of [mine, theirs]) await noteProof(db, id)
+
+  await db.insert(secondFactors).values({ userId: operator.id, sealedSecret: Buffer.of(1), enabledAt: new Date() })
+  await forgetProofs(db, operator.id)
+  expect(await mine.isProved()).toBe(true)
+
+  await db.delete(secondFactors)
+  const passkey = { userId: operator.id, credentialId: 'c', name: 'key', publicKey: Buffer.of(1), counter: 0n }
+  await db.insert(passkeys).values(passkey)
+  await forgetProofs(db, operator.id)
+  expect(await mine.isProved()).toBe(true)
+
+  // A passkey of somebody else, and a generator that was never confirmed, keep nothing.
+  await db.update(passkeys).set({ userId: auditor.id })
+  await db.insert(secondFactors).values({ userId: operator.id, sealedSecret: Buffer.of(1) })
+  await forgetProofs(db, operator.id)
+  expect([await mine.isProved(), await theirs.isProved()]).toEqual([false, true])
+})

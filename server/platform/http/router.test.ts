@@ -1,0 +1,127 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { expect, test } from 'vitest'
+import type { Actor } from '#root/contract/identity.ts'
+import {
+  actingClient,
+  actingOperator,
+  actingPerson,
+  actingStaff,
+  answerRefusal,
+  type AppEnv,
+  newRouter,
+} from './router.ts'
+
+const body = z.strictObject({ amount: z.object({ dollars: z.string() }), note: z.string('Write a note.').optional() })
+const paying = createRoute({
+  method: 'post',
+  path: '/payments',
+  request: { body: { required: true, content: { 'application/json': { schema: body } } } },
+  responses: { 200: { description: 'Paid' } },
+})
+
+const app = newRouter()
+app.use(async (c, next) => {
+  c.set('requestId', 'r1')
+  await next()
+})
+app.openapi(paying, (c) => c.json(c.req.valid('json')))
+app.get('/refused', (c) =>
+  answerRefusal(c, { refusal: 'below-minimum-deposit', field: 'amount', params: { min: '$100' } }),
+)
+app.get('/busy', (c) => answerRefusal(c, { refusal: 'too-many-attempts', params: { retryAfterS: '7' } }))
+app.get('/plain', (c) => answerRefusal(c, { refusal: 'not-found' }))
+app.get('/many', (c) =>
+  answerRefusal(c, {
+    refusal: 'onboarding-incomplete',
+    issues: [{ field: 'amount', refusal: 'below-minimum-deposit', params: { min: '$100' } }],
+  }),
+)
+
+async function pay(input: unknown) {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await app.request('/payments', { method: 'POST', headers, body: JSON.stringify(input) })
+  return { status: answer.status, body: await answer.json() }
+}
+
+async function read(path: string) {
+  const answer = await app.request(path)
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: await answer.json() }
+}
+
+const notValid = expect.stringMatching(/\S/)
+
+test('input of the right shape reaches its handler', async () => {
+  expect(await pay({ amount: { dollars: '5' } })).toEqual({ status: 200, body: { amount: { dollars: '5' } } })
+})
+
+test.each([
+  ['a member that is missing', { amount: {} }, 'amount.dollars'],
+  ['a member that nobody knows', { amount: { dollars: '5' }, mine: true }, 'mine'],
+  ['a member of another kind', { amount: 5 }, 'amount'],
+])('%s is refused by its name', async (_, input, field) => {
+  const refusal = { refusal: 'invalid-input', message: notValid, requestId: 'r1', field }
+  expect(await pay(input)).toEqual({ status: 400, body: refusal })
+})
+
+test('a shape that has words of its own says them, and input that is none at all names no field', async () => {
+  expect((await pay({ amount: { dollars: '5' }, note: 7 })).body).toMatchObject({
+    field: 'note',
+    message: 'Write a note.',
+  })
+  expect(await pay([])).toEqual({
+    status: 400,
+    body: { refusal: 'invalid-input', message: notValid, requestId: 'r1' },
+  })
+})
+
+test('a refusal is answered with its status, its words, its field and what its words name', async () => {
+  expect(await read('/refused')).toEqual({
+    status: 400,
+    retryAfter: null,
+    body: {
+      refusal: 'below-minimum-deposit',
+      message: expect.stringContaining('$100'),
+      requestId: 'r1',
+      field: 'amount',
+      params: { min: '$100' },
+    },
+  })
+  expect(await read('/busy')).toMatchObject({ status: 429, retryAfter: '7' })
+  expect(await read('/plain')).toEqual({
+    status: 404,
+    retryAfter: null,
+    body: { refusal: 'not-found', message: notValid, requestId: 'r1' },
+  })
+})
+
+test('a refusal of several inputs has words for each', async () => {
+  expect((await read('/many')).body.issues).toEqual([
+    { field: 'amount', refusal: 'below-minimum-deposit', message: expect.stringContaining('$100') },
+  ])
+})
+
+/** The context of a request whose actor has a role; null is a visitor. */
+function contextOf(role: Actor['role'] | null, session: object | null = { id: 's1' }): Context<AppEnv> {
+  const actor = role && { id: 'ada', role, firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' }
+  const known: Record<string, unknown> = { actor, session }
+  return { get: (name: string) => known[name] } as unknown as Context<AppEnv>
+}
+
+test('a handler gets an actor of its role, and any other that reached it is a bug', () => {
+  const acting = { client: actingClient, operator: actingOperator, auditor: actingStaff } as const
+  for (const [role, handler] of Object.entries(acting)) {
+    expect(handler(contextOf(role as Actor['role'])).role).toBe(role)
+    expect(() => handler(contextOf(null))).toThrow('was reached by a visitor')
+  }
+  expect(actingStaff(contextOf('operator')).role).toBe('operator')
+  expect(() => actingClient(contextOf('operator'))).toThrow('A client route was reached by operator')
+  expect(() => actingOperator(contextOf('auditor'))).toThrow('A operator route was reached by auditor')
+  expect(() => actingStaff(contextOf('client'))).toThrow('was reached by client')
+})
+
+test('whoever is signed in acts with the session that says so', () => {
+  expect(actingPerson(contextOf('auditor'))).toMatchObject({ actor: { id: 'ada' }, session: { id: 's1' } })
+  expect(() => actingPerson(contextOf(null))).toThrow('was reached by a visitor')
+  expect(() => actingPerson(contextOf('client', null))).toThrow('was reached by a visitor')
+})
