@@ -6,7 +6,7 @@ const screens = ['tests/journey/**/*.test.ts', 'tests/public/**/*.test.ts']
 const starts = ['tests/start/**/*.test.ts']
 /** Tests that race, kill and move clocks run one file at a time: they need the machine to themselves. */
 const faults = ['tests/faults/**/*.test.ts']
-const never = ['**/node_modules/**', 'build/**', 'data/**']
+const never = ['**/node_modules/**', '.stryker-tmp/**', 'build/**', 'data/**']
 
 export default defineConfig({
   test: {

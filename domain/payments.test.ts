@@ -61,12 +61,13 @@ it('says how far the live payment is that is least far', () => {
 
 it('counts as ready only what is deep enough', () => {
   const worth = { sats: 100_000_000n, rateCents: 700n }
+  const other = { ...worth, rateCents: 50n }
   const paid = [
     payment({ txid: 'a', status: 'confirmed', height: 98, ...worth }),
-    payment({ txid: 'b', status: 'confirmed', height: 99, ...worth, isLate: true }),
+    payment({ txid: 'b', status: 'confirmed', height: 99, ...other, isLate: true }),
     payment({ txid: 'c', status: 'dropped', ...worth }),
   ]
-  expect(summarize(paid, 1n, view)).toMatchObject({ receivedCents: 1_400n, readyCents: 700n, isLate: true })
+  expect(summarize(paid, 1n, view)).toMatchObject({ receivedCents: 750n, readyCents: 700n, isLate: true })
 })
 
 it('calls a payment whose block was undone trouble, even while it waits again', () => {

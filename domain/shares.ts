@@ -4,8 +4,8 @@ const whole = 10_000n
 
 /**
  * The shares of amounts in their sum, in basis points (1/100 of a percent), for drawing them to scale.
- * What rounding leaves over goes to the largest remainders, so that the shares add up to 10,000; nothing at all has no
- * shares. Takes amounts of 0 and more.
+ * What rounding leaves over goes to the largest remainders, the first of equal ones, so that the shares add up to
+ * 10,000; nothing at all has no shares. Takes amounts of 0 and more.
  */
 export function sharesOf(amounts: readonly Cents[]): number[] {
   const sum = amounts.reduce((total, amount) => total + amount, 0n)
@@ -13,7 +13,7 @@ export function sharesOf(amounts: readonly Cents[]): number[] {
   const shares = amounts.map((amount) => Number((amount * whole) / sum))
   const byRemainder = amounts
     .map((amount, index) => ({ index, remainder: (amount * whole) % sum }))
-    .toSorted((a, b) => (a.remainder < b.remainder ? 1 : a.remainder > b.remainder ? -1 : a.index - b.index))
+    .toSorted((a, b) => Number(b.remainder - a.remainder))
   const left = Number(whole) - shares.reduce((total, share) => total + share, 0)
   for (const { index } of byRemainder.slice(0, left)) shares[index]! += 1
   return shares

@@ -1,0 +1,43 @@
+/*
+ * npm run mutation: changes the code of money, permission and uploads, one place at a time, and sees whether a test notices.
+ * With names (money-rules, ledger, permission, uploads) only these parts. Each part's survivors are printed, and
+ * stand in reports/mutation; the exit code is 0 only when each part has at least 90% killed.
+ */
+import { Stryker } from '@stryker-mutator/core'
+import { type MutationPart, mutationParts } from './mutation/parts.ts'
+
+const leastKilledPercent = 90
+
+const wanted = process.argv.slice(2)
+const parts = wanted.length > 0 ? mutationParts.filter(({ name }) => wanted.includes(name)) : mutationParts
+if (parts.length < wanted.length) {
+  console.error(`The parts are ${mutationParts.map(({ name }) => name).join(', ')}`)
+  process.exit(1)
+}
+for (const part of parts) await run(part)
+
+function run({ name, sources, tests }: MutationPart) {
+  // Its own option for this never switches on what is changed in a constant.
+  process.env.MUTATION_TESTS = tests.join(' ')
+  const stryker = new Stryker({
+    mutate: [...sources],
+    testRunner: 'vitest',
+    vitest: { configFile: 'vitest.mutation.config.ts', related: false },
+    coverageAnalysis: 'perTest',
+    // Its rewriting of TypeScript projects asks for a compiler older than ours, and nothing here needs it.
+    tsconfigFile: 'none.json',
+    ignorePatterns: ['/bench', '/build', '/data', '/docs', '/reports', '/web'],
+    // What a run has found holds until the code or the tests of a place change: delete the file to begin anew.
+    incremental: true,
+    incrementalFile: `reports/mutation/${name}-known.json`,
+    concurrency: 2,
+    timeoutMS: 20_000,
+    reporters: ['progress', 'clear-text', 'json', 'html'],
+    clearTextReporter: { logTests: false, allowEmojis: false },
+    jsonReporter: { fileName: `reports/mutation/${name}.json` },
+    htmlReporter: { fileName: `reports/mutation/${name}.html` },
+    thresholds: { high: 100, low: leastKilledPercent, break: leastKilledPercent },
+    allowConsoleColors: false,
+  })
+  return stryker.runMutationTest()
+}

@@ -1,0 +1,70 @@
+/** Files whose lines are changed one at a time, and the tests that have to notice it. */
+export interface MutationPart {
+  readonly name: string
+  readonly sources: readonly string[]
+  readonly tests: readonly string[]
+}
+
+const rules = (...names: string[]) => names.map((name) => `domain/${name}.ts`)
+
+/** What may cost somebody money, access or what they handed in; see docs/mutation.md. */
+export const mutationParts: readonly MutationPart[] = [
+  {
+    name: 'money-rules',
+    sources: rules(
+      'account-closing',
+      'bitcoin',
+      'deposits',
+      'investments',
+      'limits',
+      'money-origins',
+      'money',
+      'payments',
+      'payouts',
+      'plans',
+      'shares',
+      'solvency',
+      'withdrawals',
+    ),
+    tests: rules(
+      '{account-closing,bitcoin,deposits,investments,limits,money-origins,money,payments,payouts,plans,shares,solvency,withdrawals}.test',
+    ),
+  },
+  {
+    name: 'ledger',
+    sources: ['server/ledger/!(*.test).ts', 'server/platform/idempotency.ts'],
+    tests: [
+      'server/ledger/*.test.ts',
+      'server/platform/idempotency.test.ts',
+      'server/features/account/*.test.ts',
+      'server/features/withdrawals/withdrawals.test.ts',
+    ],
+  },
+  {
+    name: 'permission',
+    sources: [
+      'domain/staff.ts',
+      'server/identity/{actor,refuse-locked,require-access,signed-in}.ts',
+      'server/identity/second-factor/required.ts',
+      'server/platform/http/{router,same-origin}.ts',
+      'server/features/withdrawals/{approve-withdrawal,first-approval}.ts',
+    ],
+    tests: [
+      'domain/staff.test.ts',
+      'server/features/withdrawals/{second-approval,withdrawals}.test.ts',
+      'server/identity/{actor,require-access}.test.ts',
+      'server/identity/second-factor/required.test.ts',
+      'server/platform/http/{router,same-origin}.test.ts',
+    ],
+  },
+  {
+    name: 'uploads',
+    sources: ['server/platform/files/!(*.test).ts', 'server/platform/uploads/{upload-parts,uploads}.ts'],
+    tests: [
+      'server/platform/files/*.test.ts',
+      'server/platform/uploads/*.test.ts',
+      'server/features/deposits/upload-proof.test.ts',
+      'server/rotate-keys.test.ts',
+    ],
+  },
+]

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config'
+
+/** The tests of one part of `npm run mutation`, which names them. They are asked again and again, so they are few and fast. */
+export default defineConfig({
+  test: {
+    globalSetup: './tests/database-server.ts',
+    include: process.env.MUTATION_TESTS?.split(' ') ?? [],
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
+  },
+})
