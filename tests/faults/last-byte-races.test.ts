@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { faultIn, requestsPerRound } from './races/contest.ts'
-import { realContests, recoveryContest } from './races/contests.ts'
+import { moneyContests, recoveryContest } from './races/contests.ts'
 import { naiveContests } from './races/naive-contests.ts'
 import { startTwoServers } from './two-servers.ts'
 
 /** More with `npm run soak:races`. */
-const rounds = Number(process.env.SOAK_ROUNDS ?? 20)
-/** One address may ask 600 times in an hour. */
-const recoveryRounds = 25
-const patienceMs = 60_000 + rounds * 1_000
+const rounds = Number(process.env.SOAK_ROUNDS ?? 150)
+/** Each of its tries costs a slow hash, and one address may ask 600 times in an hour. */
+const recoveryRounds = process.env.SOAK_ROUNDS ? 25 : 10
+const patienceMs = 60_000 + rounds * 4_000
 
 const naive = await naiveContests()
 const servers = await startTwoServers()
@@ -28,7 +28,7 @@ describe('the harness', () => {
 })
 
 describe(`${requestsPerRound} requests at two processes, their last bytes at once, ${rounds} rounds`, () => {
-  test.each(realContests(servers))(
+  test.each(moneyContests(servers))(
     '$name',
     async (contest) => expect(await faultIn(contest, rounds)).toBeNull(),
     patienceMs,

@@ -5,6 +5,7 @@ import { settleMatured } from '#root/server/features/investments/settle-matured.
 import { openClientAccounts } from '#root/server/ledger/accounts.ts'
 import { postTransfers, type Transfer } from '#root/server/ledger/post-transfers.ts'
 import type { Drizzle } from '#root/server/platform/database/pool.ts'
+import { regtestAddress } from '#root/tests/firm.ts'
 
 const principal = cents(10_000n)
 const payout = cents(20_000n)
@@ -35,22 +36,41 @@ export async function seedDeposits(db: Drizzle, clientIds: readonly string[]): P
   })
 }
 
-/** Gives a client a deposit of $100 that waits for an operator. Returns its id. */
-export async function seedPendingDeposit(db: Drizzle, clientId: string): Promise<string> {
-  await openClientAccounts(db, [clientId])
-  const { rows } = await db.execute<{ id: string }>(sql`
+/** Gives each client a deposit of $100 that waits for an operator. Returns the deposits' ids by their clients'. */
+export async function seedPendingDeposits(db: Drizzle, clientIds: readonly string[]): Promise<Map<string, string>> {
+  await openClientAccounts(db, clientIds)
+  const { rows } = await db.execute<Subject>(sql`
     insert into deposits (client_id, amount_cents, status, address_index, address, proof_name, proof_type, proof_bytes, submitted_at)
-    select ${clientId}, ${principal}, 'pending', (select greatest(max(address_index), 1000000) from deposits) + 1,
+    select client_id, ${principal}, 'pending', (select greatest(max(address_index), 1000000) from deposits) + place,
       'seeded-' || gen_random_uuid(), 'proof.png', 'image/png', 1, firm_now()
-    returning id`)
-  return rows[0]!.id
+    from unnest(${sql.param(clientIds)}::text[]) with ordinality as seeded (client_id, place)
+    returning id, client_id`)
+  return byClient(rows)
 }
 
-/** Gives a client $200 to withdraw: a plan that has matured today. */
-export async function openMatured(db: Drizzle, clientId: string): Promise<void> {
-  await seedDeposits(db, [clientId])
-  await invest(db, [clientId], 10)
-  await settleMatured(db)
+/** Gives each client $200 to withdraw: a plan that has matured today. */
+export async function openMatured(db: Drizzle, clientIds: readonly string[]): Promise<void> {
+  await seedDeposits(db, clientIds)
+  await invest(db, clientIds, 10)
+  const unsettled = sql`investments where status = 'active' and client_id = any(${sql.param(clientIds)}::text[])`
+  // A server on the same database settles too, and what it has in hand is passed over here.
+  do await settleMatured(db)
+  while ((await db.$count(unsettled)) > 0)
+}
+
+/**
+ * Gives each client, who has as much to withdraw, a withdrawal of $100 that waits for an operator. Returns the withdrawals'
+ * ids by their clients'.
+ */
+export function seedPendingWithdrawals(db: Drizzle, clientIds: readonly string[]): Promise<Map<string, string>> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<Subject>(sql`
+      insert into withdrawals (client_id, amount_cents, fee_cents, wallet_address)
+      select client_id, ${principal}, 0, ${regtestAddress} from unnest(${sql.param(clientIds)}::text[]) as client_id
+      returning id, client_id`)
+    await postTransfers(tx, rows.map(transferOf('withdrawal-hold')))
+    return byClient(rows)
+  })
 }
 
 async function invest(db: Drizzle, clientIds: readonly string[], daysAgo: number): Promise<void> {
@@ -68,6 +88,10 @@ async function invest(db: Drizzle, clientIds: readonly string[], daysAgo: number
 interface Subject extends Record<string, unknown> {
   id: string
   client_id: string
+}
+
+function byClient(subjects: readonly Subject[]): Map<string, string> {
+  return new Map(subjects.map(({ id, client_id }) => [client_id, id]))
 }
 
 function transferOf(reason: Transfer['reason']) {

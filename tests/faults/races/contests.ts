@@ -1,122 +1,110 @@
 import { randomUUID } from 'node:crypto'
-import type { Actor } from '#root/contract/identity.ts'
-import { createAuth } from '#root/server/identity/auth.ts'
 import { makeRecoveryLink } from '#root/server/identity/recovery-links.ts'
-import { startSession } from '#root/server/identity/start-session.ts'
 import { accounts } from '#root/server/platform/tables/identity.ts'
 import { regtestAddress } from '#root/tests/firm.ts'
 import { newPerson } from '#root/tests/people.ts'
-import { openBrowser } from '../browser.ts'
-import { openMatured, seedDeposits, seedPendingDeposit } from '../many-investments.ts'
+import { openMatured, seedDeposits, seedPendingDeposits, seedPendingWithdrawals } from '../many-investments.ts'
+import { sessionCookies } from '../session-cookie.ts'
 import type { TwoServers } from '../two-servers.ts'
 import { type Contest, requestsPerRound } from './contest.ts'
 import type { RawRequest } from './last-byte.ts'
 
-/** Everything that moves money, or lets somebody in, as a contest for one thing. */
-export function realContests(servers: TwoServers): Contest[] {
-  const { database, a, b, operator, secret } = servers
-  const { db, pool } = database
-  const auth = createAuth(db, { publicUrl: a.url, secret })
+/** Everything that moves money, as a contest for one thing. */
+export function moneyContests(servers: TwoServers): Contest[] {
+  const { database, a, operator, secret } = servers
+  const { db } = database
   const operatorCookie = operator.headers().cookie!
-
-  const numberOf = async (query: string) =>
-    Number((await pool.query(`select count(*) as count from ${query}`)).rows[0].count)
-  const cookieOf = async (person: Actor) => {
-    const cookies = await startSession(db, auth, {
-      userId: person.id,
-      remember: true,
-      visitor: { address: '127.0.0.1', userAgent: '' },
-      provedTwice: false,
-    })
-    return cookies[0]!.split(';')[0]!
-  }
-  const newClient = async () => {
-    const person = await newPerson(db, 'client')
-    return { person, cookie: await cookieOf(person) }
-  }
-  /** As many requests as a round has, to both servers in turn; each under a key of its own unless it brings one. */
-  const both = (request: (place: number) => Omit<RawRequest, 'url' | 'key'> & { key?: string }): RawRequest[] =>
-    Array.from({ length: requestsPerRound }, (_, place) => ({
-      url: place % 2 ? a.url : b.url,
-      key: randomUUID(),
-      ...request(place),
-    }))
-  const withdrawal = { walletAddress: regtestAddress, amount: '100' }
-  const investment = { plan: 'beginners', amount: '100' }
+  const cookieOf = sessionCookies(db, { publicUrl: a.url, secret })
+  const count = countIn(servers)
+  const newClients = (rounds: number) => Promise.all(Array.from({ length: rounds }, () => newPerson(db, 'client')))
+  const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
+  /** How often money of a client went out of an account of theirs for one of these reasons. */
+  const moved = (clientId: string, ...reasons: string[]) =>
+    count(
+      `ledger_transfers where reason = any($2) and from_account_id in (select id from ledger_accounts where coalesce(client_id, '') = $1)`,
+      clientId,
+      reasons,
+    )
 
   return [
     {
-      name: 'approve a deposit',
+      name: 'approve and reject a deposit',
       winners: 1,
-      effects: () => numberOf(`ledger_transfers where reason = 'deposit'`),
-      async requests() {
-        const { person } = await newClient()
-        const id = await seedPendingDeposit(db, person.id)
-        return both(() => ({ path: `/api/deposits/${id}/approval`, cookie: operatorCookie }))
-      },
-    },
-    {
-      name: 'approve against reject a deposit',
-      winners: 1,
-      effects: () => numberOf(`deposits where status in ('approved', 'rejected') and address like 'seeded-%'`),
-      async requests() {
-        const { person } = await newClient()
-        const id = await seedPendingDeposit(db, person.id)
-        return both((place) =>
-          place % 3 === 0
-            ? { path: `/api/deposits/${id}/rejection`, cookie: operatorCookie, body: { reason: 'Not today' } }
-            : { path: `/api/deposits/${id}/approval`, cookie: operatorCookie },
-        )
+      async prepare(rounds) {
+        const deposits = await seedPendingDeposits(db, idsOf(await newClients(rounds)))
+        return [...deposits.values()].map((id) => ({
+          requests: both(servers, (place) =>
+            place % 3 === 0
+              ? { path: `/api/deposits/${id}/rejection`, cookie: operatorCookie, body: { reason: 'Not today' } }
+              : { path: `/api/deposits/${id}/approval`, cookie: operatorCookie },
+          ),
+          effects: async () =>
+            (await count(`ledger_transfers where reason = 'deposit' and subject_id = $1`, id)) +
+            (await count(`deposits where status = 'rejected' and id = $1`, id)),
+        }))
       },
     },
     {
       name: 'invest',
       winners: 1,
-      effects: () => numberOf(`ledger_transfers where reason = 'principal'`),
-      async requests() {
-        const { person, cookie } = await newClient()
-        await seedDeposits(db, [person.id])
-        return both(() => ({ path: '/api/investments', cookie, body: investment }))
+      async prepare(rounds) {
+        const clients = await newClients(rounds)
+        await seedDeposits(db, idsOf(clients))
+        return Promise.all(
+          clients.map(async (client) => {
+            const cookie = await cookieOf(client)
+            const body = { plan: 'beginners', amount: '100' }
+            return {
+              requests: both(servers, () => ({ path: '/api/investments', cookie, body })),
+              effects: () => moved(client.id, 'principal'),
+            }
+          }),
+        )
       },
     },
     {
-      name: 'ask for a withdrawal',
+      name: 'ask for a withdrawal, half of them under one key',
       winners: 2,
-      effects: () => numberOf('withdrawals'),
-      async requests() {
-        const { person, cookie } = await newClient()
-        await openMatured(db, person.id)
-        return both(() => ({ path: '/api/withdrawals', cookie, body: withdrawal }))
-      },
-    },
-    {
-      name: 'ask for a withdrawal under one key',
-      winners: 1,
-      sameReply: true,
-      effects: () => numberOf('withdrawals'),
-      async requests() {
-        const { person, cookie } = await newClient()
-        await openMatured(db, person.id)
-        const key = randomUUID()
-        return both(() => ({ path: '/api/withdrawals', cookie, body: withdrawal, key }))
+      async prepare(rounds) {
+        const clients = await newClients(rounds)
+        await openMatured(db, idsOf(clients))
+        return Promise.all(
+          clients.map(async (client) => {
+            const [cookie, key] = [await cookieOf(client), randomUUID()]
+            const body = { walletAddress: regtestAddress, amount: '100' }
+            return {
+              requests: both(servers, (place) => ({
+                path: '/api/withdrawals',
+                cookie,
+                body,
+                ...(place % 4 < 2 ? { key } : {}),
+              })),
+              effects: () => moved(client.id, 'withdrawal-hold'),
+            }
+          }),
+        )
       },
     },
     {
       name: 'approve, reject and cancel a withdrawal',
       winners: 1,
-      effects: () => numberOf(`withdrawals where status <> 'pending'`),
-      async requests() {
-        const { person, cookie } = await newClient()
-        await openMatured(db, person.id)
-        const asked = await openBrowser(a.url, { cookie }).post('/api/withdrawals', withdrawal)
-        const path = (deed: string) => `/api/withdrawals/${asked.body.id}/${deed}`
-        return both(
-          (place) =>
-            [
+      async prepare(rounds) {
+        const clients = await newClients(rounds)
+        await openMatured(db, idsOf(clients))
+        const asked = await seedPendingWithdrawals(db, idsOf(clients))
+        return Promise.all(
+          clients.map(async (client) => {
+            const path = (deed: string) => `/api/withdrawals/${asked.get(client.id)}/${deed}`
+            const deeds = [
               { path: path('approval'), cookie: operatorCookie },
               { path: path('rejection'), cookie: operatorCookie, body: { reason: 'Not today' } },
-              { path: path('cancellation'), cookie },
-            ][place % 3]!,
+              { path: path('cancellation'), cookie: await cookieOf(client) },
+            ]
+            return {
+              requests: both(servers, (place) => deeds[place % deeds.length]!),
+              effects: () => moved(client.id, 'withdrawal-payment', 'withdrawal-release'),
+            }
+          }),
         )
       },
     },
@@ -124,30 +112,44 @@ export function realContests(servers: TwoServers): Contest[] {
 }
 
 /** One link that sets a new password. Each try costs a slow hash. */
-export function recoveryContest({ database, a, b }: TwoServers): Contest {
+export function recoveryContest(servers: TwoServers): Contest {
+  const { db } = servers.database
+  const count = countIn(servers)
+  const newRound = async () => {
+    const { id, email } = await newPerson(db, 'client')
+    await db
+      .insert(accounts)
+      .values({ id: randomUUID(), accountId: id, userId: id, providerId: 'credential', password: 'none' })
+    const token = (await makeRecoveryLink(db, servers.a.url, id)).split('#')[1]
+    return {
+      requests: both(servers, (place) => ({
+        path: '/api/password-recoveries/completion',
+        body: { token, password: `seven green bottles ${place}` },
+      })),
+      effects: () => count(`outbox where kind = 'password-changed' and recipient = $1`, email),
+    }
+  }
   return {
     name: 'use a recovery link',
     winners: 1,
-    async effects() {
-      const { rows } = await database.pool.query(`select count(*) as count from outbox where kind = 'password-changed'`)
-      return Number(rows[0].count)
-    },
-    async requests() {
-      const client = await newPerson(database.db, 'client')
-      await database.db.insert(accounts).values({
-        id: randomUUID(),
-        accountId: client.id,
-        userId: client.id,
-        providerId: 'credential',
-        password: 'none',
-      })
-      const token = (await makeRecoveryLink(database.db, a.url, client.id)).split('#')[1]
-      return Array.from({ length: requestsPerRound }, (_, place) => ({
-        url: place % 2 ? a.url : b.url,
-        path: '/api/password-recoveries/completion',
-        key: randomUUID(),
-        body: { token, password: `seven green bottles ${place}` },
-      }))
-    },
+    prepare: (rounds) => Promise.all(Array.from({ length: rounds }, newRound)),
   }
+}
+
+/** As many requests as a round has, to both servers in turn; each under a key of its own unless it brings one. */
+function both(
+  { a, b }: TwoServers,
+  request: (place: number) => Omit<RawRequest, 'url' | 'key'> & { key?: string },
+): RawRequest[] {
+  return Array.from({ length: requestsPerRound }, (_, place) => ({
+    url: place % 2 ? a.url : b.url,
+    key: randomUUID(),
+    ...request(place),
+  }))
+}
+
+/** Counts rows: 'deposits where id = $1'. */
+function countIn({ database: { pool } }: TwoServers) {
+  return async (query: string, ...values: unknown[]): Promise<number> =>
+    Number((await pool.query(`select count(*) as count from ${query}`, values)).rows[0].count)
 }

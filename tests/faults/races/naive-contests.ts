@@ -16,20 +16,22 @@ export async function naiveContests(): Promise<Contest[]> {
   afterAll(async () => void (await Promise.all(runs.map((each) => stop(each)))))
   const servers = await Promise.all(runs.map(ready))
 
-  const contest = (name: string, operation: string, winners: number, sameReply = false): Contest => ({
+  const effects = (id: string) => async () =>
+    Number((await pool.query('select count(*) as count from naive_effects where id = $1', [id])).rows[0].count)
+  const newRound = async (operation: string, oneKey: boolean) => {
+    const [id, key] = [randomUUID(), randomUUID()]
+    await pool.query('insert into naive_things (id) values ($1)', [id])
+    const requests = Array.from({ length: requestsPerRound }, (_, place) => ({
+      url: servers[place % 2]!,
+      path: `/${operation}/${id}`,
+      key: oneKey ? key : randomUUID(),
+    }))
+    return { requests, effects: effects(id) }
+  }
+  const contest = (name: string, operation: string, winners: number, oneKey = false): Contest => ({
     name,
     winners,
-    sameReply,
-    effects: async () => Number((await pool.query('select count(*) as count from naive_effects')).rows[0].count),
-    async requests() {
-      const [id, key] = [randomUUID(), randomUUID()]
-      await pool.query('insert into naive_things (id) values ($1)', [id])
-      return Array.from({ length: requestsPerRound }, (_, place) => ({
-        url: servers[place % 2]!,
-        path: `/${operation}/${id}`,
-        key: sameReply ? key : randomUUID(),
-      }))
-    },
+    prepare: (rounds) => Promise.all(Array.from({ length: rounds }, () => newRound(operation, oneKey))),
   })
   return [
     contest('look at the status, then approve', 'approval', 1),
