@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import type { APIRequestContext } from 'playwright-core'
 import type { ClockSpeed } from '#root/domain/clock.ts'
 import type { PlanId } from '#root/domain/plans.ts'
-import type { Window } from '../browser.ts'
 import { olive } from './operator.ts'
 import { drawReceipt } from './receipt.ts'
 
@@ -10,7 +10,14 @@ import { drawReceipt } from './receipt.ts'
  * there before the part that a test is about.
  */
 
-async function send(window: Window, method: 'post' | 'put', path: string, data?: unknown): Promise<any> {
+/** A window, or whatever else keeps a session and asks with it. */
+export interface Caller {
+  /** Where the product is. */
+  readonly baseURL: string
+  context(): { readonly request: APIRequestContext }
+}
+
+async function send(window: Caller, method: 'post' | 'put', path: string, data?: unknown): Promise<any> {
   const headers = { origin: window.baseURL, 'idempotency-key': randomUUID() }
   const response = await window.context().request[method](path, { headers, ...(data === undefined ? {} : { data }) })
   if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`)
@@ -18,14 +25,14 @@ async function send(window: Window, method: 'post' | 'put', path: string, data?:
 }
 
 /** Becomes the first operator, or whoever the link was made for. */
-export async function joinByApi(window: Window, link: string, person: typeof olive = olive): Promise<void> {
+export async function joinByApi(window: Caller, link: string, person: typeof olive = olive): Promise<void> {
   await send(window, 'post', '/api/operators', { token: link.split('#')[1], ...person })
 }
 
 /** Invites a colleague, who becomes an operator, or an auditor, in another window. */
 export async function joinAsColleague(
-  window: Window,
-  operator: Window,
+  window: Caller,
+  operator: Caller,
   firstName: string,
   role: 'operator' | 'auditor' = 'operator',
 ): Promise<void> {
@@ -34,8 +41,13 @@ export async function joinAsColleague(
   await joinByApi(window, link, { firstName, lastName: 'Colleague', email, password: olive.password })
 }
 
-/** Signs a new client up. */
-export async function signUpByApi(window: Window, firstName: string, lastName: string): Promise<void> {
+/** Signs a new client up, with this email and password when they are given. */
+export async function signUpByApi(
+  window: Caller,
+  firstName: string,
+  lastName: string,
+  account: { email?: string; password?: string } = {},
+): Promise<void> {
   const id = randomUUID().slice(0, 8)
   await send(window, 'post', '/api/clients', {
     firstName,
@@ -45,17 +57,23 @@ export async function signUpByApi(window: Window, firstName: string, lastName: s
     password: 'three brass panes',
     phoneNumber: '206-555-0100',
     country: 'United States',
+    ...account,
   })
 }
 
+/** Lets so many made-up clients appear, over the next seconds. */
+export async function fillByApi(operator: Caller, count: number): Promise<void> {
+  await send(operator, 'post', '/api/operator/sample-classes', { count, seed: 1 })
+}
+
 /** Opens a deposit and uploads its proof; returns its id. */
-export async function depositByApi(window: Window, amount: string): Promise<string> {
+export async function depositByApi(window: Caller, amount: string): Promise<string> {
   const { id } = await send(window, 'post', '/api/deposits', { amount })
   await sendProof(window, id, await drawReceipt(amount))
   return id
 }
 
-async function sendProof(window: Window, depositId: string, bytes: Buffer): Promise<void> {
+async function sendProof(window: Caller, depositId: string, bytes: Buffer): Promise<void> {
   const { request } = window.context()
   const headers = { origin: window.baseURL, 'tus-resumable': '1.0.0' }
   const begun = await request.post(`/api/deposits/${depositId}/proof-uploads`, {
@@ -73,44 +91,44 @@ async function sendProof(window: Window, depositId: string, bytes: Buffer): Prom
 }
 
 /** Invests deposited money. */
-export async function investByApi(window: Window, plan: PlanId, amount: string): Promise<void> {
+export async function investByApi(window: Caller, plan: PlanId, amount: string): Promise<void> {
   await send(window, 'post', '/api/investments', { plan, amount })
 }
 
 /** Asks for a withdrawal to the client's practice address; returns its id. */
-export async function withdrawByApi(window: Window, amount: string): Promise<string> {
+export async function withdrawByApi(window: Caller, amount: string): Promise<string> {
   const terms = await window.context().request.get('/api/withdrawal-terms')
   const { practiceAddress } = (await terms.json()) as { practiceAddress: string }
   return (await send(window, 'post', '/api/withdrawals', { walletAddress: practiceAddress, amount })).id
 }
 
 /** Approves a deposit or a withdrawal, as an operator. */
-export async function approveByApi(operator: Window, noun: 'deposits' | 'withdrawals', id: string): Promise<void> {
+export async function approveByApi(operator: Caller, noun: 'deposits' | 'withdrawals', id: string): Promise<void> {
   await send(operator, 'post', `/api/${noun}/${id}/approval`)
 }
 
 /** A move answers before a long settlement is over; what is asked for next may need its money. */
-export async function moveClockByApi(operator: Window, days: number): Promise<void> {
+export async function moveClockByApi(operator: Caller, days: number): Promise<void> {
   let { unsettledInvestments } = await send(operator, 'post', '/api/operator/clock/moves', { move: 'day', times: days })
   while (unsettledInvestments > 0)
     ({ unsettledInvestments } = await (await operator.context().request.get('/api/operator/clock')).json())
 }
 
 /** Lets the clock run at a speed, in its seconds for each second; 0 stops it, and with it the blocks that come by themselves. */
-export async function runClockByApi(operator: Window, speed: ClockSpeed): Promise<void> {
+export async function runClockByApi(operator: Caller, speed: ClockSpeed): Promise<void> {
   await send(operator, 'put', '/api/operator/clock/speed', { speed })
 }
 
 /** Sets what the firm keeps of each withdrawal, in percent. */
-export async function chargeFeeByApi(operator: Window, feePercent: string): Promise<void> {
+export async function chargeFeeByApi(operator: Caller, feePercent: string): Promise<void> {
   const settings = await (await operator.context().request.get('/api/operator/settings')).json()
   await send(operator, 'put', '/api/operator/settings', { ...settings, feePercent })
 }
 
 /** Signs a client up with money in the account, and a plan that has matured when one is named. */
 export async function newFundedClient(
-  client: Window,
-  operator: Window,
+  client: Caller,
+  operator: Caller,
   name: [string, string],
   amount: string,
   plan?: PlanId,
@@ -124,8 +142,8 @@ export async function newFundedClient(
 
 /** Has the firm paid from an account whose keys it does not have, which a client's practice wallet fills. Blocks come only when they are asked for. */
 export async function watchAccountByApi(
-  operator: Window,
-  client: Window,
+  operator: Caller,
+  client: Caller,
   accountKey: string,
 ): Promise<{ txid: string }> {
   await runClockByApi(operator, 0)
@@ -137,12 +155,12 @@ export async function watchAccountByApi(
   return paid
 }
 
-async function mineByApi(operator: Window): Promise<void> {
+async function mineByApi(operator: Caller): Promise<void> {
   await send(operator, 'post', '/api/operator/chain/blocks', { count: 1 })
 }
 
 /** Undoes the last block, and lets the client take a payment back that it had confirmed. */
-export async function takeBackByApi(operator: Window, client: Window, txid: string): Promise<void> {
+export async function takeBackByApi(operator: Caller, client: Caller, txid: string): Promise<void> {
   await send(operator, 'post', '/api/operator/chain/reorganisations', { depth: 1 })
   await send(client, 'post', `/api/wallet/payments/${txid}/replacement`, { pays: 'oneself' })
   await mineByApi(operator)

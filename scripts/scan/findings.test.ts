@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { triageOf } from './findings.ts'
+import { variationsOf } from './words.ts'
+
+const list = [{ scanner: 'wapiti', kind: /no flag/, at: /\/(?:about|plans)/, reason: 'Looked into' }] as const
+
+test('a finding is triaged only by an entry of its own scanner that matches all of it', () => {
+  expect(triageOf('wapiti', { kind: 'no flag', at: '/plans' }, list)).toBe(list[0])
+  expect(triageOf('ffuf', { kind: 'no flag', at: '/plans' }, list)).toBeUndefined()
+  expect(triageOf('wapiti', { kind: 'no flag', at: '/plans?x' }, list)).toBeUndefined()
+  expect(triageOf('wapiti', { kind: 'no flag at all', at: '/plans' }, list)).toBeUndefined()
+})
+
+test('a page is asked for in all that may lie beside it, and an asset with its map', () => {
+  expect(variationsOf(['/plans'])).toEqual(expect.arrayContaining(['/plans.bak', '/plans~', '/.plans.swp', '//plans']))
+  expect(variationsOf(['/assets/root-BcTmgky.js'])).toContain('/assets/root-BcTmgky.js.map')
+})

@@ -1,0 +1,41 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Not known to browsers, so that the scanner that stumbles over 401 takes it for an ordinary answer. */
+const insteadOf401 = 499
+
+export interface Gateway {
+  readonly url: string
+  /** How often which status was answered, in words. */
+  statuses(): string
+  close(): Promise<void>
+}
+
+/**
+ * Stands between a scanner and the product, on this machine. Requests go on from an address of their own, as coming from
+ * the product's own pages. hydra takes a 401 for a log-in window of the browser's, and would try the same word for ever.
+ */
+export async function openGateway(url: string, localAddress: string): Promise<Gateway> {
+  const counts = new Map<number, number>()
+  const server = createServer((incoming, answer) => {
+    const headers = { ...incoming.headers, host: new URL(url).host, origin: url }
+    const options = { method: incoming.method, headers, localAddress }
+    const outgoing = request(new URL(incoming.url ?? '/', url), options, (response) => {
+      const status = response.statusCode ?? 502
+      counts.set(status, (counts.get(status) ?? 0) + 1)
+      answer.writeHead(status === 401 ? insteadOf401 : status, response.headers)
+      response.pipe(answer)
+    })
+    outgoing.on('error', () => answer.destroy())
+    incoming.pipe(outgoing)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    statuses: () => [...counts].map(([status, count]) => `${status} ${count} times`).join(', '),
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

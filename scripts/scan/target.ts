@@ -1,0 +1,62 @@
+import { type APIRequestContext, request } from 'playwright-core'
+import {
+  approveByApi,
+  type Caller,
+  depositByApi,
+  fillByApi,
+  investByApi,
+  joinByApi,
+  signUpByApi,
+} from '#root/tests/journey/by-api.ts'
+import { startHouse } from '#root/tests/journey/open-house.ts'
+
+/** The running product with people in it. */
+export interface Target {
+  readonly url: string
+  /** The Cookie header of whoever is signed in. */
+  readonly cookies: { readonly client: string; readonly operator: string }
+  /** Ids of records that there are, for paths that name one. */
+  readonly depositId: string
+  /** Signs up somebody with this email and password. */
+  readonly signUp: (email: string, password: string) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Starts the built product, as `npm start` does, on a fresh data folder and a free port of this machine alone, with a class
+ * of made-up clients, an operator, and a client who has a deposit, a plan and mail.
+ */
+export async function openTarget(env: NodeJS.ProcessEnv = {}): Promise<Target> {
+  const house = await startHouse({ NODE_ENV: 'production', ...env })
+  const contexts: APIRequestContext[] = []
+  const newCaller = async (): Promise<Caller> => {
+    const context = await request.newContext({ baseURL: house.url })
+    contexts.push(context)
+    return { baseURL: house.url, context: () => ({ request: context }) }
+  }
+  const close = async () => {
+    for (const context of contexts) await context.dispose()
+    await house.close()
+  }
+  try {
+    const [operator, client] = [await newCaller(), await newCaller()]
+    await joinByApi(operator, house.operatorLink)
+    await fillByApi(operator, 40)
+    await signUpByApi(client, 'Scarlett', 'Scanned')
+    const depositId = await depositByApi(client, '2000.00')
+    await approveByApi(operator, 'deposits', depositId)
+    await investByApi(client, 'beginners', '500.00')
+    const cookies = { client: await cookieHeader(client), operator: await cookieHeader(operator) }
+    const signUp = async (email: string, password: string) =>
+      signUpByApi(await newCaller(), 'Hugh', 'Guessed', { email, password })
+    return { url: house.url, cookies, depositId, signUp, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function cookieHeader(caller: Caller): Promise<string> {
+  const { cookies } = await caller.context().request.storageState()
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+}
