@@ -26,7 +26,7 @@ const hexOf = (char: string) => char.charCodeAt(0).toString(16)
 /** The longest name, each character by its number, and the slash. */
 const longestWritten = 3 * Math.max(...forbiddenNames.map((name) => name.length)) + 1
 
-const forbidden = new RegExp(`/(?:${forbiddenNames.map(written).join('|')}|AA[ \r\n\t]*(?:<<|\\d))`)
+const forbidden = new RegExp(`/(?:${forbiddenNames.map(written).join('|')}|${written('AA')}[\0\t\n\f\r ]*(?:<<|\\d))`)
 const objectStream = new RegExp(`/${written('ObjStm')}`)
 /** Ways to pack an object stream that we do not unpack, and that no program of today uses for one. */
 const otherPacking = new RegExp(
@@ -34,20 +34,19 @@ const otherPacking = new RegExp(
 )
 const streamStart = /stream(?:\r\n|\n|\r)/g
 
-const maxUnpackedBytes = 128 * 1024 * 1024
-const maxStreams = 20_000
+const usualLimits = { unpackedBytes: 128 * 1024 * 1024, streams: 20_000 }
 
 /**
  * Refuses a PDF that could do something, and one that cannot be looked through. Its objects stand in the open or in packed streams; every stream is unpacked, piece by
  * piece and up to 128 MB together, and looked through for the forbidden names. It is not read as a viewer reads it, so that nothing can hide where
  * viewers differ: a name anywhere refuses it, in a comment or a text too.
  */
-export async function checkPdf(bytes: Buffer): Promise<Refusal<'pdf-not-accepted'> | null> {
+export async function checkPdf(bytes: Buffer, limits = usualLimits): Promise<Refusal<'pdf-not-accepted'> | null> {
   const text = bytes.toString('latin1')
   if (forbidden.test(text)) return refuse('pdf-not-accepted')
   if (!objectStream.test(text)) return null
   if (otherPacking.test(text)) return refuse('pdf-not-accepted')
-  let left = maxUnpackedBytes
+  let left = limits.unpackedBytes
   let streams = 0
   for (const found of text.matchAll(streamStart)) {
     const start = found.index + found[0].length
@@ -55,7 +54,7 @@ export async function checkPdf(bytes: Buffer): Promise<Refusal<'pdf-not-accepted
     streams += 1
     const unpacked = await lookThrough(bytes.subarray(start), left)
     left -= unpacked
-    if (unpacked === refused || left <= 0 || streams > maxStreams) return refuse('pdf-not-accepted')
+    if (unpacked === refused || left <= 0 || streams > limits.streams) return refuse('pdf-not-accepted')
   }
   return null
 }

@@ -1,0 +1,73 @@
+import { deflateSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { checkPdf } from './check-pdf.ts'
+
+const refusal = { refusal: 'pdf-not-accepted' }
+const script = '<< /S /JavaScript >>'
+const streamOf = (packed: Uint8Array | string, lineEnd = '\n') =>
+  Buffer.concat([Buffer.from(`<< >>\nstream${lineEnd}`), Buffer.from(packed), Buffer.from('\nendstream\n')])
+const inObjectStream = (...streams: Buffer[]) => pdfWith(Buffer.concat([Buffer.from('/ObjStm '), ...streams]))
+
+test.each([
+  ['JavaScript', 'Rendition', 'OpenAction', 'Launch', 'SubmitForm', 'ImportData', 'GoToE', 'EmbeddedFile'],
+  ['RichMedia', 'XFA', 'Encrypt', 'AA <<', 'AA\r\n\t12 0 R', 'AA\f\0<<', 'A#41 7', 'L#61unch', '#4C#61#75#6e#63#68'],
+])('19 no name that could do something is let through: %s, %s and others', async (...names) => {
+  for (const name of names) expect([name, await checkPdf(pdfWith(`<< /${name} >>`))]).toEqual([name, refusal])
+})
+
+test('names that only begin alike are let through', async () => {
+  for (const name of ['AAx 3', 'AA /Name', 'Open', 'JavaScrip', 'FlateDecode'])
+    expect([name, await checkPdf(pdfWith(`<< /${name} >>`))]).toEqual([name, null])
+})
+
+test('packed contents of a page are no objects, however they are packed', async () => {
+  expect(await checkPdf(pdfWith(streamOf(deflateSync(script))))).toBeNull()
+  expect(await checkPdf(pdfWith('<< /Filter /ASCII85Decode >>'))).toBeNull()
+})
+
+test.each(['\n', '\r\n', '\r'])('19 every packed stream is unpacked, after the line end %j too', async (lineEnd) => {
+  const harmless = streamOf(deflateSync('<< /Type /Page >>'), lineEnd)
+  const harmful = streamOf(deflateSync(script), lineEnd)
+  expect(await checkPdf(inObjectStream(harmless, harmless))).toBeNull()
+  expect(await checkPdf(inObjectStream(harmless, streamOf('in the open'), harmful))).toEqual(refusal)
+})
+
+test.each(['ASCII85Decode', 'ASCIIHexDecode', 'LZWDecode', 'RunLengthDecode'])(
+  '22 objects that are packed by %s are refused, for nobody looks through them',
+  async (packing) => {
+    expect(await checkPdf(inObjectStream(Buffer.from(`/Filter /${packing}`)))).toEqual(refusal)
+  },
+)
+
+test('19 a name that comes in two pieces is found', async () => {
+  const pieceBytes = 256 * 1024
+  for (const before of [2, 12, 17])
+    expect(
+      await checkPdf(inObjectStream(streamOf(deflateSync(`${' '.repeat(pieceBytes - before)}/J#61v#61Scr#69pt `)))),
+    ).toEqual(refusal)
+})
+
+test('what is damaged is looked through as far as it goes', async () => {
+  const noise = Buffer.from(Array.from({ length: 4_000 }, (_, index) => (index * 7_919) % 251))
+  const cut = (text: string) => deflateSync(Buffer.concat([Buffer.from(text), noise])).subarray(0, 2_000)
+  expect(await checkPdf(inObjectStream(streamOf(cut('<< /Type /Page >>'))))).toBeNull()
+  expect(await checkPdf(inObjectStream(streamOf(cut(script))))).toEqual(refusal)
+  expect(await checkPdf(inObjectStream(streamOf(Buffer.of(0x78, 0x9c, 0xff, 0xff, 0xff))))).toBeNull()
+})
+
+test('22 more streams, or more in them, than anybody has need of are refused', async () => {
+  const of = (length: number) => streamOf(deflateSync(Buffer.alloc(length, ' ')))
+  const check = (...streams: Buffer[]) => checkPdf(inObjectStream(...streams), { unpackedBytes: 1_000, streams: 2 })
+  expect(await check(of(999))).toBeNull()
+  expect(await check(of(1_000))).toEqual(refusal)
+  expect(await check(of(499), of(500))).toBeNull()
+  expect(await check(of(500), of(500))).toEqual(refusal)
+  expect(await check(of(1), of(1), of(1))).toEqual(refusal)
+  // What is not packed is not counted: by its first byte, or by the sum of both.
+  const plain = ['plain', '\u0078plain', 'h\u0081'].map((text) => streamOf(text))
+  expect(await check(of(1), ...plain, ...plain, of(1))).toBeNull()
+})
+
+function pdfWith(object: string | Buffer): Buffer {
+  return Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj\n'), Buffer.from(object), Buffer.from('\nendobj\n%%EOF')])
+}
