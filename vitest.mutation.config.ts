@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     globalSetup: './tests/database-server.ts',
     include: process.env.MUTATION_TESTS?.split(' ') ?? [],
-    testTimeout: 30_000,
+    testTimeout: 20_000,
     hookTimeout: 30_000,
   },
 })

@@ -31,7 +31,8 @@ function run({ name, sources, tests }: MutationPart) {
     incremental: true,
     incrementalFile: `reports/mutation/${name}-known.json`,
     concurrency: 2,
-    timeoutMS: 20_000,
+    // Long enough for a busy machine: a test that waits for ever is ended by its own limit before.
+    timeoutMS: 90_000,
     reporters: ['progress', 'clear-text', 'json', 'html'],
     clearTextReporter: { logTests: false, allowEmojis: false },
     jsonReporter: { fileName: `reports/mutation/${name}.json` },

@@ -59,12 +59,14 @@ export const mutationParts: readonly MutationPart[] = [
   },
   {
     name: 'uploads',
-    sources: ['server/platform/files/!(*.test).ts', 'server/platform/uploads/{upload-parts,uploads}.ts'],
+    sources: [
+      'server/platform/files/{check-content,check-pdf,clamd,file-cipher,file-headers,files,object-name}.ts',
+      'server/platform/files/{object-store,open-object-store,owner-keys,pictures,purge-files,reseal,thumbnail}.ts',
+      'server/platform/uploads/{upload-parts,uploads}.ts',
+    ],
     tests: [
-      'server/platform/files/*.test.ts',
-      'server/platform/uploads/*.test.ts',
-      'server/features/deposits/upload-proof.test.ts',
-      'server/rotate-keys.test.ts',
+      'server/platform/files/{check-content,check-pdf,clamd,file-cipher,file-headers,files,object-store,owner-keys,pictures}.test.ts',
+      'server/platform/uploads/upload-parts.test.ts',
     ],
   },
 ]

@@ -85,6 +85,21 @@ describe('a PDF', () => {
   })
 })
 
+describe('what a file may be', () => {
+  test('is said by its first bytes, its size, and the list of types', async () => {
+    expect(await check('')).toEqual({ refusal: 'file-empty' })
+    expect(await check('text')).toEqual({ refusal: 'file-type-not-accepted' })
+    expect(await checkContent(png, { ...rules, types: ['image/jpeg'] }, null)).toEqual({
+      refusal: 'file-type-not-accepted',
+    })
+    expect(await checkContent(png, { ...rules, maxBytes: png.length - 1 }, null)).toEqual({ refusal: 'file-too-large' })
+    expect(await checkContent(png, { ...rules, maxBytes: png.length }, null)).toMatchObject({
+      type: 'image/png',
+      scan: 'not-scanned',
+    })
+  })
+})
+
 function pdfWith(object: string | Buffer): Buffer {
   return Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj\n'), Buffer.from(object), Buffer.from('\nendobj\n%%EOF')])
 }

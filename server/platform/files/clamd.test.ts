@@ -69,10 +69,17 @@ describe('the daemon’s protocol', () => {
   test('an answer that is no verdict, or none, is an outage: the file is not taken for clean', async () => {
     const socket = path.join(folder, 'two.sock')
     await start(socket)
-    for (const answer of ['INSTREAM size limit exceeded. ERROR\0', '', 'stream: OK but not quite']) {
+    const answers = {
+      'INSTREAM size limit exceeded. ERROR\0': 'The malware scanner answered: INSTREAM size limit exceeded. ERROR',
+      '': 'The malware scanner answered: nothing',
+      'stream: OK but not quite': 'The malware scanner answered: stream: OK but not quite',
+      'no stream: Eicar FOUND': 'The malware scanner answered: no stream: Eicar FOUND',
+      'stream: Eicar FOUND?': 'The malware scanner answered: stream: Eicar FOUND?',
+    }
+    for (const [answer, message] of Object.entries(answers)) {
       reply = () => answer
       const outcome = await checkContent(png, rules, clamdScanner(socket)).catch((error: unknown) => error)
-      expect([answer, isOutage(outcome)]).toEqual([answer, true])
+      expect([answer, isOutage(outcome), (outcome as Error).message]).toEqual([answer, true, message])
     }
     const away = await checkContent(png, rules, clamdScanner(path.join(folder, 'none.sock'))).catch(
       (error: unknown) => error,

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '#root/tests/database.ts'
 import { localUploadParts } from './upload-parts.ts'
-import { beginUpload, findUpload, finishUpload, purgeUploads } from './uploads.ts'
+import { beginUpload, findUpload, finishUpload, purgeUploads, removeUpload } from './uploads.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-parts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -43,6 +43,27 @@ test('what came before a stream broke is kept', async () => {
 test('20 nothing but the id of an upload is a file', async () => {
   for (const id of ['../secrets/master-key', '', '.', 'a\0b'])
     await expect(parts.append(id, [Buffer.of(1)])).rejects.toThrow('The id of an upload is a UUID')
+})
+
+test('an upload without a name is called file, and a removed one is gone with what had come of it', async () => {
+  const { db } = await freshDatabase()
+  const upload = { id: randomUUID(), ownerId: 'ada', purpose: 'proof', name: '\0', byteCount: 10 }
+  await beginUpload(db, parts, upload)
+  expect(await findUpload(db, upload.id, upload)).toMatchObject({ name: 'file', byteCount: 10, finishedAt: null })
+  for (const stranger of [
+    { ...upload, ownerId: 'bob' },
+    { ...upload, purpose: 'other' },
+  ])
+    expect(await findUpload(db, upload.id, stranger)).toBeUndefined()
+  await parts.append(upload.id, [Buffer.of(1)])
+
+  const anew = { ...upload, id: randomUUID(), name: 'x'.repeat(300) }
+  await beginUpload(db, parts, anew)
+  expect([await findUpload(db, upload.id, upload), await parts.size(upload.id)]).toEqual([undefined, 0])
+  expect((await findUpload(db, anew.id, anew))?.name).toBe('x'.repeat(255))
+  await parts.append(anew.id, [Buffer.of(1)])
+  await removeUpload(db, parts, anew.id)
+  expect([await findUpload(db, anew.id, anew), await parts.read(anew.id)]).toEqual([undefined, null])
 })
 
 test('the purge deletes what began more than a day ago, and what no upload knows, and nothing else', async () => {

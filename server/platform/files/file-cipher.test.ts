@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { newKey, seal, unseal, unsealByMaster } from './file-cipher.ts'
+import { reseal } from './reseal.ts'
+
+const plain = Buffer.from('a secret document')
+const [now, former, foreign] = [newKey(), newKey(), newKey()]
+const keys = { masterKey: now, otherMasterKey: former }
+
+test('what is sealed opens with its key and at its place alone, and never looks the same twice', () => {
+  const sealed = seal(now, 'here', plain)
+  expect(sealed).toHaveLength(plain.length + 28)
+  expect(sealed.equals(seal(now, 'here', plain))).toBe(false)
+  expect(unseal(now, 'here', sealed)).toEqual(plain)
+  expect(() => unseal(now, 'there', sealed)).toThrow('authenticate')
+  expect(() => unseal(foreign, 'here', sealed)).toThrow('authenticate')
+  for (const at of [0, 12, 28]) {
+    const changed = Buffer.from(sealed)
+    changed[at]! ^= 1
+    expect(() => unseal(now, 'here', changed)).toThrow('authenticate')
+  }
+  expect(() => unseal(now, 'here', sealed.subarray(0, 20))).toThrow('tag')
+})
+
+test('while keys are rotated either of the two opens, and a third does not', () => {
+  expect(unsealByMaster(keys, 'here', seal(now, 'here', plain))).toEqual(plain)
+  expect(unsealByMaster(keys, 'here', seal(former, 'here', plain))).toEqual(plain)
+  expect(() => unsealByMaster(keys, 'here', seal(foreign, 'here', plain))).toThrow('authenticate')
+  expect(() => unsealByMaster({ ...keys, otherMasterKey: null }, 'here', seal(former, 'here', plain))).toThrow(
+    'authenticate',
+  )
+})
+
+test('only what the former key has sealed is sealed anew', () => {
+  expect(reseal(keys, 'here', seal(now, 'here', plain))).toBeNull()
+  expect(unseal(now, 'here', reseal(keys, 'here', seal(former, 'here', plain))!)).toEqual(plain)
+  expect(() => reseal(keys, 'here', seal(foreign, 'here', plain))).toThrow('authenticate')
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { fileHeaders } from './file-headers.ts'
+
+const dispositionOf = (type: string, name = 'a.png') => fileHeaders({ name, type })['Content-Disposition']
+
+test.each(['image/png', 'image/webp'])('19 an %s shows in place', (type) => {
+  expect(fileHeaders({ name: 'a.png', type })).toEqual({
+    'Content-Type': type,
+    'Content-Disposition': "inline; filename*=UTF-8''a.png",
+    'Content-Security-Policy': 'sandbox',
+    'X-Content-Type-Options': 'nosniff',
+  })
+})
+
+test('19 anything else is saved, whatever its name', () => {
+  for (const type of ['application/pdf', 'text/html', 'x-image/png'])
+    expect(dispositionOf(type)).toBe("attachment; filename*=UTF-8''a.png")
+})
+
+test('a name is written in the characters that a header may carry', () => {
+  expect(dispositionOf('image/png', "o'neil (1)*\r\n\ud800;")).toBe(
+    "inline; filename*=UTF-8''o%27neil%20%281%29%2A%0D%0A%EF%BF%BD%3B",
+  )
+})

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { freshDatabase } from '#root/tests/database.ts'
+import { newKey } from './file-cipher.ts'
+import { openFiles } from './files.ts'
+import { localObjectStore } from './object-store.ts'
+import { resealOwnerKeys } from './owner-keys.ts'
+import { purgeFiles } from './purge-files.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-owners-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const database = await freshDatabase()
+const store = localObjectStore(folder)
+const masterKeys = { masterKey: newKey(), otherMasterKey: null }
+const files = openFiles(database.db, store, masterKeys)
+
+const put = (ownerId: string) =>
+  files.putFile(database.db, {
+    bytes: Buffer.from('a secret document'),
+    ownerId,
+    name: 'id.png',
+    type: 'image/png',
+    expiresAt: new Date(Date.now() + 86_400_000),
+  })
+const onDisk = (id: string) => path.join(folder, id.slice(0, 2), id)
+const isOnDisk = (id: string) => existsSync(onDisk(id))
+const ownersWithKey = async () =>
+  (await database.pool.query<{ owner_id: string }>('select owner_id from file_keys')).rows.map((row) => row.owner_id)
+
+test('all files of an owner go together with their key, and what lies on the disk is erased', async () => {
+  const [one, two, other] = [await put('fay'), await put('fay'), await put('gil')]
+  const removed = await files.removeFilesOf(database.db, 'fay')
+  expect(removed.toSorted()).toEqual([one, two].toSorted())
+  expect([await files.readFile(one), (await files.readFile(other))?.ownerId]).toEqual([null, 'gil'])
+  expect(await ownersWithKey()).not.toContain('fay')
+  await files.eraseContents(removed)
+  expect([isOnDisk(one), isOnDisk(two), isOnDisk(other)]).toEqual([false, false, true])
+})
+
+test('a sealed text opens for its owner, at its place, while there is a key', async () => {
+  const sealed = await files.sealText(database.db, 'hal', 'number', '900-12-3456')
+  expect(sealed.includes('900-12')).toBe(false)
+  expect(await files.openText(database.db, 'hal', 'number', sealed)).toBe('900-12-3456')
+  await expect(files.openText(database.db, 'hal', 'another place', sealed)).rejects.toThrow('authenticate')
+  await files.removeUnusedKey(database.db, 'hal')
+  await expect(files.openText(database.db, 'hal', 'number', sealed)).rejects.toThrow('The key of a sealed text is gone')
+})
+
+test('a file whose contents are gone is none', async () => {
+  const [one, two] = [await put('ida'), await put('ida')]
+  await store.remove(one)
+  expect([await files.readFile(one), (await files.readFile(two))?.ownerId]).toEqual([null, 'ida'])
+})
+
+test('however many contents nobody knows, the purge removes them all', async () => {
+  const names = Array.from({ length: 1_001 }, () => randomUUID())
+  const twoHoursAgo = new Date(Date.now() - 7_200_000)
+  for (const name of names) {
+    mkdirSync(path.dirname(onDisk(name)), { recursive: true })
+    writeFileSync(onDisk(name), 'x')
+    utimesSync(onDisk(name), twoHoursAgo, twoHoursAgo)
+  }
+  expect(await purgeFiles(database.db, store)).toMatchObject({ orphans: 1_001 })
+  expect(names.filter(isOnDisk)).toEqual([])
+})
+
+test('owners’ keys that the former master key has sealed are sealed anew, and counted', async () => {
+  const id = await put('jan')
+  const rotated = { masterKey: newKey(), otherMasterKey: masterKeys.masterKey }
+  const count = (await ownersWithKey()).length
+  expect(await database.db.transaction((tx) => resealOwnerKeys(tx, rotated))).toBe(count)
+  expect(await database.db.transaction((tx) => resealOwnerKeys(tx, rotated))).toBe(0)
+  const after = openFiles(database.db, store, { ...rotated, otherMasterKey: null })
+  expect((await after.readFile(id))?.ownerId).toBe('jan')
+  await expect(files.readFile(id)).rejects.toThrow('authenticate')
+})

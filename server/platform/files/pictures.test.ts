@@ -1,0 +1,28 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { png } from '#root/tests/proof-of-payment.ts'
+import { redrawPicture } from './pictures.ts'
+import { thumbnailOf } from './thumbnail.ts'
+
+const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#345' } })
+
+test('a picture that nobody has said how to draw is a mistake of ours', async () => {
+  await expect(redrawPicture(png, 'image/tiff')).rejects.toThrow('No picture is redrawn as image/tiff')
+})
+
+describe('a small picture', () => {
+  const sizeOf = async (type: string, bytes: Buffer) => {
+    const { width, height, format } = await sharp(await thumbnailOf({ type, bytes })).metadata()
+    return [width, height, format]
+  }
+
+  test('is at most 320 pixels a side, and none is made larger', async () => {
+    expect(await sizeOf('image/jpeg', await drawn(640, 160).jpeg().toBuffer())).toEqual([320, 80, 'png'])
+    expect(await sizeOf('image/png', await drawn(100, 700).png().toBuffer())).toEqual([46, 320, 'png'])
+    expect(await sizeOf('image/png', await drawn(30, 20).png().toBuffer())).toEqual([30, 20, 'png'])
+  })
+
+  test('of a PDF is a drawn sheet: nothing of it is read', async () => {
+    expect(await sizeOf('application/pdf', Buffer.from('%PDF-1.7'))).toEqual([240, 320, 'png'])
+  })
+})
