@@ -58,15 +58,26 @@ export const mutationParts: readonly MutationPart[] = [
     ],
   },
   {
-    name: 'uploads',
+    name: 'upload-pdf',
+    sources: ['server/platform/files/check-pdf.ts'],
+    tests: ['server/platform/files/check-pdf.test.ts'],
+  },
+  {
+    name: 'upload-seal',
+    sources: ['server/platform/files/{file-cipher,file-headers,object-name,reseal}.ts'],
+    tests: ['server/platform/files/{file-cipher,file-headers,object-store}.test.ts'],
+  },
+  {
+    name: 'upload-content',
+    sources: ['server/platform/files/{check-content,clamd,pictures,thumbnail}.ts'],
+    tests: ['server/platform/files/{check-content,clamd,pictures}.test.ts'],
+  },
+  {
+    name: 'upload-storage',
     sources: [
-      'server/platform/files/{check-content,check-pdf,clamd,file-cipher,file-headers,files,object-name}.ts',
-      'server/platform/files/{object-store,open-object-store,owner-keys,pictures,purge-files,reseal,thumbnail}.ts',
+      'server/platform/files/{files,object-store,open-object-store,owner-keys,purge-files}.ts',
       'server/platform/uploads/{upload-parts,uploads}.ts',
     ],
-    tests: [
-      'server/platform/files/{check-content,check-pdf,clamd,file-cipher,file-headers,files,object-store,owner-keys,pictures}.test.ts',
-      'server/platform/uploads/upload-parts.test.ts',
-    ],
+    tests: ['server/platform/files/{files,object-store,owner-keys}.test.ts', 'server/platform/uploads/*.test.ts'],
   },
 ]

@@ -47,10 +47,31 @@ test('over the limit the first approval is noted and nothing is paid; another op
   expect(accepted(await approve(otto, id))).toMatchObject({ status: 'approved' })
   expect(custodyCents - (await readFirmBalances(db)).custodyCents).toBe(50_001n)
   const rows = await db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
-  expect(rows.map(({ actorId, action }) => [actorId, action])).toEqual([
-    [olive.id, 'withdrawal-first-approved'],
-    [otto.id, 'withdrawal-approved'],
+  const about = { subjectKind: 'withdrawal', concernsId: expect.stringMatching(/./) }
+  expect(rows).toMatchObject([
+    {
+      ...about,
+      actorId: olive.id,
+      action: 'withdrawal-first-approved',
+      stateBefore: { status: 'pending', approvals: 0 },
+      stateAfter: { status: 'pending', approvals: 1 },
+      details: { amount: '500.01' },
+    },
+    {
+      ...about,
+      actorId: otto.id,
+      action: 'withdrawal-approved',
+      stateBefore: { status: 'pending' },
+      stateAfter: { status: 'approved' },
+      details: { amount: '500.01', fee: '0.00' },
+    },
   ])
+})
+
+test('a key approves the withdrawal that it was first used for, and no other', async () => {
+  const [one, other, key] = [await ask('100.00'), await ask('100.00'), crypto.randomUUID()]
+  expect(accepted(await approveWithdrawal(db, olive, key, one))).toMatchObject({ id: one, status: 'approved' })
+  expect(await approveWithdrawal(db, olive, key, other)).toEqual({ refusal: 'idempotency-key-reused' })
 })
 
 test('up to the limit one operator is enough', async () => {
