@@ -6,13 +6,9 @@ import { rateOf } from '#root/domain/payouts.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import { inputsOf } from '#root/server/chain/spend-coins.ts'
-import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { payoutInputs, payouts, payoutSuspects } from '#root/server/platform/tables/payouts.ts'
-import { announceWithdrawal } from '../announce-withdrawal.ts'
-import { lockWithdrawal } from '../store.ts'
-import { lockPayouts } from './lock-payouts.ts'
-import { readPayoutForReview } from './tell-payout.ts'
+import { changePayout } from './change-payout.ts'
 
 export type RecognitionRefusal = 'not-found' | 'payout-not-to-renew'
 
@@ -27,11 +23,7 @@ export function recognisePayment(
   id: string,
   txid: string,
 ): Promise<PayoutForReview | Refusal<RecognitionRefusal>> {
-  return db.transaction(async (tx) => {
-    await lockPayouts(tx)
-    const withdrawal = await lockWithdrawal(tx, id)
-    const [payout] = await tx.select().from(payouts).where(eq(payouts.withdrawalId, id)).for('update')
-    if (!withdrawal || !payout) return refuse('not-found')
+  return changePayout(db, { operator, id, action: 'payment-recognised' }, async ({ tx, withdrawal, payout }) => {
     const isIt = and(eq(payoutSuspects.withdrawalId, id), eq(payoutSuspects.txid, txid))
     const [suspect] = await tx.select().from(payoutSuspects).where(isIt)
     const [taken] = await tx.select().from(payouts).where(eq(payouts.txid, txid))
@@ -46,14 +38,6 @@ export function recognisePayment(
       .where(eq(payouts.withdrawalId, id))
     const inputs = inputsOf(raw).map((coin) => ({ withdrawalId: id, txid: coin.txid, vout: coin.vout }))
     await tx.insert(payoutInputs).values(inputs).onConflictDoNothing()
-    await recordAudit(tx, {
-      actor: operator,
-      action: 'payment-recognised',
-      subject: { kind: 'withdrawal', id },
-      concerns: withdrawal.clientId,
-      details: { txid },
-    })
-    await announceWithdrawal(tx, withdrawal)
-    return (await readPayoutForReview(tx, id))!
+    return { details: { txid } }
   })
 }

@@ -4,14 +4,10 @@ import type { PayoutForReview } from '#root/contract/payouts.ts'
 import { canRenew } from '#root/domain/payouts.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import { type Chain, isOnItsWay } from '#root/server/chain/chain.ts'
-import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { payouts, payoutSuspects } from '#root/server/platform/tables/payouts.ts'
-import { announceWithdrawal } from '../announce-withdrawal.ts'
-import { lockWithdrawal } from '../store.ts'
+import { changePayout } from './change-payout.ts'
 import { giveUp } from './former-payouts.ts'
-import { lockPayouts } from './lock-payouts.ts'
-import { readPayoutForReview } from './tell-payout.ts'
 
 export type RenewalRefusal = 'not-found' | 'payout-not-to-renew' | 'payout-already-there'
 
@@ -27,24 +23,12 @@ export function renewPayout(
   id: string,
   former: string | null,
 ): Promise<PayoutForReview | Refusal<RenewalRefusal>> {
-  return db.transaction(async (tx) => {
-    await lockPayouts(tx)
-    const withdrawal = await lockWithdrawal(tx, id)
-    const [payout] = await tx.select().from(payouts).where(eq(payouts.withdrawalId, id)).for('update')
-    if (!withdrawal || !payout) return refuse('not-found')
+  return changePayout(db, { operator, id, action: 'payout-renewed' }, async ({ tx, payout }) => {
     if (payout.txid !== former || !canRenew(payout)) return refuse('payout-not-to-renew')
     if (former !== null && isOnItsWay(await chain.lookup(former))) return refuse('payout-already-there')
     if (payout.status === 'waiting') await dismissSuspects(tx, id)
     else await giveUp(tx, payout)
-    await recordAudit(tx, {
-      actor: operator,
-      action: 'payout-renewed',
-      subject: { kind: 'withdrawal', id },
-      concerns: withdrawal.clientId,
-      details: { former },
-    })
-    await announceWithdrawal(tx, withdrawal)
-    return (await readPayoutForReview(tx, id))!
+    return { details: { former } }
   })
 }
 

@@ -4,12 +4,9 @@ import type { PayoutForReview } from '#root/contract/payouts.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import { readSigned } from '#root/server/chain/spend-coins.ts'
-import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { payouts } from '#root/server/platform/tables/payouts.ts'
-import { announceWithdrawal } from '../announce-withdrawal.ts'
-import { lockWithdrawal } from '../store.ts'
-import { readPayoutForReview } from './tell-payout.ts'
+import { changePayout } from './change-payout.ts'
 
 export type SigningRefusal = 'not-found' | 'payout-not-to-sign' | 'not-a-signed-payout' | 'another-payout'
 
@@ -24,10 +21,7 @@ export function signPayout(
   id: string,
   signed: string,
 ): Promise<PayoutForReview | Refusal<SigningRefusal>> {
-  return db.transaction(async (tx) => {
-    const withdrawal = await lockWithdrawal(tx, id)
-    const [payout] = await tx.select().from(payouts).where(eq(payouts.withdrawalId, id)).for('update')
-    if (!withdrawal || !payout) return refuse('not-found')
+  return changePayout(db, { operator, id, action: 'payout-signed' }, async ({ tx, payout }) => {
     if (payout.status !== 'unsigned') return refuse('payout-not-to-sign')
     const read = readSigned(signed)
     if (!read) return refuse('not-a-signed-payout', { field: 'signed' })
@@ -35,14 +29,6 @@ export function signPayout(
     if (read.txid !== payout.txid) return refuse('another-payout', { field: 'signed' })
     if ((await chain.testAccept(read.raw)) !== null) return refuse('not-a-signed-payout', { field: 'signed' })
     await tx.update(payouts).set({ status: 'signed', raw: read.raw }).where(eq(payouts.withdrawalId, id))
-    await recordAudit(tx, {
-      actor: operator,
-      action: 'payout-signed',
-      subject: { kind: 'withdrawal', id },
-      concerns: withdrawal.clientId,
-      details: { txid: read.txid },
-    })
-    await announceWithdrawal(tx, withdrawal)
-    return (await readPayoutForReview(tx, id))!
+    return { details: { txid: read.txid } }
   })
 }

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
+import type { PayoutForReview } from '#root/contract/payouts.ts'
+import { type Refusal, refuse } from '#root/domain/refusal.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { AuditFields } from '#root/server/platform/tables/audit.ts'
+import { type PayoutRow, payouts } from '#root/server/platform/tables/payouts.ts'
+import type { WithdrawalRow } from '#root/server/platform/tables/withdrawals.ts'
+import { announceWithdrawal } from '../announce-withdrawal.ts'
+import { lockWithdrawal } from '../store.ts'
+import { lockPayouts } from './lock-payouts.ts'
+import { readPayoutForReview } from './tell-payout.ts'
+
+interface Deed {
+  readonly operator: Actor
+  /** Of the withdrawal that is paid. */
+  readonly id: string
+  readonly action: string
+}
+
+interface Held {
+  readonly tx: Queryable
+  readonly withdrawal: WithdrawalRow
+  readonly payout: PayoutRow
+}
+
+/**
+ * Lets an operator change the payment of a withdrawal while nobody else touches it or chooses coins. The details that `change` returns go
+ * on record with the deed, and everybody who looks at the withdrawal is told. What it refuses changes nothing.
+ */
+export function changePayout<Code extends string>(
+  db: Queryable,
+  { operator, id, action }: Deed,
+  change: (held: Held) => Promise<{ readonly details: AuditFields } | Refusal<Code>>,
+): Promise<PayoutForReview | Refusal<Code | 'not-found'>> {
+  return db.transaction(async (tx) => {
+    await lockPayouts(tx)
+    const withdrawal = await lockWithdrawal(tx, id)
+    const [payout] = await tx.select().from(payouts).where(eq(payouts.withdrawalId, id)).for('update')
+    if (!withdrawal || !payout) return refuse('not-found')
+    const changed = await change({ tx, withdrawal, payout })
+    if ('refusal' in changed) return changed
+    const { details } = changed
+    const subject = { kind: 'withdrawal', id } as const
+    await recordAudit(tx, { actor: operator, action, subject, concerns: withdrawal.clientId, details })
+    await announceWithdrawal(tx, withdrawal)
+    return (await readPayoutForReview(tx, id))!
+  })
+}
