@@ -86,6 +86,7 @@ export function buildApp(services: Services) {
   const api = mountRoutes(app, services)
   const web = serveWeb(
     () => services.firmPages.current(),
+    settings.publicUrl,
     () => services.translator.origin(),
   )
   const document = apiDocument(app)

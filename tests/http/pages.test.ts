@@ -60,6 +60,13 @@ describe('a page', () => {
     expect(answer.headers.get('vary')).toContain('Cookie')
   })
 
+  test('under https reads the language from the cookie that is this host’s own, and from no other', async () => {
+    const https = (await openTestApp({ publicUrl: 'https://glasshouse.test' })).visitor()
+    const read = async (cookie: string) => (await https.send('GET', '/plans', undefined, { cookie })).body
+    expect(await read('__Host-PARAGLIDE_LOCALE=es')).toContain('Planes')
+    expect(await read('PARAGLIDE_LOCALE=es')).not.toContain('Planes')
+  })
+
   test('of another language has no address of its own', async () => {
     expect((await get('/__languages/es/plans')).status).toBe(404)
   })

@@ -65,13 +65,27 @@ test('an operator who opens the dashboard is sent to the console', async () => {
   await isAt(operator, '/operator')
 })
 
-test('a session that was ended elsewhere leaves the page by itself', async () => {
-  const page = await openWindow()
-  await signUpByApi(page, 'Eve', 'Ended')
+/** Whether a text is anywhere in what a page's scripts hold in memory. */
+async function remembers(page: Window, text: string) {
+  const devTools = await page.context().newCDPSession(page)
+  const chunks: string[] = []
+  devTools.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk))
+  await devTools.send('HeapProfiler.collectGarbage')
+  await devTools.send('HeapProfiler.takeHeapSnapshot', {})
+  await devTools.detach()
+  return chunks.join('').includes(text)
+}
+
+test('a session that was ended elsewhere leaves the page by itself, and nothing that was read on it stays in its memory', async () => {
+  const [page, lastName] = [await openWindow(), 'Quellfeder']
+  await signUpByApi(page, 'Eve', lastName)
   await page.goto('/dashboard')
   await sees(page, 'Welcome, Eve')
+  expect(await remembers(page, lastName)).toBe(true)
   await page.context().request.delete('/api/session', { headers: { origin: page.baseURL } })
   await page.waitForURL('**/login?from=*')
+  await page.getByLabel('Email').waitFor()
+  await expect.poll(() => remembers(page, lastName)).toBe(false)
 })
 
 test('Remember me keeps the session for longer than the browser is open', async () => {

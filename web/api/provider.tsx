@@ -1,10 +1,12 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { RefusedError } from './client.ts'
 
 /** Server data for the signed-in screens. A refusal is an answer and is not asked again; a lost connection is. */
 export function ServerData({ children }: { children: ReactNode }) {
   const [queries] = useState(newQueries)
+  // Who has left these screens, by a log-out or otherwise, leaves nothing behind that was read on them.
+  useEffect(() => () => queries.clear(), [queries])
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 }
 

@@ -1,6 +1,7 @@
 import { getCookie } from 'hono/cookie'
 import * as staffContract from '#root/contract/firm-settings.ts'
-import { baseLocale, cookieName } from '#root/contract/messages/runtime.js'
+import { languageCookieName } from '#root/contract/language-cookie.ts'
+import { baseLocale } from '#root/contract/messages/runtime.js'
 import * as contract from '#root/contract/settings.ts'
 import { lensPolicyOf } from '#root/domain/lens.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
@@ -8,12 +9,20 @@ import { translationScriptAddress } from '#root/domain/translation-script.ts'
 import { tellClaims } from '#root/server/platform/claims.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { actingOperator, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
+import type { Settings } from '#root/server/platform/settings.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { changeFirmSettings, readFirmSettings } from './change-settings.ts'
 import type { FirmPages } from './firm-pages.ts'
 
+interface SettingsRoutesServices {
+  readonly db: Queryable
+  readonly firmPages: FirmPages
+  readonly settings: Pick<Settings, 'publicUrl'>
+}
+
 /** The routes of what the firm says of itself, and of what the public pages show of the settings. */
-export function settingsRoutes({ db, firmPages }: { db: Queryable; firmPages: FirmPages }) {
+export function settingsRoutes({ db, firmPages, settings }: SettingsRoutesServices) {
+  const languageCookie = languageCookieName(settings.publicUrl.startsWith('https:'))
   return newRouter()
     .openapi(staffContract.readFirmSettings, async (c) => c.json(await readFirmSettings(db), 200))
     .openapi(staffContract.changeFirmSettings, async (c) => {
@@ -29,7 +38,7 @@ export function settingsRoutes({ db, firmPages }: { db: Queryable; firmPages: Fi
         readStoredSetting(db, 'translation-script'),
         readStoredSetting(db, 'lens-policy'),
         // In the language that the pages come in, too.
-        tellClaims(db, getCookie(c, cookieName) ?? baseLocale),
+        tellClaims(db, getCookie(c, languageCookie) ?? baseLocale),
       ])
       return c.json(
         {

@@ -1,19 +1,21 @@
-import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { randomBytes, scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { recoveryCodes } from '#root/server/platform/tables/security.ts'
 import { hashOfToken } from '../one-time-token.ts'
 import { toBase32 } from './totp.ts'
 
 const count = 10
-/** 50 bits: far more than can be guessed through the throttle, or counted through by whoever steals the hashes soon. */
+/** 50 bits: far more than can be guessed through the throttle. Whoever steals the hashes has to work for each guess as for a password. */
 const codeLetters = 10
 
 /** Makes ten new codes of a person and forgets the earlier ones. They are returned this once; only hashes are kept. */
 export async function renewRecoveryCodes(tx: Queryable, userId: string): Promise<string[]> {
   const codes = Array.from({ length: count }, newCode)
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOf(userId, code) })))
+  const hashes = await Promise.all(codes.map((code) => slowHashOf(userId, code)))
+  await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
   return codes
 }
 
@@ -25,7 +27,7 @@ export async function takeRecoveryCode(tx: Queryable, userId: string, code: stri
     .where(
       and(
         eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.codeHash, hashOf(userId, code)),
+        inArray(recoveryCodes.codeHash, [await slowHashOf(userId, code), formerHashOf(userId, code)]),
         isNull(recoveryCodes.usedAt),
       ),
     )
@@ -44,7 +46,20 @@ function newCode(): string {
   return `${letters.slice(0, codeLetters / 2)}-${letters.slice(codeLetters / 2)}`
 }
 
-/** However it is written down: without the hyphen, in small letters. The same code of two people has two hashes. */
-function hashOf(userId: string, code: string): Buffer {
-  return hashOfToken(`${userId} ${code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')}`)
+/** As passwords are: scrypt, with 16 MB of memory for each guess. */
+const scryptOf = promisify<string, string, number, Buffer>(scrypt)
+
+/** The salt is the person's id, which is random: one attempt costs one hash, and the same code of two people has two. */
+function slowHashOf(userId: string, code: string): Promise<Buffer> {
+  return scryptOf(lettersOf(code), `recovery codes of ${userId}`, 32)
+}
+
+/** How codes were hashed that somebody wrote down before: they are good until they are used or replaced. */
+function formerHashOf(userId: string, code: string): Buffer {
+  return hashOfToken(`${userId} ${lettersOf(code)}`)
+}
+
+/** However it is written down: without the hyphen, in small letters. */
+function lettersOf(code: string): string {
+  return code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
 }

@@ -2,6 +2,11 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'
 const keyBytes = 32
+/**
+ * Stands before whatever is sealed and says how: the first of our schemes, AES-256-GCM. Another algorithm gets another
+ * mark, and what bears this one is still opened. What was sealed before there were marks begins with its nonce.
+ */
+const mark = Buffer.from('glasshouse-seal-1:')
 const nonceBytes = 12
 const tagBytes = 16
 
@@ -11,22 +16,27 @@ export function newKey(): Buffer {
 }
 
 /**
- * Encrypts with AES-256-GCM under a fresh nonce and returns nonce, tag and ciphertext in one piece. `context` is
+ * Encrypts with AES-256-GCM under a fresh nonce and returns the mark of the scheme, nonce, tag and ciphertext in one piece. `context` is
  * not secret but must be given again to open it: it binds the piece to its place, so that nothing can be swapped.
  */
 export function seal(key: Buffer, context: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(context))
+  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.concat([mark, Buffer.from(context)]))
   const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+  return Buffer.concat([mark, nonce, cipher.getAuthTag(), sealed])
 }
 
-/** Opens what `seal` made. Throws when the key or the context is another, or a bit was changed. */
+/** Opens what `seal` made, now or before there were marks. Throws when the key or the context is another, or a bit was changed. */
 export function unseal(key: Buffer, context: string, sealed: Buffer): Buffer {
+  if (!sealed.subarray(0, mark.length).equals(mark)) return open(key, Buffer.from(context), sealed)
+  return open(key, Buffer.concat([mark, Buffer.from(context)]), sealed.subarray(mark.length))
+}
+
+function open(key: Buffer, associated: Buffer, sealed: Buffer): Buffer {
   const nonce = sealed.subarray(0, nonceBytes)
   const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes)
   const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
-  decipher.setAAD(Buffer.from(context)).setAuthTag(tag)
+  decipher.setAAD(associated).setAuthTag(tag)
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
 }
 

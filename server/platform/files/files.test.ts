@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,6 +8,7 @@ import type { Database } from '../database/open-database.ts'
 import { newKey } from './file-cipher.ts'
 import { type Files, type NewFile, openFiles } from './files.ts'
 import { localObjectStore } from './object-store.ts'
+import { ownerKeys } from './owner-keys.ts'
 import { purgeFiles } from './purge-files.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-files-'))
@@ -63,12 +64,27 @@ test('a changed bit, a swapped file or another master key is noticed', async () 
   const sealed = readFileSync(onDisk(one))
   writeFileSync(onDisk(one), readFileSync(onDisk(two)))
   await expect(files.readFile(one)).rejects.toThrow('authenticate')
-  sealed[40]! ^= 1
+  sealed[60]! ^= 1
   writeFileSync(onDisk(one), sealed)
   await expect(files.readFile(one)).rejects.toThrow('authenticate')
   await expect(openFiles(database.db, store, { ...masterKeys, masterKey: newKey() }).readFile(two)).rejects.toThrow(
     'authenticate',
   )
+})
+
+test('what is sealed names its scheme, and what was sealed before it did still opens', async () => {
+  const id = await put()
+  const key = (await ownerKeys(masterKeys).findKey(database.db, 'ann'))!
+  expect(readFileSync(onDisk(id)).subarray(0, 18).toString()).toBe('glasshouse-seal-1:')
+  const { rows } = await database.pool.query<{ mark: string }>(
+    `select distinct encode(substring(wrapped_key for 18), 'escape') as mark from file_keys`,
+  )
+  expect(rows).toEqual([{ mark: 'glasshouse-seal-1:' }])
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id))
+  const sealed = Buffer.concat([cipher.update('of an earlier year'), cipher.final()])
+  writeFileSync(onDisk(id), Buffer.concat([nonce, cipher.getAuthTag(), sealed]))
+  expect((await files.readFile(id))?.bytes.toString()).toBe('of an earlier year')
 })
 
 test('many first files of one owner at once share one key', async () => {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ToggleEvent, useRef, useState } from 'react'
+import { languageCookie } from '#root/contract/language-cookie.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { getLocale, type Locale, locales, setLocale } from '#root/contract/messages/runtime.js'
+import { getLocale, locales } from '#root/contract/messages/runtime.js'
 
 /** Each language in its own words, so that its reader finds it. */
 const languageNames: Record<string, string> = { en: 'English', es: 'Español', ar: 'العربية' }
@@ -55,7 +56,7 @@ export function LanguageCard({ className }: { className: string }) {
             id="language-choice"
             value={locale}
             aria-describedby="language-hint"
-            onChange={(event) => void setLocale(event.target.value as Locale)}
+            onChange={(event) => speak(event.target.value)}
             className="min-h-11 w-full rounded-sm border border-edge bg-pane px-3 py-2 text-base text-ink"
           >
             {locales.map((each) => (
@@ -76,6 +77,13 @@ export function LanguageCard({ className }: { className: string }) {
       </div>
     </>
   )
+}
+
+/** The server reads the cookie and answers with the page in that language. */
+function speak(locale: string) {
+  // oxlint-disable-next-line unicorn/no-document-cookie -- the newer interface is missing on plain http
+  document.cookie = languageCookie(locale, location.protocol === 'https:')
+  location.reload()
 }
 
 const cardWidth = 320
