@@ -1,10 +1,17 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
+import { maxProofBytes, proofTypes } from '#root/domain/deposits.ts'
+import { maxDocumentBytes, documentTypes } from '#root/domain/onboarding.ts'
 import { dayS, longestSessionS, rememberedS } from '#root/server/identity/auth.ts'
 import { mostUsedPasswords } from '#root/server/identity/most-used-passwords.ts'
 import { maxPasswordLength, minPasswordLength, ownWords } from '#root/server/identity/password-rules.ts'
 import { defaultLimits } from '#root/server/identity/throttle.ts'
+import { usualLimits } from '#root/server/platform/files/check-pdf.ts'
+import { maxMegapixels } from '#root/server/platform/files/pictures.ts'
+import { suspicious } from '#root/server/platform/http/security-log.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const page = readFileSync(path.join(root, 'docs/asvs.md'), 'utf8')
@@ -83,4 +90,20 @@ test('what the page writes down is what the code does', () => {
   expect(page).toContain(`at the latest after ${dayS / 86_400} day `)
   expect(page).toContain(`${rememberedS / dayS} days after it was last used`)
   expect(page).toContain(`${longestSessionS / dayS} days after it began`)
+  const types = (accepted: readonly string[]) => accepted.map((type) => `\`${type}\``).join(', ')
+  expect(page).toContain(`| Proofs of payment | ${types(proofTypes)} | ${maxProofBytes / 2 ** 20} MB |`)
+  expect(page).toContain(`| Papers of the onboarding | ${types(documentTypes)} | ${maxDocumentBytes / 2 ** 20} MB |`)
+  expect(page).toContain(
+    `${maxMegapixels} megapixels, PDFs that unpack to at most ${usualLimits.unpackedBytes / 2 ** 20} MB`,
+  )
+  expect(page).toContain(`| Security | ${[...suspicious].map((event) => `\`${event}\``).join(', ')} |`)
+})
+
+test('every table of the database is of one of the classes that the page writes down', async () => {
+  const folder = path.join(root, 'server/platform/tables')
+  const modules = await Promise.all(readdirSync(folder).map((file) => import(path.join(folder, file))))
+  const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))
+  const classes = /^\| Class \| Tables \|\n(?:\|.*\n)+/m.exec(page)?.[0] ?? ''
+  const classed = [...classes.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+  expect(classed.toSorted()).toEqual(tables.map((table) => getTableName(table)).toSorted())
 })

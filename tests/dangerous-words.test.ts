@@ -88,6 +88,70 @@ test('a browser keeps how the page looks, and nothing that anybody wrote', () =>
   ])
 })
 
+test('a page needs nothing that browsers have given up: no plug-ins, frames of old or applets', () => {
+  expect(
+    holding(
+      /<(?:embed|object|applet|frameset|frame|marquee)\b|createElement\('(?:embed|object|applet)'|ActiveX|\.swf\b/,
+      'web/',
+    ),
+  ).toEqual([])
+})
+
+test('the server redirects nobody, so that nothing that was sent in the clear goes on as though it had not been', () => {
+  expect(holding(/\.redirect\(|header\('[Ll]ocation'|\b30[12378]\b/, 'server/')).toEqual([])
+})
+
+test('the log goes to standard output, and only the start and its database speak there beside it', () => {
+  expect(holding(/\bconsole\.|process\.std(?:out|err)|syslog|appendFileSync/, 'server/')).toEqual([
+    'server/main.ts',
+    'server/platform/database/cluster.ts',
+    'server/platform/log.ts',
+  ])
+})
+
+test('whoever comes in does so in one of the ways that docs/asvs.md writes down', () => {
+  expect(holding(/\bstartSession\(|\bsignUpEmail\(|\bsignInEmail\(/, 'server/')).toEqual([
+    'server/identity/change-password.ts',
+    'server/identity/claim-invitation.ts',
+    'server/identity/log-in.ts',
+    'server/identity/passkeys/log-in-with-passkey.ts',
+    'server/identity/second-factor/log-in-ticket.ts',
+    'server/identity/sign-up.ts',
+    'server/identity/start-session.ts',
+  ])
+})
+
+test('a password is typed in the one field that masks it', () => {
+  expect(holding(/['"]password['"]\}?(?=[^=]*className)/, 'web/')).toEqual(['web/ui/field.tsx'])
+  expect(textOf('web/ui/field.tsx')).toContain("type={shown ? 'text' : 'password'}")
+  expect(textOf('web/ui/field.tsx')).toContain('const [shown, setShown] = useState(false)')
+  const typed = sources.flatMap(({ text }) => text.match(/<\w+\b[^>]*autoComplete="(?:current|new)-password"/g) ?? [])
+  expect(typed.length).toBeGreaterThan(5)
+  expect(typed.filter((tag) => !tag.startsWith('<PasswordField'))).toEqual([])
+})
+
+test('hashes, ciphers, signatures and keys come from proven packages, and bits are mixed by hand for chance alone', () => {
+  expect(
+    used(
+      /(?<=from ')(?:node:crypto|@scure|@noble|@simplewebauthn|[\w@/-]*(?:crypt|hash|cipher|jose|jwt|tls)[\w/-]*)(?=['/])/g,
+    ),
+  ).toEqual(['@scure', '@simplewebauthn', 'better-auth/crypto', 'node:crypto'])
+  expect(holding(/\w\s(?:>>>|\^)\s\w/)).toEqual([
+    'domain/chance.ts',
+    'domain/market.ts',
+    'domain/random.ts',
+    'domain/sample-past.ts',
+    'web/features/onboarding/specimens/chance.ts',
+  ])
+})
+
+test('the secrets of the data folder are those that docs/asvs.md writes down', () => {
+  const page = readFileSync(path.join(checkout, 'docs/asvs.md'), 'utf8')
+  const kept = used(/(?<=\b(?:keep|read)Secret\([\w.]+, )'[\w-]+'/g)
+  expect(kept).toEqual(["'master-key'", "'session-secret'", "'wallet-seed'"])
+  for (const name of kept) expect(page).toContain(`\`secrets/${name.slice(1, -1)}\``)
+})
+
 test('windows do not talk to each other: messages go to workers of our own', () => {
   expect(
     holding(/window\.addEventListener\(\s*'message'|(?:window|parent|top|opener)\.postMessage|\.opener\b/),

@@ -37,6 +37,11 @@ export const settingsTable = [
     default: 'none',
     meaning: 'ClamAV’s daemon, which scans uploads: the path of its socket, or tcp://HOST:PORT.',
   },
+  {
+    name: 'GLASSHOUSE_PLAIN_CONNECTIONS',
+    default: 'false',
+    meaning: 'true lets a database, bucket, scanner, node or mail server on another machine be reached without TLS.',
+  },
   { name: 'TRUST_PROXY', default: 'false', meaning: 'true when a reverse proxy in front sets X-Forwarded-For.' },
   {
     name: 'SMTP_URL',
@@ -125,6 +130,10 @@ export const settingShapes = {
     .string()
     .regex(/^(?:\/.+|tcp:\/\/(?:[\w.-]+|\[[0-9a-fA-F:]+\]):\d{1,5})$/)
     .optional(),
+  GLASSHOUSE_PLAIN_CONNECTIONS: z
+    .enum(['true', 'false'])
+    .transform((text) => text === 'true')
+    .default(false),
   TRUST_PROXY: z
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
@@ -170,6 +179,7 @@ export const settingDemands: Record<keyof typeof settingShapes, string> = {
   GLASSHOUSE_S3_ACCESS_KEY: 'the id of an access key',
   GLASSHOUSE_S3_SECRET_KEY: 'the secret of an access key',
   GLASSHOUSE_CLAMD_SOCKET: 'the path of a socket, such as /run/clamav/clamd.ctl, or tcp://localhost:3310',
+  GLASSHOUSE_PLAIN_CONNECTIONS: 'true or false',
   TRUST_PROXY: 'true or false',
   SMTP_URL: 'the address of a mail server, such as smtps://user:password@mail.example.com:465',
   MAIL_FROM: 'an email address, such as Glasshouse <no-reply@glasshouse.example.com>',

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from 'zod'
 import { makeDataFolder } from './data-folder.ts'
+import { isOnThisMachine, isOwnHost, refusePlainConnections } from './plain-connections.ts'
 import { keepSecret, nextMasterKey, readSecret } from './secrets.ts'
 import { settingDemands, settingShapes } from './settings-table.ts'
 import { StartupError } from './startup-error.ts'
@@ -29,7 +30,7 @@ export interface Settings {
   /** Whether X-Forwarded-For of the nearest proxy says who the visitor is. */
   trustProxy: boolean
   /** null: mail stays in the outbox. */
-  mail: { smtpUrl: string; from: string } | null
+  mail: MailSettings | null
   /** Where the prices of bitcoin come from. */
   marketFeed: 'simulated' | 'binance'
   /** A Bitcoin node on a test network, with user and password; null: the practice chain inside. */
@@ -37,6 +38,13 @@ export interface Settings {
   /** Where the figures for Prometheus are read, and by whom; null: nowhere. */
   metrics: MetricsSettings | null
   logLevel: 'error' | 'warn' | 'info' | 'debug'
+}
+
+export interface MailSettings {
+  readonly smtpUrl: string
+  readonly from: string
+  /** A mail server on another machine gets no mail and no password before the connection is encrypted. */
+  readonly requireTls: boolean
 }
 
 export interface MetricsSettings {
@@ -61,6 +69,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new StartupError(`${name} must be ${settingDemands[name]}.`)
   }
   const values = result.data
+  refusePlainConnections(values)
   const dataDir = path.resolve(values.GLASSHOUSE_DATA_DIR)
   makeDataFolder(dataDir)
   return {
@@ -75,7 +84,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     s3: s3Settings(values),
     clamdSocket: values.GLASSHOUSE_CLAMD_SOCKET ?? null,
     trustProxy: values.TRUST_PROXY,
-    mail: mailSettings(values.SMTP_URL, values.MAIL_FROM),
+    mail: mailSettings(values),
     marketFeed: values.MARKET_FEED,
     bitcoinRpcUrl: values.BITCOIN_RPC_URL ?? null,
     metrics: metricsSettings(values),
@@ -112,8 +121,9 @@ function s3Settings(values: SettingValues): Settings['s3'] {
   }
 }
 
-function mailSettings(smtpUrl: string | undefined, from: string | undefined): Settings['mail'] {
-  if (smtpUrl && from) return { smtpUrl, from }
+function mailSettings({ SMTP_URL: smtpUrl, MAIL_FROM: from, ...values }: SettingValues): Settings['mail'] {
+  if (smtpUrl && from)
+    return { smtpUrl, from, requireTls: !values.GLASSHOUSE_PLAIN_CONNECTIONS && !isOnThisMachine(smtpUrl) }
   if (!smtpUrl && !from) return null
   const [given, missing] = smtpUrl ? ['SMTP_URL', 'MAIL_FROM'] : ['MAIL_FROM', 'SMTP_URL']
   throw new StartupError(`${given} is set without ${missing}: set both to send mail, or neither.`)
@@ -122,8 +132,7 @@ function mailSettings(smtpUrl: string | undefined, from: string | undefined): Se
 /** The figures tell what a firm has and how busy it is: no other machine reads them without the token. */
 function metricsSettings({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token }: SettingValues) {
   if (port === undefined) return null
-  const isOwnMachine = /^(127\.[\d.]+|::1|localhost)$/.test(host)
-  if (!isOwnMachine && !token)
+  if (!isOwnHost(host) && !token)
     throw new StartupError(
       'METRICS_HOST lets other machines read the figures: set METRICS_TOKEN too, or leave METRICS_HOST at 127.0.0.1.',
     )

@@ -95,6 +95,17 @@ describe('sessions', () => {
     expect(await list()).toHaveLength(1)
   })
 
+  test('are as many as somebody wants, and end with no password’s age', async () => {
+    const { browser, person, id } = await signUp()
+    await running.database.pool.query(
+      `update account set created_at = now() - interval '20 years', updated_at = now() - interval '20 years' where user_id = $1`,
+      [id],
+    )
+    for (let times = 0; times < 6; times += 1) expect((await logIn(person.email)).answer.status).toBe(201)
+    expect(await running.database.db.$count(sessions, eq(sessions.userId, id))).toBe(7)
+    expect((await browser.send('GET', '/api/profile')).status).toBe(200)
+  })
+
   test('13 a stranger’s session gets the same 404 as none', async () => {
     const [{ browser }, { id }] = [await signUp(), await signUp()]
     const [row] = await running.database.db.select().from(sessions).where(eq(sessions.userId, id))

@@ -34,7 +34,7 @@ const otherPacking = new RegExp(
 )
 const streamStart = /stream(?:\r\n|\n|\r)/g
 
-const usualLimits = { unpackedBytes: 128 * 1024 * 1024, streams: 20_000 }
+export const usualLimits = { unpackedBytes: 128 * 1024 * 1024, streams: 20_000 }
 
 /**
  * Refuses a PDF that could do something, and one that cannot be looked through. Its objects stand in the open or in packed streams; every stream is unpacked, piece by

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 
 /** A sheet of A4 scanned at 600 dots per inch has 35. */
-const maxMegapixels = 40
+export const maxMegapixels = 40
 const maxPixels = maxMegapixels * 1_000_000
 const timeoutSeconds = 30
 

@@ -8,7 +8,7 @@ import { clientAddress } from './client-address.ts'
 import { type AppEnv, routeOf } from './router.ts'
 
 /** Refusals that tell of a guess, of a way round what protects, or of too much at once. */
-const suspicious: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
+export const suspicious: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'account-locked',
   'code-not-valid',
   'current-password-wrong',

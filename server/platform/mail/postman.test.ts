@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '#root/tests/database.ts'
 import { MailServer } from '#root/tests/mail-server.ts'
 import type { Runner } from '../keep-running.ts'
+import { outbox } from '../tables/outbox.ts'
 import { endSending, startPostman } from './postman.ts'
 import { sendMail } from './send-mail.ts'
 import { smtpTransport } from './smtp.ts'
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
   const transport = smtpTransport({
     smtpUrl: `smtp://127.0.0.1:${server.port}`,
     from: 'Glasshouse <no-reply@firm.test>',
+    requireTls: false,
   })
   postman = await startPostman(db, transport, (error) => failures.push(error), patience)
 }
@@ -39,6 +41,20 @@ const write = (recipient: string, subject = 'Hello', more: { text?: string; link
   sendMail(db, { recipient, userId: null, kind: 'welcome', subject, text: 'Words.', ...more })
 const rows = async () => (await pool.query('select * from outbox order by place')).rows
 const subjects = () => server.taken.map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim())
+
+test('a server that has to encrypt and does not gets no mail', async () => {
+  server = new MailServer()
+  await server.open()
+  await write('ann@firm.test')
+  const [mail] = await db.select().from(outbox)
+  const address = { smtpUrl: `smtp://127.0.0.1:${server.port}`, from: 'no-reply@firm.test' }
+  const [strict, lax] = [true, false].map((requireTls) => smtpTransport({ ...address, requireTls }))
+  await expect(strict!.deliver(mail!)).rejects.toMatchObject({ failure: 'unreachable' })
+  expect(server.taken).toEqual([])
+  await lax!.deliver(mail!)
+  expect(server.taken).toHaveLength(1)
+  for (const transport of [strict, lax]) transport?.close()
+})
 
 describe('the postman', () => {
   test('hands each mail to a real server, as text and as HTML, with the simulation notice in both', async () => {
@@ -142,7 +158,7 @@ describe('the postman', () => {
       [1, 2, 3].map(() =>
         startPostman(
           db,
-          smtpTransport({ smtpUrl: `smtp://127.0.0.1:${server.port}`, from: 'no-reply@firm.test' }),
+          smtpTransport({ smtpUrl: `smtp://127.0.0.1:${server.port}`, from: 'no-reply@firm.test', requireTls: false }),
           (error) => failures.push(error),
           patience,
         ),

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import type { MailSettings } from '../settings.ts'
 import type { MailRow } from '../tables/outbox.ts'
 import { mailHtml } from './mail-html.ts'
 
@@ -26,9 +27,10 @@ export interface Transport {
 const patienceMs = 10_000
 
 /** Sends through a mail server, over one connection that is kept while there is mail. */
-export function smtpTransport({ smtpUrl, from }: { smtpUrl: string; from: string }): Transport {
+export function smtpTransport({ smtpUrl, from, requireTls }: MailSettings): Transport {
   const smtp = createTransport({
     url: smtpUrl,
+    requireTLS: requireTls,
     pool: true,
     maxConnections: 1,
     connectionTimeout: patienceMs,

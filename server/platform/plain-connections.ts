@@ -1,0 +1,51 @@
+import { StartupError } from './startup-error.ts'
+
+/** What may lie on another machine, by its setting, and how it is reached so that nobody on the way reads along. */
+const remedies = {
+  DATABASE_URL: 'add ?sslmode=verify-full',
+  GLASSHOUSE_S3_ENDPOINT: 'use https',
+  GLASSHOUSE_CLAMD_SOCKET: 'use a scanner on this machine',
+  BITCOIN_RPC_URL: 'use https, or a tunnel to this machine',
+} as const
+
+/**
+ * Refuses settings by which something would go to another machine in the clear, unless the network between is trusted
+ * explicitly. A mail server is not among them: it is asked for TLS when it is reached.
+ */
+export function refusePlainConnections(
+  given: Readonly<Record<keyof typeof remedies, string | undefined> & { GLASSHOUSE_PLAIN_CONNECTIONS: boolean }>,
+): void {
+  if (given.GLASSHOUSE_PLAIN_CONNECTIONS) return
+  for (const name of Object.keys(remedies) as (keyof typeof remedies)[]) {
+    const address = given[name]
+    if (address && goesInTheClear(address))
+      throw new StartupError(
+        `${name} names another machine and would reach it without TLS: ${remedies[name]}, or set GLASSHOUSE_PLAIN_CONNECTIONS=true if nobody else is on that network.`,
+      )
+  }
+}
+
+/** Whether an address leads to this very machine: by a socket, or by its own name or number. */
+export function isOnThisMachine(address: string): boolean {
+  if (address.startsWith('/')) return true
+  const { hostname, searchParams } = parse(address)
+  const host = decodeURIComponent(searchParams.get('host') ?? hostname)
+  return host === '' || host.startsWith('/') || isOwnHost(host)
+}
+
+/** A database's address may name nobody's host: it is then this machine, or the one of its parameters. */
+function parse(address: string): URL {
+  return new URL(address.replace('@/', '@localhost/'))
+}
+
+/** The names and numbers by which a machine calls itself. */
+export function isOwnHost(host: string): boolean {
+  return /^(127\.[\d.]+|\[?::1\]?|localhost)$/.test(host)
+}
+
+function goesInTheClear(address: string): boolean {
+  if (isOnThisMachine(address)) return false
+  const { protocol, searchParams } = parse(address)
+  if (/^postgres/.test(protocol)) return !/^(?:require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '')
+  return protocol !== 'https:'
+}
