@@ -13,7 +13,7 @@ const remedies = {
  * explicitly. A mail server is not among them: it is asked for TLS when it is reached.
  */
 export function refusePlainConnections(
-  given: Readonly<Record<keyof typeof remedies, string | undefined> & { GLASSHOUSE_PLAIN_CONNECTIONS: boolean }>,
+  given: Readonly<{ [name in keyof typeof remedies]?: string | undefined } & { GLASSHOUSE_PLAIN_CONNECTIONS: boolean }>,
 ): void {
   if (given.GLASSHOUSE_PLAIN_CONNECTIONS) return
   for (const name of Object.keys(remedies) as (keyof typeof remedies)[]) {
@@ -46,6 +46,7 @@ export function isOwnHost(host: string): boolean {
 function goesInTheClear(address: string): boolean {
   if (isOnThisMachine(address)) return false
   const { protocol, searchParams } = parse(address)
-  if (/^postgres/.test(protocol)) return !/^(?:require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '')
+  if (protocol.startsWith('postgres'))
+    return !/^(?:require|verify-ca|verify-full)$/.test(searchParams.get('sslmode') ?? '')
   return protocol !== 'https:'
 }
