@@ -7,7 +7,7 @@ const count = Number(process.env.SOAK_OPERATIONS ?? 1_000_000)
 const seed = Number(process.env.SOAK_SEED ?? 20_261_121)
 
 test(
-  `${count} operations, with crashes and passing days, agree with the model (seed ${seed})`,
+  `${count} operations, with crashes, passing days and what a chain does to payments, agree with the model (seed ${seed})`,
   () => {
     const { failure, answers } = simulate(domainRules, seed, count)
     expect(failure).toBeNull()
@@ -16,12 +16,14 @@ test(
       'below-minimum-deposit',
       'below-minimum-withdrawal',
       'below-plan-minimum',
+      'deposit-not-pending',
       'done',
       'insufficient-balance',
       'insufficient-custody',
       'insufficient-deposits',
       'invalid-investment-amount',
       'ongoing-plan',
+      'payment-not-ready',
     ])
   },
   60_000 + count,
@@ -69,6 +71,24 @@ const wrongRules: [string, Partial<Rules>][] = [
     },
   ],
   ['a payout of what the firm does not have', { checkCustody: () => null }],
+  [
+    'a payment that is credited a block too early',
+    {
+      planCredit: (payments, view, credit) =>
+        domainRules.planCredit(payments, { ...view, required: view.required - 1 }, credit),
+    },
+  ],
+  [
+    'a payment that stays credited when its block is undone',
+    {
+      placeOf: (whereabouts, wasConfirmed) =>
+        domainRules.placeOf(
+          wasConfirmed && whereabouts.status === 'mempool' ? { status: 'confirmed', height: 1, hash: '' } : whereabouts,
+          wasConfirmed,
+        ),
+    },
+  ],
+  ['an approval before the payment is there', { checkDepositApproval: domainRules.checkDepositDecision }],
 ]
 
 test.each(wrongRules)('a wrong rule is found, and the way to it is shrunk to a few operations: %s', (_, wrong) => {

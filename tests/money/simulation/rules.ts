@@ -1,12 +1,19 @@
+import { satsAsked } from '#root/domain/bitcoin.ts'
 import { targetOf } from '#root/domain/clock.ts'
-import { checkDeposit, checkDepositDecision } from '#root/domain/deposits.ts'
+import { checkDeposit, checkDepositApproval, checkDepositDecision } from '#root/domain/deposits.ts'
 import { checkInvestment, termsOf } from '#root/domain/investments.ts'
+import { placeOf, planCredit, stateOf } from '#root/domain/payments.ts'
 import { checkCustody, checkWithdrawal, checkWithdrawalDecision, quoteWithdrawal } from '#root/domain/withdrawals.ts'
 
 /** The rules of the domain that a simulated firm works by; a test may put a wrong one in the place of one of them. */
 export const domainRules = {
   targetOf,
   checkDeposit,
+  satsAsked,
+  placeOf,
+  stateOf,
+  planCredit,
+  checkDepositApproval,
   checkDepositDecision,
   checkInvestment,
   termsOf,

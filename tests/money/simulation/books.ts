@@ -1,0 +1,43 @@
+type Place = 'deposited' | 'invested' | 'withdrawable' | 'held'
+export type Account = 'custody' | 'promised' | 'paid-out' | 'fees' | `${number} ${Place}`
+
+/** What an operation would change. Nothing of it is there before it is committed. */
+export interface Work {
+  readonly transfers: [from: Account, to: Account, amountCents: bigint][]
+  readonly records: (() => void)[]
+}
+
+/** A double-entry ledger in memory, and its transactions. */
+export class SimulatedBooks {
+  readonly #balances = new Map<Account, bigint>()
+
+  balance(account: Account): bigint {
+    return this.#balances.get(account) ?? 0n
+  }
+
+  /** The sum of all accounts, which is zero whatever happens. */
+  sum(): bigint {
+    return [...this.#balances.values()].reduce((sum, balance) => sum + balance, 0n)
+  }
+
+  /** Custody is what the firm owes for: it falls below zero by what came in. */
+  custody(): bigint {
+    return -this.balance('custody')
+  }
+
+  /** Runs an operation as a transaction. One that is killed before its commit has done nothing and is tried again. */
+  work(crash: boolean, prepare: (work: Work) => { refusal: string } | null): string {
+    for (const isKilled of crash ? [true, false] : [false]) {
+      const work: Work = { transfers: [], records: [] }
+      const refusal = prepare(work)
+      if (refusal) return refusal.refusal
+      if (isKilled) continue
+      for (const [from, to, amountCents] of work.transfers) {
+        this.#balances.set(from, this.balance(from) - amountCents)
+        this.#balances.set(to, this.balance(to) + amountCents)
+      }
+      for (const record of work.records) record()
+    }
+    return 'done'
+  }
+}
