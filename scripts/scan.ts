@@ -10,11 +10,15 @@ import { ffuf } from './scan/ffuf.ts'
 import { type Finding, type Scanner, triageOf } from './scan/findings.ts'
 import { hydra } from './scan/hydra.ts'
 import { provideScanners, versionOf } from './scan/provide-scanners.ts'
+import { slowhttptest } from './scan/slowhttptest.ts'
+import { sqlmap } from './scan/sqlmap.ts'
 import { openTarget } from './scan/target.ts'
+import { testssl } from './scan/testssl.ts'
 import { triaged } from './scan/triaged.ts'
+import { wapiti } from './scan/wapiti.ts'
 
 /** In this order: those that change the least come first. */
-const scanners: readonly Scanner[] = [ffuf, hydra]
+const scanners: readonly Scanner[] = [ffuf, hydra, slowhttptest, testssl, wapiti, sqlmap]
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !scanners.some(({ program }) => program === name))
 if (unknown) {

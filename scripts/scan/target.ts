@@ -13,10 +13,9 @@ import { startHouse } from '#root/tests/journey/open-house.ts'
 /** The running product with people in it. */
 export interface Target {
   readonly url: string
+  readonly dataDir: string
   /** The Cookie header of whoever is signed in. */
   readonly cookies: { readonly client: string; readonly operator: string }
-  /** Ids of records that there are, for paths that name one. */
-  readonly depositId: string
   /** Signs up somebody with this email and password. */
   readonly signUp: (email: string, password: string) => Promise<void>
   readonly close: () => Promise<void>
@@ -49,7 +48,7 @@ export async function openTarget(env: NodeJS.ProcessEnv = {}): Promise<Target> {
     const cookies = { client: await cookieHeader(client), operator: await cookieHeader(operator) }
     const signUp = async (email: string, password: string) =>
       signUpByApi(await newCaller(), 'Hugh', 'Guessed', { email, password })
-    return { url: house.url, cookies, depositId, signUp, close }
+    return { url: house.url, dataDir: house.dataDir, cookies, signUp, close }
   } catch (error) {
     await close()
     throw error
