@@ -60,7 +60,7 @@ export const mutationParts: readonly MutationPart[] = [
   {
     name: 'upload-pdf',
     sources: ['server/platform/files/check-pdf.ts'],
-    tests: ['server/platform/files/check-pdf.test.ts'],
+    tests: ['server/platform/files/check-{content,pdf}.test.ts'],
   },
   {
     name: 'upload-seal',
@@ -78,6 +78,9 @@ export const mutationParts: readonly MutationPart[] = [
       'server/platform/files/{files,object-store,open-object-store,owner-keys,purge-files}.ts',
       'server/platform/uploads/{upload-parts,uploads}.ts',
     ],
-    tests: ['server/platform/files/{files,object-store,owner-keys}.test.ts', 'server/platform/uploads/*.test.ts'],
+    tests: [
+      'server/platform/files/{files,object-store,owner-keys}.test.ts',
+      'server/platform/uploads/upload-parts.test.ts',
+    ],
   },
 ]

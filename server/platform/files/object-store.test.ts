@@ -28,3 +28,14 @@ test('the settings say where files lie: in the data folder, or in a bucket', asy
   await openObjectStore({ s3: null, dataDir: folder }).put(name, Buffer.from('x'))
   expect(existsSync(path.join(folder, 'files', name.slice(0, 2), name))).toBe(true)
 })
+
+test('20 a name with anything before or behind a UUID never becomes a path', async () => {
+  const store = localObjectStore(folder)
+  for (const name of [
+    `../${randomUUID()}`,
+    `${randomUUID()}/../other`,
+    `${randomUUID()}\n`,
+    randomUUID().toUpperCase(),
+  ])
+    await expect(async () => store.put(name, Buffer.from('x'))).rejects.toThrow('The name of a stored object is a UUID')
+})
