@@ -33,12 +33,7 @@ export const mutationParts: readonly MutationPart[] = [
   {
     name: 'ledger',
     sources: ['server/ledger/!(*.test).ts', 'server/platform/idempotency.ts'],
-    tests: [
-      'server/ledger/*.test.ts',
-      'server/platform/idempotency.test.ts',
-      'server/features/account/*.test.ts',
-      'server/features/withdrawals/withdrawals.test.ts',
-    ],
+    tests: ['server/ledger/*.test.ts', 'server/platform/idempotency.test.ts', 'server/features/account/*.test.ts'],
   },
   {
     name: 'permission',
