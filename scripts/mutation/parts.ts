@@ -36,21 +36,27 @@ export const mutationParts: readonly MutationPart[] = [
     tests: ['server/ledger/*.test.ts', 'server/platform/idempotency.test.ts', 'server/features/account/*.test.ts'],
   },
   {
-    name: 'permission',
+    name: 'access',
     sources: [
       'domain/staff.ts',
       'server/identity/{actor,refuse-locked,require-access,signed-in}.ts',
       'server/identity/second-factor/required.ts',
-      'server/platform/http/{router,same-origin}.ts',
-      'server/features/withdrawals/{approve-withdrawal,first-approval}.ts',
     ],
     tests: [
       'domain/staff.test.ts',
-      'server/features/withdrawals/{second-approval,withdrawals}.test.ts',
       'server/identity/{actor,require-access}.test.ts',
       'server/identity/second-factor/required.test.ts',
-      'server/platform/http/{router,same-origin}.test.ts',
     ],
+  },
+  {
+    name: 'requests',
+    sources: ['server/platform/http/{router,same-origin}.ts'],
+    tests: ['server/platform/http/{router,same-origin}.test.ts'],
+  },
+  {
+    name: 'approvals',
+    sources: ['server/features/withdrawals/{approve-withdrawal,first-approval}.ts'],
+    tests: ['server/features/withdrawals/{second-approval,withdrawals}.test.ts'],
   },
   {
     name: 'upload-pdf',

@@ -85,6 +85,7 @@ describe('the daemon’s protocol', () => {
       (error: unknown) => error,
     )
     expect(isOutage(away)).toBe(true)
+    expect(away).toMatchObject({ message: 'The malware scanner cannot be reached', cause: { code: 'ENOENT' } })
   })
 })
 

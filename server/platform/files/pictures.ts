@@ -29,8 +29,6 @@ export async function redrawPicture(
   return inTurn(async () => {
     try {
       const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
-      const { width, height } = await picture.metadata()
-      if (width * height > maxPixels) return tooLarge()
       return await encode(picture.autoOrient().timeout({ seconds: timeoutSeconds })).toBuffer()
     } catch (error) {
       return (error as Error).message.includes('pixel limit') ? tooLarge() : refuse('picture-unreadable')
