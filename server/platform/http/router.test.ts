@@ -10,6 +10,7 @@ import {
   answerRefusal,
   type AppEnv,
   newRouter,
+  routeOf,
 } from './router.ts'
 
 const body = z.strictObject({ amount: z.object({ dollars: z.string() }), note: z.string('Write a note.').optional() })
@@ -21,10 +22,15 @@ const paying = createRoute({
 })
 
 const app = newRouter()
+/** What the log would be told of the last request. */
+let noted: (string | undefined)[] = []
 app.use(async (c, next) => {
   c.set('requestId', 'r1')
   await next()
+  noted = [c.get('refusal'), routeOf(c)]
 })
+app.use('/api/*', (_, next) => next())
+app.get('/api/deposits/:id', (c) => c.text('a deposit'))
 app.openapi(paying, (c) => c.json(c.req.valid('json')))
 app.get('/refused', (c) =>
   answerRefusal(c, { refusal: 'below-minimum-deposit', field: 'amount', params: { min: '$100' } }),
@@ -93,6 +99,19 @@ test('a refusal is answered with its status, its words, its field and what its w
     retryAfter: null,
     body: { refusal: 'not-found', message: notValid, requestId: 'r1' },
   })
+})
+
+test('the log is told the code of a refusal, and the route as it is written in the table', async () => {
+  const notedOf = async (path: string) => {
+    await app.request(path)
+    return noted
+  }
+  expect(await notedOf('/busy')).toEqual(['too-many-attempts', '/busy'])
+  expect(await notedOf('/api/deposits/7')).toEqual([undefined, '/api/deposits/:id'])
+  expect(await notedOf('/api/nowhere')).toEqual([undefined, '/api/*'])
+  expect(await notedOf('/nowhere/api/')).toEqual([undefined, '/*'])
+  await pay({ amount: 5 })
+  expect(noted).toEqual(['invalid-input', '/payments'])
 })
 
 test('a refusal of several inputs has words for each', async () => {
