@@ -35,12 +35,14 @@ const seed = Buffer.from(
 export const rateCents = 64_000_00n
 export const regtestAddress = 'bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx'
 
-/** The firm's operations on a database, each under a new idempotency key, as an operator and any client do them. */
-export async function openFirm(db: Drizzle, chain: Chain = openTestChain(db)) {
+/**
+ * The firm's operations on a database, as an operator and any client do them, each under a new idempotency key unless
+ * `key` makes others.
+ */
+export async function openFirm(db: Drizzle, chain: Chain = openTestChain(db), key: () => string = randomUUID) {
   const keys = await openAccountKeys(db, () => seed, 'regtest')
   const files = openFiles(db, inMemory(), { masterKey: randomBytes(32), otherMasterKey: null })
   const operator = await newPerson(db, 'operator')
-  const key = () => randomUUID()
   const rate = { cents: rateCents }
   const readRate = async () => rate.cents
 

@@ -1,0 +1,45 @@
+import { cents, toDecimal } from '#root/domain/money.ts'
+import type { Crash } from './crashes.ts'
+
+/** How often each operation is drawn, beside the others. */
+const weights = {
+  open: 2,
+  prove: 3,
+  pay: 6,
+  replace: 2,
+  mine: 6,
+  reorganise: 4,
+  'approve-deposit': 8,
+  'reject-deposit': 1,
+  invest: 5,
+  days: 4,
+  withdraw: 6,
+  'decide-withdrawal': 4,
+  'pay-out': 3,
+  rate: 1,
+} as const
+type Kind = keyof typeof weights
+export const kinds = Object.entries(weights).flatMap(([kind, weight]) =>
+  Array.from({ length: weight }, () => kind as Kind),
+)
+
+/** One operation, drawn by chance. */
+export interface Drawn {
+  readonly kind: Kind
+  readonly who: number
+  /** Numbers from 0 to 1, of which each kind reads what it needs. */
+  readonly luck: readonly [number, number, number]
+  readonly crash: Crash | null
+}
+
+/** What was asked, how the firm answered, and what the model expects: a refusal, or "done". */
+export interface Outcome {
+  readonly asked: string
+  readonly answer: string
+  readonly expected: string
+}
+
+export const decimal = (amount: number) => toDecimal(cents(BigInt(amount)))
+export const answerOf = (outcome: object) => ('refusal' in outcome ? String(outcome.refusal) : 'done')
+export const nothing: Outcome = { asked: 'has nothing to do', answer: 'done', expected: 'done' }
+export const done = (asked: string): Outcome => ({ asked, answer: 'done', expected: 'done' })
