@@ -30,14 +30,16 @@ test.each(['__proto__', 'constructor', 'prototype'])('16 the key %s is refused, 
   expect(await userOf(person.email)).toEqual([])
 })
 
-test('a body that is not JSON, is a list, or holds a NUL is refused', async () => {
+test('a body that is not JSON, is a list, or holds a NUL or half a character is refused', async () => {
   const visitor = running.visitor()
   const person = newClient()
   expect((await visitor.send('POST', '/api/clients', '{"firstName":')).status).toBe(400)
   expect((await visitor.send('POST', '/api/clients', '[]')).status).toBe(400)
   expect((await visitor.send('POST', '/api/clients')).status).toBe(400)
-  const answer = await visitor.send('POST', '/api/clients', { ...person, lastName: 'L\0e' })
-  expect([answer.status, answer.body.field]).toEqual([400, 'lastName'])
+  for (const lastName of ['L\0e', 'L\ud800e']) {
+    const answer = await visitor.send('POST', '/api/clients', { ...person, lastName })
+    expect([answer.status, answer.body.field]).toEqual([400, 'lastName'])
+  }
 })
 
 test('a body over 100 KB is refused, announced or chunked', async () => {

@@ -30,17 +30,21 @@ export const jsonBody = createMiddleware<AppEnv>(async (c, next) => {
 
 /**
  * Returns the key at which a JSON text holds what no input may, '' when it is not JSON at all, and null when
- * all is well. A NUL is the one character that the database's texts cannot hold.
+ * all is well. The database's texts can hold neither a NUL nor half of a surrogate pair.
  */
 function findForbidden(text: string): string | null {
   let found: string | null = null
   try {
     JSON.parse(text, (key, value: unknown) => {
-      if (forbiddenKeys.has(key) || (typeof value === 'string' && value.includes('\0'))) found = key
+      if (forbiddenKeys.has(key) || (typeof value === 'string' && !isStorable(value))) found = key
       return value
     })
   } catch {
     return ''
   }
   return found
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed()
 }
