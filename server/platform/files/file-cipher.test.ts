@@ -4,21 +4,23 @@ import { reseal } from './reseal.ts'
 
 const plain = Buffer.from('a secret document')
 const [now, former, foreign] = [newKey(), newKey(), newKey()]
+/** The name of the scheme, the nonce and the tag stand before what is sealed. */
+const [mark, nonce, tag] = [18, 12, 16]
 const keys = { masterKey: now, otherMasterKey: former }
 
 test('what is sealed opens with its key and at its place alone, and never looks the same twice', () => {
   const sealed = seal(now, 'here', plain)
-  expect(sealed).toHaveLength(plain.length + 28)
+  expect(sealed).toHaveLength(mark + nonce + tag + plain.length)
   expect(sealed.equals(seal(now, 'here', plain))).toBe(false)
   expect(unseal(now, 'here', sealed)).toEqual(plain)
   expect(() => unseal(now, 'there', sealed)).toThrow('authenticate')
   expect(() => unseal(foreign, 'here', sealed)).toThrow('authenticate')
-  for (const at of [0, 12, 28]) {
+  for (const at of [0, mark, mark + nonce, mark + nonce + tag]) {
     const changed = Buffer.from(sealed)
     changed[at]! ^= 1
     expect(() => unseal(now, 'here', changed)).toThrow('authenticate')
   }
-  expect(() => unseal(now, 'here', sealed.subarray(0, 20))).toThrow('tag')
+  expect(() => unseal(now, 'here', sealed.subarray(0, mark + nonce + 8))).toThrow('tag')
 })
 
 test('while keys are rotated either of the two opens, and a third does not', () => {
