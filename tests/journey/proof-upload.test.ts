@@ -99,8 +99,15 @@ test('an upload that a reload interrupts goes on where it stopped when the same 
   await sees(page, 'Your file has been uploaded successfully, and the deposit is registered.')
 })
 
-test('a specimen takes the place of a file, and the server accepts it', async () => {
+test('a specimen takes the place of a file, and who sent it is told so although the news that it has come overtakes the answer', async () => {
   const page = await openWindow()
+  const network = await page.context().newCDPSession(page)
+  const hasCome = page.getByText(/^Proof uploaded/).waitFor()
+  network.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const answer = () => network.send('Fetch.continueResponse', { requestId })
+    void (request.method === 'PATCH' ? hasCome.then(answer) : answer())
+  })
+  await network.send('Fetch.enable', { patterns: [{ urlPattern: '*/proof-uploads/*', requestStage: 'Response' }] })
   await signUpByApi(page, 'Spec', 'Imen')
   await startDeposit(page, '250')
   await page.getByRole('button', { name: 'Use a specimen' }).click()

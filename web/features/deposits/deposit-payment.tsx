@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { Button } from '#root/web/ui/button.tsx'
@@ -57,7 +57,10 @@ export function DepositPayment({ deposit, isRequoting, onRequote, onChange, onSe
 }
 
 function ProofSection({ deposit, onSent }: { deposit: Deposit; onSent: () => void }) {
-  const { proof, payment } = deposit
+  const { payment } = deposit
+  // The news that a proof has come may overtake the answer to whoever sends it: their form stays until they have that.
+  const [isSending, setSending] = useState(false)
+  const proof = isSending ? null : deposit.proof
   return (
     <section aria-labelledby="proof-heading" className="grid content-start gap-4 max-lg:order-1">
       <h2 id="proof-heading" className="font-sans text-sm font-semibold tracking-normal">
@@ -65,7 +68,7 @@ function ProofSection({ deposit, onSent }: { deposit: Deposit; onSent: () => voi
       </h2>
       {proof && <p className="text-sm wrap-anywhere">{m.payment_proof_kept({ name: proof.name })}</p>}
       {!proof && payment.state !== 'waiting' && <p className="text-sm">{m.payment_proof_optional()}</p>}
-      {!proof && <ProofForm deposit={deposit} onSent={onSent} />}
+      {!proof && <ProofForm deposit={deposit} onSending={setSending} onSent={onSent} />}
     </section>
   )
 }

@@ -7,12 +7,12 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { ChosenFile } from './chosen-file.tsx'
 import { drawSpecimen } from './draw-specimen.ts'
 import { ProofPicker } from './proof-picker.tsx'
-import { useProofUpload } from './proof-upload.ts'
+import { type ProofUploadListeners, useProofUpload } from './proof-upload.ts'
 import { UploadProgress } from './upload-progress.tsx'
 
 /** Chooses the proof of payment and sends it. A specimen is offered, so that no real paper is needed. */
-export function ProofForm({ deposit, onSent }: { deposit: Deposit; onSent: () => void }) {
-  const upload = useProofUpload(deposit.id, onSent)
+export function ProofForm({ deposit, ...listeners }: { deposit: Deposit } & ProofUploadListeners) {
+  const upload = useProofUpload(deposit.id, listeners)
   const { file, state } = upload
   const isSending = state.kind === 'sending'
   return (

@@ -15,8 +15,15 @@ export type UploadState =
 
 const endpointOf = (depositId: string) => `/api/deposits/${depositId}/proof-uploads`
 
+export interface ProofUploadListeners {
+  /** Called with true when sending begins, and with false once it has ended, one way or the other. */
+  readonly onSending: (isSending: boolean) => void
+  /** The server has taken the whole file. */
+  readonly onSent: () => void
+}
+
 /** Choosing a proof of payment and sending it: which file, how far it is, what was refused, what broke off before. */
-export function useProofUpload(depositId: string, onSent: () => void) {
+export function useProofUpload(depositId: string, { onSending, onSent }: ProofUploadListeners) {
   const queries = useQueryClient()
   const [file, setFile] = useState<File | null>(null)
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
@@ -45,6 +52,7 @@ export function useProofUpload(depositId: string, onSent: () => void) {
       onInterrupted: () => setState((now) => (now.kind === 'sending' ? { ...now, isWaiting: true } : now)),
     })
     running.current = sending
+    onSending(true)
     try {
       await sending.done
       onSent()
@@ -52,6 +60,7 @@ export function useProofUpload(depositId: string, onSent: () => void) {
       setState({ kind: 'refused', message: m.dashboard_proof_failed({ reason: describeError(error as Error) }) })
     } finally {
       running.current = null
+      onSending(false)
       void queries.invalidateQueries({ queryKey: ['deposit'] })
     }
   }
@@ -59,6 +68,7 @@ export function useProofUpload(depositId: string, onSent: () => void) {
   function cancel() {
     running.current?.stop({ forget: true })
     running.current = null
+    onSending(false)
     setState({ kind: 'cancelled' })
   }
 
