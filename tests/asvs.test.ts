@@ -5,6 +5,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { maxProofBytes, proofTypes } from '#root/domain/deposits.ts'
 import { maxDocumentBytes, documentTypes } from '#root/domain/onboarding.ts'
+import { controls } from '#root/scripts/controls/controls.ts'
 import { dayS, longestSessionS, rememberedS } from '#root/server/identity/auth.ts'
 import { mostUsedPasswords } from '#root/server/identity/most-used-passwords.ts'
 import { maxPasswordLength, minPasswordLength, ownWords } from '#root/server/identity/password-rules.ts'
@@ -75,6 +76,9 @@ test('the figures at the head are those of the rows', () => {
   const apply = rows.length - count('n/a')
   const share = Math.floor((100 * count('test')) / apply)
   expect(page).toContain(`Of the ${apply} that apply a test proves ${count('test')}, which is ${share}%.`)
+  const taken = new Set(controls.flatMap(({ requirements }) => requirements))
+  expect(rows.filter(({ number, stands }) => taken.has(number) && stands !== 'test')).toEqual([])
+  expect(page).toContain(`\`npm run controls\` takes the controls of ${taken.size} of them away`)
 })
 
 test('what the page writes down is what the code does', () => {

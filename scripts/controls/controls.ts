@@ -1,0 +1,5 @@
+import { browserControls } from './browsers.ts'
+import type { Control } from './control.ts'
+
+/** The controls that can be taken away, by the chapters of docs/asvs.md. */
+export const controls: readonly Control[] = [...browserControls]
