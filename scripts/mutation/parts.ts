@@ -36,6 +36,26 @@ export const mutationParts: readonly MutationPart[] = [
     tests: ['server/ledger/*.test.ts', 'server/platform/idempotency.test.ts', 'server/features/account/*.test.ts'],
   },
   {
+    name: 'investments',
+    sources: ['server/features/investments/{invest,store}.ts'],
+    tests: ['server/features/investments/invest.test.ts'],
+  },
+  {
+    name: 'settlement',
+    sources: ['server/features/investments/{settle-matured,start-settling}.ts'],
+    tests: ['server/features/investments/settle-matured.test.ts'],
+  },
+  {
+    name: 'deposits',
+    sources: ['server/features/deposits/{approve-deposit,correct-credit,reject-deposit}.ts'],
+    tests: ['server/features/deposits/{correct-credit,deposits}.test.ts'],
+  },
+  {
+    name: 'withdrawals',
+    sources: ['server/features/withdrawals/{cancel,reject,release,request}-withdrawal.ts'],
+    tests: ['server/features/withdrawals/{withdrawals,release-withdrawal}.test.ts'],
+  },
+  {
     name: 'access',
     sources: [
       'domain/staff.ts',
@@ -56,7 +76,7 @@ export const mutationParts: readonly MutationPart[] = [
   {
     name: 'approvals',
     sources: ['server/features/withdrawals/{approve-withdrawal,first-approval}.ts'],
-    tests: ['server/features/withdrawals/{second-approval,withdrawals}.test.ts'],
+    tests: ['server/features/withdrawals/{second-approval,withdrawals,freeze/freeze-withdrawals}.test.ts'],
   },
   {
     name: 'upload-pdf',

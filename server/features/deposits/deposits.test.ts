@@ -1,12 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readBalances } from '#root/server/ledger/accounts.ts'
+import { auditLog } from '#root/server/platform/tables/audit.ts'
+import { outbox } from '#root/server/platform/tables/outbox.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
+import { toldDuring } from '#root/tests/told-during.ts'
+import { approveDeposit } from './approve-deposit.ts'
+import { rejectDeposit } from './reject-deposit.ts'
 import { listForReview } from './review/store.ts'
 import { listDepositsOf } from './store.ts'
 
-const { db } = await freshDatabase()
+const { db, url } = await freshDatabase()
 const firm = await openFirm(db)
 let client: Awaited<ReturnType<typeof firm.newClient>>
 beforeEach(async () => {
@@ -49,27 +55,80 @@ describe('opening', () => {
 })
 
 describe('deciding', () => {
-  test('approval credits the amount and is on record', async () => {
+  const recordsOf = (id: string) => db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
+  const mailKinds = async () =>
+    (await db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.userId, client.id))).map(({ kind }) => kind)
+  /** What every decision is told as. */
+  const decisionToldOf = (id: string) => [
+    { to: `client:${client.id}`, type: 'deposit', id },
+    { to: 'operators', type: 'deposit', id },
+  ]
+
+  test('approval credits the amount, is on record, told and mailed', async () => {
     const { id } = await firm.prove(client, '2000')
-    const approved = accepted(await firm.approveDeposit(id))
-    expect(approved).toMatchObject({ status: 'approved', reason: null, client: { id: client.id, firstName: 'Ada' } })
-    expect(approved.decidedAt).not.toBeNull()
+    const told = await toldDuring(url, () => firm.approveDeposit(id))
+    const [approved] = await listDepositsOf(db, client.id)
+    expect(approved).toMatchObject({ id, status: 'approved', reason: null, credited: '2000.00', creditedFor: 'proof' })
+    expect(approved!.decidedAt).not.toBeNull()
     expect((await readBalances(db, client.id)).depositedCents).toBe(200_000n)
-    const { rows } = await db.execute(sql`select action from audit_log where subject_id = ${id}`)
-    expect(rows).toEqual([{ action: 'deposit-approved' }])
+    expect(await recordsOf(id)).toMatchObject([
+      {
+        actorId: firm.operator.id,
+        actorRole: 'operator',
+        action: 'deposit-approved',
+        subjectKind: 'deposit',
+        concernsId: client.id,
+        stateBefore: { status: 'pending' },
+        stateAfter: { status: 'approved' },
+        details: { amount: '2000.00', creditedFor: 'proof' },
+      },
+    ])
+    expect(told).toEqual(
+      expect.arrayContaining([...decisionToldOf(id), { to: `client:${client.id}`, type: 'account' }]),
+    )
+    expect(await mailKinds()).toEqual(['deposit-approved'])
   })
 
-  test('rejection credits nothing and gives its reason', async () => {
+  test('rejection credits nothing, gives its reason, is on record, told and mailed', async () => {
     const { id } = await firm.prove(client, '2000')
-    expect(accepted(await firm.rejectDeposit(id))).toMatchObject({ status: 'rejected', reason: 'No payment came' })
+    const told = await toldDuring(url, () => firm.rejectDeposit(id))
+    expect(await listDepositsOf(db, client.id)).toMatchObject([{ id, status: 'rejected', reason: 'No payment came' }])
     expect((await readBalances(db, client.id)).depositedCents).toBe(0n)
+    expect(await recordsOf(id)).toMatchObject([
+      {
+        actorId: firm.operator.id,
+        action: 'deposit-rejected',
+        subjectKind: 'deposit',
+        concernsId: client.id,
+        stateBefore: { status: 'pending' },
+        stateAfter: { status: 'rejected', reason: 'No payment came' },
+        details: { amount: '2000.00' },
+      },
+    ])
+    expect(told).toEqual(expect.arrayContaining(decisionToldOf(id)))
+    expect(await mailKinds()).toEqual(['deposit-rejected'])
     expect(await firm.approveDeposit(id)).toEqual({ refusal: 'deposit-not-pending' })
+    expect(await firm.rejectDeposit(id)).toEqual({ refusal: 'deposit-not-pending' })
+    expect(await firm.rejectDeposit(randomUUID())).toEqual({ refusal: 'not-found' })
+  })
+
+  test('a key decides one deposit, and no other', async () => {
+    const [one, other] = [await firm.prove(client, '100'), await firm.prove(client, '100')]
+    const approve = (key: string, id: string) => approveDeposit(firm, firm.operator, key, id)
+    const reject = (key: string, id: string, reason: string) => rejectDeposit(db, firm.operator, key, id, reason)
+    const [approval, rejection] = [randomUUID(), randomUUID()]
+    const approved = accepted(await approve(approval, one.id))
+    expect(await approve(approval, one.id)).toEqual(approved)
+    expect(await approve(approval, other.id)).toEqual({ refusal: 'idempotency-key-reused' })
+    accepted(await reject(rejection, other.id, 'No payment came'))
+    expect(await reject(rejection, other.id, 'Too late')).toEqual({ refusal: 'idempotency-key-reused' })
+    expect((await readBalances(db, client.id)).depositedCents).toBe(10_000n)
   })
 
   test('needs a proof, and a deposit', async () => {
     const { id } = accepted(await firm.openDeposit(client, '100'))
     expect(await firm.approveDeposit(id)).toEqual({ refusal: 'deposit-not-pending' })
-    expect(await firm.approveDeposit(crypto.randomUUID())).toEqual({ refusal: 'not-found' })
+    expect(await firm.approveDeposit(randomUUID())).toEqual({ refusal: 'not-found' })
   })
 
   test('the queue is in the order in which the proofs came', async () => {

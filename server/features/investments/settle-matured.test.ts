@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
 import { readBalances } from '#root/server/ledger/accounts.ts'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
-import { liveChannel } from '#root/server/live/publish.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { seedInvestments } from '#root/tests/faults/many-investments.ts'
 import { openFirm } from '#root/tests/firm.ts'
+import { toldDuring } from '#root/tests/told-during.ts'
 import { settleMatured } from './settle-matured.ts'
 import { startSettling } from './start-settling.ts'
 import { listInvestmentsOf } from './store.ts'
@@ -66,27 +65,21 @@ describe('settling', () => {
   test('tells each client, when it is done and not when it is undone', async () => {
     const [clientId] = await seedInvestments(db, 1)
     await passDays(10)
-    const listener = new pg.Client({ connectionString: url })
-    await listener.connect()
-    const heard: object[] = []
-    listener.on('notification', ({ payload = '' }) => heard.push(JSON.parse(payload)))
-    await listener.query(`listen ${liveChannel}`)
-    const undone = db.transaction(async (tx) => {
-      await settleMatured(tx)
-      throw new Error('undone')
+    const undo = () =>
+      db.transaction(async (tx) => {
+        await settleMatured(tx)
+        throw new Error('undone')
+      })
+    const told = await toldDuring(url, async () => {
+      await expect(undo()).rejects.toThrow('undone')
+      await settleMatured(db)
     })
-    await expect(undone).rejects.toThrow('undone')
-    await settleMatured(db)
-    await vi.waitFor(() => expect(heard).toHaveLength(4))
-    expect(heard).toEqual(
-      expect.arrayContaining([
-        { to: `client:${clientId}`, type: 'investment' },
-        { to: `client:${clientId}`, type: 'account' },
-        { to: 'operators', type: 'investment' },
-        { to: 'everyone', type: 'ledger' },
-      ]),
-    )
-    await listener.end()
+    expect(told).toEqual([
+      { to: 'everyone', type: 'ledger' },
+      { to: `client:${clientId}`, type: 'investment' },
+      { to: `client:${clientId}`, type: 'account' },
+      { to: 'operators', type: 'investment' },
+    ])
   })
 })
 

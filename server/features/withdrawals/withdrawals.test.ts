@@ -1,18 +1,20 @@
-import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readBalances, readFirmBalances } from '#root/server/ledger/accounts.ts'
 import { readClientTotals, readPaidOut } from '#root/server/ledger/totals.ts'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
+import { auditLog } from '#root/server/platform/tables/audit.ts'
+import { outbox } from '#root/server/platform/tables/outbox.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm, regtestAddress } from '#root/tests/firm.ts'
-import { freezeWithdrawals } from './freeze/freeze-withdrawals.ts'
-import { readFreeze } from './freeze/store.ts'
-import { unfreezeWithdrawals } from './freeze/unfreeze-withdrawals.ts'
+import { toldDuring } from '#root/tests/told-during.ts'
 import { readTerms } from './read-terms.ts'
+import { requestWithdrawal } from './request-withdrawal.ts'
 import { listForReview } from './review/store.ts'
 import { listWithdrawalsOf } from './store.ts'
 
-const { db } = await freshDatabase()
+const { db, url } = await freshDatabase()
 const firm = await openFirm(db)
 let client: Awaited<ReturnType<typeof firm.newClientWithPayout>>
 /** $4,000 withdrawable, of which the firm holds $1,000. */
@@ -24,16 +26,37 @@ const setFee = (basisPoints: number) =>
   db.execute(sql`update settings set value = ${String(basisPoints)} where name = 'withdrawal-fee-basis-points'`)
 
 describe('asking', () => {
-  test('holds the amount', async () => {
-    const withdrawal = accepted(await firm.requestWithdrawal(client, '500'))
+  test('holds the amount, is told and mailed', async () => {
+    const told = await toldDuring(url, () => firm.requestWithdrawal(client, '500'))
+    const [withdrawal] = await listWithdrawalsOf(db, client.id)
     expect(withdrawal).toMatchObject({
       amount: '500.00',
       fee: '0.00',
       walletAddress: regtestAddress,
       status: 'pending',
     })
+    expect(told).toEqual(
+      expect.arrayContaining([
+        { to: `client:${client.id}`, type: 'withdrawal', id: withdrawal!.id },
+        { to: `client:${client.id}`, type: 'account' },
+        { to: 'operators', type: 'withdrawal', id: withdrawal!.id },
+      ]),
+    )
+    expect(await db.select().from(outbox).where(eq(outbox.userId, client.id))).toContainEqual(
+      expect.objectContaining({ kind: 'withdrawal-requested' }),
+    )
     expect(await readBalances(db, client.id)).toMatchObject({ withdrawableCents: 350_000n, heldCents: 50_000n })
+  })
+
+  test('once under a key, and nothing else under it', async () => {
+    const key = randomUUID()
+    const ask = (amount: string) =>
+      requestWithdrawal(db, firm.keys.network, client.id, key, { walletAddress: regtestAddress, amount })
+    const withdrawal = accepted(await ask('500'))
+    expect(await ask('500')).toEqual(withdrawal)
+    expect(await ask('600')).toEqual({ refusal: 'idempotency-key-reused' })
     expect(await listWithdrawalsOf(db, client.id)).toEqual([withdrawal])
+    expect((await readBalances(db, client.id)).heldCents).toBe(50_000n)
   })
 
   test.each([
@@ -85,26 +108,14 @@ describe('deciding', () => {
     accepted(await firm.rejectWithdrawal(id))
   })
 
-  test('rejection releases the amount and gives its reason', async () => {
-    const { id } = accepted(await firm.requestWithdrawal(client, '500'))
-    expect(accepted(await firm.rejectWithdrawal(id))).toMatchObject({ status: 'rejected', reason: 'Not today' })
-    expect(await readBalances(db, client.id)).toMatchObject({ withdrawableCents: 400_000n, heldCents: 0n })
-  })
-
-  test('cancelling releases the amount, and only the client’s own', async () => {
-    const { id } = accepted(await firm.requestWithdrawal(client, '500'))
-    expect(await firm.cancelWithdrawal(await firm.newClient(), id)).toEqual({ refusal: 'not-found' })
-    expect(accepted(await firm.cancelWithdrawal(client, id))).toMatchObject({ status: 'cancelled', reason: null })
-    expect(await readBalances(db, client.id)).toMatchObject({ withdrawableCents: 400_000n, heldCents: 0n })
-  })
-
   test('happens once', async () => {
     const { id } = accepted(await firm.requestWithdrawal(client, '500'))
     accepted(await firm.approveWithdrawal(id))
     for (const again of [firm.approveWithdrawal(id), firm.rejectWithdrawal(id), firm.cancelWithdrawal(client, id)]) {
       expect(await again).toEqual({ refusal: 'withdrawal-not-pending' })
     }
-    expect(await firm.approveWithdrawal(crypto.randomUUID())).toEqual({ refusal: 'not-found' })
+    expect(await firm.approveWithdrawal(randomUUID())).toEqual({ refusal: 'not-found' })
+    expect(await firm.rejectWithdrawal(randomUUID())).toEqual({ refusal: 'not-found' })
   })
 
   test('is on record, and the ledger is whole', async () => {
@@ -114,62 +125,41 @@ describe('deciding', () => {
     accepted(await firm.approveWithdrawal(ids[0]!))
     accepted(await firm.rejectWithdrawal(ids[1]!))
     accepted(await firm.cancelWithdrawal(client, ids[2]!))
-    const { rows } = await db.execute(sql`
-      select action, actor_role from audit_log where subject_id in (${sql.join(
-        ids.map((id) => sql`${id}`),
-        sql`, `,
-      )}) order by id`)
+    const records = await db.select().from(auditLog).where(inArray(auditLog.subjectId, ids)).orderBy(auditLog.id)
+    const about = { subjectKind: 'withdrawal', concernsId: client.id, stateBefore: { status: 'pending' } }
+    const [byOperator, byClient] = [
+      { ...about, actorId: firm.operator.id, actorRole: 'operator' },
+      { ...about, actorId: client.id, actorRole: 'client' },
+    ]
+    expect(records).toMatchObject([
+      {
+        ...byOperator,
+        action: 'withdrawal-approved',
+        stateAfter: { status: 'approved' },
+        details: { amount: '100.00', fee: '0.00' },
+      },
+      {
+        ...byOperator,
+        action: 'withdrawal-rejected',
+        stateAfter: { status: 'rejected', reason: 'Not today' },
+        details: { amount: '110.00' },
+      },
+      {
+        ...byClient,
+        action: 'withdrawal-cancelled',
+        stateAfter: { status: 'cancelled' },
+        details: { amount: '120.00' },
+      },
+    ])
+    const { rows } = await db.execute(
+      sql`select status, decided_by from withdrawals where client_id = ${client.id} order by amount_cents`,
+    )
     expect(rows).toEqual([
-      { action: 'withdrawal-approved', actor_role: 'operator' },
-      { action: 'withdrawal-rejected', actor_role: 'operator' },
-      { action: 'withdrawal-cancelled', actor_role: 'client' },
+      { status: 'approved', decided_by: firm.operator.id },
+      { status: 'rejected', decided_by: firm.operator.id },
+      { status: 'cancelled', decided_by: client.id },
     ])
     expect((await verifyLedger(db)).findings).toEqual([])
-  })
-})
-
-describe('while withdrawals are frozen', () => {
-  const notice = 'Temporary withdrawal issues. We are working on it.'
-  beforeEach(async () => void (await freezeWithdrawals(db, firm.operator, notice)))
-  afterEach(async () => void (await unfreezeWithdrawals(db, firm.operator)))
-
-  test('a request is taken and waits, its mail says the notice, and nobody is paid', async () => {
-    const { id } = accepted(await firm.requestWithdrawal(client, '500'))
-    expect(await firm.approveWithdrawal(id)).toEqual({ refusal: 'withdrawals-frozen' })
-    expect(await readBalances(db, client.id)).toMatchObject({ withdrawableCents: 350_000n, heldCents: 50_000n })
-    const { rows } = await db.execute(
-      sql`select body from outbox where user_id = ${client.id} order by place desc limit 1`,
-    )
-    expect(rows[0]!.body).toContain(notice)
-    await unfreezeWithdrawals(db, firm.operator)
-    expect(accepted(await firm.approveWithdrawal(id))).toMatchObject({ status: 'approved' })
-  })
-
-  test('what gives money back goes on', async () => {
-    const ids = [
-      accepted(await firm.requestWithdrawal(client, '500')).id,
-      accepted(await firm.requestWithdrawal(client, '600')).id,
-    ]
-    expect(accepted(await firm.cancelWithdrawal(client, ids[0]!))).toMatchObject({ status: 'cancelled' })
-    expect(accepted(await firm.rejectWithdrawal(ids[1]!))).toMatchObject({ status: 'rejected' })
-  })
-
-  test('there is one freeze; another notice changes it, and each change is on record', async () => {
-    const before = await readFreeze(db)
-    await Promise.all([
-      freezeWithdrawals(db, firm.operator, 'Network upgrade'),
-      freezeWithdrawals(db, firm.operator, notice),
-    ])
-    await freezeWithdrawals(db, firm.operator, 'Network upgrade')
-    expect(await readFreeze(db)).toEqual({ freeze: { notice: 'Network upgrade', since: before.freeze!.since } })
-    expect(await unfreezeWithdrawals(db, firm.operator)).toEqual({ freeze: null })
-    expect(await unfreezeWithdrawals(db, firm.operator)).toEqual({ freeze: null })
-    const { rows } = await db.execute(sql`
-      select action, state_before, state_after from audit_log where subject_kind = 'firm' order by id desc limit 2`)
-    expect(rows).toEqual([
-      { action: 'withdrawals-unfrozen', state_before: { notice: 'Network upgrade' }, state_after: { notice: null } },
-      { action: 'freeze-notice-changed', state_before: { notice }, state_after: { notice: 'Network upgrade' } },
-    ])
   })
 })
 

@@ -1,0 +1,160 @@
+import { desc, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import type { Actor } from '#root/contract/identity.ts'
+import { cents, toDecimal } from '#root/domain/money.ts'
+import { readFirmBalances } from '#root/server/ledger/accounts.ts'
+import { verifyLedger } from '#root/server/ledger/verify.ts'
+import type { Database } from '#root/server/platform/database/open-database.ts'
+import { storeSetting } from '#root/server/platform/stored-settings.ts'
+import { auditLog } from '#root/server/platform/tables/audit.ts'
+import { depositCorrections } from '#root/server/platform/tables/payments.ts'
+import { payment, practiceHarness } from '#root/tests/chain/harness.ts'
+import { paymentStage } from '#root/tests/chain/payment-stage.ts'
+import { accepted } from '#root/tests/firm.ts'
+import { toldDuring } from '#root/tests/told-during.ts'
+import { approveAutomatically } from './approve-deposit.ts'
+
+let url: string
+const stage = paymentStage((database: Database) => {
+  url = database.url
+  return practiceHarness(database.db)
+})
+
+/** A new client's deposit whose payment is deep enough. */
+async function paid(amount: string) {
+  const { client, deposit, asked } = await stage.opened(amount)
+  await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
+  await stage.mine(3)
+  return { client, id: deposit.id }
+}
+
+async function credited(amount: string) {
+  const deposit = await paid(amount)
+  accepted(await stage.firm.approveDeposit(deposit.id))
+  return deposit
+}
+
+/** What was corrected of a deposit's credit, and what the audit log says of the deposit, the last first. */
+async function noted(id: string) {
+  const { db } = stage.firm
+  const corrections = await db.select().from(depositCorrections).where(eq(depositCorrections.depositId, id))
+  const records = await db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(desc(auditLog.id))
+  return { corrections, records }
+}
+
+const accountOf = ({ id }: Actor) => ({ to: `client:${id}`, type: 'account' })
+
+describe('a deposit that was paid', () => {
+  test('is credited for what came, and the payment counts once', async () => {
+    const { client, id } = await paid('640')
+    expect(accepted(await stage.firm.approveDeposit(id))).toMatchObject({ credited: '640.00', creditedFor: 'payment' })
+    await stage.mine(1)
+    expect(await stage.deposited(client)).toBe(64_000n)
+    const { corrections, records } = await noted(id)
+    expect(corrections).toEqual([])
+    expect(records).toMatchObject([{ details: { amount: '640.00', creditedFor: 'payment' } }])
+  })
+
+  test('is not credited for less than a cent', async () => {
+    const { client, deposit } = await stage.opened()
+    // Nobody passes so little on, but a miner may put it into a block.
+    await stage.reorganise(1, [payment(stage.harness.coin(), deposit.address, 15n).raw])
+    await stage.mine(3)
+    expect(await stage.firm.approveDeposit(deposit.id)).toEqual({ refusal: 'payment-not-ready' })
+    expect(await stage.told(client)).toMatchObject({ status: 'pending' })
+  })
+
+  test('is approved by the firm’s own rule, which leaves alone what a person has rejected', async () => {
+    const { db, chain, operator } = stage.firm
+    await storeSetting(db, 'automatic-approval', 'on')
+    const { client, id } = await paid('640')
+    await storeSetting(db, 'automatic-approval', null)
+    expect(await stage.told(client)).toMatchObject({ status: 'approved', credited: '640.00' })
+    expect((await noted(id)).records).toMatchObject([
+      { action: 'deposit-approved', actorId: null, actorRole: 'system' },
+    ])
+
+    const other = await paid('640')
+    accepted(await stage.firm.rejectDeposit(other.id))
+    await approveAutomatically({ db, chain }, other.id)
+    expect(await stage.told(other.client)).toMatchObject({ status: 'rejected', reason: 'No payment came' })
+    expect(accepted(await stage.firm.approveDeposit(other.id))).toMatchObject({ status: 'approved', reason: null })
+    const [record] = (await noted(other.id)).records
+    expect(record).toMatchObject({ actorId: operator.id, stateBefore: { status: 'rejected' } })
+  })
+})
+
+describe('the credit of an approved deposit', () => {
+  test('rises when more comes; after a credit by proof only by what exceeds it', async () => {
+    const { client, deposit, asked } = await stage.opened()
+    accepted(await stage.firm.uploadProof(client, deposit.id))
+    accepted(await stage.firm.approveDeposit(deposit.id))
+    await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
+    await stage.mine(3)
+    expect((await noted(deposit.id)).corrections).toEqual([])
+    await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
+    await stage.mine(2)
+    expect(await toldDuring(url, () => stage.mine(1))).toContainEqual(accountOf(client))
+    expect(await stage.deposited(client)).toBe(128_000n)
+    const { corrections, records } = await noted(deposit.id)
+    expect(corrections).toMatchObject([
+      { clientId: client.id, kind: 'credit', amountCents: 64_000n, shortfallCents: 0n },
+    ])
+    expect(records[0]).toMatchObject({
+      actorId: null,
+      actorRole: 'system',
+      action: 'deposit-credit-raised',
+      subjectKind: 'deposit',
+      concernsId: client.id,
+      details: { amount: '640.00', shortfall: '0.00' },
+    })
+  })
+
+  test('is taken back as far as the client has not invested it', async () => {
+    const { client, id } = await credited('1640')
+    accepted(await stage.firm.invest(client, 'advanced', '1000'))
+    expect(await toldDuring(url, () => stage.reorganise(3))).toContainEqual(accountOf(client))
+    expect(await stage.deposited(client)).toBe(0n)
+    const { corrections, records } = await noted(id)
+    expect(corrections).toMatchObject([{ kind: 'reversal', amountCents: 64_000n, shortfallCents: 100_000n }])
+    expect(records[0]).toMatchObject({
+      action: 'deposit-credit-reversed',
+      concernsId: client.id,
+      details: { amount: '640.00', shortfall: '1000.00' },
+    })
+    await stage.mine(3)
+    expect(await stage.deposited(client)).toBe(64_000n)
+  })
+
+  test('of which all is invested is noted as lost, and nothing moves', async () => {
+    const { client, id } = await credited('640')
+    accepted(await stage.firm.invest(client, 'beginners', '640'))
+    await stage.reorganise(3)
+    expect((await noted(id)).corrections).toMatchObject([{ amountCents: 0n, shortfallCents: 64_000n }])
+    await stage.mine(3)
+  })
+
+  test('is taken back as far as custody still holds it', async () => {
+    const { firm } = stage
+    const { client, id } = await credited('640')
+    const rich = await firm.newClientWithPayout('9999')
+    const { custodyCents } = await readFirmBalances(firm.db)
+    const { id: withdrawal } = accepted(await firm.requestWithdrawal(rich, toDecimal(cents(custodyCents - 10_000n))))
+    accepted(await firm.approveWithdrawal(withdrawal))
+    await stage.reorganise(3)
+    expect((await noted(id)).corrections).toMatchObject([{ amountCents: 10_000n, shortfallCents: 54_000n }])
+    expect(await stage.deposited(client)).toBe(54_000n)
+    expect((await readFirmBalances(firm.db)).custodyCents).toBe(0n)
+  })
+
+  test('stays as it is when its payment only lies less deep', async () => {
+    const { client, id } = await credited('640')
+    await stage.reorganise(1)
+    expect(await stage.deposited(client)).toBe(64_000n)
+    expect((await noted(id)).corrections).toEqual([])
+  })
+})
+
+test('the ledger is whole after all of this', async () => {
+  expect((await verifyLedger(stage.firm.db)).findings).toEqual([])
+})

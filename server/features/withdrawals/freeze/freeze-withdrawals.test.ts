@@ -1,0 +1,62 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readBalances } from '#root/server/ledger/accounts.ts'
+import { outbox } from '#root/server/platform/tables/outbox.ts'
+import { freshDatabase } from '#root/tests/database.ts'
+import { accepted, openFirm } from '#root/tests/firm.ts'
+import { freezeWithdrawals } from './freeze-withdrawals.ts'
+import { readFreeze } from './store.ts'
+import { unfreezeWithdrawals } from './unfreeze-withdrawals.ts'
+
+const { db } = await freshDatabase()
+const firm = await openFirm(db)
+let client: Awaited<ReturnType<typeof firm.newClientWithPayout>>
+/** $4,000 withdrawable, of which the firm holds $1,000. */
+beforeEach(async () => {
+  client = await firm.newClientWithPayout('1000')
+})
+
+const lastMail = async () =>
+  (await db.select().from(outbox).where(eq(outbox.userId, client.id)).orderBy(desc(outbox.place)).limit(1))[0]
+
+describe('while withdrawals are frozen', () => {
+  const notice = 'Temporary withdrawal issues. We are working on it.'
+  beforeEach(async () => void (await freezeWithdrawals(db, firm.operator, notice)))
+  afterEach(async () => void (await unfreezeWithdrawals(db, firm.operator)))
+
+  test('a request is taken and waits, its mail says the notice, and nobody is paid', async () => {
+    const { id } = accepted(await firm.requestWithdrawal(client, '500'))
+    expect(await firm.approveWithdrawal(id)).toEqual({ refusal: 'withdrawals-frozen' })
+    expect(await readBalances(db, client.id)).toMatchObject({ withdrawableCents: 350_000n, heldCents: 50_000n })
+    expect((await lastMail())!.body).toContain(notice)
+    await unfreezeWithdrawals(db, firm.operator)
+    expect(accepted(await firm.approveWithdrawal(id))).toMatchObject({ status: 'approved' })
+  })
+
+  test('what gives money back goes on', async () => {
+    const ids = [
+      accepted(await firm.requestWithdrawal(client, '500')).id,
+      accepted(await firm.requestWithdrawal(client, '600')).id,
+    ]
+    expect(accepted(await firm.cancelWithdrawal(client, ids[0]!))).toMatchObject({ status: 'cancelled' })
+    expect(accepted(await firm.rejectWithdrawal(ids[1]!))).toMatchObject({ status: 'rejected' })
+  })
+
+  test('there is one freeze; another notice changes it, and each change is on record', async () => {
+    const before = await readFreeze(db)
+    await Promise.all([
+      freezeWithdrawals(db, firm.operator, 'Network upgrade'),
+      freezeWithdrawals(db, firm.operator, notice),
+    ])
+    await freezeWithdrawals(db, firm.operator, 'Network upgrade')
+    expect(await readFreeze(db)).toEqual({ freeze: { notice: 'Network upgrade', since: before.freeze!.since } })
+    expect(await unfreezeWithdrawals(db, firm.operator)).toEqual({ freeze: null })
+    expect(await unfreezeWithdrawals(db, firm.operator)).toEqual({ freeze: null })
+    const { rows } = await db.execute(sql`
+      select action, state_before, state_after from audit_log where subject_kind = 'firm' order by id desc limit 2`)
+    expect(rows).toEqual([
+      { action: 'withdrawals-unfrozen', state_before: { notice: 'Network upgrade' }, state_after: { notice: null } },
+      { action: 'freeze-notice-changed', state_before: { notice }, state_after: { notice: 'Network upgrade' } },
+    ])
+  })
+})

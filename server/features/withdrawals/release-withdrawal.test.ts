@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { readBalances } from '#root/server/ledger/accounts.ts'
+import { outbox } from '#root/server/platform/tables/outbox.ts'
+import { freshDatabase } from '#root/tests/database.ts'
+import { accepted, openFirm } from '#root/tests/firm.ts'
+import { toldDuring } from '#root/tests/told-during.ts'
+import { cancelWithdrawal } from './cancel-withdrawal.ts'
+import { rejectWithdrawal } from './reject-withdrawal.ts'
+
+const { db, url } = await freshDatabase()
+const firm = await openFirm(db)
+let client: Awaited<ReturnType<typeof firm.newClientWithPayout>>
+/** $4,000 withdrawable, of which the firm holds $1,000. */
+beforeEach(async () => {
+  client = await firm.newClientWithPayout('1000')
+})
+
+const lastMail = async () =>
+  (await db.select().from(outbox).where(eq(outbox.userId, client.id)).orderBy(desc(outbox.place)).limit(1))[0]
+
+/** Who is told of a change of a withdrawal, which moves its client's balances too. */
+const changeToldOf = (id: string) => [
+  { to: `client:${client.id}`, type: 'withdrawal', id },
+  { to: `client:${client.id}`, type: 'account' },
+  { to: 'operators', type: 'withdrawal', id },
+]
+
+test('rejection releases the amount, gives its reason, is told and mailed', async () => {
+  const { id } = accepted(await firm.requestWithdrawal(client, '500'))
+  const told = await toldDuring(url, async () => {
+    expect(accepted(await firm.rejectWithdrawal(id))).toMatchObject({ status: 'rejected', reason: 'Not today' })
+  })
+  expect(await readBalances(db, client.id)).toMatchObject({ withdrawableCents: 400_000n, heldCents: 0n })
+  expect(told).toEqual(expect.arrayContaining(changeToldOf(id)))
+  expect(await lastMail()).toMatchObject({ kind: 'withdrawal-rejected' })
+})
+
+test('cancelling releases the amount, and only the client’s own, and is told', async () => {
+  const { id } = accepted(await firm.requestWithdrawal(client, '500'))
+  expect(await firm.cancelWithdrawal(await firm.newClient(), id)).toEqual({ refusal: 'not-found' })
+  const told = await toldDuring(url, async () => {
+    expect(accepted(await firm.cancelWithdrawal(client, id))).toMatchObject({ status: 'cancelled', reason: null })
+  })
+  expect(await readBalances(db, client.id)).toMatchObject({ withdrawableCents: 400_000n, heldCents: 0n })
+  expect(told).toEqual(expect.arrayContaining(changeToldOf(id)))
+})
+
+test('a key cancels or rejects one, and no other', async () => {
+  const [one, other] = [
+    accepted(await firm.requestWithdrawal(client, '500')).id,
+    accepted(await firm.requestWithdrawal(client, '600')).id,
+  ]
+  const [cancelling, rejecting] = [randomUUID(), randomUUID()]
+  const cancelled = accepted(await cancelWithdrawal(db, client, cancelling, one))
+  expect(await cancelWithdrawal(db, client, cancelling, one)).toEqual(cancelled)
+  expect(await cancelWithdrawal(db, client, cancelling, other)).toEqual({ refusal: 'idempotency-key-reused' })
+  accepted(await rejectWithdrawal(db, firm.operator, rejecting, other, 'Not today'))
+  expect(await rejectWithdrawal(db, firm.operator, rejecting, other, 'Never')).toEqual({
+    refusal: 'idempotency-key-reused',
+  })
+  expect(await readBalances(db, client.id)).toMatchObject({ withdrawableCents: 400_000n, heldCents: 0n })
+})
