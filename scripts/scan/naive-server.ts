@@ -32,7 +32,14 @@ export async function openNaiveServer(dataDir: string): Promise<NaiveServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    operation: { method: 'POST', path: '/names', pathParameters: [], query: {}, body: { name: 'Scarlett' } },
+    operation: {
+      method: 'POST',
+      path: '/names',
+      pathParameters: [],
+      query: {},
+      required: [],
+      body: { name: 'Scarlett' },
+    },
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -41,11 +41,18 @@ function addressOf({ path, query }: Operation, spoiled: Spoiled, random: () => n
   return search.size > 0 ? `${address}?${search}` : address
 }
 
-/** A text in the place of each parameter, each member of the body and the key, one at a time. */
-export function injected({ method, path, pathParameters, query, body }: Operation, text: string): BadRequest[] {
+/**
+ * A text in the place of each parameter, each member of the body and the key, one at a time. What else may stand in the query is left out, because
+ * some of it is refused beside other things.
+ */
+export function injected(
+  { method, path, pathParameters, query, required, body }: Operation,
+  text: string,
+): BadRequest[] {
   const fill = (own: string | null) =>
     path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === own ? encodeURIComponent(text) : randomUUID()))
   const withText = (inputs: unknown, name: string) => Object.assign({}, inputs, { [name]: text })
+  const needed = Object.fromEntries(required.map((name) => [name, query[name]!]))
   const request = (at: string, sent: unknown = body, key: string = randomUUID()): BadRequest => ({
     method,
     path: at,
@@ -55,7 +62,7 @@ export function injected({ method, path, pathParameters, query, body }: Operatio
   const members = typeof body === 'object' && body !== null ? Object.keys(body) : []
   return [
     ...pathParameters.map((name) => request(fill(name))),
-    ...Object.keys(query).map((name) => request(`${fill(null)}?${new URLSearchParams(withText(query, name))}`)),
+    ...Object.keys(query).map((name) => request(`${fill(null)}?${new URLSearchParams(withText(needed, name))}`)),
     ...members.map((name) => request(fill(null), withText(body, name))),
     request(fill(null), body, text),
   ]

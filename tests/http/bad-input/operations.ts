@@ -18,6 +18,7 @@ export interface Schema {
 interface Parameter {
   readonly name: string
   readonly in: string
+  readonly required?: boolean
   readonly schema?: Schema
 }
 
@@ -46,6 +47,8 @@ export interface Operation {
   readonly path: string
   readonly pathParameters: readonly string[]
   readonly query: Readonly<Record<string, string>>
+  /** The names of those in the query that may not be left out. */
+  readonly required: readonly string[]
   /** Null where the operation takes no JSON. */
   readonly body: unknown
 }
@@ -63,6 +66,7 @@ export function operationsOf({ paths, components }: ApiDocument): Operation[] {
         query: Object.fromEntries(
           named('query').map(({ name, schema: of }) => [name, String(sampleOf(of ?? {}, components.schemas))]),
         ),
+        required: named('query').flatMap(({ name, required }) => (required ? [name] : [])),
         body: schema ? sampleOf(schema, components.schemas) : null,
       }
     }),
