@@ -148,6 +148,7 @@ test.each([
   '/assets/../../package.json',
   '/..%2fpackage.json',
   '/%2e%2e/package.json',
+  '/assets%2fapp-1a2b.js',
   '/assets/..%5c..%5cpackage.json',
   '//etc/passwd',
   '/etc/passwd%00.html',
