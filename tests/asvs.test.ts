@@ -94,6 +94,7 @@ test('what the page writes down is what the code does', () => {
   expect(page).toContain(`at the latest after ${dayS / 86_400} day `)
   expect(page).toContain(`${rememberedS / dayS} days after it was last used`)
   expect(page).toContain(`${longestSessionS / dayS} days after it began`)
+  expect(page).toContain('As many at once as somebody wants')
   const types = (accepted: readonly string[]) => accepted.map((type) => `\`${type}\``).join(', ')
   expect(page).toContain(`| Proofs of payment | ${types(proofTypes)} | ${maxProofBytes / 2 ** 20} MB |`)
   expect(page).toContain(`| Papers of the onboarding | ${types(documentTypes)} | ${maxDocumentBytes / 2 ** 20} MB |`)

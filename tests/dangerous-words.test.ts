@@ -79,9 +79,10 @@ test('the algorithms are those of the inventory in docs/asvs.md', () => {
 
 test('what nobody may guess is drawn by the system’s generator', () => {
   expect(holding(/Math\.random/, 'server/')).toEqual([])
-  const tokens = ['one-time-token', 'invitations', 'recovery-links', 'start-session', 'second-factor/second-factor']
-  for (const name of tokens) expect(textOf(`server/identity/${name}.ts`)).toContain('randomBytes(')
-  for (const name of tokens.slice(0, 4)) expect(textOf(`server/identity/${name}.ts`)).toContain('const tokenBytes = 32')
+  const tokens = ['one-time-token', 'invitations', 'recovery-links', 'start-session']
+  for (const name of [...tokens, 'second-factor/second-factor', 'second-factor/recovery-codes'])
+    expect(textOf(`server/identity/${name}.ts`)).toContain('randomBytes(')
+  for (const name of tokens) expect(textOf(`server/identity/${name}.ts`)).toContain('const tokenBytes = 32')
 })
 
 test('a browser keeps how the page looks, and nothing that anybody wrote', () => {
@@ -114,15 +115,18 @@ test('the log goes to standard output, and only the start and its database speak
 })
 
 test('whoever comes in does so in one of the ways that docs/asvs.md writes down', () => {
-  expect(holding(/\bstartSession\(|\bsignUpEmail\(|\bsignInEmail\(/, 'server/')).toEqual([
-    'server/identity/change-password.ts',
-    'server/identity/claim-invitation.ts',
-    'server/identity/log-in.ts',
-    'server/identity/passkeys/log-in-with-passkey.ts',
-    'server/identity/second-factor/log-in-ticket.ts',
-    'server/identity/sign-up.ts',
-    'server/identity/start-session.ts',
-  ])
+  const ways = {
+    'server/identity/change-password.ts': 'A changed password begins the session anew',
+    'server/identity/claim-invitation.ts': 'a one-time link that makes an operator or an auditor',
+    'server/identity/log-in.ts': 'A password',
+    'server/identity/passkeys/log-in-with-passkey.ts': 'a passkey',
+    'server/identity/second-factor/log-in-ticket.ts': 'the code of a generator or a recovery code',
+    'server/identity/sign-up.ts': 'chosen at the sign-up',
+    'server/identity/start-session.ts': 'every log-in ends in the same function that makes a session',
+  }
+  expect(holding(/\bstartSession\(|\bsignUpEmail\(|\bsignInEmail\(/, 'server/')).toEqual(Object.keys(ways))
+  const [, written] = /^### Ways in \(6\.1\.3\)\n([^#]+)/m.exec(readAsvs()) ?? []
+  expect(Object.values(ways).filter((words) => !written?.includes(words))).toEqual([])
 })
 
 test('a password is typed in the one field that masks it', () => {
@@ -150,7 +154,7 @@ test('hashes, ciphers, signatures and keys come from proven packages, and bits a
 })
 
 test('the secrets of the data folder are those that docs/asvs.md writes down', () => {
-  const page = readFileSync(path.join(checkout, 'docs/asvs.md'), 'utf8')
+  const page = readAsvs()
   const kept = used(/(?<=\b(?:keep|read)Secret\([\w.]+, )'[\w-]+'/g)
   expect(kept).toEqual(["'master-key'", "'session-secret'", "'wallet-seed'"])
   for (const name of kept) expect(page).toContain(`\`secrets/${name.slice(1, -1)}\``)
@@ -166,6 +170,10 @@ test('windows do not talk to each other: messages go to workers of our own', () 
     'web/features/lab/use-crowds.ts',
   ])
 })
+
+function readAsvs(): string {
+  return readFileSync(path.join(checkout, 'docs/asvs.md'), 'utf8')
+}
 
 function textOf(file: string): string {
   return sources.find((source) => source.file === file)?.text ?? ''

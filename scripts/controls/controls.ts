@@ -1,13 +1,23 @@
+import { accessControls } from './access.ts'
 import { browserControls } from './browsers.ts'
 import { businessControls } from './business.ts'
 import type { Control } from './control.ts'
 import { cryptographyControls } from './cryptography.ts'
 import { encodingControls } from './encoding.ts'
+import { identityControls } from './identity.ts'
+import { passwordControls } from './passwords.ts'
+import { sessionEndControls } from './session-ends.ts'
+import { sessionControls } from './sessions.ts'
 
 /** The controls that can be taken away, by the chapters of docs/asvs.md. */
 export const controls: readonly Control[] = [
-  ...encodingControls,
-  ...businessControls,
+  ...accessControls,
   ...browserControls,
+  ...businessControls,
   ...cryptographyControls,
+  ...encodingControls,
+  ...identityControls,
+  ...passwordControls,
+  ...sessionEndControls,
+  ...sessionControls,
 ]

@@ -10,7 +10,7 @@ interface Operation {
   security: readonly object[]
   parameters?: readonly { name: string; in: string }[]
   requestBody?: { content: Record<string, unknown> }
-  responses: Record<string, { description: string }>
+  responses: Record<string, { description: string; content?: Record<string, { schema: unknown }> }>
 }
 
 let document: {
@@ -33,6 +33,9 @@ test('it names every refusal that there is', () => {
   expect(named).toEqual(Object.keys(refusalTable).toSorted())
 })
 
+/** Where the answer is somebody's file, or how far one has come, and no fields. */
+const isOfFile = /\/(?:proof|proof-uploads|uploads|files|backup|audit\.json)(?:\/|$)/
+
 describe('a route of the table', () => {
   test.each(routeTable)(
     '$method $path stands in it, with who may call it, what it takes and what it answers',
@@ -45,6 +48,9 @@ describe('a route of the table', () => {
       expect(Object.keys(operation!.requestBody?.content ?? {})).toEqual(Object.keys(request?.body?.content ?? {}))
       const statuses = Object.keys(operation!.responses).map(Number)
       expect(statuses.some((status) => status < 400)).toBe(true)
+      const told = Object.entries(operation!.responses).filter(([status]) => status < '204' && !isOfFile.test(path))
+      for (const [, { content }] of told)
+        expect(Object.values(content ?? {})).toEqual([expect.objectContaining({ schema: expect.anything() })])
       expect(statuses).toEqual(expect.arrayContaining(access === 'anyone' ? [] : [400, 401, 403]))
     },
   )

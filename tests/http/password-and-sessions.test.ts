@@ -48,11 +48,13 @@ describe('the password', () => {
 
   test('a remembered session stays remembered, another does not become so', async () => {
     for (const remember of [true, false]) {
-      const { person } = await signUp()
+      const { person, id } = await signUp()
       const { browser } = await logIn(person.email, goodPassword, remember)
       const answer = await browser.send('PUT', '/api/profile/password', { currentPassword: goodPassword, newPassword })
       const cookie = answer.headers.getSetCookie().find((text) => text.startsWith(tokenName))
       expect(cookie?.includes('Max-Age=2592000')).toBe(remember)
+      const [kept] = await running.database.db.select().from(sessions).where(eq(sessions.userId, id))
+      expect(kept!.expiresAt.getTime() - kept!.createdAt.getTime()).toBe((remember ? 30 : 1) * 86_400_000)
     }
   })
 
@@ -101,7 +103,13 @@ describe('sessions', () => {
       `update account set created_at = now() - interval '20 years', updated_at = now() - interval '20 years' where user_id = $1`,
       [id],
     )
-    for (let times = 0; times < 6; times += 1) expect((await logIn(person.email)).answer.status).toBe(201)
+    const tokens = new Set([browser.cookies.get(tokenName)])
+    for (let times = 0; times < 6; times += 1) {
+      const { browser: next, answer } = await logIn(person.email)
+      expect(answer.status).toBe(201)
+      tokens.add(next.cookies.get(tokenName))
+    }
+    expect(tokens.size).toBe(7)
     expect(await running.database.db.$count(sessions, eq(sessions.userId, id))).toBe(7)
     expect((await browser.send('GET', '/api/profile')).status).toBe(200)
   })

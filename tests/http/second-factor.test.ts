@@ -125,6 +125,14 @@ describe('the second factor', () => {
 
   test('is turned off with the password and a code; new recovery codes end the former ones', async () => {
     const { person, browser, codes, code } = await withFactor()
+    for (const [path, more] of [
+      ['recovery-codes', {}],
+      ['removal', { code: code() }],
+    ] as const) {
+      const asked = { currentPassword: 'nonsense', ...more }
+      const refused = await browser.send('POST', `/api/profile/second-factor/${path}`, asked)
+      expect([path, refused.body.refusal]).toEqual([path, 'current-password-wrong'])
+    }
     const renewed = await browser.expect(201, 'POST', '/api/profile/second-factor/recovery-codes', {
       currentPassword: goodPassword,
     })

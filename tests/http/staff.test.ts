@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { codeOfStep, stepAt } from '#root/server/identity/second-factor/totp.ts'
 import { auditLog } from '#root/server/platform/tables/audit.ts'
+import { sessions } from '#root/server/platform/tables/identity.ts'
 import { fromBase32 } from '../base32.ts'
 import type { Browser } from './browser.ts'
 import { goodPassword, newClient, openTestApp, type TestApp } from './test-app.ts'
@@ -91,6 +92,7 @@ describe('members', () => {
     const { actor } = await member.expect(200, 'GET', '/api/session')
     const removed = await operator.expect(200, 'POST', `/api/operator/staff/${actor.id}/removal`)
     expect(removed).toMatchObject({ id: actor.id, firstName: 'Ann', email: expect.not.stringContaining(actor.email) })
+    expect(await running.database.db.$count(sessions, eq(sessions.userId, actor.id))).toBe(0)
     expect((await member.send('GET', '/api/operator/staff')).status).toBe(401)
     const again = await running.visitor().send('POST', '/api/session', {
       email: actor.email,
