@@ -43,7 +43,7 @@ export const mutationParts: readonly MutationPart[] = [
   {
     name: 'settlement',
     sources: ['server/features/investments/{settle-matured,start-settling}.ts'],
-    tests: ['server/features/investments/settle-matured.test.ts'],
+    tests: ['server/features/investments/{settle-matured,start-settling}.test.ts'],
   },
   {
     name: 'deposits',

@@ -21,6 +21,23 @@ export async function seedInvestments(db: Drizzle, count: number, daysAgo = 0): 
   return clientIds
 }
 
+/** A plan of a new client that no money of the ledger stands behind: its settlement crosses a limit, each time. Returns its id. */
+export async function seedImpossible(db: Drizzle): Promise<string> {
+  const clientId = randomUUID()
+  await openClientAccounts(db, [clientId])
+  const { rows } = await db.execute<{ id: string }>(sql`
+    insert into investments (client_id, plan, plan_version, plan_title, principal_cents, return_cents, payout_cents, started_at, matures_at)
+    values (${clientId}, 'beginners', 1, 'BEGINNERS', ${principal}, ${principal}, ${payout}, firm_now(), firm_now() + interval '9 days')
+    returning id`)
+  return rows[0]!.id
+}
+
+/** Moves the firm's clock without settling anything. */
+export async function passDays(db: Drizzle, days: number): Promise<void> {
+  await db.execute(sql`update firm_clock set anchor_firm = firm_now() + make_interval(days => ${days}), anchor_real = clock_timestamp(),
+    high_water = firm_now() + make_interval(days => ${days})`)
+}
+
 /** Gives each client an approved deposit of $100. */
 export async function seedDeposits(db: Drizzle, clientIds: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,22 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readBalances } from '#root/server/ledger/accounts.ts'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { freshDatabase } from '#root/tests/database.ts'
-import { seedInvestments } from '#root/tests/faults/many-investments.ts'
+import { passDays, seedImpossible, seedInvestments } from '#root/tests/faults/many-investments.ts'
 import { openFirm } from '#root/tests/firm.ts'
 import { toldDuring } from '#root/tests/told-during.ts'
 import { settleMatured } from './settle-matured.ts'
-import { startSettling } from './start-settling.ts'
 import { listInvestmentsOf } from './store.ts'
 
 const { db, url } = await freshDatabase()
 const firm = await openFirm(db)
-
-/** Moves the clock without settling. */
-const passDays = (days: number) =>
-  db.execute(sql`update firm_clock set anchor_firm = firm_now() + make_interval(days => ${days}), anchor_real = clock_timestamp(),
-    high_water = firm_now() + make_interval(days => ${days})`)
 
 const unsettled = async () => db.$count(sql`investments where status = 'active'`)
 
@@ -48,7 +42,7 @@ describe('settling', () => {
 
   test('works in batches, by several at once, each investment once', async () => {
     await seedInvestments(db, 250)
-    await passDays(10)
+    await passDays(db, 10)
     const settled = await Promise.all(Array.from({ length: 4 }, () => settleMatured(db, { batchSize: 20 })))
     expect(settled.reduce((sum, count) => sum + count)).toBe(250)
     expect((await verifyLedger(db)).findings).toEqual([])
@@ -56,7 +50,7 @@ describe('settling', () => {
 
   test('stops between batches when it is told to, and goes on later', async () => {
     await seedInvestments(db, 30)
-    await passDays(10)
+    await passDays(db, 10)
     let asked = 0
     expect(await settleMatured(db, { batchSize: 10, stopped: () => (asked += 1) > 2 })).toBe(20)
     expect(await settleMatured(db)).toBe(10)
@@ -64,7 +58,7 @@ describe('settling', () => {
 
   test('tells each client, when it is done and not when it is undone', async () => {
     const [clientId] = await seedInvestments(db, 1)
-    await passDays(10)
+    await passDays(db, 10)
     const undo = () =>
       db.transaction(async (tx) => {
         await settleMatured(tx)
@@ -72,6 +66,8 @@ describe('settling', () => {
       })
     const told = await toldDuring(url, async () => {
       await expect(undo()).rejects.toThrow('undone')
+      await settleMatured(db)
+      // Nothing is due any more: nobody is told.
       await settleMatured(db)
     })
     expect(told).toEqual([
@@ -83,20 +79,61 @@ describe('settling', () => {
   })
 })
 
-describe('an investment that cannot be settled', () => {
-  /** A plan that no money of the ledger stands behind: its settlement crosses a limit, each time. */
-  const addImpossible = async () => {
-    const client = await firm.newFundedClient('100')
-    const { rows } = await db.execute<{ id: string }>(sql`
-      insert into investments (client_id, plan, plan_version, plan_title, principal_cents, return_cents, payout_cents, started_at, matures_at)
-      values (${client.id}, 'beginners', 1, 'BEGINNERS', 10000, 10000, 20000, firm_now(), firm_now() + interval '9 days') returning id`)
-    return rows[0]!.id
+describe('what stands in the way', () => {
+  const dueOne = async () => {
+    await seedInvestments(db, 1)
+    await passDays(db, 10)
   }
 
+  test('what another process has in hand is left to it', async () => {
+    await dueOne()
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+    const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
+    const other = db.transaction(async (tx) => {
+      await tx.execute(sql`select from investments where status = 'active' for update`)
+      locked()
+      await mayEnd
+    })
+    await isLocked
+    await seedInvestments(db, 2, 10)
+    expect(await settleMatured(db)).toBe(2)
+    end()
+    await other
+    expect(await settleMatured(db)).toBe(1)
+  })
+
+  /** The database, but each transaction ends in another way. */
+  const ending = (end: (transaction: typeof db.transaction) => typeof db.transaction) =>
+    new Proxy(db, {
+      get: (target, name, receiver) =>
+        name === 'transaction' ? end(target.transaction.bind(target)) : Reflect.get(target, name, receiver),
+    })
+
+  test('an outage is thrown, and puts nobody’s off', async () => {
+    await dueOne()
+    const outage = Object.assign(new Error('gone'), { code: '57P01' })
+    const away = ending(
+      (transaction) => (run) =>
+        transaction(async (tx) => {
+          await run(tx)
+          throw outage
+        }),
+    )
+    await expect(settleMatured(away)).rejects.toBe(outage)
+    expect(await settleMatured(db)).toBe(1)
+  })
+
+  test('a failure before anything was taken is thrown as it is', async () => {
+    const bug = new Error('a bug')
+    await expect(settleMatured(ending(() => () => Promise.reject(bug)))).rejects.toBe(bug)
+  })
+})
+
+describe('an investment that cannot be settled', () => {
   test('stops nobody else’s, waits apart, and is tried again later', async () => {
-    const impossible = [await addImpossible(), await addImpossible()]
+    const impossible = [await seedImpossible(db), await seedImpossible(db)]
     await seedInvestments(db, 60)
-    await passDays(10)
+    await passDays(db, 10)
     const failed: string[] = []
     const options = { batchSize: 16, onFailure: (id: string) => failed.push(id) }
     expect(await settleMatured(db, options)).toBe(60)
@@ -108,8 +145,11 @@ describe('an investment that cannot be settled', () => {
     await db.execute(sql`update settlement_failures set retry_at = clock_timestamp()`)
     expect(await settleMatured(db, options)).toBe(0)
     expect(failed).toHaveLength(4)
+    // Whoever does not ask is not told.
+    await db.execute(sql`update settlement_failures set retry_at = clock_timestamp()`)
+    expect(await settleMatured(db)).toBe(0)
     const attempts = async () => (await db.execute(sql`select attempts from settlement_failures`)).rows
-    expect(await attempts()).toEqual([{ attempts: 2 }, { attempts: 2 }])
+    expect(await attempts()).toEqual([{ attempts: 3 }, { attempts: 3 }])
 
     // What stood in the way is mended: the money is there now.
     for (const id of impossible)
@@ -120,52 +160,5 @@ describe('an investment that cannot be settled', () => {
     await db.execute(sql`update settlement_failures set retry_at = clock_timestamp()`)
     expect(await settleMatured(db, options)).toBe(2)
     expect([await unsettled(), await attempts()]).toEqual([0, []])
-  })
-})
-
-describe('the settling of a process', () => {
-  const fail = (error: unknown) => {
-    throw error
-  }
-
-  test('settles what is due at its start, and what becomes due, without being asked', async () => {
-    await seedInvestments(db, 3)
-    await passDays(10)
-    const settling = startSettling(db, fail)
-    await vi.waitFor(async () => expect(await unsettled()).toBe(0), 5_000)
-    await seedInvestments(db, 3)
-    await passDays(10)
-    await vi.waitFor(async () => expect(await unsettled()).toBe(0), 5_000)
-    await settling.stop()
-  })
-
-  test('has settled when settleNow resolves, and does nothing once it was stopped', async () => {
-    const settling = startSettling(db, fail)
-    await seedInvestments(db, 3)
-    await passDays(10)
-    await settling.settleNow()
-    expect(await unsettled()).toBe(0)
-    await seedInvestments(db, 3)
-    await passDays(10)
-    await settling.stop()
-    await settling.settleNow()
-    expect(await unsettled()).toBe(3)
-  })
-
-  test('outlives a failure of the database', async () => {
-    const failures: unknown[] = []
-    let broken = true
-    const unreliable = new Proxy(db, {
-      get: (target, name, receiver) => {
-        if (broken && name === 'execute') throw new Error('the database is away')
-        return Reflect.get(target, name, receiver)
-      },
-    })
-    const settling = startSettling(unreliable, (error) => failures.push(error))
-    await settling.settleNow()
-    expect(failures.length).toBeGreaterThan(0)
-    broken = false
-    await vi.waitFor(async () => expect(await unsettled()).toBe(0), 5_000)
-    await settling.stop()
   })
 })

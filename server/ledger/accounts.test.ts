@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import type { TransferReason } from '#root/domain/ledger.ts'
+import { cents } from '#root/domain/money.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { freshDatabase } from '#root/tests/database.ts'
+import { lockClientAccounts, lockCustody, openClientAccounts, readBalances, readFirmBalances } from './accounts.ts'
+import { postTransfers } from './post-transfers.ts'
+import { readOwedToClients, readPaidOut } from './totals.ts'
+
+const { db } = await freshDatabase()
+let clientId: string
+
+beforeEach(async () => {
+  clientId = randomUUID()
+  await openClientAccounts(db, [clientId])
+})
+
+const post = (reason: TransferReason, amount: bigint) =>
+  postTransfers(db, [{ reason, clientId, amountCents: cents(amount), subjectId: randomUUID() }])
+
+test('adds up to what the firm holds, owes, has earned and has paid', async () => {
+  const [firm, owed, paid] = [await readFirmBalances(db), await readOwedToClients(db), await readPaidOut(db)]
+  await post('deposit', 1_000n)
+  await post('principal', 400n)
+  await post('promised-return', 300n)
+  await post('maturity', 700n)
+  await post('withdrawal-hold', 500n)
+  await post('withdrawal-payment', 450n)
+  await post('withdrawal-fee', 50n)
+  await post('withdrawal-payout', 200n)
+  expect(await readFirmBalances(db)).toEqual({
+    custodyCents: firm.custodyCents + 800n,
+    promisedReturnsCents: firm.promisedReturnsCents + 300n,
+    feesCents: firm.feesCents + 50n,
+    payableCents: firm.payableCents + 250n,
+  })
+  expect(await db.transaction(lockCustody)).toBe(firm.custodyCents + 800n)
+  expect((await readOwedToClients(db)) - owed).toBe(800n)
+  expect((await readPaidOut(db)) - paid).toBe(200n)
+  expect(await readBalances(db, clientId)).toEqual({
+    depositedCents: 600n,
+    investedCents: 0n,
+    withdrawableCents: 200n,
+    heldCents: 0n,
+  })
+})
+
+test('somebody without accounts has nothing, and gets them at the first need', async () => {
+  const nothing = { depositedCents: 0n, investedCents: 0n, withdrawableCents: 0n, heldCents: 0n }
+  clientId = randomUUID()
+  expect(await readBalances(db, clientId)).toEqual(nothing)
+  expect(await db.$count(sql`ledger_accounts where client_id = ${clientId}`)).toBe(0)
+  expect(await lockClientAccounts(db, clientId)).toEqual(nothing)
+  expect(await db.$count(sql`ledger_accounts where client_id = ${clientId}`)).toBe(4)
+})
+
+test.each([
+  ['a client’s accounts', (tx: Queryable) => lockClientAccounts(tx, clientId)],
+  ['custody', (tx: Queryable) => lockCustody(tx)],
+])('locks %s until the transaction ends', async (_, lock) => {
+  await db.transaction(async (tx) => {
+    await lock(tx)
+    const locked = db.execute(sql`
+      select from ledger_accounts where coalesce(client_id, ${clientId}) = ${clientId} for no key update nowait`)
+    await expect(locked).rejects.toMatchObject({ cause: { code: '55P03' } })
+  })
+})
