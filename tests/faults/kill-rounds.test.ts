@@ -16,20 +16,28 @@ test(
     await Promise.all(
       firms.map(async (firm) => {
         await firm.start()
-        for (const withDatabase of left) found.push(await firm.oneRound(withDatabase))
+        for (const withDatabase of left) {
+          found.push(await firm.oneRound(withDatabase))
+          if (process.env.SOAK_ROUNDS && found.length % 20 === 0)
+            console.log(JSON.stringify({ seed, ...together(found) }))
+        }
       }),
     )
-    const sum = (of: 'acknowledged' | 'cutOff' | 'lost' | 'drift') => found.reduce((all, each) => all + each[of], 0)
-    const figures = {
-      acknowledged: sum('acknowledged'),
-      cutOff: sum('cutOff'),
-      lost: sum('lost'),
-      drift: sum('drift'),
-      slowestStartMs: Math.max(...found.map(({ slowestStartMs }) => slowestStartMs)),
-    }
-    if (process.env.SOAK_ROUNDS) console.log(JSON.stringify({ rounds, seed, ...figures }))
-    expect(figures).toMatchObject({ lost: 0, drift: 0 })
+    const figures = together(found)
+    expect(figures).toMatchObject({ rounds, lost: 0, drift: 0 })
     expect(figures.acknowledged).toBeGreaterThanOrEqual(rounds)
   },
   60_000 + rounds * 60_000,
 )
+
+function together(found: readonly Figures[]) {
+  const sum = (of: 'acknowledged' | 'cutOff' | 'lost' | 'drift') => found.reduce((all, each) => all + each[of], 0)
+  return {
+    rounds: found.length,
+    acknowledged: sum('acknowledged'),
+    cutOff: sum('cutOff'),
+    lost: sum('lost'),
+    drift: sum('drift'),
+    slowestStartMs: Math.max(...found.map(({ slowestStartMs }) => slowestStartMs)),
+  }
+}
