@@ -1,10 +1,37 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
+import { byNight } from './browser.ts'
 
-/**
- * What looks for barriers on a page. The legacy mode leaves out the isolated second page for frames of other origins, of
- * which we have none that run scripts; that page takes longer than the search.
- */
-export function axe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode(true)
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+interface Look {
+  /** One rule alone, when nothing else can have changed. */
+  readonly only?: 'color-contrast'
+  /** What the look is limited to: a selector. */
+  readonly within?: string | undefined
+}
+
+/** What axe finds on a page that stands in somebody's way: for each rule that is broken its name and the elements. */
+export async function barriersOf(page: Page, { only, within }: Look = {}): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(look, {
+    within: within ?? null,
+    runOnly: only ? { type: 'rule' as const, values: [only] } : { type: 'tag' as const, values: tags },
+  })
+}
+
+/** In the page. What is in nobody's way is not written down: that takes four times as long as the look itself. */
+async function look({ within, runOnly }: { within: string | null; runOnly: axe.RunOnly }): Promise<string[]> {
+  const library = (window as unknown as { axe: typeof axe }).axe
+  const { violations } = await library.run(within ?? document, { runOnly, resultTypes: ['violations'] })
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' | ')}`,
+  )
+}
+
+/** The same by day, and of the colours by night. */
+export async function barriersByDayAndNight(page: Page, { within }: Pick<Look, 'within'> = {}): Promise<string[]> {
+  const byDay = await barriersOf(page, { within })
+  await byNight(page, async () => void byDay.push(...(await barriersOf(page, { only: 'color-contrast', within }))))
+  return byDay
 }

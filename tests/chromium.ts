@@ -1,7 +1,13 @@
 import { accessSync, constants } from 'node:fs'
 import { chromium } from 'playwright-core'
 
-const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+// The first has no user interface of its own, which nobody sees here; it is a tenth faster.
+const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 
 /** Finds the browser that tests drive: CHROMIUM_PATH, the machine's own, or the one Playwright has downloaded. */
 export function findChromium(): string | null {

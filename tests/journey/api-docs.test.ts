@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { axe } from '../axe.ts'
+import { barriersOf } from '../axe.ts'
 import { fitsPhone, onPhone, sees, type Window } from '../browser.ts'
 import { smallTargets } from '../touch-targets.ts'
 import { stage } from './stage.ts'
@@ -11,8 +11,6 @@ let page: Window
 beforeAll(async () => {
   page = await openWindow({ reducedMotion: 'reduce' })
 })
-
-const violations = async () => (await axe(page).analyze()).violations
 
 test('a route is found, and tells who may call it, what it takes and what it answers', async () => {
   await page.goto('/api/docs')
@@ -29,7 +27,7 @@ test('a route is found, and tells who may call it, what it takes and what it ans
   await expect.poll(() => page.evaluate(() => location.hash)).toBe('#shape-ClockForOperator')
   await page.locator('#shape-ClockForOperator').getByText('unsettledInvestments').waitFor()
   await page.locator('#refusals').getByText('insufficient-custody').waitFor()
-  expect(await violations()).toEqual([])
+  expect(await barriersOf(page)).toEqual([])
   expect(page.faults).toEqual([])
 })
 
@@ -43,5 +41,5 @@ test('it says that this is a simulation, fits a phone, and is read in Arabic', a
   await page.goto('/api/docs?search=session')
   await page.getByRole('heading', { name: 'واجهة البرمجة' }).waitFor()
   await fitsPhone(page)
-  expect(await violations()).toEqual([])
+  expect(await barriersOf(page)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { m } from '#root/contract/messages/messages.js'
-import { axe } from '../axe.ts'
+import { barriersByDayAndNight } from '../axe.ts'
 import { fitsPhone, onPhone, sees, type Window } from '../browser.ts'
 import { accountOf, addressAt } from '../chain/keys.ts'
 import { smallTargets } from '../touch-targets.ts'
@@ -23,12 +23,7 @@ beforeAll(async () => {
 const lastBlocks = (page: Window) => page.getByRole('list', { name: 'The end of the chain' })
 
 async function isWithoutBarriers(page: Window): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await axe(page).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await barriersByDayAndNight(page)).toEqual([])
   await fitsPhone(page)
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { axe } from '../axe.ts'
+import { barriersOf } from '../axe.ts'
 import { fitsPhone, sees, type Window } from '../browser.ts'
 import { joinAsColleague, joinByApi } from './by-api.ts'
 import { stage } from './stage.ts'
@@ -13,11 +13,6 @@ beforeAll(async () => {
   operator = await openWindow({ reducedMotion: 'reduce' })
   await joinByApi(operator, (await house()).operatorLink)
 })
-
-async function hasNoBarrier(page: Window): Promise<void> {
-  const { violations } = await axe(page).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
-}
 
 const claimDetail = (page: Window) => page.getByRole('article')
 const publish = async (page: Window) => {
@@ -34,14 +29,14 @@ test('a claim is looked at before it is said, then stands on every open page, an
   const english = operator.getByLabel('English', { exact: true })
   await english.fill('See https://bank.com')
   await sees(operator, /Addresses in a claim must belong to nobody/)
-  await hasNoBarrier(operator)
+  expect(await barriersOf(operator)).toEqual([])
   await english.fill('4.9/5 from 7,000 reviews')
   await operator.getByRole('region', { name: 'As pages will say it' }).getByText('4.9/5 from 7,000 reviews').waitFor()
   await fitsPhone(operator)
   await operator.getByRole('button', { name: 'Review the change' }).click()
   const dialog = operator.getByRole('dialog', { name: 'Publish these words?' })
   await dialog.getByRole('row', { name: /English 5\/5 from 31 reviews 4\.9\/5 from 7,000 reviews/ }).waitFor()
-  await hasNoBarrier(operator)
+  expect(await barriersOf(operator)).toEqual([])
   expect(await visitor.getByText('5/5 from 31 reviews').count()).toBe(1)
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await sees(operator, 'Published. Every open page shows it.')
@@ -82,14 +77,14 @@ test('a claim more shows on its page, and the lens marks it with the signs that 
   await operator.getByRole('button', { name: 'Review the new claim' }).click()
   await sees(operator, 'Please write the claim in English.')
   await sees(operator, 'Please choose from one to five warning signs.')
-  await hasNoBarrier(operator)
+  expect(await barriersOf(operator)).toEqual([])
   await operator.getByLabel('Shown on').last().selectOption('About Us')
   await operator.getByLabel('English', { exact: true }).fill('Every dollar is insured twice.')
   await operator.getByRole('checkbox', { name: /^13 / }).check()
   await publish(operator)
   await claimDetail(operator).getByRole('heading', { name: 'Every dollar is insured twice.' }).waitFor()
   await visitor.getByText('Every dollar is insured twice.').waitFor()
-  await hasNoBarrier(visitor)
+  expect(await barriersOf(visitor)).toEqual([])
   await visitor.getByRole('button', { name: 'Show what is behind this' }).click()
   const sign = await claimDetail(operator).getByRole('listitem').filter({ hasText: /^13/ }).innerText()
   await visitor.getByRole('button', { name: new RegExp(`^Note \\d+: ${sign.replace(/^13\s*/, '')}`) }).waitFor()

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { axe } from '../axe.ts'
+import { barriersOf } from '../axe.ts'
 import { sees, type Window } from '../browser.ts'
 import { depositByApi, joinByApi, newFundedClient, signUpByApi, withdrawByApi } from './by-api.ts'
 import { startDeposit } from './client.ts'
@@ -16,11 +16,6 @@ beforeAll(async () => {
   operator = await openWindow()
   await joinByApi(operator, (await house()).operatorLink)
 })
-
-async function barriersOf(page: Window): Promise<string[]> {
-  const { violations } = await axe(page).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
 
 async function read(page: Window, path: string): Promise<any> {
   return (await page.context().request.get(path)).json()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axe } from '../axe.ts'
+import { barriersOf } from '../axe.ts'
 import { fitsPhone, sees, type Window } from '../browser.ts'
 import { joinByApi, moveClockByApi, runClockByApi, signUpByApi } from './by-api.ts'
 import { startDeposit } from './client.ts'
@@ -23,11 +23,6 @@ function anOperator(): Promise<Window> {
 }
 
 const clipboard = (page: Window) => page.evaluate(() => navigator.clipboard.readText())
-
-async function barriersOf(page: Window): Promise<string[]> {
-  const { violations } = await axe(page).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
 
 async function depositOf(page: Window) {
   const { deposits } = await (await page.context().request.get('/api/deposits')).json()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { axe } from '../axe.ts'
+import { barriersOf } from '../axe.ts'
 import { byNight, fitsPhone, sees, type Window } from '../browser.ts'
 import { approveByApi, depositByApi, investByApi, joinByApi, moveClockByApi, signUpByApi } from './by-api.ts'
 import { stage } from './stage.ts'
@@ -13,11 +13,6 @@ let page: Window
 beforeAll(async () => {
   page = await openWindow({ reducedMotion: 'reduce' })
 })
-
-async function hasNoBarrier(window: Window): Promise<void> {
-  const { violations } = await axe(window).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
-}
 
 test('a scenario is an address: it opens from one, follows the sliders by keyboard, and is kept by a reload', async () => {
   await page.goto('/lab?beginners=100&advanced=0&premium=0&growth=0')
@@ -37,7 +32,7 @@ test('a scenario is an address: it opens from one, follows the sliders by keyboa
   await page.getByRole('link', { name: '300% in 15 days, no growth' }).click()
   await sees(page, 'It cannot pay on day 20.')
   for (const growth of ['7.1773%', '9.6825%', '9.3724%']) await page.getByRole('cell', { name: growth }).waitFor()
-  await hasNoBarrier(page)
+  expect(await barriersOf(page)).toEqual([])
 })
 
 test('fifty crowds run beside the page, the same for the same seed, and are taken along as a picture and as numbers', async () => {
@@ -66,7 +61,7 @@ test('fifty crowds run beside the page, the same for the same seed, and are take
   await expect.poll(() => new URL(page.url()).search).toContain('seed=77')
   await page.getByRole('button', { name: 'Run it' }).click()
   await expect.poll(async () => ((await outcome.isVisible()) ? outcome.innerText() : first)).not.toBe(first)
-  await hasNoBarrier(page)
+  expect(await barriersOf(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
   expect(page.faults).toEqual([])
@@ -77,7 +72,7 @@ test('published cases and their control are addresses, too', async () => {
   await sees(page, 'It is out of cash after 55.9 years.')
   await page.getByRole('link', { name: 'An honest fund: promises 2%, earns 2%' }).click()
   await sees(page, 'It never runs out of cash.')
-  await hasNoBarrier(page)
+  expect(await barriersOf(page)).toEqual([])
   await page.getByRole('link', { name: /^Open it as a scenario/ }).click()
   await sees(page, /^It cannot pay on day 2[1-5]\d\.$/)
   await page.getByRole('link', { name: 'An honest bond fund' }).click()
@@ -89,7 +84,7 @@ test('what the firm holds and has promised is followed live by whoever may look:
   await joinByApi(operator, (await house()).operatorLink)
   await page.goto('/lab?view=now')
   await sees(page, 'Nobody has paid anything in yet.')
-  await hasNoBarrier(page)
+  expect(await barriersOf(page)).toEqual([])
 
   await signUpByApi(ann, 'Ann', 'Marlowe')
   await approveByApi(operator, 'deposits', await depositByApi(ann, '600'))
@@ -100,7 +95,7 @@ test('what the firm holds and has promised is followed live by whoever may look:
     page,
     'In 10 days $400.00 will be missing. Every payout until then is paid with what somebody else has put in.',
   )
-  await hasNoBarrier(page)
+  expect(await barriersOf(page)).toEqual([])
   expect(await page.content()).not.toMatch(/Ann|Marlowe/)
 
   await ann.goto('/lab?view=now')
@@ -108,12 +103,12 @@ test('what the firm holds and has promised is followed live by whoever may look:
   await ann.getByText('The same as a table').last().click()
   await ann.getByRole('cell', { name: '$1,000.00' }).waitFor()
   await fitsPhone(ann)
-  await byNight(ann, () => hasNoBarrier(ann))
+  await byNight(ann, async () => expect(await barriersOf(ann)).toEqual([]))
 
   await moveClockByApi(operator, 11)
   await sees(page, 'It cannot pay today.')
   await operator.goto('/lab?view=now')
   await operator.getByRole('link', { name: 'Ann Marlowe' }).waitFor()
-  await hasNoBarrier(operator)
+  expect(await barriersOf(operator)).toEqual([])
   for (const window of [page, ann, operator]) expect(window.faults).toEqual([])
 })

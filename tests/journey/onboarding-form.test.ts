@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { barriersOf } from '../axe.ts'
 import { fitsPhone, sees, type Window } from '../browser.ts'
 import { signUpByApi } from './by-api.ts'
-import { answerByApi, barriersOf } from './onboarding-steps.ts'
+import { answerByApi } from './onboarding-steps.ts'
 import { stage } from './stage.ts'
 
 /* What stands on each step of the onboarding, field by field as the specification names it. */

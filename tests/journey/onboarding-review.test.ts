@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
+import { barriersOf } from '../axe.ts'
 import { fitsPhone, sees, type Window } from '../browser.ts'
 import { png } from '../proof-of-payment.ts'
 import { joinAsColleague, joinByApi, signUpByApi } from './by-api.ts'
-import { answerByApi, barriersOf, submitByApi } from './onboarding-steps.ts'
+import { answerByApi, submitByApi } from './onboarding-steps.ts'
 import { stage } from './stage.ts'
 
 /* The onboarding between a client and the firm: record beside documents, a revision and back, a rejection, a deletion. */

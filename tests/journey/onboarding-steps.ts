@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { type DocumentName, documentNames } from '#root/domain/onboarding.ts'
-import { axe } from '../axe.ts'
 import type { Window } from '../browser.ts'
 import { goodAnswers, today } from '../http/onboarding-steps.ts'
 import { png } from '../proof-of-payment.ts'
@@ -40,10 +39,4 @@ async function uploadByApi(window: Window, document: DocumentName): Promise<void
     data: Buffer.from(png),
   })
   if (!sent.ok()) throw new Error(`${document} was answered ${sent.status()}: ${await sent.text()}`)
-}
-
-/** What axe finds wrong with a page: the rule, and where. */
-export async function barriersOf(page: Window): Promise<string[]> {
-  const { violations } = await axe(page).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }

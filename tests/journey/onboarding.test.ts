@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { barriersOf } from '../axe.ts'
 import { fitsPhone, sees, type Window } from '../browser.ts'
 import { signUpByApi } from './by-api.ts'
-import { answerByApi, barriersOf } from './onboarding-steps.ts'
+import { answerByApi } from './onboarding-steps.ts'
 import { stage } from './stage.ts'
 
 /* The compliance onboarding as a client goes through it: what each step asks and refuses, and how the documents go. */

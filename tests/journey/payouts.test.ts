@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { axe } from '../axe.ts'
+import { barriersByDayAndNight } from '../axe.ts'
 import { fitsPhone, isAt, sees, type Window } from '../browser.ts'
 import { accountOf } from '../chain/keys.ts'
 import { signedBy } from '../chain/payout-stage.ts'
@@ -20,12 +20,7 @@ beforeAll(async () => {
 })
 
 async function isWithoutBarriers(page: Window): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    const { violations } = await axe(page).analyze()
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([])
-  }
-  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await barriersByDayAndNight(page)).toEqual([])
   await fitsPhone(page)
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { axe } from '../axe.ts'
+import { barriersOf } from '../axe.ts'
 import { fitsPhone, sees, type Window } from '../browser.ts'
 import { investByApi, joinAsColleague, joinByApi, newFundedClient } from './by-api.ts'
 import { stage } from './stage.ts'
@@ -13,11 +13,6 @@ beforeAll(async () => {
   operator = await openWindow({ reducedMotion: 'reduce' })
   await joinByApi(operator, (await house()).operatorLink)
 })
-
-async function hasNoBarrier(page: Window): Promise<void> {
-  const { violations } = await axe(page).analyze()
-  expect(violations.map(({ id }) => id)).toEqual([])
-}
 
 const card = (page: Window, title: string) => page.getByRole('article', { name: title })
 
@@ -33,7 +28,7 @@ test('a new version of a plan is looked at before it is published, and then stan
   await operator.goto('/operator/plans?plan=advanced')
   await operator.getByLabel('Promised return, in percent').fill('0')
   await sees(operator, 'Please enter a whole percentage from 1 to 1,000.')
-  await hasNoBarrier(operator)
+  expect(await barriersOf(operator)).toEqual([])
   await operator.getByLabel('Promised return, in percent').fill('450')
   await operator.getByLabel('Term, in days').fill('12')
   await operator.getByLabel('Badge').fill('LAST CHANCE')
@@ -42,7 +37,7 @@ test('a new version of a plan is looked at before it is published, and then stan
   await operator.getByRole('button', { name: 'Review the new version' }).click()
   const dialog = operator.getByRole('dialog', { name: 'Publish version 2 of ADVANCED?' })
   await dialog.getByRole('row', { name: /Promised return.*300.*450/ }).waitFor()
-  await hasNoBarrier(operator)
+  expect(await barriersOf(operator)).toEqual([])
   expect(await card(visitor, 'ADVANCED').innerText()).toContain('300%')
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await sees(operator, 'Version 2 is published. Every open window shows it.')

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { axe } from '../axe.ts'
+import { barriersOf } from '../axe.ts'
 import { sees, type Window } from '../browser.ts'
 import { signUpByApi } from './by-api.ts'
 import { startDeposit } from './client.ts'
@@ -17,11 +17,6 @@ const openWindow = () => open({ reducedMotion: 'reduce' })
 
 async function chooseFile(page: Window, name: string, mimeType: string, buffer: Buffer): Promise<void> {
   await page.getByLabel('Proof of payment: Choose a file').setInputFiles({ name, mimeType, buffer })
-}
-
-async function barriersOf(page: Window): Promise<string[]> {
-  const { violations } = await axe(page).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }
 
 async function depositsOf(page: Window): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { axe } from '../axe.ts'
+import { barriersByDayAndNight } from '../axe.ts'
 import { fitsPhone, isAt, sees, type Window } from '../browser.ts'
 import { approveByApi, depositByApi, joinByApi } from './by-api.ts'
 import { ada, logIn, signUp } from './client.ts'
@@ -28,16 +28,6 @@ async function askForLink(page: Window, email: string, amount: string): Promise<
   await page.getByRole('button', { name: 'Recover password' }).click()
 }
 
-async function barriersOf(page: Window) {
-  const found = []
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await axe(page).analyze()
-    found.push(...violations.map(({ id, nodes }) => [colorScheme, id, nodes[0]?.html]))
-  }
-  return found
-}
-
 describe('the practice mailbox', () => {
   test('holds the welcome, which is unread until it is opened', async () => {
     await client.getByRole('link', { name: /Mailbox/ }).click()
@@ -49,7 +39,7 @@ describe('the practice mailbox', () => {
     await client.getByRole('link', { name: 'Mailbox', exact: true }).waitFor()
     await client.getByRole('tab', { name: 'Plain text' }).click()
     await sees(client, /We will never ask for your password/)
-    expect(await barriersOf(client)).toEqual([])
+    expect(await barriersByDayAndNight(client)).toEqual([])
     await fitsPhone(client)
   })
 
@@ -59,7 +49,7 @@ describe('the practice mailbox', () => {
     await approveByApi(operator, 'deposits', id)
     await client.getByRole('link', { name: /Your deposit of \$250\.00 was approved/ }).waitFor()
     await client.getByRole('link', { name: 'Mailbox 1 unread mail' }).waitFor()
-    expect(await barriersOf(client)).toEqual([])
+    expect(await barriersByDayAndNight(client)).toEqual([])
     expect(client.faults).toEqual([])
   })
 })
@@ -85,7 +75,7 @@ describe('a forgotten password', () => {
     expect(await page.goto('/resetpassword').then((response) => response?.status())).toBe(200)
     await page.getByRole('button', { name: 'Recover password' }).waitFor()
     expect(await page.getByRole('contentinfo').count()).toBe(0)
-    expect(await barriersOf(page)).toEqual([])
+    expect(await barriersByDayAndNight(page)).toEqual([])
     const answers = []
     for (const email of ['nobody@example.com', ada.email]) {
       await askForLink(page, email, '$250.00')
@@ -93,7 +83,7 @@ describe('a forgotten password', () => {
     }
     expect(answers[0]).toBe(answers[1])
     expect(answers[0]).toContain('ask your facilitator for the link')
-    expect(await barriersOf(page)).toEqual([])
+    expect(await barriersByDayAndNight(page)).toEqual([])
 
     const link = await linkFromOutbox()
     await setPassword(page, link)
@@ -118,7 +108,7 @@ async function linkFromOutbox(): Promise<string> {
   await operator.goto('/operator/outbox?about=recovery')
   await operator.getByRole('link', { name: /Set a new password/ }).click()
   await operator.getByRole('heading', { name: 'One-time link' }).waitFor()
-  expect(await barriersOf(operator)).toEqual([])
+  expect(await barriersByDayAndNight(operator)).toEqual([])
   await fitsPhone(operator)
   const text = await operator.getByRole('article').innerText()
   return /http:\/\/\S+\/resetpassword#\S+/.exec(text)?.[0] ?? ''
@@ -134,7 +124,7 @@ async function setPassword(page: Window, link: string): Promise<void> {
   await page.goto(link)
   await page.getByRole('heading', { name: 'Choose a new password.' }).waitFor()
   expect(page.url()).not.toContain('#')
-  expect(await barriersOf(page)).toEqual([])
+  expect(await barriersByDayAndNight(page)).toEqual([])
   await page.reload()
   await fillIn(page, newPassword, 'something else')
   await sees(page, 'Passwords do not match')

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { m } from '#root/contract/messages/messages.js'
-import { axe } from '../axe.ts'
-import { byNight, fitsPhone, onPhone, sees, type Window } from '../browser.ts'
+import { barriersByDayAndNight, barriersOf } from '../axe.ts'
+import { fitsPhone, onPhone, sees, type Window } from '../browser.ts'
 import { smallTargets } from '../touch-targets.ts'
 import { depositByApi, joinByApi, newFundedClient, signUpByApi, withdrawByApi } from './by-api.ts'
 import { stage } from './stage.ts'
 
 const { house, openWindow } = stage()
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** Who looks at a screen, where it is, and what shows when it is there. */
 const screens = [
@@ -68,8 +67,7 @@ describe.each(screens)('%s at %s', (viewer, path, words) => {
 
   test('has no barrier that axe can find by day and by night, and fits a phone and its fingers', async () => {
     const page = await load()
-    expect(await barriersOf(page)).toEqual([])
-    await byNight(page, async () => expect(await barriersOf(page, 'color-contrast')).toEqual([]))
+    expect(await barriersByDayAndNight(page)).toEqual([])
     await onPhone(page, async () => {
       await fitsPhone(page)
       expect(await page.evaluate(panesInTheMargin)).toEqual([])
@@ -136,8 +134,7 @@ test('the dialogs of a client have no barrier that axe can find, by day and by n
 
 async function looksWell(page: Window, dialog: string | RegExp): Promise<void> {
   await page.getByRole('dialog', { name: dialog }).waitFor()
-  expect(await barriersOf(page)).toEqual([])
-  await byNight(page, async () => expect(await barriersOf(page, 'color-contrast')).toEqual([]))
+  expect(await barriersByDayAndNight(page)).toEqual([])
   await fitsPhone(page)
 }
 
@@ -171,10 +168,4 @@ function panesInTheMargin(): string[] {
     return box.left < left + parseFloat(paddingLeft) - 1 || box.right > right - parseFloat(paddingRight) + 1
   }
   return [...column.querySelectorAll('section, figure, form')].filter(isOver).map((pane) => pane.textContent ?? '')
-}
-
-/** What axe finds wrong with a page: the rule, and where; only its colours when that is all that has changed. */
-async function barriersOf(page: Window, only?: 'color-contrast'): Promise<string[]> {
-  const { violations } = await (only ? axe(page).withRules(only) : axe(page).withTags(rules)).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
 }

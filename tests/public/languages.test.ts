@@ -1,17 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { axe } from '../axe.ts'
+import { barriersOf } from '../axe.ts'
 import { fitsPhone, isAt, sees, type Window } from '../browser.ts'
 import { stage } from '../journey/stage.ts'
 import { publicPages } from './pages.ts'
 
 const { openWindow } = stage()
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** The page's barriers; only those of its colours when that is all that has changed. */
-async function barriersOf(page: Window, only?: 'color-contrast') {
-  const { violations } = await (only ? axe(page).withRules(only) : axe(page).withTags(rules)).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)
-}
 
 describe.each(['en', 'es', 'ar'] as const)('in %s', (locale) => {
   let page: Window
@@ -41,7 +34,7 @@ test('every page is as legible by night', async () => {
   for (const { path } of publicPages) {
     await page.goto(path)
     if (path === '/') await page.getByRole('link', { name: /^Chat/ }).waitFor()
-    expect(await barriersOf(page, 'color-contrast'), path).toEqual([])
+    expect(await barriersOf(page, { only: 'color-contrast' }), path).toEqual([])
   }
 })
 
