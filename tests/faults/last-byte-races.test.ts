@@ -6,7 +6,7 @@ import { naiveContests } from './races/naive-contests.ts'
 import { startTwoServers } from './two-servers.ts'
 
 /** More with `npm run soak:races`. */
-const rounds = Number(process.env.SOAK_ROUNDS ?? 150)
+const rounds = Number(process.env.SOAK_ROUNDS ?? 500)
 /** Each of its tries costs a slow hash, and one address may ask 600 times in an hour. */
 const recoveryRounds = process.env.SOAK_ROUNDS ? 25 : 10
 const patienceMs = 60_000 + rounds * 4_000

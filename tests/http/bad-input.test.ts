@@ -11,7 +11,7 @@ import type { Browser } from './browser.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
 /** How many requests: more with `npm run soak:input`. */
-const count = Number(process.env.SOAK_REQUESTS ?? 2_500)
+const count = Number(process.env.SOAK_REQUESTS ?? 20_000)
 const seed = Number(process.env.SOAK_SEED ?? 20_261_121)
 
 let running: TestApp
