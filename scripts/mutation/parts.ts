@@ -32,8 +32,16 @@ export const mutationParts: readonly MutationPart[] = [
   },
   {
     name: 'ledger',
-    sources: ['server/ledger/!(*.test).ts', 'server/platform/idempotency.ts'],
-    tests: ['server/ledger/*.test.ts', 'server/platform/idempotency.test.ts', 'server/features/account/*.test.ts'],
+    sources: [
+      'server/ledger/{accounts,expected-transfers,ledger-hash,post-transfers,verify}.ts',
+      'server/platform/idempotency.ts',
+    ],
+    tests: ['server/ledger/*.test.ts', 'server/platform/idempotency.test.ts'],
+  },
+  {
+    name: 'ledger-sums',
+    sources: ['server/ledger/{origins,totals}.ts'],
+    tests: ['server/ledger/accounts.test.ts', 'server/features/account/*.test.ts'],
   },
   {
     name: 'investments',

@@ -9,10 +9,12 @@ import { storeSetting } from '#root/server/platform/stored-settings.ts'
 import { auditLog } from '#root/server/platform/tables/audit.ts'
 import { depositCorrections } from '#root/server/platform/tables/payments.ts'
 import { payment, practiceHarness } from '#root/tests/chain/harness.ts'
+import { minerAddress } from '#root/tests/chain/keys.ts'
 import { paymentStage } from '#root/tests/chain/payment-stage.ts'
 import { accepted } from '#root/tests/firm.ts'
 import { toldDuring } from '#root/tests/told-during.ts'
 import { approveAutomatically } from './approve-deposit.ts'
+import { findDeposit } from './store.ts'
 
 let url: string
 const stage = paymentStage((database: Database) => {
@@ -64,12 +66,26 @@ describe('a deposit that was paid', () => {
     expect(await stage.told(client)).toMatchObject({ status: 'pending' })
   })
 
+  test('whose payment was taken back counts by its proof, and not without one', async () => {
+    const { client, deposit, asked } = await stage.opened()
+    const coin = stage.harness.coin()
+    await stage.send(payment(coin, deposit.address, asked).raw)
+    await stage.send(payment(coin, minerAddress, asked, 9_000n).raw)
+    expect(await stage.firm.approveDeposit(deposit.id)).toEqual({ refusal: 'payment-not-ready' })
+    accepted(await stage.firm.uploadProof(client, deposit.id))
+    expect(accepted(await stage.firm.approveDeposit(deposit.id))).toMatchObject({
+      credited: '640.00',
+      creditedFor: 'proof',
+    })
+  })
+
   test('is approved by the firm’s own rule, which leaves alone what a person has rejected', async () => {
     const { db, chain, operator } = stage.firm
     await storeSetting(db, 'automatic-approval', 'on')
     const { client, id } = await paid('640')
     await storeSetting(db, 'automatic-approval', null)
     expect(await stage.told(client)).toMatchObject({ status: 'approved', credited: '640.00' })
+    expect(await findDeposit(db, id)).toMatchObject({ decidedBy: 'system' })
     expect((await noted(id)).records).toMatchObject([
       { action: 'deposit-approved', actorId: null, actorRole: 'system' },
     ])

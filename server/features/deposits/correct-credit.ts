@@ -14,22 +14,21 @@ import { readCredited } from './tell-deposit.ts'
 /**
  * Brings the credit of an approved deposit, which the caller has locked, in line with its payments: what has arrived since is
  * credited, what a reorganisation has thrown out is taken back by a transfer of its own. Of that, only as much as the client
- * has not invested and custody still holds; the rest is noted as the firm's loss. Returns whether anything changed.
+ * has not invested and custody still holds; the rest is noted as the firm's loss.
  */
 export async function correctCredit(
   tx: Queryable,
   deposit: DepositRow,
   payments: readonly PaymentRow[],
   view: ChainView,
-): Promise<boolean> {
+): Promise<void> {
   const creditedCents = await readCredited(tx, deposit)
   const basis = deposit.creditedFor ?? 'proof'
   const plan = planCredit(payments, view, { basis, askedCents: deposit.amountCents, creditedCents })
-  if (!plan.hasChanged) return false
+  if (!plan.hasChanged) return
   await markCounted(tx, payments, plan.counted)
   if (plan.changeCents > 0n) await post(tx, deposit, 'credit', plan.changeCents, cents(0n))
   if (plan.changeCents < 0n) await takeBack(tx, deposit, cents(-plan.changeCents))
-  return true
 }
 
 async function takeBack(tx: Queryable, deposit: DepositRow, dueCents: Cents): Promise<void> {
