@@ -29,6 +29,8 @@ const Authentication = z.strictObject({
   }),
 })
 
+const PasswordAsked = z.strictObject({ currentPassword: z.string().max(128) })
+
 /** Options for the browser's own call; they are passed on as they are. */
 const Options = z.record(z.string(), z.unknown())
 
@@ -52,7 +54,7 @@ export const beginPasskey = defineRoute({
   access: 'signed-in',
   tags: ['profile'],
   summary: 'Begin to register a passkey',
-  request: { body: jsonBody(z.strictObject({ currentPassword: z.string().max(128) })) },
+  request: { body: jsonBody(PasswordAsked) },
   responses: { 201: json(Options, 'For navigator.credentials.create'), ...refusals },
 })
 
@@ -67,12 +69,12 @@ export const registerPasskey = defineRoute({
 })
 
 export const removePasskey = defineRoute({
-  method: 'delete',
-  path: '/api/profile/passkeys/{id}',
+  method: 'post',
+  path: '/api/profile/passkeys/{id}/removal',
   access: 'signed-in',
   tags: ['profile'],
   summary: 'Remove one of my passkeys',
-  request: { params: IdParams },
+  request: { params: IdParams, body: jsonBody(PasswordAsked) },
   responses: { 204: { description: 'It is removed' }, ...refusals },
 })
 

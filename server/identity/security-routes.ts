@@ -90,7 +90,8 @@ function passkeyRoutes(services: IdentityServices) {
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 201)
     })
     .openapi(passkeyContract.removePasskey, async (c) => {
-      const isRemoved = await removePasskey(db, actingPerson(c).actor, c.req.valid('param').id)
-      return isRemoved ? c.body(null, 204) : answerRefusal(c, refuse('not-found'))
+      const asked = { id: c.req.valid('param').id, password: c.req.valid('json').currentPassword }
+      const refusal = await removePasskey(services, actingPerson(c).actor, asked)
+      return refusal ? answerRefusal(c, refusal) : c.body(null, 204)
     })
 }

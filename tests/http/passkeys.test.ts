@@ -9,7 +9,7 @@ beforeAll(async () => {
   running = await openTestApp()
 })
 
-const { signUp } = accountSteps(() => running)
+const { signUp, actionsOn } = accountSteps(() => running)
 
 describe('passkeys', () => {
   test('what no authenticator has signed is refused, and a challenge is good once', async () => {
@@ -60,13 +60,28 @@ describe('passkeys', () => {
     expect([answer.status, answer.body.refusal, visitor.cookies.size]).toEqual([400, 'passkey-not-valid', 0])
   })
 
-  test('13 a stranger’s passkey gets the same 404 as none', async () => {
-    const [{ browser }, { id: owner }] = [await signUp(), await signUp()]
+  async function passkeyOf(owner: string) {
     const { rows } = await running.database.pool.query<{ id: string }>(
       `insert into passkeys (user_id, credential_id, name, public_key, counter) values ($1, $1, 'Theirs', '\\x00', 0) returning id`,
       [owner],
     )
-    const answer = await browser.send('DELETE', `/api/profile/passkeys/${rows[0]?.id}`)
+    return `/api/profile/passkeys/${rows[0]?.id}/removal`
+  }
+
+  test('13 a stranger’s passkey gets the same 404 as none', async () => {
+    const [{ browser }, { id: owner }] = [await signUp(), await signUp()]
+    const answer = await browser.send('POST', await passkeyOf(owner), { currentPassword: goodPassword })
     expect([answer.status, answer.body.refusal]).toEqual([404, 'not-found'])
+  })
+
+  test('one’s own is not removed without the password', async () => {
+    const { browser, id } = await signUp()
+    const removal = await passkeyOf(id)
+    const refused = await browser.send('POST', removal, { currentPassword: 'nonsense' })
+    expect([refused.status, refused.body.refusal]).toEqual([400, 'current-password-wrong'])
+    expect((await browser.expect(200, 'GET', '/api/profile/passkeys')).passkeys).toHaveLength(1)
+    await browser.expect(204, 'POST', removal, { currentPassword: goodPassword })
+    expect(await browser.expect(200, 'GET', '/api/profile/passkeys')).toEqual({ passkeys: [] })
+    expect(await actionsOn(removal.split('/').at(-2) ?? '')).toEqual(['passkey-removed'])
   })
 })

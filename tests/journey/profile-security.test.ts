@@ -132,7 +132,11 @@ describe('passkeys', () => {
     await isAt(page, '/dashboard')
     await page.goto('/dashboard/profile')
     await mine.getByText(/Last used/).waitFor()
-    await mine.getByRole('button', { name: 'Remove the passkey My phone' }).click()
+    const row = mine.getByRole('listitem').filter({ hasText: 'My phone' })
+    await row.getByRole('button', { name: 'Remove the passkey My phone' }).click()
+    await row.getByRole('button', { name: 'Cancel' }).waitFor()
+    await row.getByLabel('Current password', { exact: true }).fill(ada.password)
+    await row.getByRole('button', { name: 'Remove the passkey My phone' }).click()
     await mine.getByText('You have no passkey yet.').waitFor()
 
     await page.context().clearCookies()

@@ -1,9 +1,12 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import type { Passkey } from '#root/contract/passkeys.ts'
+import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { passkeys } from '#root/server/platform/tables/security.ts'
+import { askPassword, type PasswordAskedRefusal } from '../check-password.ts'
+import type { IdentityServices } from '../identity-services.ts'
 import { forgetProofs } from '../second-factor/required.ts'
 
 /** A person's passkeys, the first one first. */
@@ -12,14 +15,23 @@ export async function listPasskeys(db: Queryable, userId: string): Promise<Passk
   return rows.map(toPasskey)
 }
 
-/** Forgets a passkey of a person: nobody logs in with it from now on. False when they have no such passkey. */
-export async function removePasskey(db: Queryable, actor: Actor, id: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
+/**
+ * Forgets a passkey of a person: nobody logs in with it from now on. Asks for the password first, because it is how
+ * somebody comes in. Refuses what is no passkey of theirs.
+ */
+export async function removePasskey(
+  services: IdentityServices,
+  actor: Actor,
+  { id, password }: { id: string; password: string },
+): Promise<null | Refusal<PasswordAskedRefusal | 'not-found'>> {
+  const refused = await askPassword(services, actor.id, password)
+  if (refused) return refused
+  return services.db.transaction(async (tx) => {
     const { rowCount } = await tx.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, actor.id)))
-    if (rowCount === 0) return false
+    if (rowCount === 0) return refuse('not-found')
     await forgetProofs(tx, actor.id)
     await recordAudit(tx, { actor, action: 'passkey-removed', subject: { kind: 'passkey', id } })
-    return true
+    return null
   })
 }
 

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { Passkey } from '#root/contract/passkeys.ts'
-import { answer, api } from '#root/web/api/client.ts'
 import { passkeysQuery } from '#root/web/api/queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -9,9 +9,9 @@ import { formatDay } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
-import { tellError } from '../tell-error.ts'
 import { AddPasskey } from './add-passkey.tsx'
 import { usePasskeysAvailable } from './available.ts'
+import { RemovePasskey } from './remove-passkey.tsx'
 
 /** A person's passkeys by name. Where this page cannot use any, it says why; those that there are can still be removed. */
 export function PasskeysPane() {
@@ -40,20 +40,13 @@ export function PasskeysPane() {
 }
 
 function List({ passkeys }: { passkeys: readonly Passkey[] }) {
-  const queries = useQueryClient()
-  const removing = useMutation({
-    mutationFn: (id: string) => answer(api.profile.passkeys[':id'].$delete({ param: { id } })),
-    onSettled: () => queries.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
-  })
+  const [chosenId, setChosenId] = useState<string | null>(null)
   if (passkeys.length === 0) return <p>{m.profile_passkeys_none()}</p>
   return (
-    <>
-      <ul className="-mt-3 grid">
-        {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-mullion py-3"
-          >
+    <ul className="-mt-3 grid">
+      {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
+        <li key={id} className="grid gap-4 border-b border-mullion py-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{name}</p>
               <p className="figures text-xs text-soft">
@@ -62,19 +55,23 @@ function List({ passkeys }: { passkeys: readonly Passkey[] }) {
                 {lastUsedAt ? m.profile_passkeys_used({ date: formatDay(lastUsedAt) }) : m.profile_passkeys_unused()}
               </p>
             </div>
-            <Button
-              kind="quiet"
-              aria-label={m.profile_passkeys_remove_named({ name })}
-              pending={removing.isPending && removing.variables === id}
-              pendingLabel={m.profile_passkeys_removing()}
-              onClick={() => removing.mutate(id)}
-            >
-              {m.profile_passkeys_remove()}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {removing.error && <Notice tone="refused">{tellError(removing.error)}</Notice>}
-    </>
+            {chosenId === id ? (
+              <Button kind="quiet" onClick={() => setChosenId(null)}>
+                {m.ui_cancel()}
+              </Button>
+            ) : (
+              <Button
+                kind="quiet"
+                aria-label={m.profile_passkeys_remove_named({ name })}
+                onClick={() => setChosenId(id)}
+              >
+                {m.profile_passkeys_remove()}
+              </Button>
+            )}
+          </div>
+          {chosenId === id && <RemovePasskey id={id} name={name} />}
+        </li>
+      ))}
+    </ul>
   )
 }
