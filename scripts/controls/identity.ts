@@ -60,6 +60,15 @@ values ('guest', 'Guest', 'guest@example.com', 'client', 'Guest', 'Guest', 'gues
     title: 'the link for the first operator is made once, whoever asks',
   },
   {
+    requirements: ['6.3.2'],
+    name: 'every start gives a link to the console away',
+    file: 'server/identity/invitations.ts',
+    text: 'return rows[0]?.any ? null : inviteOperator',
+    without: 'return inviteOperator',
+    test: 'tests/start/operator-link.test.ts',
+    title: 'only the first start prints a link, and more are made while the instance runs and while it does not',
+  },
+  {
     requirements: ['6.3.4'],
     name: 'the password alone makes a session where a second factor is on',
     file: 'server/identity/log-in.ts',

@@ -21,6 +21,15 @@ export const sessionControls: readonly Control[] = [
     title: 'what the page writes down is what the code does',
   },
   {
+    requirements: ['7.1.2'],
+    name: 'a log-in ends the sessions of before, unlike what is written down',
+    file: 'server/identity/start-session.ts',
+    text: '  const lifetimeS = remember',
+    without: '  await tx.delete(sessions).where(sql`${sessions.userId} = ${userId}`)\n  const lifetimeS = remember',
+    test: 'tests/http/password-and-sessions.test.ts',
+    title: 'are as many as somebody wants, and end with no password’s age',
+  },
+  {
     requirements: ['7.2.1'],
     name: 'the signature of a cookie is not looked at',
     file: 'server/identity/actor.ts',
