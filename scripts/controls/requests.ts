@@ -1,0 +1,79 @@
+import type { Control } from './control.ts'
+
+/** V3.5 and V4: which requests are listened to, and what is believed of them. */
+export const requestControls: readonly Control[] = [
+  {
+    requirements: ['3.5.1'],
+    name: 'another site may change something with our user’s browser',
+    file: 'server/platform/http/same-origin.ts',
+    text: 'if (foreign || (!reads && !proven))',
+    without: 'if (foreign && reads && !proven)',
+    test: 'tests/http/origin.test.ts',
+    title: 'is refused from %s',
+  },
+  {
+    requirements: ['3.5.2'],
+    name: 'a form of another site may send JSON',
+    file: 'server/platform/http/json-body.ts',
+    text: `  if (type?.trim().toLowerCase() !== 'application/json') return answerRefusal(c, refuse('wrong-origin'))\n`,
+    without: '',
+    test: 'tests/http/origin.test.ts',
+    title: 'is refused from %s',
+  },
+  {
+    requirements: ['3.5.3'],
+    name: 'a deposit is approved by reading',
+    file: 'contract/deposits.ts',
+    text: `  method: 'post',\n  path: '/api/deposits/{id}/approval',`,
+    without: `  method: 'get',\n  path: '/api/deposits/{id}/approval',`,
+    test: 'tests/http/permission.test.ts',
+    title:
+      'what reads in the console is for all the staff, and what changes something or gives keys away for operators alone',
+  },
+  {
+    requirements: ['3.5.3'],
+    name: 'another site may read with our user’s browser',
+    file: 'server/platform/http/same-origin.ts',
+    text: 'if (foreign || (!reads && !proven))',
+    without: 'if (!reads && (foreign || !proven))',
+    test: 'tests/http/origin.test.ts',
+    title: '36 a live stream is refused to another origin',
+  },
+  {
+    requirements: ['4.1.1'],
+    name: 'a page does not say in which character set it is',
+    file: 'server/platform/http/web-build.ts',
+    text: `'text/html; charset=utf-8'`,
+    without: `'text/html'`,
+    test: 'tests/http/origin.test.ts',
+    title: '%s %s (%i) carries every security header, and names no machinery',
+  },
+  {
+    requirements: ['4.1.2'],
+    name: 'whatever was sent in the clear is led on to https',
+    file: 'server/platform/http/serve-web.ts',
+    text: '    if (file) return send(c, file, 200, translator())\n',
+    without:
+      '    if (publicUrl.startsWith("https:") && c.req.url.startsWith("http:")) return c.redirect(publicUrl)\n    if (file) return send(c, file, 200, translator())\n',
+    test: 'tests/dangerous-words.test.ts',
+    title: 'the server redirects nobody, so that nothing that was sent in the clear goes on as though it had not been',
+  },
+  {
+    requirements: ['4.1.3'],
+    name: 'X-Forwarded-For is believed of everybody',
+    file: 'server/platform/http/client-address.ts',
+    text: 'trustProxy ? c.req.header',
+    without: 'trustProxy || true ? c.req.header',
+    test: 'tests/http/throttle.test.ts',
+    title: 'X-Forwarded-For is not believed unless a proxy is trusted',
+  },
+  {
+    requirements: ['4.2.1'],
+    name: 'a request with two ends is read in one of the ways',
+    file: 'server/platform/http/listen.ts',
+    text: '    serverOptions,\n',
+    without: '    serverOptions: { ...serverOptions, insecureHTTPParser: true },\n',
+    test: 'tests/http/limits.test.ts',
+    title: '%s: 400, and the connection is closed',
+  },
+]
