@@ -91,6 +91,10 @@ test('a browser keeps how the page looks, and nothing that anybody wrote', () =>
     'web/ui/lens.ts',
     'web/ui/theme.ts',
   ])
+  expect(holding(/\bdocument\.cookie\s*=|\bcookieStore\b/)).toEqual([
+    'web/features/language/language-card.tsx',
+    'web/features/language/run-translator.ts',
+  ])
 })
 
 test('a page needs nothing that browsers have given up: no plug-ins, frames of old or applets', () => {

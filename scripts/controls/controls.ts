@@ -1,9 +1,12 @@
 import { accessControls } from './access.ts'
+import { architectureControls } from './architecture.ts'
 import { browserControls } from './browsers.ts'
 import { businessControls } from './business.ts'
+import { configurationControls } from './configuration.ts'
 import type { Control } from './control.ts'
 import { cookieControls } from './cookies.ts'
 import { cryptographyControls } from './cryptography.ts'
+import { dataControls } from './data.ts'
 import { encodingControls } from './encoding.ts'
 import { fileControls } from './files.ts'
 import { identityControls } from './identity.ts'
@@ -15,15 +18,18 @@ import { sessionControls } from './sessions.ts'
 /** The controls that can be taken away, by the chapters of docs/asvs.md. */
 export const controls: readonly Control[] = [
   ...accessControls,
+  ...architectureControls,
   ...browserControls,
   ...businessControls,
+  ...configurationControls,
   ...cookieControls,
-  ...requestControls,
-  ...fileControls,
   ...cryptographyControls,
+  ...dataControls,
   ...encodingControls,
+  ...fileControls,
   ...identityControls,
   ...passwordControls,
+  ...requestControls,
   ...sessionEndControls,
   ...sessionControls,
 ]

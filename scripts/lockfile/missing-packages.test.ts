@@ -1,15 +1,27 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { missingPackages } from './missing-packages.ts'
+import { type LockedPackages, missingPackages } from './missing-packages.ts'
+
+const lock = readFileSync(path.join(import.meta.dirname, '../../package-lock.json'), 'utf8')
+const { packages } = JSON.parse(lock) as { packages: LockedPackages }
 
 test('package-lock.json names the packages of every platform, so that npm ci takes it', () => {
-  const lock = JSON.parse(readFileSync(path.join(import.meta.dirname, '../../package-lock.json'), 'utf8'))
-  expect(Object.keys(missingPackages(lock.packages)), 'run: npm run lockfile:complete').toEqual([])
+  expect(Object.keys(missingPackages(packages)), 'run: npm run lockfile:complete').toEqual([])
+})
+
+test('every package stands in package-lock.json with its version and its hash, but for builds for other platforms', () => {
+  const locked = Object.entries(packages).filter(([folder]) => folder !== '')
+  expect(locked.length).toBeGreaterThan(500)
+  const unknown = locked.filter(([, { version, integrity, optional, os, cpu }]) => {
+    const isForOthers = optional && (os || cpu)
+    return !/^\d/.test(version ?? '') || !(isForOthers || integrity?.startsWith('sha512-'))
+  })
+  expect(unknown.map(([folder]) => folder)).toEqual([])
 })
 
 test('a package that is locked in a folder above is not missing, one of another platform is', () => {
-  const packages = {
+  const few = {
     '': {},
     'node_modules/tool': {
       version: '1.0.0',
@@ -22,7 +34,7 @@ test('a package that is locked in a folder above is not missing, one of another 
     },
     'node_modules/@tool/darwin-arm64': { version: '1.0.0' },
   }
-  expect(missingPackages(packages)).toEqual({
+  expect(missingPackages(few)).toEqual({
     'node_modules/@tool/linux-x64-musl': {
       version: '1.0.0',
       os: ['linux'],

@@ -1,5 +1,6 @@
 export interface LockedPackage {
   version?: string
+  integrity?: string
   dev?: boolean
   optional?: boolean
   os?: string[]

@@ -34,6 +34,9 @@ test('the secrets are made once and then kept', () => {
   expect(secret.length).toBeGreaterThanOrEqual(32)
   expect(masterKey).toHaveLength(32)
   expect(read()).toMatchObject({ secret, masterKey })
+  // No two firms begin with the same ones.
+  const others = read({ GLASSHOUSE_DATA_DIR: path.join(folder, 'another') })
+  expect([others.secret === secret, others.masterKey.equals(masterKey)]).toEqual([false, false])
 })
 
 test('an empty variable counts as not set, and spaces around a value do not count', () => {

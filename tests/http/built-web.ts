@@ -34,6 +34,7 @@ export function writeBuiltWeb(folder: string): string {
   write('assets/app-1a2b.js.map', '{"sources":["secret.ts"]}')
   write('.env', 'SECRET=1')
   write('.vite/manifest.json', '{}')
+  write('.git/config', 'SECRET=1')
   write('data.sqlite', 'rows')
   return folder
 }

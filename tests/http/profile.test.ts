@@ -136,7 +136,7 @@ test('my data come as a file with the notice, complete for me, and without secre
     security: { sessions: [{ isCurrent: true }], secondFactor: { enabledAt: null } },
   })
   const text = JSON.stringify(answer.body)
-  expect(text).not.toContain(stranger.id)
+  for (const theirs of [stranger.id, stranger.person.email]) expect(text).not.toContain(theirs)
   expect(text).not.toMatch(/[0-9a-f]{32}:[0-9a-f]{64}/)
   const operator = await (await running.operator()).send('GET', '/api/profile/data')
   expect([operator.status, operator.body.deposits]).toEqual([200, undefined])

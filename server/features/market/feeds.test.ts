@@ -77,7 +77,13 @@ test.each<[string, RequestListener]>([
   ['sends something else', (_, response) => response.end('[[1,"<b>","2","3","4"]]')],
   ['sends no JSON', (_, response) => response.end('<html>')],
   ['sends nothing', (_, response) => response.end('[]')],
-  ['sends us elsewhere', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+  [
+    'sends us elsewhere',
+    ({ url }, response) =>
+      url === '/elsewhere'
+        ? response.end(JSON.stringify(klines))
+        : response.writeHead(302, { location: '/elsewhere' }).end(),
+  ],
   ['hangs up', (request) => request.destroy()],
 ])('an exchange that %s is told as one, is left in peace, and nothing is simulated in its place', async (_, answer) => {
   const { feed, asked, logged } = await exchange(answer)

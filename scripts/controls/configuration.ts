@@ -1,0 +1,124 @@
+import type { Control } from './control.ts'
+
+const words = 'tests/dangerous-words.test.ts'
+const calls = 'the server calls what its settings name, from five places, and follows nobody elsewhere'
+const notFound = '47 %s is not found'
+
+/** V13: what is set, what is called, and what nobody gets to see of the machinery. */
+export const configurationControls: readonly Control[] = [
+  {
+    requirements: ['13.1.1'],
+    name: 'the README does not tell of the mail server',
+    file: 'README.md',
+    text: '| `SMTP_URL` | none | A mail server to send mail through; without one, mail stays in the practice mailboxes and the outbox. |\n',
+    without: '',
+    test: 'server/platform/settings.test.ts',
+    title: 'the table in the README is the table of the settings',
+  },
+  {
+    requirements: ['13.2.3'],
+    name: 'sessions are signed with a secret that every firm has',
+    file: 'server/platform/settings.ts',
+    text: `keepSecret(dataDir, 'session-secret').toString('base64')`,
+    without: `'the session secret of every glasshouse'`,
+    test: 'server/platform/settings.test.ts',
+    title: 'the secrets are made once and then kept',
+  },
+  {
+    requirements: ['13.2.3'],
+    name: 'the database, which asks for no password, listens on a port',
+    file: 'server/platform/database/postmaster.ts',
+    text: `listen_addresses: ''`,
+    without: `listen_addresses: 'localhost'`,
+    test: 'tests/start/cluster.test.ts',
+    title: 'it is reached through its socket alone, and keeps what it has acknowledged',
+  },
+  {
+    requirements: ['13.2.4'],
+    name: 'log-ins are told to another site',
+    file: 'server/identity/log-in.ts',
+    text: `  await throttle.giveBack('logInFromAddress', visitor.address)\n`,
+    without: `  await throttle.giveBack('logInFromAddress', visitor.address)
+  void fetch('https://log-ins.example.com/', { redirect: 'error' })\n`,
+    test: words,
+    title: calls,
+  },
+  {
+    requirements: ['13.2.5'],
+    name: 'the web server fetches a page from wherever it is told to',
+    file: 'server/platform/http/serve-web.ts',
+    text: '    if (file) return send(c, file, 200, translator())\n',
+    without: `    if (c.req.query('from')) return fetch(c.req.query('from')!)\n    if (file) return send(c, file, 200, translator())\n`,
+    test: words,
+    title: calls,
+  },
+  {
+    requirements: ['13.3.2'],
+    name: 'a secret may be read by everybody on the machine',
+    file: 'server/platform/write-once.ts',
+    text: 'mode: 0o600',
+    without: 'mode: 0o644',
+    test: 'server/platform/secrets.test.ts',
+    title: 'a secret is 32 random bytes that stay the same, readable by their owner only',
+  },
+  {
+    requirements: ['13.3.2'],
+    name: 'a folder of secrets that was opened stays open',
+    file: 'server/platform/secrets.ts',
+    text: '  chmodSync(path.dirname(file), 0o700)\n',
+    without: '',
+    test: 'server/platform/secrets.test.ts',
+    title: 'a folder that was opened to others is closed again',
+  },
+  {
+    requirements: ['13.4.1'],
+    name: 'whatever lies in the folder of the pages is served',
+    file: 'server/platform/http/web-build.ts',
+    text: `    .filter((entry) => entry.isFile() && types[path.extname(entry.name)])
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((name) => !name.split('/').some((part) => part.startsWith('.')))`,
+    without: `    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))`,
+    test: 'tests/http/pages.test.ts',
+    title: notFound,
+  },
+  {
+    requirements: ['13.4.2', '16.5.1'],
+    name: 'an answer tells the error and where it happened',
+    file: 'server/platform/http/answer-errors.ts',
+    text: `    return answer(c, 'bug')`,
+    without: `    return c.json({ refusal: 'bug', message: String(error.stack), requestId: c.get('requestId') }, 500)`,
+    test: 'tests/http/failure.test.ts',
+    title: 'is answered with 500 and a request id; the log has the rest, and no value of a query',
+  },
+  {
+    requirements: ['13.4.3'],
+    name: 'a folder tells what lies in it',
+    file: 'server/platform/http/serve-web.ts',
+    text: '    if (file) return send(c, file, 200, translator())\n',
+    without: `    if (file) return send(c, file, 200, translator())
+    const inside = [...files.keys()].filter((name) => name.startsWith(\`\${path}/\`))
+    if (inside.length > 0) return c.text(inside.join())\n`,
+    test: 'tests/http/pages.test.ts',
+    title: notFound,
+  },
+  {
+    requirements: ['13.4.4'],
+    name: 'TRACE tells back what was sent',
+    file: 'server/app.ts',
+    text: `  app.get('*', web)\n`,
+    without: `  app.get('*', web)\n  app.on('TRACE', '*', (c) => c.json(c.req.header()))\n`,
+    test: 'tests/http/pages.test.ts',
+    title: 'a page takes no other method, and nothing is told back by TRACE',
+  },
+  {
+    requirements: ['13.4.5'],
+    name: 'the figures are told without the token',
+    file: 'server/features/metrics/answer-metrics.ts',
+    text: `    if (token !== null && !isSame(request.headers.get('authorization') ?? '', \`Bearer \${token}\`))
+      return new Response('Not for you', { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } })\n`,
+    without: '',
+    test: 'tests/start/metrics.test.ts',
+    title: 'the figures are told on a port of their own, to who has the token, and hold nobody’s name',
+  },
+]
