@@ -32,11 +32,18 @@ export const mutationParts: readonly MutationPart[] = [
   },
   {
     name: 'ledger',
-    sources: [
-      'server/ledger/{accounts,expected-transfers,ledger-hash,post-transfers,verify}.ts',
-      'server/platform/idempotency.ts',
-    ],
-    tests: ['server/ledger/*.test.ts', 'server/platform/idempotency.test.ts'],
+    sources: ['server/ledger/{accounts,post-transfers}.ts'],
+    tests: ['server/ledger/{accounts,ledger}.test.ts'],
+  },
+  {
+    name: 'idempotency',
+    sources: ['server/platform/idempotency.ts'],
+    tests: ['server/platform/idempotency.test.ts'],
+  },
+  {
+    name: 'ledger-proof',
+    sources: ['server/ledger/{expected-transfers,ledger-hash,verify}.ts'],
+    tests: ['server/ledger/verify.test.ts'],
   },
   {
     name: 'ledger-sums',
