@@ -30,6 +30,15 @@ export const browserControls: readonly Control[] = [
     title: 'under https the cookies are Secure and this host’s own, and browsers are told to stay there',
   },
   {
+    requirements: ['3.4.1'],
+    name: 'a browser stays with https for less than a year',
+    file: 'server/platform/http/security-headers.ts',
+    text: 'hstsMaxAgeS = 63_072_000',
+    without: 'hstsMaxAgeS = 10_000_000',
+    test: 'tests/http/session.test.ts',
+    title: 'under https the cookies are Secure and this host’s own, and browsers are told to stay there',
+  },
+  {
     requirements: ['3.4.2'],
     name: 'every site may read an answer',
     file: 'server/platform/http/security-headers.ts',
