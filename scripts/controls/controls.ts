@@ -10,6 +10,7 @@ import { dataControls } from './data.ts'
 import { encodingControls } from './encoding.ts'
 import { fileControls } from './files.ts'
 import { identityControls } from './identity.ts'
+import { loggingControls } from './logging.ts'
 import { passwordControls } from './passwords.ts'
 import { requestControls } from './requests.ts'
 import { sessionEndControls } from './session-ends.ts'
@@ -28,6 +29,7 @@ export const controls: readonly Control[] = [
   ...encodingControls,
   ...fileControls,
   ...identityControls,
+  ...loggingControls,
   ...passwordControls,
   ...requestControls,
   ...sessionEndControls,

@@ -29,7 +29,7 @@ test('each request leaves one line of JSON, with the id that its answer carries'
   const person = newClient()
   const signedUp = await browser.send('POST', '/api/clients', person)
   expect(lastLine()).toEqual({
-    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/),
     level: 'info',
     message: 'request',
     requestId: signedUp.headers.get('x-request-id'),
