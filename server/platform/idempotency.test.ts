@@ -33,6 +33,19 @@ test('the order in which the caller wrote the fields does not matter, their valu
   )
 })
 
+test('a key is one person’s, and for one operation', async () => {
+  const once = operation({ note: null, amounts: ['1.00', '2.00'] })
+  const answer = { done: true }
+  await runOnce(db, once, async () => answer)
+  const again = async () => ({ done: false })
+  expect(await runOnce(db, { ...once, operation: 'other' }, again)).toEqual(refuse('idempotency-key-reused'))
+  const swapped = { ...once, request: { note: null, amounts: ['2.00', '1.00'] } }
+  expect(await runOnce(db, swapped, again)).toEqual(refuse('idempotency-key-reused'))
+  expect(await runOnce(db, { ...once, actorId: 'bob' }, again)).toEqual({ done: false })
+  expect(await runOnce(db, once, again)).toEqual(answer)
+  expect(await statusOf(once.key)).toEqual(['done', 'done'])
+})
+
 test('a refusal undoes what the run wrote, and is remembered', async () => {
   const once = operation({})
   const first = await runOnce(db, once, async (tx) => {
@@ -42,6 +55,7 @@ test('a refusal undoes what the run wrote, and is remembered', async () => {
   expect(first).toEqual({ refusal: 'forbidden', field: 'amount', params: { min: '$100' } })
   expect(await readStoredSetting(db, 'network')).toBeNull()
   expect(await runOnce(db, once, async () => ({ done: true }))).toEqual(first)
+  expect(await statusOf(once.key)).toEqual(['refused'])
 })
 
 test('an error undoes everything, the key too: the caller may try again', async () => {
@@ -68,6 +82,11 @@ test('a twin waits for the first and gets its answer', async () => {
   end()
   expect(await Promise.all([first, second])).toEqual([{ by: 'first' }, { by: 'first' }])
 })
+
+async function statusOf(key: string): Promise<unknown[]> {
+  const { rows } = await db.execute(sql`select status from idempotency_keys where key = ${key}`)
+  return rows.map(({ status }) => status)
+}
 
 async function openTransactions(): Promise<bigint> {
   const { rows } = await db.execute<{ count: bigint }>(sql`
