@@ -26,7 +26,7 @@ test('adds up to what the firm holds, owes, has earned and has paid', async () =
   await post('principal', 400n)
   await post('promised-return', 300n)
   await post('maturity', 700n)
-  await post('withdrawal-hold', 500n)
+  await post('withdrawal-hold', 600n)
   await post('withdrawal-payment', 450n)
   await post('withdrawal-fee', 50n)
   await post('withdrawal-payout', 200n)
@@ -42,9 +42,19 @@ test('adds up to what the firm holds, owes, has earned and has paid', async () =
   expect(await readBalances(db, clientId)).toEqual({
     depositedCents: 600n,
     investedCents: 0n,
-    withdrawableCents: 200n,
-    heldCents: 0n,
+    withdrawableCents: 100n,
+    heldCents: 100n,
   })
+})
+
+test('a client’s balances are their own', async () => {
+  const first = clientId
+  await post('deposit', 500n)
+  clientId = randomUUID()
+  await openClientAccounts(db, [clientId])
+  await post('deposit', 20n)
+  expect(await readBalances(db, first)).toMatchObject({ depositedCents: 500n })
+  expect(await readBalances(db, clientId)).toMatchObject({ depositedCents: 20n })
 })
 
 test('somebody without accounts has nothing, and gets them at the first need', async () => {
