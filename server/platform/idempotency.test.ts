@@ -83,6 +83,14 @@ test('a twin waits for the first and gets its answer', async () => {
   expect(await Promise.all([first, second])).toEqual([{ by: 'first' }, { by: 'first' }])
 })
 
+test('what a run wrote that was not refused stays', async () => {
+  await runOnce(db, operation({}), async (tx) => {
+    await storeSettingOnce(tx, 'network', 'written')
+    return { done: true }
+  })
+  expect(await readStoredSetting(db, 'network')).toBe('written')
+})
+
 async function statusOf(key: string): Promise<unknown[]> {
   const { rows } = await db.execute(sql`select status from idempotency_keys where key = ${key}`)
   return rows.map(({ status }) => status)
