@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -17,7 +18,11 @@ const framework = /node_modules\/(?:react|react-dom|scheduler|react-router)\//
 const frame =
   /\/web\/(?:routes\/(?:public\/layout|error-screen)|ui\/(?:simulation-bar|button|theme|lens|page-data|number-format)|features\/(?:public\/picture|lens\/lens-switch))\.tsx?|\/domain\/lens\.ts|\/messages\/ui_loading/
 
+/** Pages load the messages that they show, each a module; also where they are drawn before they are asked for. */
+const messages = '/contract/messages/messages.js'
+
 export default defineConfig({
+  resolve: { alias: { [`#root${messages}`]: path.join(import.meta.dirname, messages) } },
   plugins: [tailwindcss(), reactRouter(), ...(locale ? [oneLanguage(locale)] : [])],
   publicDir: 'web/public',
   build: { sourcemap: false, assetsInlineLimit: 0 },

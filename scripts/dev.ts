@@ -15,7 +15,8 @@ const programs = [
     PORT: serverPort,
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${webPort}`,
   }),
-  start('npm', ['run', '--silent', 'build:messages', '--', '--watch'], {}),
+  start('npm', ['run', '--silent', 'compile:messages', '--', '--watch'], {}),
+  start('node', ['scripts/build/bundle-messages.ts', '--watch'], {}),
 ]
 const target = `http://127.0.0.1:${serverPort}`
 const web = await createServer({

@@ -4,13 +4,18 @@ import path from 'node:path'
 import { npm } from './npm.mjs'
 import { inRoot, root } from './paths.mjs'
 
-const messageSources = ['messages', 'project.inlang/settings.json', 'package-lock.json']
+const messageSources = [
+  'messages',
+  'project.inlang/settings.json',
+  'package-lock.json',
+  'scripts/build/bundle-messages.ts',
+]
 const builds = {
   messages: {
     progress: null,
     script: 'build:messages',
     sources: messageSources,
-    result: 'contract/messages/messages.js',
+    result: 'contract/messages/all.js',
   },
   web: {
     progress: 'Building the web pages',
