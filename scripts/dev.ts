@@ -11,12 +11,12 @@ const webPort = 5173
 
 const watched = ['server', 'contract', 'domain'].map((folder) => `--watch-path=${folder}`)
 const programs = [
-  start('node', [...watched, '--watch-preserve-output', 'server/main.ts'], {
+  // The messages as they are compiled: what puts them into one file does not watch them.
+  start('node', ['--conditions=separate-messages', ...watched, '--watch-preserve-output', 'server/main.ts'], {
     PORT: serverPort,
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${webPort}`,
   }),
   start('npm', ['run', '--silent', 'compile:messages', '--', '--watch'], {}),
-  start('node', ['scripts/build/bundle-messages.ts', '--watch'], {}),
 ]
 const target = `http://127.0.0.1:${serverPort}`
 const web = await createServer({

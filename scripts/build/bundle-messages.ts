@@ -1,7 +1,7 @@
 /*
  * Puts the compiled messages into one file for whoever loads all of them: the server and the tests. As they are compiled, each is
  * a module of its own, three thousand in all, so that a page loads no others than its own; a server that starts needs half a
- * second for that many. With --watch it goes on whenever they are compiled again.
+ * second for that many.
  */
 import path from 'node:path'
 import { build } from 'vite'
@@ -17,7 +17,6 @@ await build({
     emptyOutDir: false,
     copyPublicDir: false,
     minify: false,
-    watch: process.argv.includes('--watch') ? {} : null,
     // It is the one place that knows the reader's language.
     rolldownOptions: { external: /\/runtime\.js$/, output: { entryFileNames: 'all.js' } },
   },
