@@ -1,0 +1,39 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { freshDatabase } from '#root/tests/database.ts'
+import { seedInvestments } from '#root/tests/faults/many-investments.ts'
+import { verifyLedger } from './verify.ts'
+
+interface Plan {
+  readonly 'Actual Loops': number
+  readonly 'Rows Removed by Join Filter'?: number
+  readonly Plans?: readonly Plan[]
+}
+
+/** How often two rows were held against each other for nothing. */
+const comparisons = (plan: Plan): number =>
+  (plan['Rows Removed by Join Filter'] ?? 0) * plan['Actual Loops'] +
+  (plan.Plans ?? []).reduce((sum, part) => sum + comparisons(part), 0)
+
+test('the proof of a ledger that is whole does not hold each row against each', async () => {
+  const { db } = await freshDatabase()
+  const clients = 300
+  await seedInvestments(db, clients)
+  await db.execute(sql`analyze`)
+  let compared = 0
+  const counting = (tx: Queryable) => ({
+    async execute(query: SQL) {
+      const explained = sql`explain (analyze, timing off, format json) ${query}`
+      const { rows } = await tx.execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(explained)
+      compared += comparisons(rows[0]!['QUERY PLAN'][0]!.Plan)
+      return tx.execute(query)
+    },
+  })
+  const watched = {
+    transaction: (run: (tx: Queryable) => Promise<unknown>) =>
+      db.transaction((tx) => run(counting(tx) as unknown as Queryable)),
+  }
+  expect(await verifyLedger(watched as unknown as Queryable)).toMatchObject({ findings: [], transfers: 900n })
+  expect(compared).toBeLessThan(10 * clients)
+})
