@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { isTimeZone } from '#root/domain/zoned-days.ts'
-import { defineRoute, Instant, json, refusals } from './route.ts'
+import { defineRoute, file, Instant, json, refusals } from './route.ts'
 
 const roles = ['client', 'operator', 'auditor', 'visitor', 'system'] as const
 
@@ -109,8 +109,17 @@ export const exportAuditCsv = defineRoute({
   tags: ['audit'],
   summary: 'The audit log as CSV (RFC 4180, UTF-8 with a byte order mark); the export itself is audited',
   request: { query: AuditFilter },
-  responses: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } }, ...refusals },
+  responses: { 200: file(['text/csv'], 'The file'), ...refusals },
 })
+
+const AuditFile = z
+  .object({
+    /** That this is a simulation. */
+    notice: z.string(),
+    filter: AuditFilter,
+    rows: z.array(AuditRow),
+  })
+  .openapi('AuditFile')
 
 export const exportAuditJson = defineRoute({
   method: 'get',
@@ -119,5 +128,5 @@ export const exportAuditJson = defineRoute({
   tags: ['audit'],
   summary: 'The audit log as JSON; the export itself is audited',
   request: { query: AuditFilter },
-  responses: { 200: { description: 'The file' }, ...refusals },
+  responses: { 200: json(AuditFile, 'The file'), ...refusals },
 })

@@ -1,9 +1,11 @@
 import { z } from '@hono/zod-openapi'
+import { proofTypes } from '#root/domain/deposits.ts'
 import { maxReasonLength, minReasonLength } from '#root/domain/reason.ts'
 import {
   Amount,
   defineRoute,
   Dollars,
+  file,
   IdempotencyHeaders,
   IdParams,
   Instant,
@@ -128,7 +130,7 @@ export const readProof = defineRoute({
   tags: ['deposits'],
   summary: 'The proof of payment, as an attachment or a sandboxed preview; each view is written to the audit log',
   request: { params: IdParams },
-  responses: { 200: { description: 'The file' }, ...refusals },
+  responses: { 200: file(proofTypes, 'The file'), ...refusals },
 })
 
 export const approveDeposit = defineRoute({

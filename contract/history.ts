@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { type MovementKind, type MovementReason, movementKinds, movementPlaces } from '#root/domain/history.ts'
 import { isTimeZone } from '#root/domain/zoned-days.ts'
-import { defineRoute, Dollars, Instant, json, pageOf, refusals } from './route.ts'
+import { defineRoute, Dollars, file, Instant, json, pageOf, refusals } from './route.ts'
 
 const Place = z.enum(['deposited', 'invested', 'withdrawable', 'held'])
 const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as [Key, ...Key[]]
@@ -173,7 +173,7 @@ export const downloadStatementCsv = defineRoute({
   tags: ['history'],
   summary: 'The statement of a period as CSV (RFC 4180, UTF-8 with a byte order mark)',
   request: { query: PeriodQuery },
-  responses: { 200: { description: 'The file', content: { 'text/csv': { schema: z.string() } } }, ...refusals },
+  responses: { 200: file(['text/csv'], 'The file'), ...refusals },
 })
 
 export const downloadStatementPdf = defineRoute({
@@ -188,7 +188,7 @@ export const downloadStatementPdf = defineRoute({
       .refine(isForward, { path: ['to'] }),
   },
   responses: {
-    200: { description: 'The file', content: { 'application/pdf': { schema: z.string() } } },
+    200: file(['application/pdf'], 'The file'),
     ...refusals,
   },
 })

@@ -4,10 +4,11 @@ import {
   answerNames,
   type DocumentName,
   documentNames,
+  documentTypes,
   type FieldName,
   fieldNames,
 } from '#root/domain/onboarding.ts'
-import { defineRoute, IdempotencyHeaders, Instant, json, jsonBody, refusals } from './route.ts'
+import { defineRoute, file, IdempotencyHeaders, Instant, json, jsonBody, refusals } from './route.ts'
 import { Scan } from './scan.ts'
 
 /*
@@ -144,7 +145,7 @@ export const readOnboardingFile = defineRoute({
   tags: ['onboarding'],
   summary: 'A document, for its owner or the staff, whose view is audited; a picture in place, a PDF as an attachment',
   request: { params: FileParams },
-  responses: { 200: { description: 'The file' }, ...refusals },
+  responses: { 200: file(documentTypes, 'The file'), ...refusals },
 })
 
 export const readOnboardingThumbnail = defineRoute({
@@ -154,5 +155,5 @@ export const readOnboardingThumbnail = defineRoute({
   tags: ['onboarding'],
   summary: 'A document as a picture of at most 320 pixels; a drawn sheet for a PDF',
   request: { params: FileParams },
-  responses: { 200: { description: 'A PNG' }, ...refusals },
+  responses: { 200: file(['image/png'], 'The picture'), ...refusals },
 })

@@ -35,6 +35,12 @@ export function json<T extends z.ZodType>(schema: T, description: string) {
   return { description, content: { 'application/json': { schema } } }
 }
 
+/** A file as an answer, of one of these media types. */
+export function file<const T extends string>(types: readonly T[], description: string) {
+  const bytes = { schema: z.string().meta({ format: 'binary' }) }
+  return { description, content: Object.fromEntries(types.map((type) => [type, bytes])) as Record<T, typeof bytes> }
+}
+
 /** The JSON body of a request. */
 export function jsonBody<T extends z.ZodType>(schema: T) {
   return { required: true, content: { 'application/json': { schema } } }

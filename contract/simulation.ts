@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { replaceWord, resetWord } from '#root/domain/simulation.ts'
-import { defineRoute, json, jsonBody, refusals } from './route.ts'
+import { defineRoute, file, json, jsonBody, refusals } from './route.ts'
 
 /** A state that was replaced by another, kept for those who want it back. */
 export const KeptState = z
@@ -23,7 +23,7 @@ export const downloadBackup = defineRoute({
   access: 'operator',
   tags: ['simulation'],
   summary: 'The whole state as one file, with the keys that open it; each download is written to the audit log',
-  responses: { 200: { description: 'The backup' }, ...refusals },
+  responses: { 200: file(['application/gzip'], 'The backup'), ...refusals },
 })
 
 export const listKeptStates = defineRoute({

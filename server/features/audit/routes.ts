@@ -12,9 +12,11 @@ export function auditRoutes({ db }: { db: Queryable }) {
     .openapi(contract.exportAuditCsv, async (c) =>
       c.body(await exportCsv(db, actingStaff(c), c.req.valid('query')), 200, fileHeaders('text/csv', 'csv')),
     )
-    .openapi(contract.exportAuditJson, async (c) =>
-      c.body(await exportJson(db, actingStaff(c), c.req.valid('query')), 200, fileHeaders('application/json', 'json')),
-    )
+    .openapi(contract.exportAuditJson, async (c) => {
+      const text = await exportJson(db, actingStaff(c), c.req.valid('query'))
+      // JSON that is written as it is read, which the types of an answer have no word for.
+      return c.body(text, 200, fileHeaders('application/json', 'json')) as never
+    })
 }
 
 function fileHeaders(type: string, ending: string) {
