@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
 import { RefusedError } from '#root/web/api/client.ts'
+import { Button } from '#root/web/ui/button.tsx'
 import { PasswordField } from '#root/web/ui/field.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
 import { tellError } from './tell-error.ts'
 
 /**
@@ -41,4 +44,32 @@ export function usePasswordAsked(error: Error | null) {
       />
     ),
   }
+}
+
+interface PasswordAskedFormProps {
+  /** What is done with the password. */
+  operation: Pick<UseMutationResult<unknown, Error, string>, 'error' | 'isPending' | 'mutate'>
+  kind: 'quiet' | 'danger'
+  label: string
+  pendingLabel: string
+}
+
+/** A form that asks for the password alone. */
+export function PasswordAskedForm({ operation, kind, label, pendingLabel }: PasswordAskedFormProps) {
+  const asked = usePasswordAsked(operation.error)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!operation.isPending && asked.isGiven()) operation.mutate(asked.password)
+  }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      {asked.field}
+      {asked.otherError && <Notice tone="refused">{asked.otherError}</Notice>}
+      <div>
+        <Button type="submit" kind={kind} pending={operation.isPending} pendingLabel={pendingLabel}>
+          {label}
+        </Button>
+      </div>
+    </form>
+  )
 }

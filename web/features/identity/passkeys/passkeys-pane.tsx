@@ -45,7 +45,7 @@ function List({ passkeys }: { passkeys: readonly Passkey[] }) {
   return (
     <ul className="-mt-3 grid">
       {passkeys.map(({ id, name, createdAt, lastUsedAt }) => (
-        <li key={id} className="grid gap-4 border-b border-mullion py-3">
+        <li key={id} className="grid gap-4 border-b border-mullion py-3 has-[form]:pb-6">
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{name}</p>

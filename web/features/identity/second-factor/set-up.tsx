@@ -7,9 +7,8 @@ import { secondFactorQuery } from '#root/web/api/queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { CopyButton } from '#root/web/ui/copy-button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
-import { Notice } from '#root/web/ui/notice.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
-import { usePasswordAsked } from '../password-asked.tsx'
+import { PasswordAskedForm } from '../password-asked.tsx'
 import { tellError } from '../tell-error.ts'
 
 const QrCode = lazy(() => import('#root/web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })))
@@ -23,22 +22,14 @@ export function SetUp({ onCodes }: SetUpProps) {
   const beginning = useMutation({
     mutationFn: (currentPassword: string) => answer(api.profile['second-factor'].$post({ json: { currentPassword } })),
   })
-  const asked = usePasswordAsked(beginning.error)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!beginning.isPending && asked.isGiven()) beginning.mutate(asked.password)
-  }
   if (beginning.data) return <Confirm generator={beginning.data} onCodes={onCodes} />
   return (
-    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
-      {asked.field}
-      {asked.otherError && <Notice tone="refused">{asked.otherError}</Notice>}
-      <div>
-        <Button type="submit" kind="quiet" pending={beginning.isPending} pendingLabel={m.profile_factor_beginning()}>
-          {m.profile_factor_begin()}
-        </Button>
-      </div>
-    </form>
+    <PasswordAskedForm
+      operation={beginning}
+      kind="quiet"
+      label={m.profile_factor_begin()}
+      pendingLabel={m.profile_factor_beginning()}
+    />
   )
 }
 
