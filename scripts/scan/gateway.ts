@@ -1,5 +1,6 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 
 /** Not known to browsers, so that the scanner that stumbles over 401 takes it for an ordinary answer. */
 const insteadOf401 = 499
@@ -13,7 +14,8 @@ export interface Gateway {
 
 /**
  * Stands between a scanner and the product, on this machine. Requests go on from an address of their own, as coming from
- * the product's own pages. hydra takes a 401 for a log-in window of the browser's, and would try the same word for ever.
+ * the product's own pages. hydra takes a 401 for a log-in window of the browser's, and would try the same word for ever;
+ * sqlmap takes two refusals for two different answers, since each names its request.
  */
 export async function openGateway(url: string, localAddress: string): Promise<Gateway> {
   const counts = new Map<number, number>()
@@ -23,8 +25,14 @@ export async function openGateway(url: string, localAddress: string): Promise<Ga
     const outgoing = request(new URL(incoming.url ?? '/', url), options, (response) => {
       const status = response.statusCode ?? 502
       counts.set(status, (counts.get(status) ?? 0) + 1)
-      answer.writeHead(status === 401 ? insteadOf401 : status, response.headers)
-      response.pipe(answer)
+      const { 'content-length': _, 'x-request-id': __, ...kept } = response.headers
+      answer.writeHead(status === 401 ? insteadOf401 : status, kept)
+      if (status < 400) response.pipe(answer)
+      else
+        buffer(response).then(
+          (body) => answer.end(withoutRequestId(body.toString())),
+          () => answer.destroy(),
+        )
     })
     outgoing.on('error', () => answer.destroy())
     incoming.pipe(outgoing)
@@ -39,3 +47,5 @@ export async function openGateway(url: string, localAddress: string): Promise<Ga
     },
   }
 }
+
+const withoutRequestId = (refusal: string) => refusal.replace(/"requestId":"[^"]*"/, '"requestId":""')

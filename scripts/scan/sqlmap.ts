@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { routeTable } from '#root/contract/routes.ts'
-import { type ApiDocument, type Operation, operationsOf } from '#root/tests/http/bad-input/operations.ts'
+import { type ApiDocument, type Operation, operationsOf, queriesOf } from '#root/tests/http/bad-input/operations.ts'
 import type { Finding, Report, Scanner } from './findings.ts'
+import { openGateway } from './gateway.ts'
 import { openNaiveServer } from './naive-server.ts'
 import { runProgram } from './run-program.ts'
 
@@ -19,12 +20,19 @@ export const sqlmap: Scanner = {
   async scan({ url, dataDir, cookies }, folder) {
     const document = (await (await fetch(`${url}/api/docs/openapi.json`)).json()) as ApiDocument
     const operations = operationsOf(document).filter(({ path: at }) => !ending.test(at))
-    const naive = await openNaiveServer(dataDir)
+    const [naive, gateway] = [await openNaiveServer(dataDir), await openGateway(url, '127.0.0.1')]
     try {
       const control = await tryStatements(folder, 'control', naive.url, '', [naive.operation], 120)
       const [client, operator] = await Promise.all([
-        tryStatements(folder, 'client', url, cookies.client, of(operations, ['client', 'signed-in', 'anyone']), 400),
-        tryStatements(folder, 'operator', url, cookies.operator, of(operations, ['staff', 'operator']), 400),
+        tryStatements(
+          folder,
+          'client',
+          gateway.url,
+          cookies.client,
+          of(operations, ['client', 'signed-in', 'anyone']),
+          900,
+        ),
+        tryStatements(folder, 'operator', gateway.url, cookies.operator, of(operations, ['staff', 'operator']), 900),
       ])
       const isFound = control.findings.some(({ kind }) => kind === hole)
       const missed = isFound ? [] : [{ kind: 'the planted hole was not found', at: naive.url }]
@@ -34,6 +42,7 @@ export const sqlmap: Scanner = {
       }
     } finally {
       await naive.close()
+      await gateway.close()
     }
   },
 }
@@ -100,12 +109,9 @@ def tamper(payload, **kwargs):
     return payload
 `
 
-/** One request with each id of the path marked, and one with the query or the body as they should be. */
-function requestsOf(
-  { method, path: at, pathParameters, query, body }: Operation,
-  url: string,
-  cookie: string,
-): string[] {
+/** One request with each id of the path marked, one with each parameter marked, and one with the body as it should be. */
+function requestsOf(operation: Operation, url: string, cookie: string): string[] {
+  const { method, path: at, pathParameters, body } = operation
   const filled = (mark: string) => at.replaceAll(/\{\w+\}/g, () => `00000000-0000-4000-8000-000000000000${mark}`)
   const write = (address: string, sent: unknown) => {
     const text = sent === null ? '' : JSON.stringify(sent)
@@ -118,10 +124,11 @@ function requestsOf(
     ]
     return `${method} ${address} HTTP/1.1\n${headers.join('\n')}\n\n${text}`
   }
-  const search = new URLSearchParams(query).toString()
   return [
     ...(pathParameters.length > 0 ? [write(filled('*'), body)] : []),
-    ...(search ? [write(`${filled('')}?${search}`, null)] : []),
+    ...queriesOf(operation).map(([name, query]) =>
+      write(`${filled('')}?${new URLSearchParams({ ...query, [name]: `${query[name]}*` })}`, null),
+    ),
     ...(isFilled(body) ? [write(filled(''), body)] : []),
   ]
 }

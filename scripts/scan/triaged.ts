@@ -22,13 +22,6 @@ export const triaged: readonly Triaged[] = [
       'Only what was built beforehand is compressed: a page holds no secret and repeats nothing of the request; answers of the API are never compressed',
   },
   {
-    scanner: 'sqlmap',
-    kind: /taken back by sqlmap itself/,
-    at: /.*/,
-    reason:
-      'Two answers differed once, on a busy machine, and sqlmap could not repeat it: "false positive or unexploitable"',
-  },
-  {
     scanner: 'wapiti',
     kind: /HTTP Secure Headers: X-XSS-Protection is not set/,
     at: /GET \//,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
-import { type ApiDocument, operationsOf } from '#root/tests/http/bad-input/operations.ts'
+import { type ApiDocument, operationsOf, queriesOf } from '#root/tests/http/bad-input/operations.ts'
 import type { Report, Scanner } from './findings.ts'
 import { runProgram } from './run-program.ts'
 
@@ -37,7 +37,10 @@ export const wapiti: Scanner = {
     const document = (await (await fetch(`${url}/api/docs/openapi.json`)).json()) as ApiDocument
     const readable = operationsOf(document)
       .filter(({ method, path: at }) => method === 'GET' && !at.includes('{'))
-      .map(({ path: at, query }) => ({ at, search: new URLSearchParams(query).toString() }))
+      .flatMap((operation) => {
+        const queries = queriesOf(operation).map(([, query]) => `${operation.path}?${new URLSearchParams(query)}`)
+        return queries.length > 0 ? queries : [operation.path]
+      })
     const callers = [
       ['visitor', null],
       ['client', cookies.client],
@@ -45,7 +48,7 @@ export const wapiti: Scanner = {
     ] as const
     const reports = await Promise.all(
       callers.map(([caller, cookie]) => {
-        const asked = readable.filter(({ at }) => routes[caller].test(at)).map(({ at, search }) => `${at}?${search}`)
+        const asked = readable.filter((at) => routes[caller].test(at))
         return attack(url, folder, caller, cookie, [...pages[caller].split(' '), ...asked])
       }),
     )
@@ -65,11 +68,11 @@ async function attack(
 ): Promise<Report> {
   const called: string[] = []
   const endpoint = await openEndpoint(called)
-  const options = `-u ${url}/ --scope domain -m ${modules} -d 3 -t 20 --max-scan-time 40 --max-attack-time 8 --flush-session --no-bugreport -v 1 -f json -o ${caller}.json --store-session ${caller} --endpoint ${endpoint.url}/`
+  const options = `-u ${url}/ --scope domain -m ${modules} -d 3 -t 20 --max-scan-time 40 --max-attack-time 30 --flush-session --no-bugreport -v 1 -f json -o ${caller}.json --store-session ${caller} --endpoint ${endpoint.url}/`
   const args = [...options.split(' '), ...starts.flatMap((at) => ['-s', url + at])]
   const { code, output } = await runProgram('wapiti', [...args, ...(cookie ? ['-H', `Cookie: ${cookie}`] : [])], {
     cwd: folder,
-    limitS: 420,
+    limitS: 700,
   })
   await endpoint.close()
   if (code !== 0)

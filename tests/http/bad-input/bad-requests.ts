@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { oddBodies, oddHeaders, oddJson, oddTexts } from './odd-values.ts'
-import type { Operation } from './operations.ts'
+import { type Operation, queriesOf } from './operations.ts'
 
 export interface BadRequest {
   readonly method: string
@@ -45,14 +45,11 @@ function addressOf({ path, query }: Operation, spoiled: Spoiled, random: () => n
  * A text in the place of each parameter, each member of the body and the key, one at a time. What else may stand in the query is left out, because
  * some of it is refused beside other things.
  */
-export function injected(
-  { method, path, pathParameters, query, required, body }: Operation,
-  text: string,
-): BadRequest[] {
+export function injected(operation: Operation, text: string): BadRequest[] {
+  const { method, path, pathParameters, body } = operation
   const fill = (own: string | null) =>
     path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === own ? encodeURIComponent(text) : randomUUID()))
   const withText = (inputs: unknown, name: string) => Object.assign({}, inputs, { [name]: text })
-  const needed = Object.fromEntries(required.map((name) => [name, query[name]!]))
   const request = (at: string, sent: unknown = body, key: string = randomUUID()): BadRequest => ({
     method,
     path: at,
@@ -62,7 +59,9 @@ export function injected(
   const members = typeof body === 'object' && body !== null ? Object.keys(body) : []
   return [
     ...pathParameters.map((name) => request(fill(name))),
-    ...Object.keys(query).map((name) => request(`${fill(null)}?${new URLSearchParams(withText(needed, name))}`)),
+    ...queriesOf(operation).map(([name, query]) =>
+      request(`${fill(null)}?${new URLSearchParams(withText(query, name))}`),
+    ),
     ...members.map((name) => request(fill(null), withText(body, name))),
     request(fill(null), body, text),
   ]

@@ -73,6 +73,15 @@ export function operationsOf({ paths, components }: ApiDocument): Operation[] {
   )
 }
 
+/**
+ * The queries that have one parameter each, beside those that may not be left out, by its name: what refuses one beside
+ * another is asked for either.
+ */
+export function queriesOf({ query, required }: Operation): (readonly [name: string, query: Record<string, string>])[] {
+  const needed = Object.fromEntries(required.map((name) => [name, query[name]!]))
+  return Object.entries(query).map(([name, value]) => [name, { ...needed, [name]: value }])
+}
+
 /** A value of a shape: the first one allowed wherever there is a choice. */
 function sampleOf(schema: Schema, named: Named): unknown {
   const { $ref, example, enum: choices, anyOf, oneOf, allOf } = schema
