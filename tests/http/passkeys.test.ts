@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accountSteps } from './account-steps.ts'
+import { type Authenticator, newAuthenticator } from './authenticator.ts'
+import type { Browser } from './browser.ts'
 import { goodPassword, openTestApp, type TestApp } from './test-app.ts'
 
-/* What is no passkey of ours opens nothing; how a real one is made and used, a browser tells. */
+/* What is no passkey of ours opens nothing; how a real one is made and used in a browser, the journeys tell. */
 
 let running: TestApp
 beforeAll(async () => {
@@ -58,6 +60,88 @@ describe('passkeys', () => {
     }
     const answer = await visitor.send('POST', '/api/session/passkey', { response, remember: false })
     expect([answer.status, answer.body.refusal, visitor.cookies.size]).toEqual([400, 'passkey-not-valid', 0])
+  })
+
+  /** A client whose passkey an authenticator holds. */
+  async function signUpWithPasskey() {
+    const authenticator = newAuthenticator()
+    const { browser, id, person } = await signUp()
+    const challenge = await challengeFor(browser)
+    const response = authenticator.register({ challenge })
+    await browser.expect(201, 'POST', '/api/profile/passkeys', { name: 'Phone', response })
+    return { authenticator, id, person }
+  }
+
+  const challengeFor = async (browser: Browser): Promise<string> =>
+    (await browser.expect(201, 'POST', '/api/profile/passkeys/options', { currentPassword: goodPassword })).challenge
+
+  /** Answers the options of a log-in. */
+  async function logIn(answerTo: (challenge: string) => ReturnType<Authenticator['logIn']>) {
+    const visitor = running.visitor()
+    const { challenge } = await visitor.expect(201, 'POST', '/api/session/passkey-options')
+    const response = answerTo(challenge)
+    const answer = await visitor.send('POST', '/api/session/passkey', { response, remember: false })
+    return { visitor, response, outcome: answer.body.refusal ?? answer.status }
+  }
+
+  test('its owner comes in with it, as often as it signs once more', async () => {
+    const { authenticator, person } = await signUpWithPasskey()
+    for (const count of [1, 2]) {
+      const { visitor, outcome } = await logIn((challenge) => authenticator.logIn({ challenge, count }))
+      expect(outcome).toBe(201)
+      expect((await visitor.expect(200, 'GET', '/api/session')).actor.email).toBe(person.email)
+    }
+  })
+
+  test.each([
+    ['for another site’s page', { origin: 'http://glasshouse.example' }],
+    ['for another site', { rpId: 'glasshouse.example' }],
+    ['without its owner’s finger, face or number', { isVerified: false }],
+    ['as a copy that has signed less often', { count: 1 }],
+    ['with another’s key', { signWith: newAuthenticator() }],
+  ])('what it has signed %s opens nothing', async (_, wrong) => {
+    const { authenticator } = await signUpWithPasskey()
+    expect((await logIn((challenge) => authenticator.logIn({ challenge, count: 5 }))).outcome).toBe(201)
+    const { visitor, outcome } = await logIn((challenge) => authenticator.logIn({ challenge, count: 6, ...wrong }))
+    expect([outcome, visitor.cookies.size]).toEqual(['passkey-not-valid', 0])
+  })
+
+  test('what was signed for another question, or sent again, opens nothing', async () => {
+    const { authenticator } = await signUpWithPasskey()
+    const { browser } = await signUp()
+    const asked = await challengeFor(browser)
+    expect((await logIn(() => authenticator.logIn({ challenge: asked }))).outcome).toBe('passkey-not-valid')
+    const { response, outcome } = await logIn((challenge) => authenticator.logIn({ challenge }))
+    expect(outcome).toBe(201)
+    expect((await logIn(() => response)).outcome).toBe('passkey-not-valid')
+  })
+
+  test.each([
+    ['for another site’s page', { origin: 'http://glasshouse.example' }],
+    ['for another site', { rpId: 'glasshouse.example' }],
+    ['without its owner’s finger, face or number', { isVerified: false }],
+  ])('what was made %s is not kept', async (_, wrong) => {
+    const { browser } = await signUp()
+    const challenge = await challengeFor(browser)
+    const response = newAuthenticator().register({ challenge, ...wrong })
+    const answer = await browser.send('POST', '/api/profile/passkeys', { name: 'Phone', response })
+    expect(answer.body.refusal).toBe('passkey-not-valid')
+    expect(await browser.expect(200, 'GET', '/api/profile/passkeys')).toEqual({ passkeys: [] })
+  })
+
+  test('a challenge of one person makes no passkey for another', async () => {
+    const [{ browser }, { browser: stranger }] = [await signUp(), await signUp()]
+    const response = newAuthenticator().register({ challenge: await challengeFor(browser) })
+    const answer = await stranger.send('POST', '/api/profile/passkeys', { name: 'Phone', response })
+    expect(answer.body.refusal).toBe('passkey-not-valid')
+  })
+
+  test('a locked account is told so, and stays shut', async () => {
+    const { authenticator, id } = await signUpWithPasskey()
+    const operator = await running.operator()
+    await operator.expect(201, 'POST', `/api/operator/clients/${id}/lock`, { reason: 'Test' })
+    const { visitor, outcome } = await logIn((challenge) => authenticator.logIn({ challenge }))
+    expect([outcome, visitor.cookies.size]).toEqual(['account-locked', 0])
   })
 
   async function passkeyOf(owner: string) {

@@ -94,6 +94,34 @@ async function outcomeOf(response: Response): Promise<string> {
     : `${response.status} ${refusal}`
 }
 
+/** What begins so is open to them, whatever the table says. */
+const opened: Readonly<Record<string, Access>> = {
+  '/api/chain': 'anyone',
+  '/api/clock': 'anyone',
+  '/api/contact-messages': 'anyone',
+  '/api/clients': 'anyone',
+  '/api/email-confirmations': 'anyone',
+  '/api/lab': 'anyone',
+  '/api/live': 'anyone',
+  '/api/offer': 'anyone',
+  '/api/operator-invitations': 'anyone',
+  '/api/operators': 'anyone',
+  '/api/password-recoveries': 'anyone',
+  '/api/public-settings': 'anyone',
+  '/api/session': 'anyone',
+  '/api/onboarding/files': 'signed-in',
+  '/api/profile': 'signed-in',
+  '/api/withdrawal-freeze': 'signed-in',
+}
+
+test('what is open to strangers, and to whoever has signed in, is written down here too', () => {
+  const isUnder = (path: string, start: string) => path === start || path.startsWith(`${start}/`)
+  const wrong = routeTable
+    .filter(({ access }) => access === 'anyone' || access === 'signed-in')
+    .filter(({ path, access }) => !Object.entries(opened).some(([start, to]) => to === access && isUnder(path, start)))
+  expect(wrong.map(({ method, path, access }) => `${access}: ${method} ${path}`)).toEqual([])
+})
+
 test('what reads in the console is for all the staff, and what changes something or gives keys away for operators alone', () => {
   const givesKeysAway = '/api/operator/backup'
   const wrong = routeTable.filter(
@@ -101,6 +129,8 @@ test('what reads in the console is for all the staff, and what changes something
       (access === 'staff' && method !== 'get') || (access === 'operator' && method === 'get' && path !== givesKeysAway),
   )
   expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+  const ofTheConsole = routeTable.filter(({ path }) => path.startsWith('/api/operator/'))
+  expect(ofTheConsole.filter(({ access }) => access !== 'staff' && access !== 'operator')).toEqual([])
 })
 
 test('13 another client’s deposit and its file get the same 404 as none', async () => {

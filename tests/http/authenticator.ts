@@ -1,0 +1,90 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
+
+/** What an authenticator answers to, and what of it may be other than it should be. */
+interface Asked {
+  readonly challenge: string
+  readonly origin?: string
+  readonly rpId?: string
+  /** Whether its owner gave a finger, a face or a number. */
+  readonly isVerified?: boolean
+}
+
+interface AskedToSign extends Asked {
+  /** How often it has signed, as it says itself. */
+  readonly count?: number
+  /** The key of another authenticator, with which it signs. */
+  readonly signWith?: Authenticator
+}
+
+export type Authenticator = ReturnType<typeof newAuthenticator>
+
+/** An authenticator with one credential of its own, of the kind that a telephone has: ES256, without an attestation. */
+export function newAuthenticator() {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const id = randomBytes(16)
+  const named = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' as const }
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  /** RFC 9053, section 7.1.1: an elliptic curve key for ES256 on P-256. */
+  const coseKey = new Map<number, number | Uint8Array>([
+    [1, 2],
+    [3, -7],
+    [-1, 1],
+    [-2, Buffer.from(x, 'base64url')],
+    [-3, Buffer.from(y, 'base64url')],
+  ])
+  const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, isoCBOR.encode(coseKey)])
+
+  return {
+    privateKey,
+    /** The answer to the options of a registration. */
+    register(asked: Asked) {
+      const authData = authenticatorData(asked, 0, credential)
+      const attestation = new Map<string, string | Uint8Array | Map<string, never>>([
+        ['fmt', 'none'],
+        ['attStmt', new Map<string, never>()],
+        ['authData', authData],
+      ])
+      const attestationObject = Buffer.from(isoCBOR.encode(attestation)).toString('base64url')
+      const clientDataJSON = clientData('webauthn.create', asked).toString('base64url')
+      return { ...named, clientExtensionResults: {}, response: { clientDataJSON, attestationObject } }
+    },
+    /** The answer to the options of a log-in. */
+    logIn(asked: AskedToSign) {
+      const authData = authenticatorData(asked, asked.count ?? 1)
+      const data = clientData('webauthn.get', asked)
+      const signature = sign(
+        'sha256',
+        Buffer.concat([authData, createHash('sha256').update(data).digest()]),
+        asked.signWith?.privateKey ?? privateKey,
+      )
+      return {
+        ...named,
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: data.toString('base64url'),
+          authenticatorData: authData.toString('base64url'),
+          signature: signature.toString('base64url'),
+        },
+      }
+    },
+  }
+}
+
+function clientData(type: string, { challenge, origin = 'http://glasshouse.test' }: Asked): Buffer {
+  return Buffer.from(JSON.stringify({ type, challenge, origin }))
+}
+
+/** WebAuthn, section 6.1: the hash of the site's name, the flags, how often it has signed, and a new credential. */
+function authenticatorData(
+  { rpId = 'glasshouse.test', isVerified = true }: Asked,
+  count: number,
+  credential = Buffer.alloc(0),
+): Buffer {
+  const [present, verified, attested] = [0x01, 0x04, 0x40]
+  const flags = present | (isVerified ? verified : 0) | (credential.length > 0 ? attested : 0)
+  const head = Buffer.alloc(5)
+  head.writeUInt8(flags, 0)
+  head.writeUInt32BE(count, 1)
+  return Buffer.concat([createHash('sha256').update(rpId).digest(), head, credential])
+}
