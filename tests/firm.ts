@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import type { ClockMove } from '#root/domain/clock.ts'
 import type { PlanId } from '#root/domain/plans.ts'
@@ -22,6 +23,7 @@ import { requestWithdrawal } from '#root/server/features/withdrawals/request-wit
 import type { Drizzle } from '#root/server/platform/database/pool.ts'
 import { openFiles } from '#root/server/platform/files/files.ts'
 import type { ObjectStore } from '#root/server/platform/files/object-store.ts'
+import { outbox } from '#root/server/platform/tables/outbox.ts'
 import { openTestChain } from './chain/test-chain.ts'
 import { newPerson } from './people.ts'
 import { png } from './proof-of-payment.ts'
@@ -76,6 +78,14 @@ export async function openFirm(db: Drizzle, chain: Chain = openTestChain(db), ke
     async moveClock(move: ClockMove, times = 1): Promise<number> {
       accepted(await moveClock(db, operator, key(), { move, times }))
       return settleMatured(db)
+    },
+    /** What a withdrawal costs from now on, in hundredths of a percent. */
+    setFee: (basisPoints: number) =>
+      db.execute(sql`update settings set value = ${String(basisPoints)} where name = 'withdrawal-fee-basis-points'`),
+    /** What was mailed to a client last. */
+    async lastMailTo({ id }: Actor) {
+      const [mail] = await db.select().from(outbox).where(eq(outbox.userId, id)).orderBy(desc(outbox.place)).limit(1)
+      return mail
     },
     /** A pending deposit. */
     async prove(client: Actor, amount: string) {

@@ -5,7 +5,7 @@ import { listClaims } from '#root/server/features/claims/store.ts'
 import { listMailsOf, listOutbox } from '#root/server/features/mails/store.ts'
 import { listInvitations, listMembers } from '#root/server/features/staff/store.ts'
 import { freshDatabase } from '#root/tests/database.ts'
-import { statementsOf } from './statements.ts'
+import { statementsOf } from '../statements.ts'
 
 /* The lists of a firm of 500 clients that has been open for a while: 6,000 mails, 10,000 entries of the audit log. */
 

@@ -5,7 +5,7 @@ import * as deposits from '#root/server/features/deposits/review/store.ts'
 import * as onboarding from '#root/server/features/onboarding/queue/store.ts'
 import * as withdrawals from '#root/server/features/withdrawals/review/store.ts'
 import { freshDatabase } from '#root/tests/database.ts'
-import { statementsOf } from './statements.ts'
+import { statementsOf } from '../statements.ts'
 
 /* The queues and lists of a firm of 500 clients that has been open for a while: 300 of each wait, thousands are decided. */
 

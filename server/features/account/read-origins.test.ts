@@ -34,6 +34,23 @@ test('$2,000 in the 300% plan, $500 paid out: of the $7,500 that is shown, $6,00
   expect(Object.values(balances).reduce((sum, balance) => sum + Number(balance), 0)).toBe(7_500)
 })
 
+test('a fee is taken from what was paid in, and is an entry of its own', async () => {
+  const client = await firm.newClientWithPayout('1000')
+  await firm.setFee(500)
+  const { id } = accepted(await firm.requestWithdrawal(client, '500'))
+  await firm.setFee(0)
+  await firm.newFundedClient('1000')
+  accepted(await firm.approveWithdrawal(id))
+  const { entries, ...origins } = await readOrigins(db, client.id, undefined)
+  expect(origins).toMatchObject({ cameBack: '475.00', fees: '25.00', shown: '3500.00', typedIn: '3000.00' })
+  expect(
+    entries
+      .slice(0, 2)
+      .map(({ kind, amount }) => `${kind} ${amount}`)
+      .toSorted(),
+  ).toEqual(['came-back -475.00', 'fee -25.00'])
+})
+
 test('who never had money has nothing to take apart', async () => {
   const nobody = await firm.newClient()
   expect(await readOrigins(db, nobody.id, undefined)).toMatchObject({ shown: '0.00', typedIn: '0.00', entries: [] })

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { readBalances } from '#root/server/ledger/accounts.ts'
-import { outbox } from '#root/server/platform/tables/outbox.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
 import { toldDuring } from '#root/tests/told-during.ts'
@@ -16,9 +14,6 @@ let client: Awaited<ReturnType<typeof firm.newClientWithPayout>>
 beforeEach(async () => {
   client = await firm.newClientWithPayout('1000')
 })
-
-const lastMail = async () =>
-  (await db.select().from(outbox).where(eq(outbox.userId, client.id)).orderBy(desc(outbox.place)).limit(1))[0]
 
 /** Who is told of a change of a withdrawal, which moves its client's balances too. */
 const changeToldOf = (id: string) => [
@@ -34,7 +29,7 @@ test('rejection releases the amount, gives its reason, is told and mailed', asyn
   })
   expect(await readBalances(db, client.id)).toMatchObject({ withdrawableCents: 400_000n, heldCents: 0n })
   expect(told).toEqual(expect.arrayContaining(changeToldOf(id)))
-  expect(await lastMail()).toMatchObject({ kind: 'withdrawal-rejected' })
+  expect(await firm.lastMailTo(client)).toMatchObject({ kind: 'withdrawal-rejected' })
 })
 
 test('cancelling releases the amount, and only the client’s own, and is told', async () => {

@@ -22,9 +22,6 @@ beforeEach(async () => {
   client = await firm.newClientWithPayout('1000')
 })
 
-const setFee = (basisPoints: number) =>
-  db.execute(sql`update settings set value = ${String(basisPoints)} where name = 'withdrawal-fee-basis-points'`)
-
 describe('asking', () => {
   test('holds the amount, is told and mailed', async () => {
     const told = await toldDuring(url, () => firm.requestWithdrawal(client, '500'))
@@ -78,10 +75,10 @@ describe('asking', () => {
 
 describe('deciding', () => {
   test('approval pays out of custody and keeps the fee of the day it was asked', async () => {
-    await setFee(500)
+    await firm.setFee(500)
     const { id, fee } = accepted(await firm.requestWithdrawal(client, '500.01'))
     expect(fee).toBe('25.00')
-    await setFee(0)
+    await firm.setFee(0)
     const before = { ...(await readFirmBalances(db)), paidOut: await readPaidOut(db) }
     expect(accepted(await firm.approveWithdrawal(id))).toMatchObject({
       status: 'approved',
@@ -164,10 +161,10 @@ describe('deciding', () => {
 })
 
 test('the terms name the fee and a practice address of the client’s own', async () => {
-  await setFee(500)
+  await firm.setFee(500)
   const terms = await readTerms(db, firm.keys, client.id)
   expect(terms).toMatchObject({ network: 'regtest', feeBasisPoints: 500 })
   expect(await readTerms(db, firm.keys, client.id)).toEqual(terms)
   accepted(await firm.requestWithdrawal(client, '100', terms.practiceAddress))
-  await setFee(0)
+  await firm.setFee(0)
 })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { openFiles } from '#root/tests/open-files.ts'
 import { localObjectStore } from './object-store.ts'
 import { openObjectStore } from './open-object-store.ts'
 
@@ -10,17 +11,32 @@ const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-objects-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a folder that is not there yet holds nothing, and one that cannot be read is an error', async () => {
-  const listed = async (place: string) => {
-    const found = []
-    for await (const { name } of localObjectStore(place).list()) found.push(name)
-    return found
-  }
+  const listed = (place: string) => Array.fromAsync(localObjectStore(place).list(), ({ name }) => name)
   expect(await listed(path.join(folder, 'nowhere'))).toEqual([])
   expect(await localObjectStore(path.join(folder, 'nowhere')).get(randomUUID())).toBeNull()
   const file = path.join(folder, 'a-file')
   writeFileSync(file, 'x')
   await expect(listed(file)).rejects.toThrow('ENOTDIR')
   await expect(localObjectStore(file).get(randomUUID())).rejects.toThrow('ENOTDIR')
+})
+
+test('what lies beside the objects is none, and what a cut-off write left behind is listed by its name', async () => {
+  const place = path.join(folder, 'beside')
+  const [whole, half] = [randomUUID(), randomUUID()]
+  await localObjectStore(place).put(whole, Buffer.from('x'))
+  const foreign = ['notes.txt', `${half}.draft.old`, `${half.slice(0, 8)}.draft${half.slice(8)}`]
+  for (const name of [`${half}.draft`, ...foreign]) writeFileSync(path.join(place, name), 'x')
+  mkdirSync(path.join(place, randomUUID()))
+  const listed = await Array.fromAsync(localObjectStore(place).list(), ({ name }) => name)
+  expect(listed.toSorted()).toEqual([whole, half].toSorted())
+})
+
+test('no file stays open after it is written', async () => {
+  const store = localObjectStore(path.join(folder, 'open'))
+  await store.put(randomUUID(), Buffer.from('x'))
+  const before = openFiles()
+  for (let count = 0; count < 10; count += 1) await store.put(randomUUID(), Buffer.from('x'))
+  expect(openFiles()).toBeLessThan(before + 10)
 })
 
 test('the settings say where files lie: in the data folder, or in a bucket', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '#root/tests/database.ts'
+import { statementsOf } from '#root/tests/statements.ts'
 import { newKey } from './file-cipher.ts'
 import { openFiles } from './files.ts'
 import { localObjectStore } from './object-store.ts'
@@ -49,6 +50,27 @@ test('a sealed text opens for its owner, at its place, while there is a key', as
   await expect(files.openText(database.db, 'hal', 'number', sealed)).rejects.toThrow('The key of a sealed text is gone')
 })
 
+test('only the key of this owner goes when it is unused', async () => {
+  for (const owner of ['kim', 'lou']) await files.sealText(database.db, owner, 'number', '900-12-3456')
+  await files.removeUnusedKey(database.db, 'kim')
+  const left = await ownersWithKey()
+  expect([left.includes('kim'), left.includes('lou')]).toEqual([false, true])
+})
+
+test('the purge does not wait for somebody who writes under an unused key, and leaves it', async () => {
+  await files.sealText(database.db, 'mia', 'number', '900-12-3456')
+  await database.db.transaction(async (tx) => {
+    await files.sealText(tx, 'mia', 'number', '900-12-3456')
+    await purgeFiles(database.db, store)
+  })
+  expect(await ownersWithKey()).toContain('mia')
+})
+
+test('what openFiles looks at is looked at by its rules', async () => {
+  const rules = { types: ['image/png'], maxBytes: 10 }
+  expect(await files.checkContent(Buffer.alloc(11), rules)).toEqual({ refusal: 'file-too-large' })
+})
+
 test('a file whose contents are gone is none', async () => {
   const [one, two] = [await put('ida'), await put('ida')]
   await store.remove(one)
@@ -63,7 +85,11 @@ test('however many contents nobody knows, the purge removes them all', async () 
     writeFileSync(onDisk(name), 'x')
     utimesSync(onDisk(name), twoHoursAgo, twoHoursAgo)
   }
-  expect(await purgeFiles(database.db, store)).toMatchObject({ orphans: 1_001 })
+  const asked = await statementsOf(database.pool, [], async () =>
+    expect(await purgeFiles(database.db, store)).toMatchObject({ orphans: 1_001 }),
+  )
+  // What has expired; then who knows these: 500 at a time.
+  expect(asked.count).toBe(4)
   expect(names.filter(isOnDisk)).toEqual([])
 })
 

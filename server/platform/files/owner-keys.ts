@@ -58,7 +58,6 @@ export async function removeUnusedKeys(tx: Queryable, ownerId?: string): Promise
     .from(fileKeys)
     .where(and(ofOwner, isUnused))
     .for('update', { skipLocked: true })
-  if (locked.length === 0) return 0
   const ids = locked.map((row) => row.ownerId)
   const removed = await tx
     .delete(fileKeys)

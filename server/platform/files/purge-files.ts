@@ -38,7 +38,6 @@ export async function purgeFiles(
 }
 
 async function removeOrphans(db: Queryable, store: ObjectStore, names: string[]): Promise<number> {
-  if (names.length === 0) return 0
   const known = await db.select({ id: files.id }).from(files).where(inArray(files.id, names))
   const kept = new Set(known.map(({ id }) => id))
   const orphans = names.filter((name) => !kept.has(name))

@@ -1,10 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '#root/tests/database.ts'
+import { openFiles } from '#root/tests/open-files.ts'
 import { localUploadParts } from './upload-parts.ts'
 import { beginUpload, findUpload, finishUpload, purgeUploads, removeUpload } from './uploads.ts'
 
@@ -41,8 +42,28 @@ test('what came before a stream broke is kept', async () => {
 })
 
 test('20 nothing but the id of an upload is a file', async () => {
-  for (const id of ['../secrets/master-key', '', '.', 'a\0b'])
+  for (const id of ['../secrets/master-key', '', '.', 'a\0b', `../${randomUUID()}`, `${randomUUID()}/../other`])
     await expect(parts.append(id, [Buffer.of(1)])).rejects.toThrow('The id of an upload is a UUID')
+})
+
+test('where nothing has come there is nothing, and what cannot be read is an error', async () => {
+  const nowhere = localUploadParts(path.join(folder, 'nowhere'), masterKey)
+  expect([await nowhere.list(), await nowhere.read(randomUUID())]).toEqual([[], null])
+  await parts.remove(randomUUID())
+  const file = path.join(folder, 'uploads', 'notes.txt')
+  writeFileSync(file, 'x')
+  expect(await parts.list()).not.toContain('notes.txt')
+  await expect(localUploadParts(file, masterKey).list()).rejects.toThrow('ENOTDIR')
+  rmSync(file)
+})
+
+test('no file stays open after a piece has come', async () => {
+  const id = randomUUID()
+  await parts.append(id, [Buffer.of(1)])
+  const before = openFiles()
+  for (let count = 0; count < 10; count += 1) await parts.append(id, [Buffer.of(1)])
+  expect(openFiles()).toBeLessThan(before + 10)
+  await parts.remove(id)
 })
 
 test('an upload without a name is called file, and a removed one is gone with what had come of it', async () => {

@@ -64,7 +64,6 @@ export async function removeUpload(db: Queryable, parts: UploadParts, id: string
 export async function purgeUploads(db: Queryable, parts: UploadParts): Promise<void> {
   await db.delete(uploads).where(sql`${uploads.createdAt} < now() - interval '1 day'`)
   const ids = await parts.list()
-  if (ids.length === 0) return
   const known = await db
     .select({ id: uploads.id })
     .from(uploads)

@@ -1,7 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readBalances } from '#root/server/ledger/accounts.ts'
-import { outbox } from '#root/server/platform/tables/outbox.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
 import { freezeWithdrawals } from './freeze-withdrawals.ts'
@@ -16,9 +15,6 @@ beforeEach(async () => {
   client = await firm.newClientWithPayout('1000')
 })
 
-const lastMail = async () =>
-  (await db.select().from(outbox).where(eq(outbox.userId, client.id)).orderBy(desc(outbox.place)).limit(1))[0]
-
 describe('while withdrawals are frozen', () => {
   const notice = 'Temporary withdrawal issues. We are working on it.'
   beforeEach(async () => void (await freezeWithdrawals(db, firm.operator, notice)))
@@ -28,7 +24,7 @@ describe('while withdrawals are frozen', () => {
     const { id } = accepted(await firm.requestWithdrawal(client, '500'))
     expect(await firm.approveWithdrawal(id)).toEqual({ refusal: 'withdrawals-frozen' })
     expect(await readBalances(db, client.id)).toMatchObject({ withdrawableCents: 350_000n, heldCents: 50_000n })
-    expect((await lastMail())!.body).toContain(notice)
+    expect((await firm.lastMailTo(client))!.body).toContain(notice)
     await unfreezeWithdrawals(db, firm.operator)
     expect(accepted(await firm.approveWithdrawal(id))).toMatchObject({ status: 'approved' })
   })
