@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { codeOfStep, stepAt } from '#root/server/identity/second-factor/totp.ts'
+import { barriersByDayAndNight } from '../axe.ts'
 import { fromBase32 } from '../base32.ts'
 import { isAt, sees, type Window } from '../browser.ts'
 import { ada, logIn, signUp } from './client.ts'
@@ -135,6 +136,8 @@ describe('passkeys', () => {
     const row = mine.getByRole('listitem').filter({ hasText: 'My phone' })
     await row.getByRole('button', { name: 'Remove the passkey My phone' }).click()
     await row.getByRole('button', { name: 'Cancel' }).waitFor()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await barriersByDayAndNight(page, { within: 'main' })).toEqual([])
     await row.getByLabel('Current password', { exact: true }).fill(ada.password)
     await row.getByRole('button', { name: 'Remove the passkey My phone' }).click()
     await mine.getByText('You have no passkey yet.').waitFor()
