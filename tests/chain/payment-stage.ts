@@ -6,6 +6,7 @@ import { readBalances } from '#root/server/ledger/accounts.ts'
 import type { Database } from '#root/server/platform/database/open-database.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
+import { toldDuring } from '#root/tests/told-during.ts'
 import type { Harness } from './harness.ts'
 
 export type OpenHarness = (database: Database) => Promise<Harness>
@@ -15,8 +16,10 @@ export type PaymentStage = ReturnType<typeof paymentStage>
 export function paymentStage(open: OpenHarness) {
   let firm: Awaited<ReturnType<typeof openFirm>>
   let harness: Harness
+  let url: string
   beforeAll(async () => {
     const database = await freshDatabase()
+    url = database.url
     harness = await open(database)
     firm = await openFirm(database.db, harness.chain)
     return () => harness.close()
@@ -47,6 +50,8 @@ export function paymentStage(open: OpenHarness) {
       await harness.reorganise(depth, raws)
       await firm.follow()
     },
+    /** What open browsers are told while something runs. */
+    toldDuring: (run: () => Promise<unknown>) => toldDuring(url, run),
     /** The client's latest deposit as they see it. */
     async told(client: Actor) {
       const [deposit] = await listDepositsOf(firm.db, client.id)

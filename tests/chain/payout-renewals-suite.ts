@@ -49,7 +49,9 @@ export function testRenewals(stage: PaymentStage): void {
     expect(await renew(id, txid)).toMatchObject({ refusal: 'payout-not-to-renew' })
 
     // The blocks that took its coin may still be undone: then it would arrive beside a new one.
-    await stage.firm.payOut()
+    const news = { to: 'operators', type: 'withdrawal', id }
+    expect(await stage.toldDuring(() => stage.firm.payOut())).toContainEqual(news)
+    expect(await stage.toldDuring(() => stage.firm.payOut())).not.toContainEqual(news)
     await stage.mine(5)
     await stage.firm.payOut()
     expect(await reviewed(id)).toMatchObject({ status: 'waiting', waitsFor: 'former' })

@@ -4,7 +4,6 @@ import type { Actor } from '#root/contract/identity.ts'
 import { cents, toDecimal } from '#root/domain/money.ts'
 import { readFirmBalances } from '#root/server/ledger/accounts.ts'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
-import type { Database } from '#root/server/platform/database/open-database.ts'
 import { storeSetting } from '#root/server/platform/stored-settings.ts'
 import { auditLog } from '#root/server/platform/tables/audit.ts'
 import { depositCorrections } from '#root/server/platform/tables/payments.ts'
@@ -12,15 +11,10 @@ import { payment, practiceHarness } from '#root/tests/chain/harness.ts'
 import { minerAddress } from '#root/tests/chain/keys.ts'
 import { paymentStage } from '#root/tests/chain/payment-stage.ts'
 import { accepted } from '#root/tests/firm.ts'
-import { toldDuring } from '#root/tests/told-during.ts'
 import { approveAutomatically } from './approve-deposit.ts'
 import { findDeposit } from './store.ts'
 
-let url: string
-const stage = paymentStage((database: Database) => {
-  url = database.url
-  return practiceHarness(database.db)
-})
+const stage = paymentStage(({ db }) => practiceHarness(db))
 
 /** A new client's deposit whose payment is deep enough. */
 async function paid(amount: string) {
@@ -110,7 +104,7 @@ describe('the credit of an approved deposit', () => {
     expect((await noted(deposit.id)).corrections).toEqual([])
     await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
     await stage.mine(2)
-    expect(await toldDuring(url, () => stage.mine(1))).toContainEqual(accountOf(client))
+    expect(await stage.toldDuring(() => stage.mine(1))).toContainEqual(accountOf(client))
     expect(await stage.deposited(client)).toBe(128_000n)
     const { corrections, records } = await noted(deposit.id)
     expect(corrections).toMatchObject([
@@ -129,7 +123,7 @@ describe('the credit of an approved deposit', () => {
   test('is taken back as far as the client has not invested it', async () => {
     const { client, id } = await credited('1640')
     accepted(await stage.firm.invest(client, 'advanced', '1000'))
-    expect(await toldDuring(url, () => stage.reorganise(3))).toContainEqual(accountOf(client))
+    expect(await stage.toldDuring(() => stage.reorganise(3))).toContainEqual(accountOf(client))
     expect(await stage.deposited(client)).toBe(0n)
     const { corrections, records } = await noted(id)
     expect(corrections).toMatchObject([{ kind: 'reversal', amountCents: 64_000n, shortfallCents: 100_000n }])
