@@ -5,7 +5,11 @@ import type { IdentityServices } from './identity-services.ts'
 import { noteSeen } from './sessions/sessions.ts'
 import { toActor } from './signed-in.ts'
 
-/** Reads the session of a request once, so that every handler knows who is acting; null is a visitor. */
+/**
+ * Reads the session of a request once, so that every handler knows who is acting; null is a visitor. A session that was used for a
+ * while gets its cookie anew. The cookie of one that has ended is left where it is, and opens nothing: whoever changes their password has
+ * the cookie of a new session, which an answer to what the page had asked with the former one would take away again.
+ */
 export function actorOfSession({ auth, db }: Pick<IdentityServices, 'auth' | 'db'>) {
   return createMiddleware<AppEnv>(async (c, next) => {
     c.set('actor', null)
@@ -15,7 +19,7 @@ export function actorOfSession({ auth, db }: Pick<IdentityServices, 'auth' | 'db
       const { response: found, headers } = await withReason(() =>
         auth.api.getSession({ headers: new Headers({ cookie }), returnHeaders: true }),
       )
-      for (const renewed of headers.getSetCookie()) c.header('Set-Cookie', renewed, { append: true })
+      if (found) for (const renewed of headers.getSetCookie()) c.header('Set-Cookie', renewed, { append: true })
       // A log-in that was under way while its owner was taken off or locked may have left a session behind; it opens nothing.
       if (found && !found.user.deletedAt && !found.user.lockedAt && isYoungEnough(found.session)) {
         const { id, expiresAt, provedTwice } = found.session

@@ -40,6 +40,9 @@ describe('the password', () => {
     expect((await elsewhere.send('GET', '/api/profile')).status).toBe(401)
     const thief = running.visitor()
     thief.cookies.set(tokenName, former)
+    // What the page had asked with it may be answered after the change: the cookie of the new session stays in the browser.
+    const late = await thief.send('GET', '/api/session')
+    expect([late.body.actor, late.headers.getSetCookie()]).toEqual([null, []])
     expect((await thief.send('GET', '/api/profile')).status).toBe(401)
     expect((await logIn(person.email)).answer.status).toBe(401)
     expect((await logIn(person.email, newPassword)).answer.status).toBe(201)
