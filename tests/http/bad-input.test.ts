@@ -44,11 +44,18 @@ async function readTransfers(): Promise<unknown> {
   return (await running.database.pool.query(digests)).rows
 }
 
-/** One person of each kind; a new one when a request has ended the session of the last. */
+/** One person of each kind. */
 async function personOf(caller: Caller): Promise<Browser> {
   const person = people.get(caller) ?? (await running[caller]())
   people.set(caller, person)
   return person
+}
+
+/** Has another person come when a request has ended the session of the last: a cookie that was spoiled has not. */
+async function replaceIfSignedOut(caller: Caller): Promise<void> {
+  if (caller === 'visitor') return
+  const { actor } = await (await personOf(caller)).expect(200, 'GET', '/api/session')
+  if (!actor) people.delete(caller)
 }
 
 /** What no answer but a success may hold: words of the machinery behind it. */
@@ -63,7 +70,7 @@ async function faultOf(caller: Caller, request: BadRequest): Promise<string | nu
     await response.body?.cancel()
     return null
   }
-  if (response.status === 401) people.delete(caller)
+  if (response.status === 401) await replaceIfSignedOut(caller)
   const text = await response.text()
   const isFault = response.status >= 500 || (response.status >= 400 && innards.test(text))
   return isFault ? `${caller} ${method} ${path}\n${String(body).slice(0, 500)}\n${response.status} ${text}` : null
