@@ -1,4 +1,4 @@
-import { m } from './messages/messages.js'
+import { m } from '#root/contract/messages/messages.js'
 
 /** What the chain's screens, practice wallets, and payments on a chain may be refused. */
 export type ChainRefusal = keyof typeof chainRefusals

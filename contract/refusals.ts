@@ -8,7 +8,7 @@ import type { StaffChangeRefusal } from '#root/domain/staff.ts'
 import type { WithdrawalDecisionRefusal, WithdrawalRefusal } from '#root/domain/withdrawals.ts'
 import { type ChainRefusal, chainRefusals } from './chain-refusals.ts'
 import { type ConsoleRefusal, consoleRefusals } from './console-refusals.ts'
-import { m } from './messages/messages.js'
+import { m } from '#root/contract/messages/messages.js'
 
 /** What any route may answer, whatever it does. */
 type GeneralRefusal =
