@@ -1,7 +1,7 @@
+import { m } from '#root/contract/messages/messages.js'
 import type { ClaimDraftRefusal } from '#root/domain/claim-draft.ts'
 import type { SettingsRefusal } from '#root/domain/firm-settings.ts'
 import type { PlanDraftRefusal } from '#root/domain/plan-draft.ts'
-import { m } from '#root/contract/messages/messages.js'
 
 /** What the console's screens about people, and about what the firm says of itself, may be refused. */
 export type ConsoleRefusal =

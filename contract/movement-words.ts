@@ -1,6 +1,6 @@
+import { m } from '#root/contract/messages/messages.js'
 import type { MovementReason } from '#root/domain/history.ts'
 import type { ClientAccountKind } from '#root/domain/ledger.ts'
-import { m } from '#root/contract/messages/messages.js'
 
 const reasons: Record<MovementReason, (named: { plan: string }) => string> = {
   deposit: () => m.movement_deposit(),

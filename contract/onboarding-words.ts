@@ -1,6 +1,6 @@
+import { m } from '#root/contract/messages/messages.js'
 import type { Issue } from '#root/domain/onboarding-checks.ts'
 import { type AnswerName, type FieldName, optionsOf } from '#root/domain/onboarding.ts'
-import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from './refusals.ts'
 
 type OptionId = (typeof optionsOf)[keyof typeof optionsOf][number]

@@ -1,3 +1,4 @@
+import { m } from '#root/contract/messages/messages.js'
 import type { ClockRefusal } from '#root/domain/clock.ts'
 import type { DepositDecisionRefusal, DepositRefusal } from '#root/domain/deposits.ts'
 import type { InvestmentRefusal } from '#root/domain/investments.ts'
@@ -8,7 +9,6 @@ import type { StaffChangeRefusal } from '#root/domain/staff.ts'
 import type { WithdrawalDecisionRefusal, WithdrawalRefusal } from '#root/domain/withdrawals.ts'
 import { type ChainRefusal, chainRefusals } from './chain-refusals.ts'
 import { type ConsoleRefusal, consoleRefusals } from './console-refusals.ts'
-import { m } from '#root/contract/messages/messages.js'
 
 /** What any route may answer, whatever it does. */
 type GeneralRefusal =

@@ -112,9 +112,9 @@ test('the server redirects nobody, so that nothing that was sent in the clear go
 
 test('the log goes to standard output, and only the start and its database speak there beside it', () => {
   expect(holding(/\bconsole\.|process\.std(?:out|err)|syslog|appendFileSync/, 'server/')).toEqual([
-    'server/main.ts',
     'server/platform/database/cluster.ts',
     'server/platform/log.ts',
+    'server/serve.ts',
   ])
 })
 
