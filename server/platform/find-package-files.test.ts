@@ -51,6 +51,17 @@ test.each([
   expect(found(importer, specifier)).toBe('node')
 })
 
+test('a package that one of our own files has found is the same for all of them, and not for other packages', () => {
+  let asked = 0
+  const find = (importer: string) => {
+    const parentURL = pathToFileURL(path.join(folder, importer)).href
+    const context = { parentURL, conditions: ['node', 'import'], importAttributes: {} }
+    return findPackageFile('@scope/found-once', context, () => ({ url: `file:///${(asked += 1)}.js` })).url
+  }
+  expect(['server/a.ts', 'server/b.ts', 'web/c.ts'].map(find)).toEqual(Array(3).fill('file:///1.js'))
+  expect(find('node_modules/modules/a.js')).toBe('file:///2.js')
+})
+
 test('leaves to Node what is required', () => {
   expect(found('node_modules/modules/index.js', './a.js', ['node', 'require'])).toBe('node')
 })
