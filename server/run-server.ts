@@ -25,7 +25,6 @@ import { loadWebBuild } from './platform/http/web-build.ts'
 import { keepRunning } from './platform/keep-running.ts'
 import { createLog, describeError, type Log } from './platform/log.ts'
 import { endSending, startPostman } from './platform/mail/postman.ts'
-import { smtpTransport } from './platform/mail/smtp.ts'
 import { keepPublicUrl } from './platform/public-address.ts'
 import type { Report } from './platform/report.ts'
 import { runHourly } from './platform/run-hourly.ts'
@@ -152,7 +151,8 @@ async function startMail({ publicUrl, mail }: Settings, db: Database['db'], log:
     logged(log, 'answering recoveries'),
   )
   if (!mail) await endSending(db)
-  const postman = mail && (await startPostman(db, smtpTransport(mail), logged(log, 'mail delivery')))
+  const transport = mail && (await import('./platform/mail/smtp.ts')).smtpTransport(mail)
+  const postman = transport && (await startPostman(db, transport, logged(log, 'mail delivery')))
   return () => Promise.all([recoveries.stop(), postman?.stop()])
 }
 

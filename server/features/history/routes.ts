@@ -8,7 +8,6 @@ import { listPastDeposits, listPastWithdrawals } from './list-records.ts'
 import { listActivity } from './movements.ts'
 import { readStatement } from './read-statement.ts'
 import { statementCsv } from './statement-csv.ts'
-import { statementPdf } from './statement-pdf.ts'
 
 /** The routes of a client's history and statements. */
 export function historyRoutes({ db }: { db: Queryable }) {
@@ -43,6 +42,7 @@ export function historyRoutes({ db }: { db: Queryable }) {
     .openapi(contract.downloadStatementPdf, async (c) => {
       const statement = await readStatement(db, actingClient(c), c.req.valid('query'))
       if (isRefusal(statement)) return answerRefusal(c, statement)
+      const { statementPdf } = await import('./statement-pdf.ts')
       const pdf = await statementPdf(statement, c.req.valid('query').paper, (await readFirmWords(db)).brand)
       return c.body(new Uint8Array(pdf), 200, fileHeaders('application/pdf', statement, 'pdf'))
     })

@@ -1,4 +1,3 @@
-import Pdf from 'pdfkit'
 import { m } from '#root/contract/messages/messages.js'
 import { type Cents, formatDollars } from '#root/domain/money.ts'
 
@@ -7,6 +6,7 @@ const margin = 36
 
 /** Draws the receipt of a payment that never was, as a PDF that says SPECIMEN across and that this is a simulation. */
 export async function drawProof(amountCents: Cents, address: string): Promise<Buffer> {
+  const { default: Pdf } = await import('pdfkit')
   const sheet = new Pdf({ size, margin, lang: 'en-US', info: { Title: m.samples_proof_heading() } })
   const chunks: Buffer[] = []
   const ended = new Promise<void>((resolve, reject) => {

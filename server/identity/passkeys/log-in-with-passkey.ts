@@ -1,8 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { eq, sql } from 'drizzle-orm'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
@@ -22,6 +18,7 @@ export async function beginPasskeyLogIn(
   const waitS = await throttle.take('passkeyFromAddress', visitor.address)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
   const { id: rpID } = relyingParty(settings.publicUrl)
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
   await keepChallenge(db, options.challenge, null)
   return options
@@ -42,6 +39,7 @@ export async function logInWithPasskey(
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(passkeys).where(eq(passkeys.credentialId, response.id)).for('update')
     if (!row) return refuse('passkey-not-valid')
+    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
     const verified = await verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge,

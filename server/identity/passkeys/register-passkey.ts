@@ -1,8 +1,4 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import type { Passkey } from '#root/contract/passkeys.ts'
@@ -30,6 +26,7 @@ export async function beginRegistration(
   const mine = await db.select().from(passkeys).where(eq(passkeys.userId, actor.id))
   if (mine.length >= maxPasskeys) return refuse('too-many-passkeys')
   const party = relyingParty(settings.publicUrl)
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: party.name,
     rpID: party.id,
@@ -54,6 +51,7 @@ export async function registerPasskey(
   const challenge = await takeChallenge(db, response.response.clientDataJSON, actor.id)
   if (challenge === null) return refuse('passkey-not-valid')
   const party = relyingParty(settings.publicUrl)
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
