@@ -11,6 +11,7 @@ const never = ['**/node_modules/**', '.stryker-tmp/**', 'build/**', 'data/**']
 export default defineConfig({
   test: {
     globalSetup: './tests/database-server.ts',
+    setupFiles: './tests/setup.ts',
     projects: [
       {
         extends: true,

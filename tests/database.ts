@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { type Database, databaseAt } from '#root/server/platform/database/open-database.ts'
+import { atFileEnd } from '#root/tests/file-end.ts'
 
 /**
  * Makes a migrated, empty database of its own for the calling test file (or test). It is closed and dropped
@@ -10,7 +11,7 @@ import { type Database, databaseAt } from '#root/server/platform/database/open-d
 export async function freshDatabase(): Promise<Database> {
   const { url, drop } = await copyTemplate()
   const database = databaseAt(url)
-  afterAll(async () => {
+  atFileEnd(async () => {
     if (!database.pool.ended) await database.close()
     await drop()
   })

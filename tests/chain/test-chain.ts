@@ -1,10 +1,14 @@
 import { PracticeChain } from '#root/server/chain/practice/practice-chain.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { atFileEnd } from '#root/tests/file-end.ts'
 import { minerAccount } from './keys.ts'
 
-/** A practice chain on a test's database that mines when it is told to. It has no blocks before it is started. */
+/**
+ * A practice chain on a test's database that mines when it is told to. It has no blocks before it is started, and stops with the
+ * test file.
+ */
 export function openTestChain(db: Queryable): PracticeChain {
-  return new PracticeChain({
+  const chain = new PracticeChain({
     db,
     minerAccount,
     blocksByThemselves: async () => false,
@@ -12,4 +16,6 @@ export function openTestChain(db: Queryable): PracticeChain {
       throw error
     },
   })
+  atFileEnd(() => chain.stop())
+  return chain
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll } from 'vitest'
 import type { Database } from '#root/server/platform/database/open-database.ts'
 import { freshDatabase } from '#root/tests/database.ts'
+import { atFileEnd } from '#root/tests/file-end.ts'
 import { ready, type Run, runServer, stop } from '#root/tests/start/server-process.ts'
 import { type Browser, openBrowser, prove, signUp } from './browser.ts'
 
@@ -78,7 +78,7 @@ async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
       await ready(server.run)
     },
   }
-  afterAll(async () => {
+  atFileEnd(async () => {
     if (server.run.child.exitCode === null) await stop(server.run)
     rmSync(dataDir, { recursive: true, force: true })
   })

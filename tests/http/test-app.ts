@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll } from 'vitest'
 import type { StaffRole } from '#root/domain/staff.ts'
 import { buildApp, type Services } from '#root/server/app.ts'
 import { openAccountKeys } from '#root/server/chain/account-keys.ts'
@@ -20,6 +19,7 @@ import { loadWebBuild } from '#root/server/platform/http/web-build.ts'
 import { createLog } from '#root/server/platform/log.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
 import { localUploadParts } from '#root/server/platform/uploads/upload-parts.ts'
+import { atFileEnd } from '#root/tests/file-end.ts'
 import { openTestChain } from '../chain/test-chain.ts'
 import { freshDatabase } from '../database.ts'
 import { Browser } from './browser.ts'
@@ -62,7 +62,7 @@ export async function openTestApp({ limits, publicUrl = origin }: Options = {}):
       void Promise.all([translator.follow(event), firmPages.follow(event)]).then(() => hub.dispatch(to, event)),
     onGap: () => void translator.refresh().then(() => hub.closeAll()),
   })
-  afterAll(async () => {
+  atFileEnd(async () => {
     hub.closeAll()
     await listener.stop()
     rmSync(dataDir, { recursive: true })

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core'
-import { afterAll } from 'vitest'
+import { atFileEnd } from '#root/tests/file-end.ts'
 import { launchBrowser, newWindow, type Window } from '../browser.ts'
 import { copyTemplate } from '../database.ts'
 import { type OpenHouse, startHouse } from './open-house.ts'
@@ -18,7 +18,7 @@ export interface Stage {
 export function stage(env?: NodeJS.ProcessEnv, database: 'shared' | 'embedded' = 'shared'): Stage {
   let house: Promise<OpenHouse> | undefined
   let browser: Promise<Browser> | undefined
-  afterAll(async () => {
+  atFileEnd(async () => {
     await (await browser)?.close()
     await (await house)?.close()
   })

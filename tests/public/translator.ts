@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
+import { atFileEnd } from '#root/tests/file-end.ts'
 
 /** A translator of somebody else: what it was asked for, and what it was told. */
 export interface ForeignTranslator {
@@ -32,7 +32,7 @@ export async function startTranslator(): Promise<ForeignTranslator> {
     request.resume()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  afterAll(() => {
+  atFileEnd(() => {
     server.closeAllConnections()
     server.close()
   })

@@ -1,9 +1,10 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { type Database, databaseAt } from '#root/server/platform/database/open-database.ts'
+import { atFileEnd } from '#root/tests/file-end.ts'
 import { clusterBase, postmasterPid } from '#root/tests/start/data-folder.ts'
 import { ready, type Run, runServer, stop } from '#root/tests/start/server-process.ts'
 import { prepareOperations } from './operations.ts'
@@ -30,7 +31,7 @@ export class KilledFirm {
     this.#random = random
     // Root's database runs as another user, which must be able to reach it.
     chmodSync(this.#dataDir, 0o711)
-    afterAll(async () => {
+    atFileEnd(async () => {
       await this.#database?.close()
       if (this.#server) await stop(this.#server)
       rmSync(this.#dataDir, { recursive: true, force: true })

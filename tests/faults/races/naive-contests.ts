@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll } from 'vitest'
 import { freshDatabase } from '#root/tests/database.ts'
+import { atFileEnd } from '#root/tests/file-end.ts'
 import { ready, run, stop } from '#root/tests/start/server-process.ts'
 import { type Contest, requestsPerRound } from './contest.ts'
 
@@ -13,7 +13,7 @@ export async function naiveContests(): Promise<Contest[]> {
     create table naive_keys (key text, answer jsonb not null)`)
   const command = [process.execPath, 'tests/faults/races/naive-server.ts']
   const runs = [0, 1].map(() => run(command, { env: { DATABASE_URL: url } }))
-  afterAll(async () => void (await Promise.all(runs.map((each) => stop(each)))))
+  atFileEnd(async () => void (await Promise.all(runs.map((each) => stop(each)))))
   const servers = await Promise.all(runs.map(ready))
 
   const effects = (id: string) => async () =>
