@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { routeTable } from '#root/contract/routes.ts'
-import type { PracticeChain } from '#root/server/chain/practice/practice-chain.ts'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { openFirm } from '#root/tests/firm.ts'
 import { randomOf } from '#root/tests/random.ts'
@@ -23,14 +22,12 @@ const people = new Map<Caller, Browser>()
 
 beforeAll(async () => {
   running = await openTestApp()
-  const chain = running.services.chain as PracticeChain
-  await chain.start()
+  await running.services.chain.start()
   operations = operationsOf(await running.visitor().expect(200, 'GET', '/api/docs/openapi.json'))
   const firm = await openFirm(running.database.db)
   await firm.newClientWithPayout('1000')
   await running.database.pool.query('create table injected (n int)')
   transfers = await readTransfers()
-  return () => chain.stop()
 })
 
 afterAll(async () => {

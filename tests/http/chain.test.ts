@@ -18,7 +18,6 @@ beforeAll(async () => {
   await chain.start()
   visitor = running.visitor()
   operator = await running.operator()
-  return () => chain.stop()
 })
 
 const read = (path: string) => visitor.expect(200, 'GET', `/api/chain${path}`)

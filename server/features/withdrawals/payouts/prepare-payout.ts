@@ -45,10 +45,12 @@ export function preparePayout(services: PayoutServices, withdrawalId: string): P
     const former = await listFormer(tx, withdrawalId)
     const arrived = await findArrived(services.chain, former)
     const waiting = arrived ? await takeBack(tx, payout, arrived) : await pay(tx, services, withdrawal!, former)
-    const needs = waiting?.needs ?? null
-    if (waiting) await tx.update(payouts).set({ waitsFor: needs }).where(eq(payouts.withdrawalId, withdrawalId))
-    // Whoever has read the payout since it was approved or given up has seen no reason yet.
-    if (!waiting || needs !== payout.waitsFor) await announceWithdrawal(tx, withdrawal!)
+    if (waiting) {
+      const { needs } = waiting
+      if (needs === payout.waitsFor) return waiting
+      await tx.update(payouts).set({ waitsFor: needs }).where(eq(payouts.withdrawalId, withdrawalId))
+    }
+    await announceWithdrawal(tx, withdrawal!)
     return waiting ?? 'built'
   })
 }
