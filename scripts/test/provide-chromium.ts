@@ -3,7 +3,7 @@ import { installPackages } from '../debian/install-packages.ts'
 
 /**
  * Makes sure that there is a browser to test with. Root on a Debian system gets Debian's when it is missing: the one without
- * windows, which takes a third less of the processor.
+ * windows, which takes less of the processor (see `usualPlaces`).
  * Returns null, or a sentence that says what to do.
  */
 export function provideChromium(): string | null {
