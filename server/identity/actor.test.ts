@@ -54,6 +54,12 @@ test('a request with a session acts for its owner, and one without for nobody', 
     expect(await ask(none)).toMatchObject({ actor: null, session: null })
 })
 
+test('the cookie of a session that has ended opens nothing and is left where it is', async () => {
+  const { cookie, ofActor } = await signIn()
+  await db.delete(sessions).where(ofActor)
+  expect(await ask(cookie)).toEqual({ actor: null, session: null, set: [] })
+})
+
 test.each([
   ['taken off', { deletedAt: new Date() }],
   ['locked', locked],

@@ -31,6 +31,15 @@ test('a route is found, and tells who may call it, what it takes and what it ans
   expect(page.faults).toEqual([])
 })
 
+test('what is answered in the same shape as several media types is told once', async () => {
+  await page.goto('/api/docs?search=get deposits/{id}/proof sandboxed')
+  const route = page.locator('details')
+  await expect.poll(() => route.count()).toBe(1)
+  await route.locator('summary').click()
+  expect(await route.getByText('string (binary)').count()).toBe(1)
+  await route.getByText('image/png, image/jpeg').waitFor()
+})
+
 test('it says that this is a simulation, fits a phone, and is read in Arabic', async () => {
   await page.goto('/api/docs?search=session')
   await sees(page, 'Simulation. Play money, fictional firm. No real deposits.')

@@ -42,6 +42,12 @@ interface ApiDocument {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
 
+/** The shapes that a body may have, each told once with all the media types that have it: "image/png, image/jpeg". */
+export function shapesOf(content: Content = {}): { readonly types: string; readonly schema?: Schema }[] {
+  const alike = Map.groupBy(Object.entries(content), ([, { schema }]) => JSON.stringify(schema))
+  return [...alike.values()].map((group) => ({ types: group.map(([type]) => type).join(', '), ...group[0]![1] }))
+}
+
 /** An operation with where it is asked for. */
 export interface Endpoint {
   readonly id: string

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { Access } from '#root/contract/route.ts'
-import type { Endpoint, Operation, Parameter } from './api-document.ts'
+import { type Endpoint, type Operation, type Parameter, shapesOf } from './api-document.ts'
 import { SchemaView } from './schema-view.tsx'
 
 const accessNames: Record<Access, () => string> = {
@@ -46,8 +46,8 @@ export function EndpointView({ endpoint: { id, method, path, operation } }: { en
             <Parameters parameters={parameters} />
           </Part>
         )}
-        {Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => (
-          <Part key={type} title={m.docs_body()} aside={type}>
+        {shapesOf(requestBody?.content).map(({ types, schema }) => (
+          <Part key={types} title={m.docs_body()} aside={types}>
             {schema && <SchemaView schema={schema} />}
           </Part>
         ))}
@@ -63,7 +63,7 @@ export function EndpointView({ endpoint: { id, method, path, operation } }: { en
 function Answers({ responses }: Pick<Operation, 'responses'>) {
   return (
     <dl className="grid">
-      {Object.entries(responses).map(([status, { description, content = {} }]) => (
+      {Object.entries(responses).map(([status, { description, content }]) => (
         <div
           key={status}
           className="grid gap-x-6 gap-y-1 border-b border-mullion py-2 sm:grid-cols-[3rem_minmax(0,1fr)]"
@@ -74,9 +74,9 @@ function Answers({ responses }: Pick<Operation, 'responses'>) {
           <dd className="grid gap-2 text-sm">
             {description}
             {Number(status) < 400 &&
-              Object.entries(content).map(([type, { schema }]) => (
-                <div key={type} className="grid gap-1">
-                  <span className="font-mono text-xs text-soft">{type}</span>
+              shapesOf(content).map(({ types, schema }) => (
+                <div key={types} className="grid gap-1">
+                  <span className="font-mono text-xs text-soft">{types}</span>
                   {schema && <SchemaView schema={schema} />}
                 </div>
               ))}
