@@ -28,13 +28,18 @@ web.printUrls()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0))
 for (const program of programs) program.once('exit', () => void stop(1))
 
+/** Starts a program as the head of a group of its own: npm does not end what it has started when it is ended itself. */
 function start(command: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
-  return spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } })
+  return spawn(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+    detached: true,
+  })
 }
 
 async function stop(code: number): Promise<void> {
   const running = programs.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
-  for (const program of running) program.removeAllListeners('exit').kill('SIGTERM')
+  for (const program of running) process.kill(-program.removeAllListeners('exit').pid!, 'SIGTERM')
   await Promise.all(running.map((program) => once(program, 'exit')))
   await web.close()
   process.exit(code)
