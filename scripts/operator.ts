@@ -38,9 +38,9 @@ function emailFrom([command, email, ...rest]: string[]): string {
 }
 
 /** An instance that was never started gets its tables. One that runs is left as it is: it has migrated itself. */
-async function prepare({ db, pool }: Database): Promise<void> {
-  const { rows } = await db.execute<{ made: boolean }>(
+async function prepare(database: Database): Promise<void> {
+  const { rows } = await database.db.execute<{ made: boolean }>(
     sql`select to_regclass('operator_invitations') is not null as made`,
   )
-  if (!rows[0]?.made) await migrate(pool, silent)
+  if (!rows[0]?.made) await migrate(database, silent)
 }

@@ -37,8 +37,8 @@ try {
   await database?.close()
 }
 
-async function refuseUsed({ pool }: Database): Promise<void> {
-  const { rows } = await pool.query(`select from pg_class where relnamespace = current_schema()::regnamespace limit 1`)
+async function refuseUsed({ owner }: Database): Promise<void> {
+  const { rows } = await owner.query(`select from pg_class where relnamespace = current_schema()::regnamespace limit 1`)
   if (rows.length > 0)
     throw new StartupError('The database holds tables already: a restore begins with an empty database.')
 }

@@ -21,10 +21,10 @@ const document = { name: 'id.png', type: 'image/png', expiresAt: new Date(Date.n
 
 /** An instance with a data folder of its own on the one database; nothing of another test is left there. */
 async function instance(keys: NodeJS.ProcessEnv = {}) {
-  await db.execute('truncate file_keys, files, second_factors, uploads cascade')
+  await database.owner.query('truncate file_keys, files, second_factors, uploads cascade')
   const dataDir = mkdtempSync(path.join(root, 'data-'))
   const env = (more: NodeJS.ProcessEnv = keys) => ({
-    DATABASE_URL: database.url,
+    ...database.env,
     GLASSHOUSE_DATA_DIR: dataDir,
     ...more,
   })

@@ -47,7 +47,7 @@ export async function rotateKeys(settings: Settings, env: NodeJS.ProcessEnv): Pr
 async function rotateFolderKey({ dataDir, masterKey }: Settings, database: Database): Promise<number> {
   const lock = await lockDataFolder(dataDir, database, silent)
   try {
-    await migrate(database.pool, silent)
+    await migrate(database, silent)
     const next = keepSecret(dataDir, nextMasterKey)
     const resealed = await resealAll(database.db, { masterKey: next, otherMasterKey: masterKey })
     // What is on its way is encrypted under the old key alone; its sender begins anew.

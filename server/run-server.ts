@@ -74,7 +74,7 @@ export async function runServer(
     stops.push(() => database.close())
     const lock = await lockDataFolder(asked.dataDir, database, onLost)
     stops.push(() => lock.release())
-    await migrate(database.pool, report)
+    await migrate(database, report)
     return { ...(await serve(asked, database, stops, restart)), stop }
   } catch (error) {
     await stop().catch(() => {})

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openCluster } from '#root/server/platform/database/cluster.ts'
+import { openCluster, serverRole } from '#root/server/platform/database/cluster.ts'
 import { migrate } from '#root/server/platform/database/migrate.ts'
 import { databaseAt } from '#root/server/platform/database/open-database.ts'
 import { readIfThere } from '#root/server/platform/write-once.ts'
@@ -13,6 +13,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The administrator's database of the server that all test files share. */
     testServerUrl: string
+    /** As whom a server works in the databases. */
+    testServerRole: string
     /** A migrated, empty database to copy. */
     testTemplate: string
   }
@@ -33,11 +35,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = await openCluster(folder, () => {}, { ...fastAndLoose, max_connections: '400' })
   const template = `template_${randomUUID().replaceAll('-', '')}`
   await run(cluster.url('postgres'), `create database ${template}`)
-  const database = databaseAt(cluster.url(template))
-  await migrate(database.pool, () => {})
+  await run(cluster.url('postgres'), `create role ${serverRole} login`)
+  const database = databaseAt(cluster.url(template, serverRole), cluster.url(template))
+  await migrate(database, () => {})
   await database.close()
 
   project.provide('testServerUrl', cluster.url('postgres'))
+  project.provide('testServerRole', serverRole)
   project.provide('testTemplate', template)
   return async () => {
     await cluster.close()

@@ -4,33 +4,42 @@ import { inject } from 'vitest'
 import { type Database, databaseAt } from '#root/server/platform/database/open-database.ts'
 import { atFileEnd } from '#root/tests/file-end.ts'
 
+/** The settings with which a server process uses a database. */
+export interface DatabaseEnv {
+  readonly DATABASE_URL: string
+  readonly DATABASE_OWNER_URL: string
+}
+
 /**
  * Makes a migrated, empty database of its own for the calling test file (or test). It is closed and dropped
- * when the file ends. Its `url` may be given to server processes as DATABASE_URL.
+ * when the file ends. `env` is for server processes.
  */
-export async function freshDatabase(): Promise<Database> {
-  const { url, drop } = await copyTemplate()
-  const database = databaseAt(url)
+export async function freshDatabase(): Promise<Database & { readonly env: DatabaseEnv }> {
+  const { env, drop } = await copyTemplate()
+  const database = databaseAt(env.DATABASE_URL, env.DATABASE_OWNER_URL)
   atFileEnd(async () => {
     if (!database.pool.ended) await database.close()
     await drop()
   })
-  return database
+  return { ...database, env }
 }
 
 /** Makes a migrated, empty database, and says how to get rid of it. */
-export async function copyTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
+export async function copyTemplate(): Promise<{ env: DatabaseEnv; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(`create database ${name} template ${inject('testTemplate')}`)
-  const url = new URL(inject('testServerUrl').replace('@/', '@socket/'))
-  url.pathname = `/${name}`
+  const ownerUrl = inject('testServerUrl').replace('@/postgres', `@/${name}`)
   return {
-    url: url.href.replace('@socket/', '@/'),
+    env: {
+      DATABASE_URL: ownerUrl.replace(/\w+@/, `${inject('testServerRole')}@`),
+      DATABASE_OWNER_URL: ownerUrl,
+    },
     drop: () => administer(`drop database ${name} with (force)`),
   }
 }
 
-async function administer(statement: string): Promise<void> {
+/** Sends a statement to the server that all test files share, as its administrator. */
+export async function administer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject('testServerUrl') })
   await client.connect()
   try {

@@ -34,6 +34,16 @@ export const configurationControls: readonly Control[] = [
     title: 'it is reached through its socket alone, and keeps what it has acknowledged',
   },
   {
+    requirements: ['13.2.2'],
+    name: 'the server works as the owner of its database, who may do everything',
+    file: 'server/platform/database/open-database.ts',
+    text: 'databaseAt(cluster.url(databaseName, serverRole), cluster.url(databaseName))',
+    without: 'databaseAt(cluster.url(databaseName))',
+    test: 'tests/start/server-role.test.ts',
+    title:
+      '35 whatever is sent through the server’s connections, the guards of the tables stay, and nothing of the machine is reached',
+  },
+  {
     requirements: ['13.2.4'],
     name: 'log-ins are told to another site',
     file: 'server/identity/log-in.ts',

@@ -160,7 +160,7 @@ export const cryptographyControls: readonly Control[] = [
     file: 'server/platform/settings.ts',
     text: '  refusePlainConnections(values)\n',
     without: '',
-    test: 'server/platform/settings.test.ts',
+    test: 'server/platform/plain-connections.test.ts',
     title: '%s=%s would go in the clear, and is refused until that is said to be right',
   },
   {

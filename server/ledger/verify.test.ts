@@ -3,12 +3,15 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { cents } from '#root/domain/money.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { queriesOver } from '#root/server/platform/database/pool.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { openClientAccounts } from './accounts.ts'
 import { postTransfers } from './post-transfers.ts'
 import { type Finding, verifyLedger } from './verify.ts'
 
-const { db } = await freshDatabase()
+const { db, owner } = await freshDatabase()
+/** Who may turn the triggers off. */
+const byOwner = queriesOver(owner)
 const clientId = 'client-1'
 
 /** Three approved deposits of $100, with their records: transfers 1 to 3, entries 1 to 6. */
@@ -29,7 +32,7 @@ class Restored extends Error {}
 /** What the verifier says after a row was changed by hand, by somebody who turned the triggers off. The change is undone. */
 async function findingsAfter(statement: string): Promise<Finding[]> {
   const found: Finding[] = []
-  const change = db.transaction(async (tx: Queryable) => {
+  const change = byOwner.transaction(async (tx: Queryable) => {
     await tx.execute(sql.raw('set local session_replication_role = replica'))
     const { rowCount } = await tx.execute(sql.raw(statement))
     expect(rowCount).toBe(1)

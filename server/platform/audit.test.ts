@@ -1,11 +1,14 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { queriesOver } from '#root/server/platform/database/pool.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { openFirm } from '#root/tests/firm.ts'
 import { recordAudit } from './audit.ts'
 import { auditLog } from './tables/audit.ts'
 
-const { db } = await freshDatabase()
+const { db, owner } = await freshDatabase()
+/** The guards are not for the server's role alone. */
+const byOwner = queriesOver(owner)
 const firm = await openFirm(db)
 
 const lastRow = async () => (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
@@ -46,7 +49,7 @@ describe('append-only', () => {
     'delete from audit_log',
     'truncate audit_log',
   ])('%s', async (statement) => {
-    const refused = await db.execute(sql.raw(statement)).then(
+    const refused = await byOwner.execute(sql.raw(statement)).then(
       () => null,
       (error) => error.cause?.code,
     )

@@ -3,6 +3,7 @@ import { StartupError } from './startup-error.ts'
 /** What may lie on another machine, by its setting, and how it is reached so that nobody on the way reads along. */
 const remedies = {
   DATABASE_URL: 'add ?sslmode=verify-full',
+  DATABASE_OWNER_URL: 'add ?sslmode=verify-full',
   GLASSHOUSE_S3_ENDPOINT: 'use https',
   GLASSHOUSE_CLAMD_SOCKET: 'use a scanner on this machine',
   BITCOIN_RPC_URL: 'use https, or a tunnel to this machine',

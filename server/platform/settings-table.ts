@@ -11,6 +11,12 @@ export const settingsTable = [
   },
   { name: 'GLASSHOUSE_DATA_DIR', default: './data', meaning: 'Folder for the database, uploads and secrets.' },
   { name: 'DATABASE_URL', default: 'none', meaning: 'A PostgreSQL server to use instead of the one that comes along.' },
+  {
+    name: 'DATABASE_OWNER_URL',
+    default: 'DATABASE_URL',
+    meaning:
+      'The same database as the role that owns the tables: then the one of `DATABASE_URL` only reads and writes rows.',
+  },
   { name: 'GLASSHOUSE_SECRET', default: 'made at first start', meaning: 'Signs sessions; at least 32 characters.' },
   { name: 'GLASSHOUSE_MASTER_KEY', default: 'made at first start', meaning: 'Encrypts uploads; 32 bytes in base64.' },
   {
@@ -104,6 +110,7 @@ export const settingShapes = {
     .optional(),
   GLASSHOUSE_DATA_DIR: z.string().default('./data'),
   DATABASE_URL: url(/^postgres(ql)?:\/\//).optional(),
+  DATABASE_OWNER_URL: url(/^postgres(ql)?:\/\//).optional(),
   GLASSHOUSE_SECRET: z.string().min(32).optional(),
   GLASSHOUSE_MASTER_KEY: key.optional(),
   GLASSHOUSE_FORMER_MASTER_KEY: key.optional(),
@@ -169,6 +176,7 @@ export const settingDemands: Record<keyof typeof settingShapes, string> = {
   PUBLIC_URL: 'an address without a path, such as https://glasshouse.example.com',
   GLASSHOUSE_DATA_DIR: 'the path of a folder',
   DATABASE_URL: 'a PostgreSQL address, such as postgresql://user:password@localhost:5432/glasshouse',
+  DATABASE_OWNER_URL: 'a PostgreSQL address, such as postgresql://owner:password@localhost:5432/glasshouse',
   GLASSHOUSE_SECRET: 'at least 32 characters long, for example the output of: openssl rand -base64 32',
   GLASSHOUSE_MASTER_KEY: '32 bytes in base64, for example the output of: openssl rand -base64 32',
   GLASSHOUSE_FORMER_MASTER_KEY: '32 bytes in base64, the GLASSHOUSE_MASTER_KEY of before',

@@ -16,6 +16,8 @@ export interface Settings {
   dataDir: string
   /** null: the PostgreSQL that comes with Glasshouse. */
   databaseUrl: string | null
+  /** The same database as the role that owns its tables; null: that of `databaseUrl`, or of the one that comes along. */
+  databaseOwnerUrl: string | null
   /** Signs sessions. */
   secret: string
   /** 32 bytes; wraps the keys that uploads are encrypted with. */
@@ -78,6 +80,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicUrl: values.PUBLIC_URL ?? defaultPublicUrl(values.HOST, values.PORT),
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
+    databaseOwnerUrl: databaseOwnerUrl(values),
     secret: values.GLASSHOUSE_SECRET ?? keepSecret(dataDir, 'session-secret').toString('base64'),
     ...masterKeys(dataDir, values.GLASSHOUSE_MASTER_KEY, values.GLASSHOUSE_FORMER_MASTER_KEY),
     uploadRetentionDays: values.GLASSHOUSE_UPLOAD_RETENTION_DAYS,
@@ -90,6 +93,14 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     metrics: metricsSettings(values),
     logLevel: values.LOG_LEVEL,
   }
+}
+
+function databaseOwnerUrl({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }: SettingValues): string | null {
+  if (ownerUrl && !url)
+    throw new StartupError(
+      'DATABASE_OWNER_URL is set without DATABASE_URL: set both, or neither to use the database that comes along.',
+    )
+  return ownerUrl ?? null
 }
 
 function masterKeys(dataDir: string, given: Buffer | undefined, former: Buffer | undefined) {

@@ -9,10 +9,10 @@ import { statementsOf } from '../statements.ts'
 
 /* The lists of a firm of 500 clients that has been open for a while: 6,000 mails, 10,000 entries of the audit log. */
 
-const { db, pool } = await freshDatabase()
+const { db, pool, owner } = await freshDatabase()
 
 beforeAll(async () => {
-  await pool.query(`
+  await owner.query(`
     insert into "user" (id, name, email, role, first_name, last_name, username, phone_number, country)
     select 'client-' || n, 'Person ' || n, 'person' || n || '@example.com', 'client', 'First', 'Last', 'user' || n, '555-0100', 'US'
     from generate_series(1, 500) n;

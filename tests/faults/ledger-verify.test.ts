@@ -6,12 +6,12 @@ import { freshDatabase } from '#root/tests/database.ts'
 import { openFirm } from '#root/tests/firm.ts'
 import { run } from '#root/tests/start/server-process.ts'
 
-const { db, pool, url } = await freshDatabase()
+const { db, owner, env: databaseEnv } = await freshDatabase()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'glasshouse-verify-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 async function verify(): Promise<{ code: number | null; line: string }> {
-  const env = { DATABASE_URL: url, GLASSHOUSE_DATA_DIR: dataDir }
+  const env = { ...databaseEnv, GLASSHOUSE_DATA_DIR: dataDir }
   const verifier = run([process.execPath, 'scripts/ledger-verify.ts'], { env })
   return { code: await verifier.ended, line: verifier.output() }
 }
@@ -24,7 +24,7 @@ test('46 ledger:verify passes an honest ledger, and names a row that was changed
     line: 'The ledger is whole: 4 transfers between 8 accounts, and every rule holds.\n',
   })
 
-  const hand = await pool.connect()
+  const hand = await owner.connect()
   await hand.query('set session_replication_role = replica')
   await hand.query(`update ledger_accounts set balance_cents = balance_cents + 1 where kind = 'withdrawable'`)
   hand.release(true)
@@ -36,10 +36,10 @@ test('46 ledger:verify passes an honest ledger, and names a row that was changed
 })
 
 test('ledger:verify says so when there is no ledger', async () => {
-  const { pool: empty, url: emptyUrl } = await freshDatabase()
+  const { owner: empty, env } = await freshDatabase()
   await empty.query('drop schema public cascade; create schema public')
   const verifier = run([process.execPath, 'scripts/ledger-verify.ts'], {
-    env: { DATABASE_URL: emptyUrl, GLASSHOUSE_DATA_DIR: dataDir },
+    env: { ...env, GLASSHOUSE_DATA_DIR: dataDir },
   })
   expect(await verifier.ended).toBe(1)
   expect(verifier.output()).toMatch(/^There is no ledger here yet: .+\n$/)

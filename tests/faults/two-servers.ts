@@ -37,7 +37,7 @@ export async function startTwoServers(): Promise<TwoServers> {
     GLASSHOUSE_SECRET: randomBytes(32).toString('base64'),
     GLASSHOUSE_MASTER_KEY: randomBytes(32).toString('base64'),
   }
-  const env = { DATABASE_URL: database.url, LOG_LEVEL: 'error', ...secrets }
+  const env = { ...database.env, LOG_LEVEL: 'error', ...secrets }
   const a = await startServer(env)
   const b = await startServer(env)
   const operator = await becomeOperator(a)

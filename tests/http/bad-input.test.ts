@@ -26,7 +26,7 @@ beforeAll(async () => {
   operations = operationsOf(await running.visitor().expect(200, 'GET', '/api/docs/openapi.json'))
   const firm = await openFirm(running.database.db)
   await firm.newClientWithPayout('1000')
-  await running.database.pool.query('create table injected (n int)')
+  await running.database.owner.query('create table injected (n int)')
   transfers = await readTransfers()
 })
 

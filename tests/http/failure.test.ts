@@ -21,7 +21,7 @@ describe('a bug', () => {
   test('is answered with 500 and a request id; the log has the rest, and no value of a query', async () => {
     const running = await openTestApp()
     const client = await running.client()
-    await running.database.pool.query('alter table deposits rename to elsewhere')
+    await running.database.owner.query('alter table deposits rename to elsewhere')
     const answer = await client.send('GET', '/api/deposits')
     expect(answer.status).toBe(500)
     expect(answer.body).toEqual({

@@ -65,8 +65,8 @@ test('a message may be marked as answered without a mail; an auditor reads and d
 })
 
 test('with thousands of messages each page is one statement by an index', async () => {
-  const { db, pool } = running.database
-  await pool.query(`
+  const { db, owner } = running.database
+  await owner.query(`
     insert into contact_messages (full_name, email, house_address, country, phone_number, whatsapp_number, message, answered_at, answered_by)
     select 'Person ' || n, 'p' || n || '@example.com', 'x', 'x', 'x', 'x', 'Words number' || n, case when n % 9 > 0 then firm_now() end,
       case when n % 9 > 0 then 'x' end from generate_series(1, 2000) n;

@@ -137,6 +137,7 @@ function settingsIn(dataDir: string, publicUrl: string): Settings {
     publicUrl,
     dataDir,
     databaseUrl: null,
+    databaseOwnerUrl: null,
     secret: 'a secret of the tests, 32 characters and more',
     masterKey: Buffer.alloc(32, 9),
     otherMasterKey: null,

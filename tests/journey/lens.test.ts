@@ -10,8 +10,8 @@ import { stage } from './stage.ts'
 
 /* Every published warning sign is found somewhere in the product, and what the firm does is marked when it happens. */
 
-const { db, url } = await freshDatabase()
-const { house, openWindow } = stage({ DATABASE_URL: url })
+const { db, env } = await freshDatabase()
+const { house, openWindow } = stage({ ...env })
 let operator: Window
 let page: Window
 /** The signs that notes have named so far. */

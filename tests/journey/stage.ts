@@ -34,9 +34,9 @@ export function stage(env?: NodeJS.ProcessEnv, database: 'shared' | 'embedded' =
 }
 
 async function startOnShared(env: NodeJS.ProcessEnv | undefined): Promise<OpenHouse> {
-  const { url, drop } = await copyTemplate()
+  const { env: database, drop } = await copyTemplate()
   try {
-    const house = await startHouse({ ...env, DATABASE_URL: url })
+    const house = await startHouse({ ...env, ...database })
     return {
       ...house,
       async close() {

@@ -6,8 +6,8 @@ import { stage } from '../journey/stage.ts'
 
 /* Who sees the lens is for the firm to say. */
 
-const { db, url } = await freshDatabase()
-const { openWindow } = stage({ DATABASE_URL: url })
+const { db, env } = await freshDatabase()
+const { openWindow } = stage({ ...env })
 let page: Window
 beforeAll(async () => {
   page = await openWindow({ reducedMotion: 'reduce' })

@@ -8,9 +8,9 @@ import { startTranslator } from './translator.ts'
 
 /* What an operator sets, as an open public page follows it. */
 
-const { db, url } = await freshDatabase()
+const { db, env } = await freshDatabase()
 const translator = await startTranslator()
-const { openWindow } = stage({ DATABASE_URL: url })
+const { openWindow } = stage({ ...env })
 let page: Window
 beforeAll(async () => {
   page = await openWindow()

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '#root/server/platform/database/open
 import { clusterBase, postmasterPid, processesOf, temporaryFolder } from './data-folder.ts'
 
 async function open(dataDir: string): Promise<Database> {
-  const database = await openDatabase({ dataDir, databaseUrl: null }, () => {})
+  const database = await openDatabase({ dataDir, databaseUrl: null, databaseOwnerUrl: null }, () => {})
   onTestFinished(async () => {
     if (!database.pool.ended) await database.close()
   })

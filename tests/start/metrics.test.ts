@@ -23,9 +23,9 @@ const figure = (text: string, name: string) => {
 }
 
 test('the figures are told on a port of their own, to who has the token, and hold nobody’s name', async () => {
-  const { url: database } = await freshDatabase()
+  const database = await freshDatabase()
   const port = await freePort()
-  const env = { DATABASE_URL: database, METRICS_PORT: String(port), METRICS_TOKEN: token }
+  const env = { ...database.env, METRICS_PORT: String(port), METRICS_TOKEN: token }
   const server = runServer(temporaryFolder(), { env })
   onTestFinished(() => void server.child.kill('SIGKILL'))
   const url = await ready(server)

@@ -63,9 +63,9 @@ test('a database server that does not answer', async () => {
 })
 
 test('a database that a newer release has migrated', async () => {
-  const { url, pool } = await freshDatabase()
-  await pool.query("insert into schema_migrations (name, checksum) values ('999_future.sql', '')")
-  expect(await refusal(runServer(temporaryFolder(), { env: { DATABASE_URL: url } }))).toEqual({
+  const { env, owner } = await freshDatabase()
+  await owner.query("insert into schema_migrations (name, checksum) values ('999_future.sql', '')")
+  expect(await refusal(runServer(temporaryFolder(), { env: { ...env } }))).toEqual({
     code: 1,
     lines: [
       'The database is newer than this release of Glasshouse (it has 999_future.sql): start the newer release, or use another data folder.',

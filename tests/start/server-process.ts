@@ -28,7 +28,7 @@ export interface RunOptions {
 export function run(command: readonly string[], { env = {}, cwd = checkout, ...options }: RunOptions): Run {
   const [program = '', ...args] = command
   const inherited = Object.entries(process.env).filter(
-    ([name]) => !/^(GLASSHOUSE_|DATABASE_URL|PORT|HOST|PUBLIC_URL|VITEST|NODE_(?!COMPILE_CACHE)|npm_)/.test(name),
+    ([name]) => !/^(GLASSHOUSE_|DATABASE_|PORT|HOST|PUBLIC_URL|VITEST|NODE_(?!COMPILE_CACHE)|npm_)/.test(name),
   )
   const child = spawn(program, args, {
     cwd,

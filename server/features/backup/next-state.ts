@@ -32,7 +32,7 @@ export async function takeOnNextState(readSettings: () => Settings, report: Repo
   try {
     const lock = await lockDataFolder(settings.dataDir, database, () => {})
     try {
-      await database.pool.query('drop schema public cascade; create schema public')
+      await database.owner.query('drop schema public cascade; create schema public')
       const store = openObjectStore(settings)
       await restoreBackup(file, { dataDir: settings.dataDir, open: async () => ({ database, store }) })
       await rm(file)

@@ -47,13 +47,13 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
     await writeFile(path.join(target.dataDir, 'secrets', path.basename(name)), await buffer(entry), { mode: 0o600 })
   })
   const { database, store } = await target.open()
-  await migrate(database.pool, silent, { only: manifest.migrations })
-  await loadTables(database.pool, file, manifest)
+  await migrate(database, silent, { only: manifest.migrations })
+  await loadTables(database.owner, file, manifest)
   await eachEntry(file, async (name, entry) => {
     if (name.startsWith('files/')) await store.put(path.basename(name), await buffer(entry))
   })
   await refuseAnotherLedger(database, manifest)
-  await migrate(database.pool, silent)
+  await migrate(database, silent)
   if (manifest.ledgerHash !== null) await skipAddresses(database.pool)
   rmSync(unfinished(target.dataDir))
   return manifest.ledgerHash
@@ -99,8 +99,8 @@ async function eachEntry(
 }
 
 /** All tables or none. What the migrations put into a table is replaced by what the backup has of it. */
-async function loadTables(pool: pg.Pool, file: string, { tables, sequences }: Manifest): Promise<void> {
-  const client = await pool.connect()
+async function loadTables(owner: pg.Pool, file: string, { tables, sequences }: Manifest): Promise<void> {
+  const client = await owner.connect()
   const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns.map(pg.escapeIdentifier).join()]))
   const each = async (statement: (table: string) => string) => {
     for (const name of columnsOf.keys()) await client.query(statement(pg.escapeIdentifier(name)))

@@ -8,13 +8,13 @@ import { accepted, openFirm } from '#root/tests/firm.ts'
 import { clientsStatement, listClients } from './list-clients.ts'
 import { deedsStatement } from './list-deeds.ts'
 
-const { db, pool } = await freshDatabase()
+const { db, pool, owner } = await freshDatabase()
 const firm = await openFirm(db)
 const ask = (query: Record<string, string> = {}) => listClients(db, ClientsQuery.parse(query))
 const many = 500
 
 beforeAll(async () => {
-  await pool.query(`
+  await owner.query(`
     insert into "user" (id, name, email, role, first_name, last_name, username, phone_number, country, joined_at)
     select 'client-' || n, 'x', 'person' || n || '@example.com', 'client', 'First' || n % 7, 'Last' || n % 11, 'user-' || n, '1', 'x',
       firm_now() - interval '1 day' - n % 50 * interval '1 hour'

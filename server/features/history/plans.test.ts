@@ -8,12 +8,12 @@ import { movementsStatement } from './movements.ts'
 
 /* With 500 clients and many rows each, a page is read by index: no plan reads a whole table. */
 
-const { db, pool } = await freshDatabase()
+const { db, owner } = await freshDatabase()
 const clients = 500
 const client = 'client-250'
 
 beforeAll(async () => {
-  await pool.query(`
+  await owner.query(`
     insert into ledger_accounts (client_id, kind)
     select 'client-' || n, kind from generate_series(1, ${clients}) n, unnest(array['deposited', 'invested', 'withdrawable', 'held']) kind;
     insert into ledger_transfers (reason, from_account_id, to_account_id, amount_cents, subject_id)

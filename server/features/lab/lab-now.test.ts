@@ -154,10 +154,10 @@ describe('a made-up class', async () => {
 })
 
 describe('with hundreds of plans', async () => {
-  const { db } = await freshDatabase()
+  const { db, owner } = await freshDatabase()
   beforeAll(async () => {
     await seedInvestments(db, 500)
-    await db.execute(sql`analyze`)
+    await owner.query('analyze')
   })
 
   test.each([

@@ -10,7 +10,7 @@ import { openFirm } from '#root/tests/firm.ts'
 import { proveLedger } from './prove-ledger.ts'
 import { findTransfer, listTransfers, transfersStatement } from './transfers.ts'
 
-const { db, pool } = await freshDatabase()
+const { db, pool, owner } = await freshDatabase()
 const firm = await openFirm(db)
 let client: Actor
 beforeAll(async () => {
@@ -98,7 +98,7 @@ test('a transfer is told with both its entries, and they cancel out', async () =
 describe('of a large ledger', () => {
   beforeAll(async () => {
     await seedInvestments(db, 3_000)
-    await db.execute(sql`analyze`)
+    await owner.query('analyze')
   })
 
   test.each([

@@ -16,10 +16,15 @@ const patienceMs = 120_000
 const retryMs = 25
 const startAgainMs = 1_000
 
+/** Who made the cluster: it may do everything, and owns the tables. */
+const owner = 'glasshouse'
+/** As whom the server works: it owns nothing. */
+export const serverRole = 'glasshouse_server'
+
 /** The embedded PostgreSQL of one data folder, in use by this process. */
 export interface Cluster {
-  /** An address for any PostgreSQL client on this machine. */
-  url(database: string): string
+  /** An address for any PostgreSQL client on this machine, as the owner of all unless a role is named. */
+  url(database: string, role?: typeof serverRole): string
   /** Leaves it; stops it when no other process uses it. */
   close(): Promise<void>
 }
@@ -61,7 +66,7 @@ function keepRunning(installation: Installation, joined: pg.Client): Cluster {
   }
   watch()
   return {
-    url: (database) => urlOf(installation, database),
+    url: (database, role) => urlOf(installation, database, role),
     async close() {
       closing = true
       if (await isLast(session)) await stopPostmaster(installation.folder)
@@ -149,6 +154,6 @@ function isPassing(error: unknown): boolean {
   return error instanceof pg.DatabaseError ? code.startsWith('57P') : !['EACCES', 'EPERM'].includes(code)
 }
 
-function urlOf({ socket }: Installation, database: string): string {
-  return `postgresql://glasshouse@/${database}?host=${encodeURIComponent(socket)}&port=5432`
+function urlOf({ socket }: Installation, database: string, role: string = owner): string {
+  return `postgresql://${role}@/${database}?host=${encodeURIComponent(socket)}&port=5432`
 }

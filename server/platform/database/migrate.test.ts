@@ -12,7 +12,7 @@ let folder: string
 
 beforeEach(async ({ onTestFinished }) => {
   database = await freshDatabase()
-  await database.pool.query('drop table schema_migrations')
+  await database.owner.query('drop table schema_migrations')
   folder = mkdtempSync(path.join(tmpdir(), 'migrations-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
 })
@@ -25,9 +25,9 @@ test('applies what is missing, in order, and nothing twice', async () => {
   write('002_b.sql', 'insert into migrated_a values (2)')
   write('001_a.sql', 'create table migrated_a (n int)')
   write('notes.txt', 'not a migration')
-  await migrate(database.pool, silent, { folder })
+  await migrate(database, silent, { folder })
   write('003_c.sql', 'insert into migrated_a values (3)')
-  await migrate(database.pool, silent, { folder })
+  await migrate(database, silent, { folder })
   expect(await applied()).toEqual(['001_a.sql', '002_b.sql', '003_c.sql'])
   expect((await database.pool.query('select n from migrated_a order by n')).rows).toEqual([{ n: 2 }, { n: 3 }])
 })
@@ -35,30 +35,30 @@ test('applies what is missing, in order, and nothing twice', async () => {
 test('a migration that fails leaves nothing of itself, and keeps those before it', async () => {
   write('001_a.sql', 'create table migrated_a (n int)')
   write('002_b.sql', 'create table migrated_b (n int); select 1 / 0')
-  await expect(migrate(database.pool, silent, { folder })).rejects.toThrow('002_b.sql: division by zero')
+  await expect(migrate(database, silent, { folder })).rejects.toThrow('002_b.sql: division by zero')
   expect(await applied()).toEqual(['001_a.sql'])
   expect((await database.pool.query("select to_regclass('migrated_b') as found")).rows).toEqual([{ found: null }])
 })
 
 test('processes that start at once apply each migration once', async () => {
   write('001_a.sql', 'create table migrated_a (n int); select pg_sleep(0.2)')
-  await Promise.all([1, 2, 3, 4].map(() => migrate(database.pool, silent, { folder })))
+  await Promise.all([1, 2, 3, 4].map(() => migrate(database, silent, { folder })))
   expect(await applied()).toEqual(['001_a.sql'])
 })
 
 test('refuses a database that a newer release has migrated', async () => {
   write('001_a.sql', 'select 1')
   write('002_later.sql', 'select 1')
-  await migrate(database.pool, silent, { folder })
+  await migrate(database, silent, { folder })
   rmSync(path.join(folder, '002_later.sql'))
-  await expect(migrate(database.pool, silent, { folder })).rejects.toThrow(
+  await expect(migrate(database, silent, { folder })).rejects.toThrow(
     /^The database is newer than this release of Glasshouse \(it has 002_later.sql\): start/,
   )
 })
 
 test('refuses a migration that was edited after it was applied', async () => {
   write('001_a.sql', 'select 1')
-  await migrate(database.pool, silent, { folder })
+  await migrate(database, silent, { folder })
   write('001_a.sql', 'select 2')
-  await expect(migrate(database.pool, silent, { folder })).rejects.toThrow(/^The migration 001_a.sql differs/)
+  await expect(migrate(database, silent, { folder })).rejects.toThrow(/^The migration 001_a.sql differs/)
 })

@@ -5,6 +5,8 @@ import type pg from 'pg'
 import type { Report } from '../report.ts'
 import { StartupError } from '../startup-error.ts'
 import { migrationLock } from './advisory-locks.ts'
+import { grantRows } from './grant-rows.ts'
+import type { Database } from './open-database.ts'
 
 const migrationsFolder = path.join(import.meta.dirname, '../../migrations')
 
@@ -16,17 +18,18 @@ interface Migration {
 
 /**
  * Brings the database to the newest version: applies each file of server/migrations that it has not seen, in
- * order, each in its own transaction. Processes that start at once take turns.
+ * order, each in its own transaction. The role that the server works as may then read and write rows. Processes that start
+ * at once take turns.
  * Refuses a database that a newer release has migrated, and a migration that was edited after it was applied.
  * `only` names the migrations that an older release would have applied.
  */
 export async function migrate(
-  pool: pg.Pool,
+  { owner, pool }: Pick<Database, 'owner' | 'pool'>,
   report: Report,
   { folder = migrationsFolder, only }: { folder?: string; only?: readonly string[] } = {},
 ): Promise<void> {
   const migrations = readMigrations(folder).filter(({ name }) => only?.includes(name) ?? true)
-  const client = await pool.connect()
+  const client = await owner.connect()
   try {
     await client.query('select pg_advisory_lock($1, $2)', migrationLock)
     const applied = await readApplied(client)
@@ -34,6 +37,7 @@ export async function migrate(
     const missing = migrations.filter(({ name }) => !applied.has(name))
     if (missing.length > 0) report('Preparing the tables')
     for (const migration of missing) await apply(client, migration)
+    if (owner !== pool) await grantRows(client, pool)
   } finally {
     // Closing the session is what surely gives the lock back, whatever state a failure left it in.
     client.release(true)

@@ -2,14 +2,17 @@ import pg from 'pg'
 import type { Report } from '../report.ts'
 import type { Settings } from '../settings.ts'
 import { StartupError } from '../startup-error.ts'
-import { type Cluster, openCluster } from './cluster.ts'
+import { type Cluster, openCluster, serverRole } from './cluster.ts'
 import { type Drizzle, openPool, queriesOver } from './pool.ts'
 
 export interface Database {
   /** An address that any PostgreSQL client on this machine may use. */
   url: string
+  /** As the role that reads and writes rows, and may do nothing else. */
   pool: pg.Pool
   db: Drizzle
+  /** As the role that owns the tables, for migrations and restores. `pool` itself where one role is all there is. */
+  owner: pg.Pool
   /** Ends the connections, and the embedded PostgreSQL when no other process uses it. */
   close(): Promise<void>
 }
@@ -21,51 +24,66 @@ const databaseName = 'glasshouse'
  * made and started when needed. Refuses with a StartupError when it does not answer. Migrates nothing.
  */
 export async function openDatabase(
-  settings: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>,
   report: Report,
 ): Promise<Database> {
-  if (settings.databaseUrl !== null) {
-    await refuseUnreachable(settings.databaseUrl)
-    return databaseAt(settings.databaseUrl)
+  const { databaseUrl, databaseOwnerUrl } = settings
+  if (databaseUrl !== null) {
+    await refuseUnreachable('DATABASE_URL', databaseUrl)
+    if (databaseOwnerUrl !== null) await refuseUnreachable('DATABASE_OWNER_URL', databaseOwnerUrl)
+    return databaseAt(databaseUrl, databaseOwnerUrl)
   }
   const cluster = await openCluster(settings.dataDir, report)
   try {
-    await makeDatabase(cluster, databaseName)
+    await makeDatabase(cluster)
   } catch (error) {
     await cluster.close()
     throw error
   }
-  return databaseAt(cluster.url(databaseName), cluster)
-}
-
-/** A database that is there already; `close` leaves its server running. */
-export function databaseAt(url: string, cluster?: Cluster): Database {
-  const pool = openPool(url)
+  const database = databaseAt(cluster.url(databaseName, serverRole), cluster.url(databaseName))
   return {
-    url,
-    pool,
-    db: queriesOver(pool),
+    ...database,
     async close() {
-      await pool.end()
-      await cluster?.close()
+      await database.close()
+      await cluster.close()
     },
   }
 }
 
-async function makeDatabase(cluster: Cluster, name: string): Promise<void> {
+/** A database that is there already; `close` leaves its server running. */
+export function databaseAt(url: string, ownerUrl: string | null = null): Database {
+  const pool = openPool(url)
+  const owner = ownerUrl === null ? pool : openPool(ownerUrl)
+  return {
+    url,
+    pool,
+    db: queriesOver(pool),
+    owner,
+    async close() {
+      await pool.end()
+      if (owner !== pool) await owner.end()
+    },
+  }
+}
+
+/** Makes the database and the role that the server works as, where they are missing. */
+async function makeDatabase(cluster: Cluster): Promise<void> {
   const client = new pg.Client({ connectionString: cluster.url('postgres') })
   await client.connect()
   try {
-    await client.query(`create database ${pg.escapeIdentifier(name)}`)
-  } catch (error) {
-    // It exists, or another process is making it at this moment.
-    if (!['42P04', '23505'].includes((error as pg.DatabaseError).code ?? '')) throw error
+    for (const made of [`role ${serverRole} login`, `database ${databaseName}`])
+      await client.query(`create ${made}`).catch(refuseButExisting)
   } finally {
     await client.end()
   }
 }
 
-async function refuseUnreachable(url: string): Promise<void> {
+/** Something of that name may exist, and another process may be making it at this moment. */
+function refuseButExisting(error: pg.DatabaseError): void {
+  if (!['42710', '42P04', '23505'].includes(error.code ?? '')) throw error
+}
+
+async function refuseUnreachable(setting: string, url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   try {
@@ -74,7 +92,7 @@ async function refuseUnreachable(url: string): Promise<void> {
     const { host, port, database } = client
     const { message, code } = error as NodeJS.ErrnoException
     throw new StartupError(
-      `The database ${database} at ${host}:${port} does not answer (${message || code}): start that server, or correct DATABASE_URL.`,
+      `The database ${database} at ${host}:${port} does not answer (${message || code}): start that server, or correct ${setting}.`,
     )
   } finally {
     await client.end().catch(() => {})

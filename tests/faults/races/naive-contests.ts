@@ -6,13 +6,13 @@ import { type Contest, requestsPerRound } from './contest.ts'
 
 /** Two processes of the naive versions on a database of their own, and a contest for each version. */
 export async function naiveContests(): Promise<Contest[]> {
-  const { pool, url } = await freshDatabase()
-  await pool.query(`
+  const { pool, owner, env } = await freshDatabase()
+  await owner.query(`
     create table naive_things (id uuid primary key, status text not null default 'pending', balance int not null default 2);
     create table naive_effects (number serial, id uuid not null);
     create table naive_keys (key text, answer jsonb not null)`)
   const command = [process.execPath, 'tests/faults/races/naive-server.ts']
-  const runs = [0, 1].map(() => run(command, { env: { DATABASE_URL: url } }))
+  const runs = [0, 1].map(() => run(command, { env: { ...env } }))
   atFileEnd(async () => void (await Promise.all(runs.map((each) => stop(each)))))
   const servers = await Promise.all(runs.map(ready))
 

@@ -18,8 +18,8 @@ export const clientCount = 2
 
 /** A firm on a database of its own with the practice chain, and the model beside it. */
 export async function openWorld(planted: Planted = () => {}) {
-  const { url, drop } = await copyTemplate()
-  const outside = databaseAt(url)
+  const { env, drop } = await copyTemplate()
+  const outside = databaseAt(env.DATABASE_OWNER_URL)
   // Credits are corrected in the order of the deposits' ids, so that a history repeats only when these do.
   await outside.db.execute(sql`create sequence simulated_ids`)
   for (const table of ['deposits', 'withdrawals'])
@@ -30,7 +30,7 @@ export async function openWorld(planted: Planted = () => {}) {
   const harness = await practiceHarness(outside.db)
   // The coins that pay are ripe even where the last blocks are undone.
   await harness.mine(10)
-  const database = breakableDatabase(url, outside.pool)
+  const database = breakableDatabase(env.DATABASE_URL, outside.pool)
   let key = ''
   const firm = await openFirm(database.db, openTestChain(database.db), () => key)
   await firm.follow()

@@ -43,9 +43,12 @@ interface ApiDocument {
 }
 
 /** The shapes that a body may have, each told once with all the media types that have it: "image/png, image/jpeg". */
-export function shapesOf(content: Content = {}): { readonly types: string; readonly schema?: Schema }[] {
+export function shapesOf(content: Content = {}): { readonly types: string; readonly schema: Schema | undefined }[] {
   const alike = Map.groupBy(Object.entries(content), ([, { schema }]) => JSON.stringify(schema))
-  return [...alike.values()].map((group) => ({ types: group.map(([type]) => type).join(', '), ...group[0]![1] }))
+  return [...alike.values()].map((group) => ({
+    types: group.map(([type]) => type).join(', '),
+    schema: group[0]![1].schema,
+  }))
 }
 
 /** An operation with where it is asked for. */

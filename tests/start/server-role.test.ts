@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import { migrate } from '#root/server/platform/database/migrate.ts'
+import { type Database, openDatabase } from '#root/server/platform/database/open-database.ts'
+import { administer } from '../database.ts'
+import { signUp } from '../faults/browser.ts'
+import { temporaryFolder } from './data-folder.ts'
+import { ready, runServer, stop } from './server-process.ts'
+
+/* As whom the server works in its database: somebody who reads and writes rows, and may do nothing else. */
+
+const silent = () => {}
+
+async function open(dataDir: string): Promise<Database> {
+  const database = await openDatabase({ dataDir, databaseUrl: null, databaseOwnerUrl: null }, silent)
+  onTestFinished(async () => {
+    if (!database.pool.ended) await database.close()
+  })
+  return database
+}
+
+test('35 whatever is sent through the server’s connections, the guards of the tables stay, and nothing of the machine is reached', async () => {
+  const database = await open(temporaryFolder())
+  await migrate(database, silent)
+  const { pool } = database
+  for (const statement of [
+    'alter table ledger_transfers disable trigger all',
+    'drop trigger append_only on ledger_transfers',
+    'set session_replication_role = replica',
+    'truncate ledger_transfers cascade',
+    'drop table audit_log',
+    'create table another ()',
+    `create or replace function firm_now() returns timestamptz language sql as 'select now()'`,
+    `insert into schema_migrations (name, checksum) values ('999_mine.sql', '')`,
+    'set role glasshouse',
+    'alter role glasshouse_server superuser',
+    'create role mine superuser',
+    'create database mine',
+    `copy (select 1) to program 'true'`,
+    `copy outbox (subject) from '/etc/hostname'`,
+    `select pg_read_file('/etc/hostname')`,
+    "select lo_import('/etc/hostname')",
+    `alter system set fsync = off`,
+    'create extension dblink',
+  ])
+    await expect(pool.query(statement), statement).rejects.toMatchObject({ code: '42501' })
+  const { rowCount } = await pool.query(
+    `insert into outbox (recipient, kind, subject, body) values ('a', 'b', 'c', 'd')`,
+  )
+  expect(rowCount).toBe(1)
+})
+
+test('a data folder whose server did everything itself is taken over as it is', async () => {
+  const dataDir = temporaryFolder()
+  const former = await open(dataDir)
+  const { owner } = former
+  await migrate({ owner, pool: owner }, silent)
+  await owner.query('drop role glasshouse_server')
+  await former.close()
+
+  const database = await open(dataDir)
+  await migrate(database, silent)
+  expect((await database.pool.query('select count(*) as rows from ledger_transfers')).rows).toEqual([{ rows: 0n }])
+})
+
+test('tables of later releases are let in with those that are there', async () => {
+  const database = await open(temporaryFolder())
+  await migrate(database, silent)
+  await database.owner.query('create table later (number serial primary key)')
+  expect((await database.pool.query('insert into later default values returning number')).rows).toEqual([{ number: 1 }])
+})
+
+test('a database elsewhere is used as two ordinary roles: one owns it, the other one may only log in', async () => {
+  const name = `elsewhere_${randomUUID().replaceAll('-', '')}`
+  const [owner, role] = [`${name}_owner`, `${name}_server`]
+  await administer(`create role ${owner} login`)
+  await administer(`create role ${role} login`)
+  await administer(`create database ${name} owner ${owner}`)
+  onTestFinished(async () => {
+    for (const left of [`database ${name} with (force)`, `role ${owner}`, `role ${role}`])
+      await administer(`drop ${left}`)
+  })
+  const as = (user: string) => inject('testServerUrl').replace(/\w+@\/postgres/, `${user}@/${name}`)
+  const env = { DATABASE_URL: as(role), DATABASE_OWNER_URL: as(owner) }
+  const server = runServer(temporaryFolder(), { env })
+  onTestFinished(() => void server.child.kill('SIGKILL'))
+  const client = await signUp(await ready(server))
+  expect(await client.post('/api/deposits', { amount: '100' })).toMatchObject({ status: 201 })
+  expect(await stop(server)).toBe(0)
+})
