@@ -88,6 +88,7 @@ test('whoever signs in leaves a line by default, with who, how and from where, a
 })
 
 test('what is tried against the walls leaves a line by default, with its reason', async () => {
+  await browser.expect(201, 'POST', '/api/clients', newClient())
   const id = '00000000-0000-4000-8000-000000000000'
   const tries: [string, () => Promise<unknown>][] = [
     ['forbidden', () => browser.send('POST', `/api/deposits/${id}/approval`, {})],
