@@ -47,7 +47,10 @@ describe('a draft', () => {
       { field: 'city', refusal: 'answer-required', message: 'City is required' },
     ])
     expect(await client.expect(200, 'POST', '/api/onboarding/steps/1/completion', answers)).toMatchObject({ step: 2 })
-    expect(await client.expect(200, 'GET', '/api/onboarding')).toMatchObject({ step: 2, answers: { city: answers.city } })
+    expect(await client.expect(200, 'GET', '/api/onboarding')).toMatchObject({
+      step: 2,
+      answers: { city: answers.city },
+    })
   })
 
   test('never takes a number that may be somebody’s', async () => {
