@@ -13,8 +13,6 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The administrator's database of the server that all test files share. */
     testServerUrl: string
-    /** As whom a server works in the databases. */
-    testServerRole: string
     /** A migrated, empty database to copy. */
     testTemplate: string
   }
@@ -41,7 +39,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await database.close()
 
   project.provide('testServerUrl', cluster.url('postgres'))
-  project.provide('testServerRole', serverRole)
   project.provide('testTemplate', template)
   return async () => {
     await cluster.close()

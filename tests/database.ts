@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { serverRole } from '#root/server/platform/database/cluster.ts'
 import { type Database, databaseAt } from '#root/server/platform/database/open-database.ts'
 import { atFileEnd } from '#root/tests/file-end.ts'
 
@@ -31,7 +32,7 @@ export async function copyTemplate(): Promise<{ env: DatabaseEnv; drop(): Promis
   const ownerUrl = inject('testServerUrl').replace('@/postgres', `@/${name}`)
   return {
     env: {
-      DATABASE_URL: ownerUrl.replace(/\w+@/, `${inject('testServerRole')}@`),
+      DATABASE_URL: ownerUrl.replace(/\w+@/, `${serverRole}@`),
       DATABASE_OWNER_URL: ownerUrl,
     },
     drop: () => administer(`drop database ${name} with (force)`),

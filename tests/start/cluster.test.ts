@@ -4,22 +4,14 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseUser } from '#root/server/platform/database/database-user.ts'
-import { type Database, openDatabase } from '#root/server/platform/database/open-database.ts'
-import { clusterBase, postmasterPid, processesOf, temporaryFolder } from './data-folder.ts'
-
-async function open(dataDir: string): Promise<Database> {
-  const database = await openDatabase({ dataDir, databaseUrl: null, databaseOwnerUrl: null }, () => {})
-  onTestFinished(async () => {
-    if (!database.pool.ended) await database.close()
-  })
-  return database
-}
+import type { Database } from '#root/server/platform/database/open-database.ts'
+import { clusterBase, openEmbedded, postmasterPid, processesOf, temporaryFolder } from './data-folder.ts'
 
 const answer = async ({ pool }: Database) => (await pool.query('select 7::bigint as seven')).rows
 
 test('who leaves first leaves it running for the others, who leaves last turns it off', async () => {
   const dataDir = temporaryFolder()
-  const [first, second] = [await open(dataDir), await open(dataDir)]
+  const [first, second] = [await openEmbedded(dataDir), await openEmbedded(dataDir)]
   await first.close()
   expect(await answer(second)).toEqual([{ seven: 7n }])
   await second.close()
@@ -28,9 +20,9 @@ test('who leaves first leaves it running for the others, who leaves last turns i
 
 test('who comes while it is being turned off gets it started anew', async () => {
   const dataDir = temporaryFolder()
-  let database = await open(dataDir)
+  let database = await openEmbedded(dataDir)
   for (let round = 0; round < 5; round++) {
-    const [next] = await Promise.all([open(dataDir), database.close()])
+    const [next] = await Promise.all([openEmbedded(dataDir), database.close()])
     expect(await answer(next)).toEqual([{ seven: 7n }])
     database = next
   }
@@ -39,7 +31,7 @@ test('who comes while it is being turned off gets it started anew', async () => 
 test('its socket fits in a folder however long the path of the data folder is', async () => {
   const dataDir = path.join(temporaryFolder(), 'a-rather-long-name-of-a-folder/'.repeat(4), 'data')
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
-  const database = await open(dataDir)
+  const database = await openEmbedded(dataDir)
   expect(await answer(database)).toEqual([{ seven: 7n }])
   const socket = /host=([^&]+)/.exec(database.url)?.[1] ?? ''
   onTestFinished(() => rmSync(decodeURIComponent(socket), { recursive: true, force: true }))
@@ -49,7 +41,7 @@ test.runIf(process.platform === 'linux')(
   'a lock file whose process number has gone to another program stops nobody',
   async () => {
     const dataDir = temporaryFolder()
-    await (await open(dataDir)).close()
+    await (await openEmbedded(dataDir)).close()
     const other = spawn('sleep', ['60'], { ...databaseUser(), stdio: 'ignore', detached: true })
     onTestFinished(() => void other.kill())
     await once(other, 'spawn')
@@ -57,24 +49,24 @@ test.runIf(process.platform === 'linux')(
     writeFileSync(path.join(cluster, 'postmaster.pid'), `${other.pid}\n${cluster}\n1700000000\n5432\n\n\n\nready\n`, {
       mode: 0o644,
     })
-    expect(await answer(await open(dataDir))).toEqual([{ seven: 7n }])
+    expect(await answer(await openEmbedded(dataDir))).toEqual([{ seven: 7n }])
     expect(postmasterPid(dataDir)).not.toBe(other.pid)
   },
 )
 
 test('a database of another major version of PostgreSQL is left alone', async () => {
   const dataDir = temporaryFolder()
-  await (await open(dataDir)).close()
+  await (await openEmbedded(dataDir)).close()
   const version = path.join(clusterBase(dataDir), 'cluster/PG_VERSION')
   writeFileSync(version, '17\n')
-  await expect(open(dataDir)).rejects.toThrow(
+  await expect(openEmbedded(dataDir)).rejects.toThrow(
     /was made by PostgreSQL 17, and this release brings PostgreSQL 18: start the release that made it/,
   )
   expect(readFileSync(version, 'utf8')).toBe('17\n')
 })
 
 test('it is reached through its socket alone, and keeps what it has acknowledged', async () => {
-  const { pool } = await open(temporaryFolder())
+  const { pool } = await openEmbedded(temporaryFolder())
   const { rows } = await pool.query(
     `select name, setting from pg_settings where name in ('listen_addresses', 'fsync', 'synchronous_commit', 'full_page_writes', 'TimeZone', 'server_encoding') order by name`,
   )
@@ -90,6 +82,6 @@ test('it is reached through its socket alone, and keeps what it has acknowledged
 
 test.runIf(process.platform === 'linux' && process.getuid?.() === 0)('it does not run as root', async () => {
   const dataDir = temporaryFolder()
-  await open(dataDir)
+  await openEmbedded(dataDir)
   expect(statSync(`/proc/${postmasterPid(dataDir)}`).uid).toBe(databaseUser().uid)
 })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
+import { type Database, openDatabase } from '#root/server/platform/database/open-database.ts'
 
 /** A temporary folder for the running test, which users of the system may pass through. Removed at its end. */
 export function temporaryFolder(mode = 0o711): string {
@@ -19,6 +20,15 @@ export function clusterBase(dataDir: string): string {
   } catch {
     return path.join(dataDir, 'postgres')
   }
+}
+
+/** Opens the embedded database of a data folder for the running test, which closes it unless the test has. */
+export async function openEmbedded(dataDir: string): Promise<Database> {
+  const database = await openDatabase({ dataDir, databaseUrl: null, databaseOwnerUrl: null }, () => {})
+  onTestFinished(async () => {
+    if (!database.pool.ended) await database.close()
+  })
+  return database
 }
 
 /** Asks the running embedded database of a data folder. */

@@ -1,26 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrate } from '#root/server/platform/database/migrate.ts'
-import { type Database, openDatabase } from '#root/server/platform/database/open-database.ts'
 import { administer } from '../database.ts'
 import { signUp } from '../faults/browser.ts'
-import { temporaryFolder } from './data-folder.ts'
+import { openEmbedded, temporaryFolder } from './data-folder.ts'
 import { ready, runServer, stop } from './server-process.ts'
 
 /* As whom the server works in its database: somebody who reads and writes rows, and may do nothing else. */
 
 const silent = () => {}
 
-async function open(dataDir: string): Promise<Database> {
-  const database = await openDatabase({ dataDir, databaseUrl: null, databaseOwnerUrl: null }, silent)
-  onTestFinished(async () => {
-    if (!database.pool.ended) await database.close()
-  })
-  return database
-}
-
 test('35 whatever is sent through the server’s connections, the guards of the tables stay, and nothing of the machine is reached', async () => {
-  const database = await open(temporaryFolder())
+  const database = await openEmbedded(temporaryFolder())
   await migrate(database, silent)
   const { pool } = database
   for (const statement of [
@@ -52,19 +43,19 @@ test('35 whatever is sent through the server’s connections, the guards of the 
 
 test('a data folder whose server did everything itself is taken over as it is', async () => {
   const dataDir = temporaryFolder()
-  const former = await open(dataDir)
+  const former = await openEmbedded(dataDir)
   const { owner } = former
   await migrate({ owner, pool: owner }, silent)
   await owner.query('drop role glasshouse_server')
   await former.close()
 
-  const database = await open(dataDir)
+  const database = await openEmbedded(dataDir)
   await migrate(database, silent)
   expect((await database.pool.query('select count(*) as rows from ledger_transfers')).rows).toEqual([{ rows: 0n }])
 })
 
 test('tables of later releases are let in with those that are there', async () => {
-  const database = await open(temporaryFolder())
+  const database = await openEmbedded(temporaryFolder())
   await migrate(database, silent)
   await database.owner.query('create table later (number serial primary key)')
   expect((await database.pool.query('insert into later default values returning number')).rows).toEqual([{ number: 1 }])
