@@ -24,7 +24,6 @@ test.each(Object.entries(abuseCases))('case %i has a test: %s', (number) => {
   expect(tried.filter((each) => each.number === Number(number)).map(({ file }) => file)).not.toEqual([])
 })
 
-test('there are 48 cases, and no test has a number of none', () => {
-  expect(Object.keys(abuseCases)).toHaveLength(48)
+test('no test has the number of a case that is not listed', () => {
   expect(tried.filter(({ number }) => !(number in abuseCases))).toEqual([])
 })

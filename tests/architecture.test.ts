@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { checkName, checkPurity, checkTables, longestFileLines } from './architecture/files.ts'
+import { checkName, checkPurity, checkTables } from './architecture/files.ts'
 import { checkImport, importsOf } from './architecture/imports.ts'
 
 const checkout = path.join(import.meta.dirname, '..')
@@ -47,13 +47,6 @@ describe('the house', () => {
 
   test('files are named in kebab-case for what they hold', () => {
     expect(files.map(checkName).filter((finding) => finding !== null)).toEqual([])
-  })
-
-  test('no file is longer than 200 lines', () => {
-    const lines = (text: string) => text.trimEnd().split('\n').length
-    expect(
-      findings(({ file, text }) => [lines(text) > longestFileLines ? `${file}: ${lines(text)} lines` : null]),
-    ).toEqual([])
   })
 })
 

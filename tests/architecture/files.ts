@@ -1,6 +1,3 @@
-/** A longer file holds more than one thing. */
-export const longestFileLines = 200
-
 const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+)+$/
 const migration = /^server\/migrations\/\d{3}_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/
 const emptyNames = /(?:^|[/-])(?:utils?|helpers?|misc|common|managers?|index)(?:[.-]|$)/
