@@ -34,7 +34,8 @@ export const signPayout = defineRoute({
   path: '/api/withdrawals/{id}/payout-signature',
   access: 'operator',
   tags: ['operator'],
-  summary: 'Bring a prepared payment back signed: as PSBT (base64) or as a transaction (hexadecimal); it is then sent',
+  summary:
+    'Bring a prepared payment back signed: as PSBT (base64 or hexadecimal) or as a transaction (hexadecimal); it is then sent',
   request: {
     params: IdParams,
     body: jsonBody(z.strictObject({ signed: z.string().trim().min(1).max(200_000) })),

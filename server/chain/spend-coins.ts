@@ -2,6 +2,7 @@ import type { HDKey } from '@scure/bip32'
 import { p2wpkh, Transaction } from '@scure/btc-signer'
 import type { Network } from '#root/domain/networks.ts'
 import { addressVersions } from './address-versions.ts'
+import { readTransaction } from './practice/transaction.ts'
 
 /** A coin of ours, with where its key is: on which branch of its account, at which index (BIP 84). */
 export interface OwnCoin {
@@ -63,27 +64,38 @@ export function prepareSpending(account: HDKey, network: Network, spending: Spen
   return { psbt: Buffer.from(transaction.toPSBT()), txid: transaction.id }
 }
 
-/** The bytes of a payment that was signed elsewhere: a PSBT or the transaction itself; null for anything else. */
+const psbtMagic = '70736274ff'
+
+/**
+ * The bytes and the id of a payment that was signed elsewhere: a PSBT (base64 or hexadecimal), or the transaction itself
+ * (hexadecimal). Spaces and line breaks are ignored. Null for anything else, and for one with an input that nobody signed.
+ */
 export function readSigned(text: string): { raw: Buffer; txid: string } | null {
+  const compact = text.replaceAll(/\s/g, '')
+  const isHex = /^(?:[0-9a-f]{2})+$/i.test(compact)
+  const bytes = Buffer.from(compact, isHex ? 'hex' : 'base64')
   try {
-    const isHex = /^[0-9a-f]+$/i.test(text)
-    const transaction = isHex
-      ? Transaction.fromRaw(Buffer.from(text, 'hex'))
-      : Transaction.fromPSBT(Buffer.from(text, 'base64'))
-    if (!transaction.isFinal) transaction.finalize()
-    return { raw: Buffer.from(transaction.extract()), txid: transaction.id }
+    return isHex && !compact.toLowerCase().startsWith(psbtMagic) ? readSignedTransaction(bytes) : readSignedPsbt(bytes)
   } catch {
     return null
   }
 }
 
-/** The coins that a transaction spends. */
+/** A transaction does not say what its coins hold, so its fee is unknown here: the chain checks it. */
+function readSignedTransaction(bytes: Buffer): { raw: Buffer; txid: string } | null {
+  const { raw, txid, inputs } = readTransaction(bytes)
+  return inputs.every(({ witness }) => witness.length > 0) ? { raw, txid } : null
+}
+
+function readSignedPsbt(bytes: Buffer): { raw: Buffer; txid: string } {
+  const transaction = Transaction.fromPSBT(bytes)
+  if (!transaction.isFinal) transaction.finalize()
+  return { raw: Buffer.from(transaction.extract()), txid: transaction.id }
+}
+
+/** The coins that a transaction spends, whatever scripts it pays. */
 export function inputsOf(raw: Uint8Array): { txid: string; vout: number }[] {
-  const transaction = Transaction.fromRaw(raw)
-  return Array.from({ length: transaction.inputsLength }, (_, index) => {
-    const { txid, index: vout } = transaction.getInput(index)
-    return { txid: Buffer.from(txid!).toString('hex'), vout: vout! }
-  })
+  return readTransaction(raw).inputs.map(({ txid, vout }) => ({ txid, vout }))
 }
 
 export interface Selection {

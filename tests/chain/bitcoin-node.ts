@@ -53,6 +53,25 @@ export async function startBitcoinNode(): Promise<BitcoinNode> {
   }
 }
 
+/**
+ * A wallet of the node with private keys: what an operator signs with. Each key stands for an account (BIP 84), with where it
+ * comes from before it when that is given: "tprv..." or "[fingerprint/84h/1h/0h]tprv...".
+ */
+export async function openSigningWallet(rpc: NodeRpc, accountKeys: readonly string[]): Promise<NodeRpc> {
+  const name = `signs-${accountKeys.join().slice(-12)}`
+  const [privateKeys, blank, passphrase, avoidReuse, descriptors] = [true, true, '', false, true]
+  await rpc.call('createwallet', [name, !privateKeys, blank, passphrase, avoidReuse, descriptors])
+  const wallet = rpc.wallet(name)
+  const branches = accountKeys.flatMap((key) => [0, 1].map((branch) => `wpkh(${key}/${branch}/*)`))
+  for (const text of branches) {
+    const { checksum } = await rpc.call<{ checksum: string }>('getdescriptorinfo', [text])
+    const request = { desc: `${text}#${checksum}`, range: [0, 50], timestamp: 'now', internal: false, active: false }
+    const [outcome] = await wallet.call<{ success: boolean }[]>('importdescriptors', [[request]])
+    if (!outcome?.success) throw new Error('The wallet does not take the key')
+  }
+  return wallet
+}
+
 async function end(process: ChildProcess, folder: string): Promise<void> {
   if (process.exitCode === null) {
     const ended = once(process, 'exit')

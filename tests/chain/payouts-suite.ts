@@ -10,6 +10,7 @@ import { accepted } from '#root/tests/firm.ts'
 import { accountOf } from './keys.ts'
 import type { PaymentStage } from './payment-stage.ts'
 import { payoutStage, sats, signedBy } from './payout-stage.ts'
+import { inputsWithKeys, signByBytes } from './sign-by-bytes.ts'
 
 /** What holds for payouts on any chain. */
 export function testPayouts(stage: PaymentStage): void {
@@ -131,4 +132,58 @@ export function testPayouts(stage: PaymentStage): void {
     expect(await arrives(id, address)).toEqual({ txid, isPaid: true, sats })
     await storeSetting(db, 'operator-account-key', null)
   })
+
+  test('what was signed by other code comes back as hexadecimal too, as a transaction or as a PSBT, and pays exactly what was prepared', async () => {
+    const { db, chain, operator } = stage.firm
+    const own = accountOf(22)
+    await storeSetting(db, 'operator-account-key', own.publicExtendedKey)
+    const client = await paidClient('2000')
+    const [first, second] = [await approved(client), await approved(client)]
+    await stage.firm.payOut()
+    const sign = (id: string, text: string) => signPayout(db, chain, operator, id, text)
+
+    const { psbt, txid } = await rowOf(first.id)
+    const prepared = inputsWithKeys(own, psbt!)
+    const unsigned = Transaction.fromPSBT(psbt!).unsignedTx
+    const signed = signByBytes(unsigned, prepared)
+    const hex = signed.toString('hex')
+    expect(await sign(first.id, Buffer.from(unsigned).toString('hex'))).toMatchObject({
+      refusal: 'not-a-signed-payout',
+    })
+    expect(await sign(first.id, hex.slice(0, -2))).toMatchObject({ refusal: 'not-a-signed-payout' })
+    expect(await sign(first.id, `${hex}00`)).toMatchObject({ refusal: 'not-a-signed-payout' })
+    const forged = signByBytes(
+      unsigned,
+      prepared.map((input) => ({ ...input, sats: input.sats + 1n })),
+    )
+    expect(await sign(first.id, forged.toString('hex'))).toMatchObject({ refusal: 'not-a-signed-payout' })
+    const robbed = signByBytes(withLessPaid(unsigned), prepared)
+    expect(await sign(first.id, robbed.toString('hex'))).toMatchObject({ refusal: 'another-payout' })
+    expect((await rowOf(first.id)).status).toBe('unsigned')
+
+    const wrapped = `${hex.slice(0, 64).toUpperCase()}\n ${hex.slice(64)}\r\n`
+    expect(accepted(await sign(first.id, wrapped))).toMatchObject({ status: 'signed', txid })
+    expect((await rowOf(first.id)).raw!.equals(signed)).toBe(true)
+    await stage.firm.payOut()
+    expect(await told(client, first.id)).toMatchObject({ status: 'mempool', txid })
+    expect(await arrives(first.id, first.address)).toEqual({ txid, isPaid: true, sats })
+
+    await stage.mine(1)
+    await stage.firm.payOut()
+    const other = await rowOf(second.id)
+    const inHex = signedBy(own, other.psbt!).toString('hex')
+    expect(accepted(await sign(second.id, inHex))).toMatchObject({ status: 'signed', txid: other.txid })
+    await storeSetting(db, 'operator-account-key', null)
+    await stage.firm.payOut()
+    expect(await told(client, second.id)).toMatchObject({ status: 'mempool', txid: other.txid })
+  })
+}
+
+/** The first output pays a satoshi less: its amount follows the count of the outputs, which stands behind the inputs. */
+function withLessPaid(unsigned: Uint8Array): Uint8Array {
+  const changed = Buffer.from(unsigned)
+  const inputs = changed.readUInt8(4)
+  const amountAt = 5 + inputs * 41 + 1
+  changed.writeBigUInt64LE(changed.readBigUInt64LE(amountAt) - 1n, amountAt)
+  return changed
 }

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { recognisePayment } from '#root/server/features/withdrawals/payouts/recognise-payment.ts'
 import { renewPayout } from '#root/server/features/withdrawals/payouts/renew-payout.ts'
+import { signPayout } from '#root/server/features/withdrawals/payouts/sign-payout.ts'
 import { readPayoutForReview } from '#root/server/features/withdrawals/payouts/tell-payout.ts'
 import { listWithdrawalsOf } from '#root/server/features/withdrawals/store.ts'
 import { storeSetting } from '#root/server/platform/stored-settings.ts'
 import { payoutInputs, payouts } from '#root/server/platform/tables/payouts.ts'
 import { accepted } from '#root/tests/firm.ts'
-import { nodeTitle, skippedWithoutNode, startBitcoinNode } from './bitcoin-node.ts'
+import { type BitcoinNode, nodeTitle, openSigningWallet, skippedWithoutNode, startBitcoinNode } from './bitcoin-node.ts'
 import { nodeHarness, payment, practiceHarness } from './harness.ts'
 import { accountOf, addressAt } from './keys.ts'
 import { paymentStage } from './payment-stage.ts'
@@ -50,9 +51,37 @@ describe('payouts on the practice chain', () => {
 })
 
 describe.skipIf(skippedWithoutNode)(`payouts on a real node${nodeTitle}`, () => {
-  const stage = paymentStage(async () => nodeHarness(await startBitcoinNode()))
+  let node: BitcoinNode
+  const stage = paymentStage(async () => {
+    node = await startBitcoinNode()
+    return nodeHarness(node)
+  })
   testPayouts(stage)
   testRenewals(stage)
+
+  test('a payment that the node’s own wallet has signed is taken as the hexadecimal that it prints, and sent', async () => {
+    const { db, chain, operator } = stage.firm
+    const own = accountOf(23)
+    await storeSetting(db, 'operator-account-key', own.publicExtendedKey)
+    const { client, deposit, asked } = await stage.opened('1000')
+    await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
+    await stage.mine(3)
+    accepted(await stage.firm.approveDeposit(deposit.id))
+    accepted(await stage.firm.invest(client, 'advanced', '1000'))
+    await stage.firm.moveClock('day', 15)
+    const { id } = accepted(await stage.firm.requestWithdrawal(client, '500', addressAt(accountOf(9), 901)))
+    accepted(await stage.firm.approveWithdrawal(id))
+    await stage.firm.payOut()
+    const { psbt, txid } = (await readPayoutForReview(db, id))!
+
+    const wallet = await openSigningWallet(node.rpc, [own.privateExtendedKey])
+    const signed = await wallet.call<{ complete: boolean; hex: string }>('walletprocesspsbt', [psbt])
+    expect(signed.complete).toBe(true)
+    expect(accepted(await signPayout(db, chain, operator, id, signed.hex))).toMatchObject({ status: 'signed', txid })
+    await stage.firm.payOut()
+    expect((await readPayoutForReview(db, id))!.status).toBe('mempool')
+    await storeSetting(db, 'operator-account-key', null)
+  })
 
   test('45 what the books have forgotten, as after an older backup was put back, is not paid again: an operator is asked', async () => {
     const { db, chain, operator } = stage.firm

@@ -63,11 +63,14 @@ export function SignPayout({ withdrawalId, psbt }: { withdrawalId: string; psbt:
   )
 }
 
-/** Wallets write a PSBT as bytes or as text. */
+/** Wallets write a PSBT or a transaction as text or as bytes; a PSBT's bytes become base64, a transaction's hexadecimal. */
 async function readFile(file: File | undefined): Promise<string> {
   if (!file) return ''
   const bytes = new Uint8Array(await file.arrayBuffer())
-  const isBinary = new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === 'psbt\u00ff'
-  if (!isBinary) return new TextDecoder().decode(bytes).trim()
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  const isPsbt = new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === 'psbt\u00ff'
+  if (isPsbt) return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+  // A transaction begins with its version, 1 or 2 in four bytes: no text has a zero byte.
+  const isTransaction = bytes.includes(0)
+  if (isTransaction) return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return new TextDecoder().decode(bytes).trim()
 }
