@@ -72,7 +72,7 @@ values ('guest', 'Guest', 'guest@example.com', 'client', 'Guest', 'Guest', 'gues
     requirements: ['6.3.4'],
     name: 'the password alone makes a session where a second factor is on',
     file: 'server/identity/log-in.ts',
-    text: '  if (await hasSecondFactor(db, actor.id)) return { ticket: await giveTicket(db, actor, remember) }\n',
+    text: '    if (await hasSecondFactor(tx, actor.id)) return { ticket: await giveTicket(tx, actor, remember) }\n',
     without: '',
     test: 'tests/http/second-factor.test.ts',
     title: '31 the password alone makes no session, whichever route is tried',
@@ -99,8 +99,9 @@ values ('guest', 'Guest', 'guest@example.com', 'client', 'Guest', 'Guest', 'gues
     requirements: ['6.4.3'],
     name: 'a recovered password turns the second factor off',
     file: 'server/identity/recover-password.ts',
-    text: '    await useRecoveryLinks(tx, user.id)\n',
-    without: `    await useRecoveryLinks(tx, user.id)
+    text: '    await endOpenAccess(tx, user.id)\n',
+    without: `    await endOpenAccess(tx, user.id)
+    const { eq } = await import('drizzle-orm')
     const { secondFactors } = await import('#root/server/platform/tables/security.ts')
     await tx.delete(secondFactors).where(eq(secondFactors.userId, user.id))\n`,
     test: 'tests/http/second-factor.test.ts',

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
 import type { Cents } from '#root/domain/money.ts'
@@ -22,20 +22,17 @@ export async function answerRecoveries(db: Queryable, publicUrl: string): Promis
 }
 
 async function answerNext(tx: Queryable, publicUrl: string): Promise<boolean> {
-  const next = tx
-    .select({ id: recoveryRequests.id })
-    .from(recoveryRequests)
-    .orderBy(recoveryRequests.requestedAt)
-    .limit(1)
-    .for('update', { skipLocked: true })
-  const [request] = await tx.delete(recoveryRequests).where(inArray(recoveryRequests.id, next)).returning()
-  if (!request) return false
+  const [next] = await tx.select().from(recoveryRequests).orderBy(recoveryRequests.requestedAt).limit(1)
+  if (!next) return false
   const [user] = await tx
     .select({ id: users.id, email: users.email, firstName: users.firstName })
     .from(users)
     // A made-up client has no password to set.
-    .where(and(eq(users.email, request.email), isNull(users.sampleClassId)))
-  if (user) await answer(tx, publicUrl, user, request.amountCents)
+    .where(and(eq(users.email, next.email), isNull(users.sampleClassId)))
+    // The owner first: a change of a credential that holds the row takes the request away.
+    .for('update')
+  const [request] = await tx.delete(recoveryRequests).where(eq(recoveryRequests.id, next.id)).returning()
+  if (user && request) await answer(tx, publicUrl, user, request.amountCents)
   return true
 }
 

@@ -3,9 +3,10 @@ import type { Actor } from '#root/contract/identity.ts'
 import type { ChangePassword } from '#root/contract/profile.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import { sessions, users } from '#root/server/platform/tables/identity.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
 import { dayS } from './auth.ts'
 import { askPassword, type PasswordAskedRefusal, setPassword } from './check-password.ts'
+import { endOpenAccess, lockSignedIn } from './end-open-access.ts'
 import type { IdentityServices, Visitor } from './identity-services.ts'
 import { checkNewPassword, type PasswordRefusal } from './password-rules.ts'
 import { mailPasswordChanged } from './recover-password.ts'
@@ -13,20 +14,20 @@ import { startSession } from './start-session.ts'
 
 interface Asking {
   readonly actor: Actor
-  readonly session: { readonly expiresAt: Date; readonly provedTwice: boolean }
+  readonly session: { readonly id: string; readonly expiresAt: Date; readonly provedTwice: boolean }
   readonly visitor: Visitor
 }
 
 /**
  * Changes the password of whoever knows the present one, and returns the cookies of their new session: every session
- * that there was ends, whoever holds it, and the database ends with them the log-ins and changes of email that are
- * under way. Refuses a missing or wrong present password before it looks at the new one, and a new one that is weak.
+ * and link of before ends, whoever holds it. Refuses a missing or wrong present password before it looks at the new
+ * one, a new one that is weak, and a session that has ended meanwhile.
  */
 export async function changePassword(
   services: IdentityServices,
   { currentPassword, newPassword }: ChangePassword,
   { actor, session, visitor }: Asking,
-): Promise<string[] | Refusal<PasswordAskedRefusal | PasswordRefusal>> {
+): Promise<string[] | Refusal<PasswordAskedRefusal | PasswordRefusal | 'not-signed-in'>> {
   const { auth, db } = services
   const refused = await askPassword(services, actor.id, currentPassword)
   if (refused) return refused
@@ -37,8 +38,10 @@ export async function changePassword(
   // One that ends with the browser never has more than a day to go.
   const remember = session.expiresAt.getTime() - Date.now() > dayS * 1_000
   return db.transaction(async (tx) => {
+    const ended = await lockSignedIn(tx, actor.id, session.id)
+    if (ended) return ended
     await setPassword(tx, auth, actor.id, newPassword)
-    await tx.delete(sessions).where(eq(sessions.userId, actor.id))
+    await endOpenAccess(tx, actor.id)
     await recordAudit(tx, { actor, action: 'password-changed', subject: { kind: 'user', id: actor.id } })
     await mailPasswordChanged(tx, actor)
     return startSession(tx, auth, { userId: actor.id, remember, visitor, provedTwice: session.provedTwice })

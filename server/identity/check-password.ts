@@ -7,6 +7,12 @@ import type { Auth } from './auth.ts'
 import type { IdentityServices } from './identity-services.ts'
 import { toActor } from './signed-in.ts'
 
+/** Somebody who gave the right password, and the hash that it matched. */
+interface Proved {
+  readonly actor: Actor
+  readonly passwordHash: string
+}
+
 /**
  * Returns the person whose email and password these are, or null. An unknown email costs the same work as a wrong
  * password, so that the time tells nothing either.
@@ -15,14 +21,19 @@ export async function findByPassword(
   { auth, db }: Pick<IdentityServices, 'auth' | 'db'>,
   email: string,
   password: string,
-): Promise<Actor | null> {
+): Promise<Proved | null> {
   const [found] = await db
     .select({ user: users, hash: accounts.password })
     .from(users)
     .innerJoin(accounts, credentialOfUser)
     .where(and(eq(users.email, sql`lower(${email})`), isNull(users.deletedAt)))
   const isRight = await verify(auth, found?.hash ?? null, password)
-  return found && isRight ? toActor(found.user) : null
+  return found?.hash && isRight ? { actor: toActor(found.user), passwordHash: found.hash } : null
+}
+
+/** Whether a person's password is still the one that was checked. Ask it under the lock of `lockPerson`. */
+export async function isStillPassword(tx: Queryable, userId: string, passwordHash: string): Promise<boolean> {
+  return (await tx.$count(accounts, and(credentialOf(userId), eq(accounts.password, passwordHash)))) === 1
 }
 
 export type PasswordAskedRefusal = 'current-password-required' | 'current-password-wrong' | 'too-many-attempts'
@@ -46,13 +57,15 @@ export async function askPassword(
   return null
 }
 
-/** Stores a new password of a person, as a salted slow hash. */
+/** Stores a new password of a person, as a salted slow hash. `endOpenAccess` belongs in the same transaction. */
 export async function setPassword(tx: Queryable, auth: Auth, userId: string, password: string): Promise<void> {
   const hash = await (await auth.$context).password.hash(password)
-  await tx
+  const changed = await tx
     .update(accounts)
     .set({ password: hash, updatedAt: sql`now()` })
     .where(credentialOf(userId))
+    .returning({ id: accounts.id })
+  if (changed.length !== 1) throw new Error(`${userId} has ${changed.length} passwords`)
 }
 
 const credentialOfUser = and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential'))

@@ -1,5 +1,6 @@
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
-import { findByPassword } from './check-password.ts'
+import { findByPassword, isStillPassword } from './check-password.ts'
+import { lockPerson } from './end-open-access.ts'
 import type { IdentityServices, Visitor } from './identity-services.ts'
 import { refuseLocked } from './refuse-locked.ts'
 import { giveTicket } from './second-factor/log-in-ticket.ts'
@@ -32,12 +33,18 @@ export async function logIn(
     await throttle.take('logInFromAddress', visitor.address),
   )
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
-  const actor = await findByPassword(services, email, password)
-  if (!actor) return refuse('invalid-credentials')
+  const proved = await findByPassword(services, email, password)
+  if (!proved) return refuse('invalid-credentials')
+  const { actor, passwordHash } = proved
   await throttle.giveBack('logInToAccountFromAddress', account)
   await throttle.giveBack('logInFromAddress', visitor.address)
-  const locked = await refuseLocked(db, actor.id)
-  if (locked) return locked
-  if (await hasSecondFactor(db, actor.id)) return { ticket: await giveTicket(db, actor, remember) }
-  return { actor, cookies: await startSession(db, auth, { userId: actor.id, remember, visitor, provedTwice: false }) }
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, actor.id)
+    // Checked above without the lock: a password that was changed since then opens nothing.
+    if (!(await isStillPassword(tx, actor.id, passwordHash))) return refuse('invalid-credentials')
+    const locked = await refuseLocked(tx, actor.id)
+    if (locked) return locked
+    if (await hasSecondFactor(tx, actor.id)) return { ticket: await giveTicket(tx, actor, remember) }
+    return { actor, cookies: await startSession(tx, auth, { userId: actor.id, remember, visitor, provedTwice: false }) }
+  })
 }

@@ -1,20 +1,20 @@
-import { and, eq } from 'drizzle-orm'
 import { m } from '#root/contract/messages/messages.js'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { type Addressee, letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
-import { accounts, sessions } from '#root/server/platform/tables/identity.ts'
+import { setPassword } from './check-password.ts'
+import { endOpenAccess, lockPerson } from './end-open-access.ts'
 import type { IdentityServices, Visitor } from './identity-services.ts'
 import { checkNewPassword, type PasswordRefusal } from './password-rules.ts'
-import { lockRecovery, useRecoveryLinks } from './recovery-links.ts'
+import { findRecovery } from './recovery-links.ts'
 
 type RecoverRefusal = PasswordRefusal | 'recovery-link-not-valid' | 'too-many-attempts'
 
 /**
- * Sets a new password with a one-time link, ends every session of its owner and tells them by mail. Nobody is signed
- * in by it: the log-in asks for everything that it always asks for. The link stays locked from the look to the
- * commit, so of two at once one is refused. Refuses a link that is used, expired or unknown, and a weak password.
+ * Sets a new password with a one-time link, ends every session and open link of its owner and tells them by mail.
+ * Nobody is signed in by it: the log-in asks for everything that it always asks for. The owner's row is locked before
+ * the link is looked at, so of two at once one is refused. Refuses a link that is used, expired or unknown, and a weak password.
  */
 export async function recoverPassword(
   { auth, db, throttle }: IdentityServices,
@@ -24,19 +24,16 @@ export async function recoverPassword(
   const waitS = await throttle.take('recoveryFromAddress', address)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
   return db.transaction(async (tx) => {
-    const user = await lockRecovery(tx, token)
+    const holder = await findRecovery(tx, token)
+    if (!holder) return refuse('recovery-link-not-valid')
+    await lockPerson(tx, holder.id)
+    const user = await findRecovery(tx, token)
     if (!user) return refuse('recovery-link-not-valid')
     const weak = checkNewPassword(password, [user.email, user.username ?? ''])
     if (weak) return weak
 
-    const changed = await tx
-      .update(accounts)
-      .set({ password: await (await auth.$context).password.hash(password) })
-      .where(and(eq(accounts.userId, user.id), eq(accounts.providerId, 'credential')))
-      .returning({ id: accounts.id })
-    if (changed.length !== 1) throw new Error(`${user.id} has ${changed.length} passwords`)
-    await useRecoveryLinks(tx, user.id)
-    await tx.delete(sessions).where(eq(sessions.userId, user.id))
+    await setPassword(tx, auth, user.id, password)
+    await endOpenAccess(tx, user.id)
     await recordAudit(tx, { actor: user, action: 'password-recovered', subject: { kind: 'user', id: user.id } })
     await mailPasswordChanged(tx, user)
     return null

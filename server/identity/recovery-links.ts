@@ -21,8 +21,8 @@ export async function makeRecoveryLink(tx: Queryable, publicUrl: string, userId:
   return `${publicUrl}/resetpassword#${token}`
 }
 
-/** Finds whose link a token is, if it is neither used nor expired, and holds it until the transaction ends. */
-export async function lockRecovery(tx: Queryable, token: string) {
+/** Finds whose link a token is, if it is neither used nor expired. */
+export async function findRecovery(tx: Queryable, token: string) {
   const [found] = await tx
     .select({
       id: users.id,
@@ -40,16 +40,7 @@ export async function lockRecovery(tx: Queryable, token: string) {
         gt(passwordRecoveries.expiresAt, sql`clock_timestamp()`),
       ),
     )
-    .for('update', { of: passwordRecoveries })
   return found
-}
-
-/** Uses up every link that a person still has: a new password makes all of them worthless. */
-export async function useRecoveryLinks(tx: Queryable, userId: string): Promise<void> {
-  await tx
-    .update(passwordRecoveries)
-    .set({ usedAt: sql`now()` })
-    .where(and(eq(passwordRecoveries.userId, userId), isNull(passwordRecoveries.usedAt)))
 }
 
 function hashOf(token: string): Buffer {

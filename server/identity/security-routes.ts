@@ -57,7 +57,7 @@ function secondFactorRoutes(services: IdentityServices) {
     )
     .openapi(factorContract.beginSecondFactor, async (c) => {
       const { currentPassword } = c.req.valid('json')
-      const outcome = await beginSecondFactor(services, actingPerson(c).actor, currentPassword)
+      const outcome = await beginSecondFactor(services, actingPerson(c), currentPassword)
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 201)
     })
     .openapi(factorContract.confirmSecondFactor, async (c) => {
@@ -66,11 +66,11 @@ function secondFactorRoutes(services: IdentityServices) {
     })
     .openapi(factorContract.replaceRecoveryCodes, async (c) => {
       const { currentPassword } = c.req.valid('json')
-      const outcome = await replaceRecoveryCodes(services, actingPerson(c).actor, currentPassword)
+      const outcome = await replaceRecoveryCodes(services, actingPerson(c), currentPassword)
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json({ recoveryCodes: outcome }, 201)
     })
     .openapi(factorContract.removeSecondFactor, async (c) => {
-      const refusal = await removeSecondFactor(services, actingPerson(c).actor, c.req.valid('json'))
+      const refusal = await removeSecondFactor(services, actingPerson(c), c.req.valid('json'))
       return refusal ? answerRefusal(c, refusal) : c.body(null, 204)
     })
 }
@@ -82,7 +82,7 @@ function passkeyRoutes(services: IdentityServices) {
       c.json({ passkeys: await listPasskeys(db, actingPerson(c).actor.id) }, 200),
     )
     .openapi(passkeyContract.beginPasskey, async (c) => {
-      const outcome = await beginRegistration(services, actingPerson(c).actor, c.req.valid('json').currentPassword)
+      const outcome = await beginRegistration(services, actingPerson(c), c.req.valid('json').currentPassword)
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json({ ...outcome }, 201)
     })
     .openapi(passkeyContract.registerPasskey, async (c) => {
@@ -91,7 +91,7 @@ function passkeyRoutes(services: IdentityServices) {
     })
     .openapi(passkeyContract.removePasskey, async (c) => {
       const asked = { id: c.req.valid('param').id, password: c.req.valid('json').currentPassword }
-      const refusal = await removePasskey(services, actingPerson(c).actor, asked)
+      const refusal = await removePasskey(services, actingPerson(c), asked)
       return refusal ? answerRefusal(c, refusal) : c.body(null, 204)
     })
 }

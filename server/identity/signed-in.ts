@@ -9,6 +9,12 @@ export interface SignedIn {
   readonly cookies: readonly string[]
 }
 
+/** Somebody who is signed in and asks for something, and the session that says so. */
+export interface SignedInPerson {
+  readonly actor: Actor
+  readonly session: { readonly id: string }
+}
+
 /** The user as the auth library returns one. */
 interface AuthUser {
   readonly id: string

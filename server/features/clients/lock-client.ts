@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import type { Client } from '#root/contract/clients.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import { endOpenAccess } from '#root/server/identity/end-open-access.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
-import { endSessionsOf } from './end-client-sessions.ts'
 import { lockClientRow, readClient } from './read-client.ts'
 
 type LockRefusal = 'not-found' | 'client-is-locked' | 'client-is-not-locked' | 'client-is-deleted'
@@ -27,7 +27,7 @@ export async function lockClient(
     if (client.deletedAt) return refuse('client-is-deleted')
     if (client.lockedAt) return refuse('client-is-locked')
     await setLock(tx, clientId, reason)
-    const sessionsEnded = await endSessionsOf(tx, clientId)
+    const sessionsEnded = await endOpenAccess(tx, clientId)
     await recordAudit(tx, {
       ...deedOn(operator, clientId, 'client-locked'),
       before: { isLocked: false },

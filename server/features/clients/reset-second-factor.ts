@@ -3,13 +3,13 @@ import type { Client } from '#root/contract/clients.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import { endOpenAccess } from '#root/server/identity/end-open-access.ts'
 import { hasSecondFactor } from '#root/server/identity/second-factor/second-factor.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { secondFactors } from '#root/server/platform/tables/security.ts'
-import { endSessionsOf } from './end-client-sessions.ts'
 import { lockClientRow, readClient } from './read-client.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function resetSecondFactor(
     if (!client) return refuse('not-found')
     if (!(await hasSecondFactor(tx, clientId))) return refuse('second-factor-is-off')
     await tx.delete(secondFactors).where(eq(secondFactors.userId, clientId))
-    const sessionsEnded = await endSessionsOf(tx, clientId)
+    const sessionsEnded = await endOpenAccess(tx, clientId)
     await recordAudit(tx, {
       actor: operator,
       action: 'second-factor-reset',

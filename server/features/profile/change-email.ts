@@ -3,8 +3,10 @@ import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { askPassword, type PasswordAskedRefusal } from '#root/server/identity/check-password.ts'
+import { endOpenAccess, lockPerson, lockSignedIn } from '#root/server/identity/end-open-access.ts'
 import type { IdentityServices } from '#root/server/identity/identity-services.ts'
 import { hashOfToken, newToken } from '#root/server/identity/one-time-token.ts'
+import type { SignedInPerson } from '#root/server/identity/signed-in.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
@@ -20,9 +22,9 @@ const validMinutes = 60
  */
 export async function changeEmail(
   services: IdentityServices,
-  actor: Actor,
+  { actor, session }: SignedInPerson,
   { currentPassword, email }: { currentPassword: string; email: string },
-): Promise<{ newEmail: string; expiresAt: string } | Refusal<PasswordAskedRefusal>> {
+): Promise<{ newEmail: string; expiresAt: string } | Refusal<PasswordAskedRefusal | 'not-signed-in'>> {
   const refused = await askPassword(services, actor.id, currentPassword)
   if (refused) return refused
   const waitS = await services.throttle.take('emailChangeOfPerson', actor.id)
@@ -30,6 +32,8 @@ export async function changeEmail(
   const newEmail = email.toLowerCase()
   const { token, hash } = newToken()
   return services.db.transaction(async (tx) => {
+    const ended = await lockSignedIn(tx, actor.id, session.id)
+    if (ended) return ended
     const expiresAt = sql<Date>`now() + make_interval(mins => ${validMinutes})`
     const facts = { newEmail, tokenHash: hash, createdAt: sql`now()`, expiresAt }
     const [row] = await tx
@@ -59,21 +63,24 @@ async function mailLink(tx: Queryable, userId: string, recipient: string, link: 
 }
 
 /**
- * Makes the new address the email of its account and tells the former one. The link works once: the row is deleted in
- * the same transaction, and a second use waits for it and finds nothing. Refuses a link that is unknown, used, over, or
- * whose address somebody else has taken meanwhile.
+ * Makes the new address the email of its account, tells the former one, and ends every session and open link but the
+ * session of `here`, when that is the owner's. The link works once: the row is deleted in the same transaction, and a
+ * second use waits for it and finds nothing. Refuses a link that is unknown, used, over, or whose address somebody else
+ * has taken meanwhile.
  */
 export async function confirmEmail(
   { db }: Pick<IdentityServices, 'db'>,
   token: string,
+  here: SignedInPerson | null,
 ): Promise<{ email: string; role: Actor['role'] } | Refusal<'link-not-valid'>> {
   return db.transaction(async (tx) => {
-    const [change] = await tx
-      .delete(emailChanges)
-      .where(and(eq(emailChanges.tokenHash, hashOfToken(token)), gt(emailChanges.expiresAt, sql`now()`)))
-      .returning()
+    const isGood = and(eq(emailChanges.tokenHash, hashOfToken(token)), gt(emailChanges.expiresAt, sql`now()`))
+    const [asked] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(isGood)
+    if (!asked) return refuse('link-not-valid')
+    await lockPerson(tx, asked.userId)
+    const [change] = await tx.delete(emailChanges).where(isGood).returning()
     if (!change) return refuse('link-not-valid')
-    const [former] = await tx.select().from(users).where(eq(users.id, change.userId)).for('update')
+    const [former] = await tx.select().from(users).where(eq(users.id, change.userId))
     if (!former || former.deletedAt) return refuse('link-not-valid')
     const [changed] = await tx
       .update(users)
@@ -81,6 +88,7 @@ export async function confirmEmail(
       .where(and(eq(users.id, former.id), isNull(sql`(select id from "user" where email = ${change.newEmail})`)))
       .returning({ id: users.id })
     if (!changed) return refuse('link-not-valid')
+    await endOpenAccess(tx, former.id, here?.actor.id === former.id ? here.session.id : undefined)
     await recordAudit(tx, { actor: former, action: 'email-changed', subject: { kind: 'user', id: former.id } })
     await sendMail(
       tx,

@@ -21,13 +21,14 @@ export function profileRoutes(services: IdentityServices & { readonly files: Fil
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
     })
     .openapi(contract.changeEmail, async (c) => {
-      const outcome = await changeEmail(services, actingPerson(c).actor, c.req.valid('json'))
+      const outcome = await changeEmail(services, actingPerson(c), c.req.valid('json'))
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
     })
     .openapi(contract.confirmEmail, async (c) => {
       const waitS = await throttle.take('emailConfirmationFromAddress', visitorOf(c, settings).address)
       if (waitS > 0) return answerRefusal(c, refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } }))
-      const outcome = await confirmEmail(services, c.req.valid('json').token)
+      const here = c.get('actor') ? actingPerson(c) : null
+      const outcome = await confirmEmail(services, c.req.valid('json').token, here)
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 201)
     })
     .openapi(contract.downloadData, async (c) => {

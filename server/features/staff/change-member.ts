@@ -4,19 +4,14 @@ import { m } from '#root/contract/messages/messages.js'
 import type { StaffMember } from '#root/contract/staff.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { checkStaffChange, type StaffChangeRefusal } from '#root/domain/staff.ts'
+import { endOpenAccess } from '#root/server/identity/end-open-access.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
-import { accounts, sessions, users } from '#root/server/platform/tables/identity.ts'
+import { accounts, users } from '#root/server/platform/tables/identity.ts'
 import { passwordRecoveries } from '#root/server/platform/tables/recovery.ts'
-import {
-  emailChanges,
-  logInTickets,
-  passkeyChallenges,
-  passkeys,
-  secondFactors,
-} from '#root/server/platform/tables/security.ts'
+import { passkeys, secondFactors } from '#root/server/platform/tables/security.ts'
 import { findMember, lockOperators } from './store.ts'
 
 type ChangeRefusal = StaffChangeRefusal | 'not-found'
@@ -35,7 +30,7 @@ export function removeMember(
       .update(users)
       .set({ email: sql`'removed-' || lower(id) || '@example.invalid'`, deletedAt: sql`now()`, updatedAt: sql`now()` })
       .where(eq(users.id, id))
-    for (const table of [accounts, emailChanges, passwordRecoveries]) await tx.delete(table).where(eq(table.userId, id))
+    for (const table of [accounts, passwordRecoveries]) await tx.delete(table).where(eq(table.userId, id))
     await forgetFactors(tx, id)
     await recordAudit(tx, {
       actor: operator,
@@ -100,7 +95,7 @@ export function lockMember(
       details: { reason },
     }
     await recordAudit(tx, { actor: operator, subject: { kind: 'user', id }, ...lock })
-    await tx.delete(sessions).where(eq(sessions.userId, id))
+    await endOpenAccess(tx, id)
   })
 }
 
@@ -135,8 +130,7 @@ async function changeMember(
   })
 }
 
-/** Last come the sessions: their end is what tells the open pages that they have to leave. */
 async function forgetFactors(tx: Queryable, userId: string): Promise<void> {
-  for (const table of [secondFactors, passkeys, passkeyChallenges, logInTickets, sessions])
-    await tx.delete(table).where(eq(table.userId, userId))
+  for (const table of [secondFactors, passkeys]) await tx.delete(table).where(eq(table.userId, userId))
+  await endOpenAccess(tx, userId)
 }

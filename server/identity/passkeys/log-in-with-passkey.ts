@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { passkeys } from '#root/server/platform/tables/security.ts'
+import { lockPerson } from '../end-open-access.ts'
 import type { IdentityServices, Visitor } from '../identity-services.ts'
 import { refuseLocked } from '../refuse-locked.ts'
 import { type SignedIn, toActor } from '../signed-in.ts'
@@ -37,7 +38,11 @@ export async function logInWithPasskey(
   if (challenge === null) return refuse('passkey-not-valid')
   const party = relyingParty(settings.publicUrl)
   return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(passkeys).where(eq(passkeys.credentialId, response.id)).for('update')
+    const named = eq(passkeys.credentialId, response.id)
+    const [holder] = await tx.select({ userId: passkeys.userId }).from(passkeys).where(named)
+    if (!holder) return refuse('passkey-not-valid')
+    await lockPerson(tx, holder.userId)
+    const [row] = await tx.select().from(passkeys).where(named).for('update')
     if (!row) return refuse('passkey-not-valid')
     const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
     const verified = await verifyAuthenticationResponse({

@@ -1,13 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { Actor } from '#root/contract/identity.ts'
 import type { Passkey } from '#root/contract/passkeys.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { passkeys } from '#root/server/platform/tables/security.ts'
 import { askPassword, type PasswordAskedRefusal } from '../check-password.ts'
+import { endOpenAccess, lockSignedIn } from '../end-open-access.ts'
 import type { IdentityServices } from '../identity-services.ts'
 import { forgetProofs } from '../second-factor/required.ts'
+import type { SignedInPerson } from '../signed-in.ts'
 
 /** A person's passkeys, the first one first. */
 export async function listPasskeys(db: Queryable, userId: string): Promise<Passkey[]> {
@@ -17,19 +18,23 @@ export async function listPasskeys(db: Queryable, userId: string): Promise<Passk
 
 /**
  * Forgets a passkey of a person: nobody logs in with it from now on. Asks for the password first, because it is how
- * somebody comes in. Refuses what is no passkey of theirs.
+ * somebody comes in, and ends everything else that is open. Refuses what is no passkey of theirs, and a session that
+ * has ended meanwhile.
  */
 export async function removePasskey(
   services: IdentityServices,
-  actor: Actor,
+  { actor, session }: SignedInPerson,
   { id, password }: { id: string; password: string },
-): Promise<null | Refusal<PasswordAskedRefusal | 'not-found'>> {
+): Promise<null | Refusal<PasswordAskedRefusal | 'not-found' | 'not-signed-in'>> {
   const refused = await askPassword(services, actor.id, password)
   if (refused) return refused
   return services.db.transaction(async (tx) => {
+    const ended = await lockSignedIn(tx, actor.id, session.id)
+    if (ended) return ended
     const { rowCount } = await tx.delete(passkeys).where(and(eq(passkeys.id, id), eq(passkeys.userId, actor.id)))
     if (rowCount === 0) return refuse('not-found')
     await forgetProofs(tx, actor.id)
+    await endOpenAccess(tx, actor.id, session.id)
     await recordAudit(tx, { actor, action: 'passkey-removed', subject: { kind: 'passkey', id } })
     return null
   })

@@ -1,25 +1,29 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
-import type { Actor } from '#root/contract/identity.ts'
 import type { Passkey } from '#root/contract/passkeys.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { passkeys } from '#root/server/platform/tables/security.ts'
 import { askPassword, type PasswordAskedRefusal } from '../check-password.ts'
+import { endOpenAccess, lockSignedIn } from '../end-open-access.ts'
 import type { IdentityServices } from '../identity-services.ts'
 import { noteProof } from '../second-factor/required.ts'
+import type { SignedInPerson } from '../signed-in.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
 import { toPasskey } from './passkeys.ts'
 import { relyingParty } from './relying-party.ts'
 
 const maxPasskeys = 20
 
-/** Begins to register a passkey: what the browser has to ask its authenticator. Asks for the password first. */
+/**
+ * Begins to register a passkey: what the browser has to ask its authenticator. Asks for the password first. Refuses one
+ * passkey too many, and a session that has ended meanwhile.
+ */
 export async function beginRegistration(
   services: IdentityServices,
-  actor: Actor,
+  { actor, session }: SignedInPerson,
   password: string,
-): Promise<object | Refusal<PasswordAskedRefusal | 'too-many-passkeys'>> {
+): Promise<object | Refusal<PasswordAskedRefusal | 'too-many-passkeys' | 'not-signed-in'>> {
   const refused = await askPassword(services, actor.id, password)
   if (refused) return refused
   const { db, settings } = services
@@ -38,16 +42,23 @@ export async function beginRegistration(
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: mine.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
   })
-  await keepChallenge(db, options.challenge, actor.id)
-  return options
+  return db.transaction(async (tx) => {
+    const ended = await lockSignedIn(tx, actor.id, session.id)
+    if (ended) return ended
+    await keepChallenge(tx, options.challenge, actor.id)
+    return options
+  })
 }
 
-/** Takes the authenticator's answer and keeps the passkey under a name. Refuses an answer that does not hold. */
+/**
+ * Takes the authenticator's answer, keeps the passkey under a name, and ends everything else that is open. Refuses an
+ * answer that does not hold, and a session that has ended meanwhile.
+ */
 export async function registerPasskey(
   { db, settings }: IdentityServices,
-  { actor, session }: { actor: Actor; session: { readonly id: string } },
+  { actor, session }: SignedInPerson,
   { name, response }: { name: string; response: RegistrationResponseJSON },
-): Promise<Passkey | Refusal<'passkey-not-valid'>> {
+): Promise<Passkey | Refusal<'passkey-not-valid' | 'not-signed-in'>> {
   const challenge = await takeChallenge(db, response.response.clientDataJSON, actor.id)
   if (challenge === null) return refuse('passkey-not-valid')
   const party = relyingParty(settings.publicUrl)
@@ -64,6 +75,8 @@ export async function registerPasskey(
 
   const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
   return db.transaction(async (tx) => {
+    const ended = await lockSignedIn(tx, actor.id, session.id)
+    if (ended) return ended
     const [row] = await tx
       .insert(passkeys)
       .values({
@@ -79,6 +92,7 @@ export async function registerPasskey(
     if (!row) return refuse('passkey-not-valid')
     await recordAudit(tx, { actor, action: 'passkey-added', subject: { kind: 'passkey', id: row.id } })
     await noteProof(tx, session.id)
+    await endOpenAccess(tx, actor.id, session.id)
     return toPasskey(row)
   })
 }

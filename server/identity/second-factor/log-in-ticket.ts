@@ -5,6 +5,7 @@ import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { logInTickets } from '#root/server/platform/tables/security.ts'
+import { lockPerson } from '../end-open-access.ts'
 import type { IdentityServices, Visitor } from '../identity-services.ts'
 import { hashOfToken, newToken } from '../one-time-token.ts'
 import { refuseLocked } from '../refuse-locked.ts'
@@ -43,6 +44,7 @@ export async function redeemTicket(
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
 
   const outcome = await db.transaction(async (tx) => {
+    await lockPerson(tx, holder.userId)
     const isRight = await takeCode(tx, settings, holder.userId, code)
     if (!isRight) return refuse('code-not-valid', { field: 'code' })
     const used = await tx

@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Actor } from '#root/contract/identity.ts'
 import type { NewSecondFactor, SecondFactorState } from '#root/contract/second-factor.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
@@ -7,7 +6,9 @@ import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { readFirmWords } from '#root/server/platform/firm-words.ts'
 import { secondFactors } from '#root/server/platform/tables/security.ts'
 import { askPassword, type PasswordAskedRefusal } from '../check-password.ts'
+import { endOpenAccess, lockSignedIn } from '../end-open-access.ts'
 import type { IdentityServices } from '../identity-services.ts'
+import type { SignedInPerson } from '../signed-in.ts'
 import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
 import { forgetProofs, noteProof } from './required.ts'
 import { hasSecondFactor, newSecret, takeCode } from './second-factor.ts'
@@ -22,16 +23,20 @@ export async function readSecondFactor(db: Queryable, userId: string): Promise<S
   }
 }
 
-/** Begins to set one up: returns the secret for the generator. It counts for nothing until a code has confirmed it. */
+/**
+ * Begins to set one up: returns the secret for the generator. It counts for nothing until a code has confirmed it.
+ * Refuses a wrong password, a second factor that is on already, and a session that has ended meanwhile.
+ */
 export async function beginSecondFactor(
   services: IdentityServices,
-  actor: Actor,
+  { actor, session }: SignedInPerson,
   password: string,
-): Promise<NewSecondFactor | Refusal<PasswordAskedRefusal | 'second-factor-is-on'>> {
+): Promise<NewSecondFactor | Refusal<PasswordAskedRefusal | 'second-factor-is-on' | 'not-signed-in'>> {
   const refused = await askPassword(services, actor.id, password)
   if (refused) return refused
   return services.db.transaction(async (tx) => {
-    await lockOwner(tx, actor.id)
+    const ended = await lockSignedIn(tx, actor.id, session.id)
+    if (ended) return ended
     if (await hasSecondFactor(tx, actor.id)) return refuse('second-factor-is-on')
     const secret = toBase32(await newSecret(tx, services.settings.masterKey, actor.id))
     const { brand } = await readFirmWords(tx)
@@ -41,16 +46,20 @@ export async function beginSecondFactor(
   })
 }
 
-/** Turns it on with a first code of the generator; returns the recovery codes, this once. */
+/**
+ * Turns it on with a first code of the generator, and ends everything else that is open. Returns the recovery codes, this
+ * once. Refuses a wrong code, a second factor that is on already, and a session that has ended meanwhile.
+ */
 export async function confirmSecondFactor(
   { db, settings, throttle }: IdentityServices,
-  { actor, session }: { actor: Actor; session: { readonly id: string } },
+  { actor, session }: SignedInPerson,
   code: string,
-): Promise<string[] | Refusal<'code-not-valid' | 'too-many-attempts' | 'second-factor-is-on'>> {
+): Promise<string[] | Refusal<'code-not-valid' | 'too-many-attempts' | 'second-factor-is-on' | 'not-signed-in'>> {
   const waitS = await throttle.take('secondFactorOfPerson', actor.id)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
   return db.transaction(async (tx) => {
-    await lockOwner(tx, actor.id)
+    const ended = await lockSignedIn(tx, actor.id, session.id)
+    if (ended) return ended
     if (await hasSecondFactor(tx, actor.id)) return refuse('second-factor-is-on')
     if (!(await takeCode(tx, settings, actor.id, code))) return refuse('code-not-valid', { field: 'code' })
     await tx
@@ -59,32 +68,38 @@ export async function confirmSecondFactor(
       .where(and(eq(secondFactors.userId, actor.id), isNull(secondFactors.enabledAt)))
     await recordAudit(tx, { actor, action: 'second-factor-enabled', subject: { kind: 'user', id: actor.id } })
     await noteProof(tx, session.id)
+    await endOpenAccess(tx, actor.id, session.id)
     return renewRecoveryCodes(tx, actor.id)
   })
 }
 
-type ChangeRefusal = PasswordAskedRefusal | 'second-factor-is-off' | 'code-not-valid'
+type ChangeRefusal = PasswordAskedRefusal | 'second-factor-is-off' | 'code-not-valid' | 'not-signed-in'
 
-/** Makes ten new recovery codes in place of the earlier ones. */
+/** Makes ten new recovery codes in place of the earlier ones, and ends everything else that is open. */
 export async function replaceRecoveryCodes(
   services: IdentityServices,
-  actor: Actor,
+  { actor, session }: SignedInPerson,
   password: string,
 ): Promise<string[] | Refusal<ChangeRefusal>> {
   const refused = await askPassword(services, actor.id, password)
   if (refused) return refused
   return services.db.transaction(async (tx) => {
-    await lockOwner(tx, actor.id)
+    const ended = await lockSignedIn(tx, actor.id, session.id)
+    if (ended) return ended
     if (!(await hasSecondFactor(tx, actor.id))) return refuse('second-factor-is-off')
+    await endOpenAccess(tx, actor.id, session.id)
     await recordAudit(tx, { actor, action: 'recovery-codes-renewed', subject: { kind: 'user', id: actor.id } })
     return renewRecoveryCodes(tx, actor.id)
   })
 }
 
-/** Turns it off. Asks for the password and for a code, so that neither a stolen session nor the password alone can. */
+/**
+ * Turns it off, and ends everything else that is open. Asks for the password and for a code, so that neither a stolen
+ * session nor the password alone can.
+ */
 export async function removeSecondFactor(
   services: IdentityServices,
-  actor: Actor,
+  { actor, session }: SignedInPerson,
   { currentPassword, code }: { currentPassword: string; code: string },
 ): Promise<null | Refusal<ChangeRefusal>> {
   const refused = await askPassword(services, actor.id, currentPassword)
@@ -92,18 +107,15 @@ export async function removeSecondFactor(
   const waitS = await services.throttle.take('secondFactorOfPerson', actor.id)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
   return services.db.transaction(async (tx) => {
-    await lockOwner(tx, actor.id)
+    const ended = await lockSignedIn(tx, actor.id, session.id)
+    if (ended) return ended
     if (!(await hasSecondFactor(tx, actor.id))) return refuse('second-factor-is-off')
     const isRight = await takeCode(tx, services.settings, actor.id, code)
     if (!isRight) return refuse('code-not-valid', { field: 'code' })
     await tx.delete(secondFactors).where(eq(secondFactors.userId, actor.id))
     await forgetProofs(tx, actor.id)
+    await endOpenAccess(tx, actor.id, session.id)
     await recordAudit(tx, { actor, action: 'second-factor-removed', subject: { kind: 'user', id: actor.id } })
     return null
   })
-}
-
-/** Changes of one person's protection happen one after the other. */
-async function lockOwner(tx: Queryable, userId: string): Promise<void> {
-  await tx.execute(sql`select from "user" where id = ${userId} for update`)
 }

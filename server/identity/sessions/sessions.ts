@@ -1,9 +1,10 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import type { Session } from '#root/contract/sessions.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { sessions, users } from '#root/server/platform/tables/identity.ts'
+import { endOpenAccess } from '../end-open-access.ts'
 import { describeDevice } from './device.ts'
 
 const seenEveryMs = 60_000
@@ -35,11 +36,10 @@ export async function revokeSession(db: Queryable, actor: Actor, sessionId: stri
   })
 }
 
-/** Ends all sessions of a person but the one that asks. Returns how many. */
+/** Ends all sessions of a person but the one that asks, and log-ins and links that are open. Returns how many sessions. */
 export async function endOtherSessions(db: Queryable, actor: Actor, currentId: string): Promise<number> {
   return db.transaction(async (tx) => {
-    const { rowCount } = await tx.delete(sessions).where(and(eq(sessions.userId, actor.id), ne(sessions.id, currentId)))
-    const count = rowCount ?? 0
+    const count = await endOpenAccess(tx, actor.id, currentId)
     if (count > 0)
       await recordAudit(tx, {
         actor,

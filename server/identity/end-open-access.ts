@@ -1,0 +1,55 @@
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { sessions, users } from '#root/server/platform/tables/identity.ts'
+import { passwordRecoveries, recoveryRequests } from '#root/server/platform/tables/recovery.ts'
+import { emailChanges, logInTickets, passkeyChallenges, secondFactors } from '#root/server/platform/tables/security.ts'
+
+/**
+ * Locks a person's row until the transaction ends. Everything that adds a session, a ticket, a challenge or a link for
+ * somebody locks the row first and then checks again what it relied on. A change of a credential locks it too, so
+ * nothing that began before the change can be added after it. Always the first lock, so that nobody waits in a circle.
+ */
+export async function lockPerson(tx: Queryable, userId: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+}
+
+/**
+ * Locks a signed-in person's row and checks that the session that asks still exists: a credential may have changed
+ * since the request began. Refuses when the session has ended.
+ */
+export async function lockSignedIn(
+  tx: Queryable,
+  userId: string,
+  sessionId: string,
+): Promise<Refusal<'not-signed-in'> | null> {
+  await lockPerson(tx, userId)
+  const count = await tx.$count(sessions, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+  return count === 1 ? null : refuse('not-signed-in')
+}
+
+/**
+ * Ends everything that was opened for a person before a change of a credential: recovery links and requests for one,
+ * links that confirm an email, log-in tickets, passkey registrations, a second factor that was never confirmed, and
+ * every session but `keptSessionId`. The database closes the live streams of each session that ends. Call it in the
+ * transaction of every change of a password, an email, a second factor or a passkey, after the change. Returns how
+ * many sessions ended.
+ */
+export async function endOpenAccess(tx: Queryable, userId: string, keptSessionId?: string): Promise<number> {
+  await lockPerson(tx, userId)
+  await tx
+    .update(passwordRecoveries)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(passwordRecoveries.userId, userId), isNull(passwordRecoveries.usedAt)))
+  const email = tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  await tx.delete(recoveryRequests).where(inArray(recoveryRequests.email, email))
+  for (const table of [emailChanges, logInTickets, passkeyChallenges])
+    await tx.delete(table).where(eq(table.userId, userId))
+  await tx.delete(secondFactors).where(and(eq(secondFactors.userId, userId), isNull(secondFactors.enabledAt)))
+  const ended = keptSessionId
+    ? and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId))
+    : eq(sessions.userId, userId)
+  // Last: the end of a session is what tells its open pages to leave.
+  const { rowCount } = await tx.delete(sessions).where(ended)
+  return rowCount ?? 0
+}
