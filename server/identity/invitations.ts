@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import type { StaffRole } from '#root/domain/staff.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
@@ -69,12 +69,12 @@ export async function inviteFirstOperator(db: Queryable, publicUrl: string): Pro
   })
 }
 
-/** Finds an invitation by its token that is neither used nor expired; `lock` holds it until the transaction ends. */
+/** Finds an invitation by its token that may still be used; `lock` holds it until the transaction ends. */
 export async function findInvitation(db: Queryable, token: string, lock = false) {
   const query = db
     .select({ id: operatorInvitations.id, email: operatorInvitations.email, role: operatorInvitations.role })
     .from(operatorInvitations)
-    .where(and(eq(operatorInvitations.tokenHash, hashOf(token)), stillGood()))
+    .where(and(eq(operatorInvitations.tokenHash, hashOf(token)), isInvitationGood(db)))
   const [found] = await (lock ? query.for('update') : query)
   return found ?? null
 }
@@ -84,16 +84,25 @@ export async function useInvitation(tx: Queryable, id: string, userId: string): 
   const used = await tx
     .update(operatorInvitations)
     .set({ usedAt: sql`now()`, usedBy: userId })
-    .where(and(eq(operatorInvitations.id, id), stillGood()))
+    .where(and(eq(operatorInvitations.id, id), isInvitationGood(tx)))
     .returning({ id: operatorInvitations.id })
   return used.length === 1
 }
 
-function stillGood() {
+/**
+ * Which invitations may still be used: neither used nor revoked nor expired, and made by somebody who may still invite, or
+ * by whoever runs the machine.
+ */
+export function isInvitationGood(db: Queryable) {
+  const inviters = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'operator'), isNull(users.deletedAt), isNull(users.lockedAt)))
   return and(
     isNull(operatorInvitations.usedAt),
     isNull(operatorInvitations.revokedAt),
     gt(operatorInvitations.expiresAt, sql`now()`),
+    or(isNull(operatorInvitations.invitedBy), inArray(operatorInvitations.invitedBy, inviters)),
   )
 }
 

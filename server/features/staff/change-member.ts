@@ -12,13 +12,14 @@ import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { accounts, users } from '#root/server/platform/tables/identity.ts'
 import { passwordRecoveries } from '#root/server/platform/tables/recovery.ts'
 import { passkeys, secondFactors } from '#root/server/platform/tables/security.ts'
+import { revokeInvitationsOf } from './invite-member.ts'
 import { findMember, lockOperators } from './store.ts'
 
 type ChangeRefusal = StaffChangeRefusal | 'not-found'
 
 /**
  * Takes somebody off the staff for good: no way to sign in is left, their sessions end, and their address is free to be
- * invited anew. The name stays, for the record of what they did. Refuses oneself and who is gone already.
+ * invited anew. What they invited and nobody has taken ends too. The name stays, for the record of what they did. Refuses oneself and who is gone already.
  */
 export function removeMember(
   db: Queryable,
@@ -32,6 +33,7 @@ export function removeMember(
       .where(eq(users.id, id))
     for (const table of [accounts, passwordRecoveries]) await tx.delete(table).where(eq(table.userId, id))
     await forgetFactors(tx, id)
+    await revokeInvitationsOf(tx, operator, id)
     await recordAudit(tx, {
       actor: operator,
       action: 'member-removed',
@@ -73,7 +75,8 @@ export function resetSecondFactor(
 }
 
 /**
- * Locks a colleague out until they are unlocked: their sessions end, and they cannot log in. Refuses oneself, and who is gone.
+ * Locks a colleague out until they are unlocked: their sessions and their open invitations end, and they cannot log in.
+ * Refuses oneself, and who is gone.
  * Who is locked already stays so, for the reason that was given first.
  */
 export function lockMember(
@@ -95,6 +98,7 @@ export function lockMember(
       details: { reason },
     }
     await recordAudit(tx, { actor: operator, subject: { kind: 'user', id }, ...lock })
+    await revokeInvitationsOf(tx, operator, id)
     await endOpenAccess(tx, id)
   })
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { InviteMember, StaffInvitation } from '#root/contract/staff.ts'
@@ -54,25 +54,36 @@ export async function revokeInvitation(
   id: string,
 ): Promise<null | Refusal<'not-found'>> {
   return db.transaction(async (tx) => {
-    const [revoked] = await tx
-      .update(operatorInvitations)
-      .set({ revokedAt: sql`now()` })
-      .where(stillOpen(eq(operatorInvitations.id, id)))
-      .returning()
-    if (!revoked) return refuse('not-found')
+    const revoked = await revoke(tx, operator, eq(operatorInvitations.id, id))
+    if (revoked === 0) return refuse('not-found')
+    await publish(tx, 'operators', { type: 'staff' })
+    return null
+  })
+}
+
+/** Revokes every invitation of somebody who may invite no longer, each on record. */
+export async function revokeInvitationsOf(tx: Queryable, operator: Actor, inviterId: string): Promise<void> {
+  await revoke(tx, operator, eq(operatorInvitations.invitedBy, inviterId))
+}
+
+async function revoke(tx: Queryable, operator: Actor, which: SQL): Promise<number> {
+  const revoked = await tx
+    .update(operatorInvitations)
+    .set({ revokedAt: sql`now()` })
+    .where(stillOpen(which))
+    .returning()
+  for (const { id, email, role } of revoked)
     await recordAudit(tx, {
       actor: operator,
       action: 'invitation-revoked',
       subject: { kind: 'invitation', id },
       before: { isOpen: true },
       after: { isOpen: false },
-      details: { email: revoked.email, role: revoked.role },
+      details: { email, role },
     })
-    await publish(tx, 'operators', { type: 'staff' })
-    return null
-  })
+  return revoked.length
 }
 
-function stillOpen(which: ReturnType<typeof eq>) {
+function stillOpen(which: SQL) {
   return and(which, isNull(operatorInvitations.usedAt), isNull(operatorInvitations.revokedAt))
 }

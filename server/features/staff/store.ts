@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Staff, StaffInvitation, StaffMember, StaffPolicy } from '#root/contract/staff.ts'
 import { type StaffRole, staffRoles } from '#root/domain/staff.ts'
+import { isInvitationGood } from '#root/server/identity/invitations.ts'
 import { requiresSecondFactor } from '#root/server/identity/second-factor/required.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
@@ -47,13 +48,7 @@ export async function listInvitations(db: Queryable): Promise<StaffInvitation[]>
     .select({ invitation: operatorInvitations, invitedBy: users.name })
     .from(operatorInvitations)
     .leftJoin(users, eq(users.id, operatorInvitations.invitedBy))
-    .where(
-      and(
-        isNull(operatorInvitations.usedAt),
-        isNull(operatorInvitations.revokedAt),
-        gt(operatorInvitations.expiresAt, sql`now()`),
-      ),
-    )
+    .where(isInvitationGood(db))
     .orderBy(asc(operatorInvitations.createdAt))
   return rows.map(({ invitation, invitedBy }) => toInvitation(invitation, invitedBy))
 }

@@ -14,8 +14,8 @@ export async function readApprovalLimit(db: Queryable): Promise<Cents | null> {
 }
 
 /**
- * The operators' first approval of each withdrawal, to be joined laterally. That of somebody who is no operator any more
- * does not count: whoever was taken off may have been taken off for it.
+ * The operators' first approval of each withdrawal, to be joined laterally. That of somebody who is no operator any more,
+ * or is locked, does not count: they may have been removed or locked because of it.
  */
 export function firstApprovalOf(db: Queryable) {
   return db
@@ -31,6 +31,7 @@ export function firstApprovalOf(db: Queryable) {
         eq(withdrawalFirstApprovals.withdrawalId, withdrawals.id),
         eq(users.role, 'operator'),
         isNull(users.deletedAt),
+        isNull(users.lockedAt),
       ),
     )
     .orderBy(desc(withdrawalFirstApprovals.id))

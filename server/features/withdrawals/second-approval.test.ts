@@ -95,11 +95,14 @@ test('one operator many times at once stays one', async () => {
   ])
 })
 
-test('the first approval of somebody who is no operator any more does not count', async () => {
+test.each([
+  ['is no operator any more', { deletedAt: new Date() }],
+  ['is locked', { lockedAt: new Date(), lockedReason: 'Left the school' }],
+])('the first approval of somebody who %s does not count', async (_what, change) => {
   const gone = await newPerson(db, 'operator')
   const id = await ask('800.00')
   accepted(await approve(gone, id))
-  await db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, gone.id))
+  await db.update(users).set(change).where(eq(users.id, gone.id))
   expect(accepted(await approve(olive, id))).toMatchObject({
     status: 'pending',
     firstApproval: { operatorId: olive.id },
