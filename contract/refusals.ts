@@ -21,6 +21,7 @@ type GeneralRefusal =
   | 'too-many-attempts'
   | 'idempotency-key-reused'
   | 'outage'
+  | 'passwords-busy'
   | 'bug'
 
 type IdentityRefusal =
@@ -106,6 +107,7 @@ export const refusalTable: Record<RefusalCode, RefusalEntry> = {
   'too-many-attempts': { status: 429, message: m.refusal_too_many_attempts },
   'idempotency-key-reused': { status: 409, message: m.refusal_idempotency_key_reused },
   outage: { status: 503, message: m.refusal_outage },
+  'passwords-busy': { status: 503, message: m.refusal_passwords_busy },
   bug: { status: 500, message: m.refusal_bug },
 
   'invalid-credentials': { status: 401, message: m.refusal_invalid_credentials },

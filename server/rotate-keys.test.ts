@@ -54,8 +54,8 @@ test('a new key of the data folder takes the old one’s place, and the old one 
   expect([await firm.read(ids[0]!), await firm.read(ids[1]!)]).toEqual(['of ann', 'of bob'])
   await expect(openFiles(db, store, old).readFile(ids[0]!)).rejects.toThrow('authenticate')
   // A wrong code is told from a secret that cannot be opened.
-  expect(await takeCode(db, now, userId, '000000')).toBe(false)
-  await expect(takeCode(db, old, userId, '000000')).rejects.toThrow('authenticate')
+  expect(await takeCode(db, now, userId, { generated: '000000' })).toBe(false)
+  await expect(takeCode(db, old, userId, { generated: '000000' })).rejects.toThrow('authenticate')
 })
 
 test('a rotation that was cut off leaves everything readable, and is finished by the next', async () => {

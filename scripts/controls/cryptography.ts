@@ -91,10 +91,9 @@ export const cryptographyControls: readonly Control[] = [
   {
     requirements: ['11.4.2'],
     name: 'passwords are hashed fast, and without a salt',
-    file: 'server/identity/auth.ts',
-    text: 'emailAndPassword: { enabled: true,',
-    without: `emailAndPassword: { enabled: true, password: { hash: async (typed) =>
-      Buffer.from(await crypto.subtle.digest('SHA-512', Buffer.from(typed))).toString('hex') },`,
+    file: 'server/identity/password-hash.ts',
+    text: "return `${salt}:${(await keyOf(password, salt)).toString('hex')}`",
+    without: "return Buffer.from(await crypto.subtle.digest('SHA-512', Buffer.from(password))).toString('hex')",
     test: 'tests/http/session.test.ts',
     title: 'the database holds a salted scrypt hash and nothing else of a password',
   },

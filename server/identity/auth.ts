@@ -5,6 +5,7 @@ import type { Actor } from '#root/contract/identity.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
 import { accounts, sessions, users, verifications } from '#root/server/platform/tables/identity.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 import { maxPasswordLength, minPasswordLength } from './password-rules.ts'
 
 export const dayS = 86_400
@@ -18,12 +19,14 @@ export const addressHeader = 'x-glasshouse-address'
 /**
  * The auth library over our tables. It hashes passwords (scrypt, salted) and keeps sessions; its own HTTP routes are
  * not mounted, so the only way in is through ours. Whoever signs up through it gets the role `newcomers`: the
- * ones of the firm's staff exist only inside the transaction that uses up an invitation.
+ * ones of the firm's staff exist only inside the transaction that uses up an invitation. `passwordHash` is the one of whoever
+ * signs up: it is made before the transaction begins.
  */
 export function createAuth(
   db: Queryable,
   settings: Pick<Settings, 'publicUrl' | 'secret'>,
   newcomers: Actor['role'] = 'client',
+  passwordHash?: string,
 ) {
   const isSecure = settings.publicUrl.startsWith('https:')
   const optional = { type: 'string', required: false } as const
@@ -36,7 +39,12 @@ export function createAuth(
       schema: { user: users, session: sessions, account: accounts, verification: verifications },
       transaction: true,
     }),
-    emailAndPassword: { enabled: true, minPasswordLength, maxPasswordLength },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength,
+      maxPasswordLength,
+      password: { hash: passwordHash === undefined ? hashPassword : async () => passwordHash, verify: verifyPassword },
+    },
     user: {
       additionalFields: {
         role: { ...required, input: false, defaultValue: newcomers },

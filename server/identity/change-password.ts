@@ -8,6 +8,7 @@ import { dayS } from './auth.ts'
 import { askPassword, type PasswordAskedRefusal, setPassword } from './check-password.ts'
 import { endOpenAccess, lockSignedIn } from './end-open-access.ts'
 import type { IdentityServices, Visitor } from './identity-services.ts'
+import { hashPassword } from './password-hash.ts'
 import { checkNewPassword, type PasswordRefusal } from './password-rules.ts'
 import { mailPasswordChanged } from './recover-password.ts'
 import { startSession } from './start-session.ts'
@@ -37,10 +38,11 @@ export async function changePassword(
 
   // One that ends with the browser never has more than a day to go.
   const remember = session.expiresAt.getTime() - Date.now() > dayS * 1_000
+  const hash = await hashPassword(newPassword)
   return db.transaction(async (tx) => {
     const ended = await lockSignedIn(tx, actor.id, session.id)
     if (ended) return ended
-    await setPassword(tx, auth, actor.id, newPassword)
+    await setPassword(tx, actor.id, hash)
     await endOpenAccess(tx, actor.id)
     await recordAudit(tx, { actor, action: 'password-changed', subject: { kind: 'user', id: actor.id } })
     await mailPasswordChanged(tx, actor)

@@ -3,9 +3,10 @@ import type { Actor } from '#root/contract/identity.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { accounts, users } from '#root/server/platform/tables/identity.ts'
-import type { Auth } from './auth.ts'
 import type { IdentityServices } from './identity-services.ts'
+import { hashPassword, verifyPassword } from './password-hash.ts'
 import { toActor } from './signed-in.ts'
+import { untried } from './throttle.ts'
 
 /** Somebody who gave the right password, and the hash that it matched. */
 interface Proved {
@@ -18,7 +19,7 @@ interface Proved {
  * password, so that the time tells nothing either.
  */
 export async function findByPassword(
-  { auth, db }: Pick<IdentityServices, 'auth' | 'db'>,
+  { db }: Pick<IdentityServices, 'db'>,
   email: string,
   password: string,
 ): Promise<Proved | null> {
@@ -27,7 +28,7 @@ export async function findByPassword(
     .from(users)
     .innerJoin(accounts, credentialOfUser)
     .where(and(eq(users.email, sql`lower(${email})`), isNull(users.deletedAt)))
-  const isRight = await verify(auth, found?.hash ?? null, password)
+  const isRight = await verify(found?.hash ?? null, password)
   return found?.hash && isRight ? { actor: toActor(found.user), passwordHash: found.hash } : null
 }
 
@@ -43,7 +44,7 @@ export type PasswordAskedRefusal = 'current-password-required' | 'current-passwo
  * do. Refuses a missing and a wrong one, and too many attempts; null when it is right.
  */
 export async function askPassword(
-  { auth, db, throttle }: Pick<IdentityServices, 'auth' | 'db' | 'throttle'>,
+  { db, throttle }: Pick<IdentityServices, 'db' | 'throttle'>,
   userId: string,
   password: string,
 ): Promise<Refusal<PasswordAskedRefusal> | null> {
@@ -52,14 +53,14 @@ export async function askPassword(
   const waitS = await throttle.take('passwordOfPerson', userId)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
   const [account] = await db.select({ hash: accounts.password }).from(accounts).where(credentialOf(userId))
-  if (!(await verify(auth, account?.hash ?? null, password))) return refuse('current-password-wrong', { field })
+  const isRight = await untried(throttle, [['passwordOfPerson', userId]], verify(account?.hash ?? null, password))
+  if (!isRight) return refuse('current-password-wrong', { field })
   await throttle.giveBack('passwordOfPerson', userId)
   return null
 }
 
-/** Stores a new password of a person, as a salted slow hash. `endOpenAccess` belongs in the same transaction. */
-export async function setPassword(tx: Queryable, auth: Auth, userId: string, password: string): Promise<void> {
-  const hash = await (await auth.$context).password.hash(password)
+/** Stores the hash of a person's new password, which `hashPassword` made before the transaction. `endOpenAccess` belongs in the same transaction. */
+export async function setPassword(tx: Queryable, userId: string, hash: string): Promise<void> {
   const changed = await tx
     .update(accounts)
     .set({ password: hash, updatedAt: sql`now()` })
@@ -74,9 +75,8 @@ function credentialOf(userId: string) {
   return and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'))
 }
 
-async function verify(auth: Auth, hash: string | null, password: string): Promise<boolean> {
-  const { password: hasher } = await auth.$context
-  if (hash !== null) return hasher.verify({ hash, password })
-  await hasher.hash(password)
+async function verify(hash: string | null, password: string): Promise<boolean> {
+  if (hash !== null) return verifyPassword({ hash, password })
+  await hashPassword(password)
   return false
 }

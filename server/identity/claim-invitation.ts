@@ -7,8 +7,10 @@ import { users } from '#root/server/platform/tables/identity.ts'
 import { createAuth } from './auth.ts'
 import type { IdentityServices, Visitor } from './identity-services.ts'
 import { findInvitation, useInvitation } from './invitations.ts'
+import { hashPassword } from './password-hash.ts'
 import { checkNewPassword, type PasswordRefusal } from './password-rules.ts'
 import { headersOf, signedIn, type SignedIn } from './signed-in.ts'
+import { untried } from './throttle.ts'
 
 type ClaimRefusal = PasswordRefusal | 'invitation-not-valid' | 'email-taken' | 'too-many-attempts'
 
@@ -22,18 +24,25 @@ export async function claimInvitation(
   input: ClaimInvitation,
   visitor: Visitor,
 ): Promise<SignedIn | Refusal<ClaimRefusal>> {
-  const waitS = await services.throttle.take('invitationFromAddress', visitor.address)
+  const { throttle } = services
+  const waitS = await throttle.take('invitationFromAddress', visitor.address)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
   const weak = checkNewPassword(input.password, [input.email])
   if (weak) return weak
 
-  const outcome = await services.db.transaction((tx) => claimIn(tx, services, input, visitor))
+  const hash = await untried(throttle, [['invitationFromAddress', visitor.address]], hashPassword(input.password))
+  const outcome = await services.db.transaction((tx) => claimIn(tx, services, input, { visitor, hash }))
   if (isRefusal(outcome)) return outcome
   return signedIn(services.auth, outcome.user, outcome.headers)
 }
 
 /** The invitation stays locked from the look to the commit: a second claim waits, and then finds it used. */
-async function claimIn(tx: Queryable, { settings }: IdentityServices, input: ClaimInvitation, visitor: Visitor) {
+async function claimIn(
+  tx: Queryable,
+  { settings }: IdentityServices,
+  input: ClaimInvitation,
+  { visitor, hash }: { readonly visitor: Visitor; readonly hash: string },
+) {
   const { token, ...person } = input
   const email = person.email.toLowerCase()
   const invitation = await findInvitation(tx, token, true)
@@ -44,7 +53,7 @@ async function claimIn(tx: Queryable, { settings }: IdentityServices, input: Cla
     .where(eq(users.email, sql`${email}`))
   if (existing) return refuse('email-taken', { field: 'email' })
 
-  const { response, headers } = await createAuth(tx, settings, invitation.role).api.signUpEmail({
+  const { response, headers } = await createAuth(tx, settings, invitation.role, hash).api.signUpEmail({
     body: { ...person, name: `${person.firstName} ${person.lastName}`, rememberMe: false },
     headers: headersOf(visitor),
     returnHeaders: true,

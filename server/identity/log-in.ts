@@ -7,6 +7,7 @@ import { giveTicket } from './second-factor/log-in-ticket.ts'
 import { hasSecondFactor } from './second-factor/second-factor.ts'
 import type { SignedIn } from './signed-in.ts'
 import { startSession } from './start-session.ts'
+import { untried } from './throttle.ts'
 
 type LogInRefusal = 'invalid-credentials' | 'too-many-attempts' | 'account-locked'
 
@@ -28,16 +29,17 @@ export async function logIn(
 ): Promise<SignedIn | SecondFactorAsked | Refusal<LogInRefusal>> {
   const { auth, db, throttle } = services
   const account = `${email.toLowerCase()} ${visitor.address}`
-  const waitS = Math.max(
-    await throttle.take('logInToAccountFromAddress', account),
-    await throttle.take('logInFromAddress', visitor.address),
-  )
+  const counted = [
+    ['logInToAccountFromAddress', account],
+    ['logInFromAddress', visitor.address],
+  ] as const
+  let waitS = 0
+  for (const [limit, of] of counted) waitS = Math.max(waitS, await throttle.take(limit, of))
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
-  const proved = await findByPassword(services, email, password)
+  const proved = await untried(throttle, counted, findByPassword(services, email, password))
   if (!proved) return refuse('invalid-credentials')
   const { actor, passwordHash } = proved
-  await throttle.giveBack('logInToAccountFromAddress', account)
-  await throttle.giveBack('logInFromAddress', visitor.address)
+  for (const [limit, of] of counted) await throttle.giveBack(limit, of)
   return db.transaction(async (tx) => {
     await lockPerson(tx, actor.id)
     // Checked above without the lock: a password that was changed since then opens nothing.

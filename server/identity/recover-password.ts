@@ -6,33 +6,35 @@ import { type Addressee, letterTo, sendMail } from '#root/server/platform/mail/s
 import { setPassword } from './check-password.ts'
 import { endOpenAccess, lockPerson } from './end-open-access.ts'
 import type { IdentityServices, Visitor } from './identity-services.ts'
+import { hashPassword } from './password-hash.ts'
 import { checkNewPassword, type PasswordRefusal } from './password-rules.ts'
 import { findRecovery } from './recovery-links.ts'
+import { untried } from './throttle.ts'
 
 type RecoverRefusal = PasswordRefusal | 'recovery-link-not-valid' | 'too-many-attempts'
 
 /**
  * Sets a new password with a one-time link, ends every session and open link of its owner and tells them by mail.
  * Nobody is signed in by it: the log-in asks for everything that it always asks for. The owner's row is locked before
- * the link is looked at, so of two at once one is refused. Refuses a link that is used, expired or unknown, and a weak password.
+ * the link is looked at for the second time, so of two at once one is refused. Refuses a link that is used, expired or unknown, and a weak password.
  */
 export async function recoverPassword(
-  { auth, db, throttle }: IdentityServices,
+  { db, throttle }: Pick<IdentityServices, 'db' | 'throttle'>,
   { token, password }: { token: string; password: string },
   { address }: Visitor,
 ): Promise<Refusal<RecoverRefusal> | null> {
   const waitS = await throttle.take('recoveryFromAddress', address)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
+  const holder = await findRecovery(db, token)
+  if (!holder) return refuse('recovery-link-not-valid')
+  const weak = checkNewPassword(password, [holder.email, holder.username ?? ''])
+  if (weak) return weak
+  const hash = await untried(throttle, [['recoveryFromAddress', address]], hashPassword(password))
   return db.transaction(async (tx) => {
-    const holder = await findRecovery(tx, token)
-    if (!holder) return refuse('recovery-link-not-valid')
     await lockPerson(tx, holder.id)
     const user = await findRecovery(tx, token)
     if (!user) return refuse('recovery-link-not-valid')
-    const weak = checkNewPassword(password, [user.email, user.username ?? ''])
-    if (weak) return weak
-
-    await setPassword(tx, auth, user.id, password)
+    await setPassword(tx, user.id, hash)
     await endOpenAccess(tx, user.id)
     await recordAudit(tx, { actor: user, action: 'password-recovered', subject: { kind: 'user', id: user.id } })
     await mailPasswordChanged(tx, user)

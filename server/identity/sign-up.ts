@@ -9,8 +9,10 @@ import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { createAuth } from './auth.ts'
 import type { IdentityServices, Visitor } from './identity-services.ts'
+import { hashPassword } from './password-hash.ts'
 import { checkNewPassword, type PasswordRefusal } from './password-rules.ts'
 import { headersOf, signedIn, type SignedIn } from './signed-in.ts'
+import { untried } from './throttle.ts'
 
 type SignUpRefusal = PasswordRefusal | 'username-taken' | 'too-many-attempts'
 
@@ -32,13 +34,15 @@ export async function signUp(
   const account = { ...input, email: input.email.toLowerCase(), username: input.username.normalize('NFKC') }
   const weak = checkNewPassword(account.password, [account.email, account.username])
   if (weak) return weak
-  // Counted for each email alike; only what the owner of one is mailed comes to an end.
-  const mailsOwner = (await throttle.take('signUpOfEmail', account.email)) === 0
   const ownerOfEmail = await findOwner(db, account.email)
   if (await isUsernameTaken(db, account.username)) return refuse('username-taken', { field: 'username' })
-  if (ownerOfEmail) return seemToOpen(services, account, visitor, mailsOwner ? ownerOfEmail : null)
+  const counted = [['signUpFromAddress', visitor.address]] as const
+  const hashed = { ...account, hash: await untried(throttle, counted, hashPassword(account.password)) }
+  // Counted for each email alike; only what the owner of one is mailed comes to an end.
+  const mailsOwner = (await throttle.take('signUpOfEmail', account.email)) === 0
+  if (ownerOfEmail) return seemToOpen(services, hashed, visitor, mailsOwner ? ownerOfEmail : null)
   try {
-    const opened = await db.transaction((tx) => open(tx, services, account, visitor))
+    const opened = await db.transaction((tx) => open(tx, services, hashed, visitor))
     services.onSignedUp(opened.actor.id)
     return opened
   } catch (error) {
@@ -46,18 +50,21 @@ export async function signUp(
     // Somebody else took it between the look and the insert, which the database refused.
     if (await isUsernameTaken(db, account.username)) return refuse('username-taken', { field: 'username' })
     const owner = await findOwner(db, account.email)
-    if (owner) return seemToOpen(services, account, visitor, mailsOwner ? owner : null)
+    if (owner) return seemToOpen(services, hashed, visitor, mailsOwner ? owner : null)
     throw error
   }
 }
 
+/** A sign-up with the hash of its password, which was made before the transaction. */
+type HashedSignUp = SignUp & { readonly hash: string }
+
 async function open(
   tx: Queryable,
   { settings }: IdentityServices,
-  account: SignUp,
+  { hash, ...account }: HashedSignUp,
   visitor: Visitor,
 ): Promise<SignedIn> {
-  const auth = createAuth(tx, settings)
+  const auth = createAuth(tx, settings, 'client', hash)
   const { response, headers } = await auth.api.signUpEmail({
     body: { ...account, name: `${account.firstName} ${account.lastName}`, rememberMe: false },
     headers: headersOf(visitor),
@@ -71,7 +78,7 @@ async function open(
 /** Does all that opening an account does, for an address that nobody has, and undoes it. */
 async function seemToOpen(
   services: IdentityServices,
-  account: SignUp,
+  account: HashedSignUp,
   visitor: Visitor,
   owner: Owner | null,
 ): Promise<SignedIn> {

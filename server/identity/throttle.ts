@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { Busy } from '#root/server/platform/outage.ts'
 
 interface Limit {
   readonly attempts: number
@@ -60,6 +61,20 @@ export function createThrottle(pool: pg.Pool, limits: Limits = defaultLimits): T
     async giveBack(limit, of) {
       await limiter(limit).reward(keyOf(of))
     },
+  }
+}
+
+/** Waits for a check; where it could not be made, because too many waited, gives back the attempts that were counted for it. */
+export async function untried<T>(
+  throttle: Throttle,
+  counted: readonly (readonly [LimitName, of: string])[],
+  check: Promise<T>,
+): Promise<T> {
+  try {
+    return await check
+  } catch (error) {
+    if (error instanceof Busy) for (const [limit, of] of counted) await throttle.giveBack(limit, of)
+    throw error
   }
 }
 

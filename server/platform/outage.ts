@@ -18,6 +18,17 @@ const driverFailures =
 /** Something that we need is not there at this moment, and it is not the database or the disk. */
 export class Outage extends Error {}
 
+/** Too many ask for the same thing at this moment. Nothing was begun; the request may be sent again after `retryAfterS` seconds. */
+export class Busy extends Outage {
+  readonly refusal: 'passwords-busy' | 'outage'
+  readonly retryAfterS: number
+  constructor(refusal: Busy['refusal'], retryAfterS: number) {
+    super(`Too many wait: ${refusal}`)
+    this.refusal = refusal
+    this.retryAfterS = retryAfterS
+  }
+}
+
 /**
  * Whether an error, or one of its causes, says that the database or the disk is not there at this moment. Then
  * nothing is wrong with the request, and it may be tried again.

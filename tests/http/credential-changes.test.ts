@@ -6,6 +6,7 @@ import { setPassword } from '#root/server/identity/check-password.ts'
 import { endOpenAccess, lockPerson } from '#root/server/identity/end-open-access.ts'
 import { newToken } from '#root/server/identity/one-time-token.ts'
 import { keepChallenge } from '#root/server/identity/passkeys/challenges.ts'
+import { hashPassword } from '#root/server/identity/password-hash.ts'
 import { makeRecoveryLink } from '#root/server/identity/recovery-links.ts'
 import { codeOfStep, stepAt } from '#root/server/identity/second-factor/totp.ts'
 import { startSession } from '#root/server/identity/start-session.ts'
@@ -282,16 +283,20 @@ describe('52 a change of a credential ends everything that was open', () => {
 describe('52 what is under way while a credential changes comes too late', () => {
   /** Sends a request while a change of the owner's credentials holds the row, and lets the change be committed first. */
   async function during(owner: Owner, send: () => Promise<{ status: number; body: { refusal?: string } }>) {
-    const sent = await running.database.db.transaction(async (tx) => {
+    const hash = await hashPassword(newPassword)
+    const { promise: locked, resolve } = Promise.withResolvers<void>()
+    const changing = running.database.db.transaction(async (tx) => {
       await lockPerson(tx, owner.id)
-      const answer = send()
+      resolve()
       // Until the request waits for the row, or for a key to it.
       await expect.poll(async () => waiting(), { timeout: 10_000 }).toBe(1)
-      await setPassword(tx, running.services.auth, owner.id, newPassword)
+      await setPassword(tx, owner.id, hash)
       await endOpenAccess(tx, owner.id)
-      return { answer }
     })
-    return sent.answer
+    await locked
+    const answer = send()
+    await changing
+    return answer
   }
 
   const waiting = async () => {

@@ -60,7 +60,12 @@ export function describeError(error: Error, ownWords: OwnWords = {}): string {
 
 /** Whether the server did not say no: it could not be reached, or failed. */
 export function isFailure(error: Error): boolean {
-  return !(error instanceof RefusedError) || ['offline', 'outage', 'bug'].includes(error.code)
+  return !(error instanceof RefusedError) || error.code === 'bug' || isUnavailable(error)
+}
+
+/** Whether the server could not be reached or could not do it at this moment: the same may be asked again. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof RefusedError && ['offline', 'outage', 'passwords-busy'].includes(error.code)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { newUuid, RefusedError } from './client.ts'
+import { isUnavailable, newUuid } from './client.ts'
 
 /**
  * A money operation of the browser. It carries one idempotency key for as long as its answer is unknown: after a lost
@@ -18,13 +18,9 @@ export function useOperation<Input, Output>(run: (input: Input, key: string) => 
       return run(input, attempt.current.key)
     },
     onSettled: (_output, error) => {
-      if (!isUnanswered(error)) attempt.current = null
+      // Until the server has answered, nobody knows whether it did it.
+      if (!isUnavailable(error)) attempt.current = null
       return queries.invalidateQueries()
     },
   })
-}
-
-/** Whether it is unknown if the server has done it. */
-function isUnanswered(error: Error | null): boolean {
-  return error instanceof RefusedError && (error.code === 'offline' || error.code === 'outage')
 }

@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { RefusedError } from './client.ts'
+import { isUnavailable, RefusedError } from './client.ts'
 
 /** Server data for the signed-in screens. A refusal is an answer and is not asked again; a lost connection is. */
 export function ServerData({ children }: { children: ReactNode }) {
@@ -32,5 +32,5 @@ function newQueries(): QueryClient {
 }
 
 function isWorthRetrying(error: Error): boolean {
-  return !(error instanceof RefusedError) || error.code === 'offline' || error.code === 'outage'
+  return !(error instanceof RefusedError) || isUnavailable(error)
 }

@@ -11,7 +11,8 @@ import { hashOfToken, newToken } from '../one-time-token.ts'
 import { refuseLocked } from '../refuse-locked.ts'
 import { type SignedIn, toActor } from '../signed-in.ts'
 import { startSession } from '../start-session.ts'
-import { takeCode } from './second-factor.ts'
+import { untried } from '../throttle.ts'
+import { readCode, takeCode } from './second-factor.ts'
 
 const validMinutes = 5
 const maxAttempts = 5
@@ -43,9 +44,11 @@ export async function redeemTicket(
   const waitS = await throttle.take('secondFactorOfPerson', holder.userId)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
 
+  const counted = [['secondFactorOfPerson', holder.userId]] as const
+  const typed = await untried(throttle, counted, readCode(holder.userId, code))
   const outcome = await db.transaction(async (tx) => {
     await lockPerson(tx, holder.userId)
-    const isRight = await takeCode(tx, settings, holder.userId, code)
+    const isRight = await takeCode(tx, settings, holder.userId, typed)
     if (!isRight) return refuse('code-not-valid', { field: 'code' })
     const used = await tx
       .delete(logInTickets)
@@ -58,7 +61,7 @@ export async function redeemTicket(
     if (locked) return locked
     const actor = toActor(user)
     // A recovery code says that the generator may be lost, or that somebody found the paper.
-    if (!/^\d{6}$/.test(code.replaceAll(/\s/g, '')))
+    if ('recoveryHashes' in typed)
       await recordAudit(tx, { actor, action: 'recovery-code-used', subject: { kind: 'user', id: actor.id } })
     return { actor, cookies: await startSession(tx, auth, { ...holder, visitor, provedTwice: true }) }
   })

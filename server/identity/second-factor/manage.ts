@@ -9,9 +9,10 @@ import { askPassword, type PasswordAskedRefusal } from '../check-password.ts'
 import { endOpenAccess, lockSignedIn } from '../end-open-access.ts'
 import type { IdentityServices } from '../identity-services.ts'
 import type { SignedInPerson } from '../signed-in.ts'
-import { countRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
+import { untried } from '../throttle.ts'
+import { countRecoveryCodes, newRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
 import { forgetProofs, noteProof } from './required.ts'
-import { hasSecondFactor, newSecret, takeCode } from './second-factor.ts'
+import { hasSecondFactor, newSecret, readCode, takeCode } from './second-factor.ts'
 import { toBase32 } from './totp.ts'
 
 /** Whether a person has a second factor, since when, and how many recovery codes are left. */
@@ -57,11 +58,14 @@ export async function confirmSecondFactor(
 ): Promise<string[] | Refusal<'code-not-valid' | 'too-many-attempts' | 'second-factor-is-on' | 'not-signed-in'>> {
   const waitS = await throttle.take('secondFactorOfPerson', actor.id)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
+  const counted = [['secondFactorOfPerson', actor.id]] as const
+  const typed = await untried(throttle, counted, readCode(actor.id, code))
+  const newCodes = await untried(throttle, counted, newRecoveryCodes(actor.id))
   return db.transaction(async (tx) => {
     const ended = await lockSignedIn(tx, actor.id, session.id)
     if (ended) return ended
     if (await hasSecondFactor(tx, actor.id)) return refuse('second-factor-is-on')
-    if (!(await takeCode(tx, settings, actor.id, code))) return refuse('code-not-valid', { field: 'code' })
+    if (!(await takeCode(tx, settings, actor.id, typed))) return refuse('code-not-valid', { field: 'code' })
     await tx
       .update(secondFactors)
       .set({ enabledAt: sql`now()` })
@@ -69,7 +73,7 @@ export async function confirmSecondFactor(
     await recordAudit(tx, { actor, action: 'second-factor-enabled', subject: { kind: 'user', id: actor.id } })
     await noteProof(tx, session.id)
     await endOpenAccess(tx, actor.id, session.id)
-    return renewRecoveryCodes(tx, actor.id)
+    return renewRecoveryCodes(tx, actor.id, newCodes)
   })
 }
 
@@ -83,13 +87,14 @@ export async function replaceRecoveryCodes(
 ): Promise<string[] | Refusal<ChangeRefusal>> {
   const refused = await askPassword(services, actor.id, password)
   if (refused) return refused
+  const newCodes = await newRecoveryCodes(actor.id)
   return services.db.transaction(async (tx) => {
     const ended = await lockSignedIn(tx, actor.id, session.id)
     if (ended) return ended
     if (!(await hasSecondFactor(tx, actor.id))) return refuse('second-factor-is-off')
     await endOpenAccess(tx, actor.id, session.id)
     await recordAudit(tx, { actor, action: 'recovery-codes-renewed', subject: { kind: 'user', id: actor.id } })
-    return renewRecoveryCodes(tx, actor.id)
+    return renewRecoveryCodes(tx, actor.id, newCodes)
   })
 }
 
@@ -106,11 +111,13 @@ export async function removeSecondFactor(
   if (refused) return refused
   const waitS = await services.throttle.take('secondFactorOfPerson', actor.id)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
+  const counted = [['secondFactorOfPerson', actor.id]] as const
+  const typed = await untried(services.throttle, counted, readCode(actor.id, code))
   return services.db.transaction(async (tx) => {
     const ended = await lockSignedIn(tx, actor.id, session.id)
     if (ended) return ended
     if (!(await hasSecondFactor(tx, actor.id))) return refuse('second-factor-is-off')
-    const isRight = await takeCode(tx, services.settings, actor.id, code)
+    const isRight = await takeCode(tx, services.settings, actor.id, typed)
     if (!isRight) return refuse('code-not-valid', { field: 'code' })
     await tx.delete(secondFactors).where(eq(secondFactors.userId, actor.id))
     await forgetProofs(tx, actor.id)

@@ -1,7 +1,7 @@
-import { randomBytes, scrypt } from 'node:crypto'
-import { promisify } from 'node:util'
+import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { type Derivation, slowHash } from '#root/server/platform/slow-hash.ts'
 import { recoveryCodes } from '#root/server/platform/tables/security.ts'
 import { hashOfToken } from '../one-time-token.ts'
 import { toBase32 } from './totp.ts'
@@ -10,27 +10,40 @@ const count = 10
 /** 50 bits: far more than can be guessed through the throttle. Whoever steals the hashes has to work for each guess as for a password. */
 const codeLetters = 10
 
-/** Makes ten new codes of a person and forgets the earlier ones. They are returned this once; only hashes are kept. */
-export async function renewRecoveryCodes(tx: Queryable, userId: string): Promise<string[]> {
+/** Codes as their owner reads them, and what is kept of them. */
+interface NewCodes {
+  readonly codes: string[]
+  readonly hashes: readonly Buffer[]
+}
+
+/** Makes ten codes for a person, before the transaction that keeps them. Throws `Busy` when too many wait for a slow hash. */
+export async function newRecoveryCodes(userId: string): Promise<NewCodes> {
   const codes = Array.from({ length: count }, newCode)
+  return { codes, hashes: await slowHash.derive(codes.map((code) => derivationOf(userId, code))) }
+}
+
+/** Keeps new codes in place of the earlier ones. They are returned this once; only hashes are kept. */
+export async function renewRecoveryCodes(
+  tx: Queryable,
+  userId: string,
+  { codes, hashes }: NewCodes,
+): Promise<string[]> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  const hashes = await Promise.all(codes.map((code) => slowHashOf(userId, code)))
   await tx.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
   return codes
 }
 
+/** How a code that somebody typed is kept if it is theirs. Throws `Busy` when too many wait for a slow hash. */
+export async function hashesOfCode(userId: string, code: string): Promise<Buffer[]> {
+  return [...(await slowHash.derive([derivationOf(userId, code)])), formerHashOf(userId, code)]
+}
+
 /** Uses a code up; false when it is none of the person's, or was used. Of two at once, one succeeds. */
-export async function takeRecoveryCode(tx: Queryable, userId: string, code: string): Promise<boolean> {
+export async function takeRecoveryCode(tx: Queryable, userId: string, hashes: Buffer[]): Promise<boolean> {
   const used = await tx
     .update(recoveryCodes)
     .set({ usedAt: sql`now()` })
-    .where(
-      and(
-        eq(recoveryCodes.userId, userId),
-        inArray(recoveryCodes.codeHash, [await slowHashOf(userId, code), formerHashOf(userId, code)]),
-        isNull(recoveryCodes.usedAt),
-      ),
-    )
+    .where(and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.codeHash, hashes), isNull(recoveryCodes.usedAt)))
     .returning({ userId: recoveryCodes.userId })
   return used.length === 1
 }
@@ -46,12 +59,12 @@ function newCode(): string {
   return `${letters.slice(0, codeLetters / 2)}-${letters.slice(codeLetters / 2)}`
 }
 
-/** As passwords are: scrypt, with 16 MB of memory for each guess. */
-const scryptOf = promisify<string, string, number, Buffer>(scrypt)
-
-/** The salt is the person's id, which is random: one attempt costs one hash, and the same code of two people has two. */
-function slowHashOf(userId: string, code: string): Promise<Buffer> {
-  return scryptOf(lettersOf(code), `recovery codes of ${userId}`, 32)
+/**
+ * By scrypt as passwords are, with 16 MB of memory for each guess. The salt is the person's id, which is random: one attempt costs
+ * one hash, and the same code of two people has two.
+ */
+function derivationOf(userId: string, code: string): Derivation {
+  return { text: lettersOf(code), salt: `recovery codes of ${userId}`, blockSize: 8, length: 32 }
 }
 
 /** How codes were hashed that somebody wrote down before: they are good until they are used or replaced. */

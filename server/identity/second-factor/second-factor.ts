@@ -4,7 +4,7 @@ import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { type MasterKeys, seal, unsealByMaster } from '#root/server/platform/files/file-cipher.ts'
 import { reseal } from '#root/server/platform/files/reseal.ts'
 import { secondFactors } from '#root/server/platform/tables/security.ts'
-import { takeRecoveryCode } from './recovery-codes.ts'
+import { hashesOfCode, takeRecoveryCode } from './recovery-codes.ts'
 import { matchingStep } from './totp.ts'
 
 /** As RFC 4226 recommends: 160 bits. */
@@ -27,18 +27,31 @@ export async function newSecret(tx: Queryable, masterKey: Buffer, userId: string
   return secret
 }
 
+/** What somebody typed as their second factor: a code of the generator, or how their recovery code is kept. */
+export type TypedCode = { readonly generated: string } | { readonly recoveryHashes: Buffer[] }
+
+/** Reads what a person typed, before the transaction that takes it. Throws `Busy` when too many wait for a slow hash. */
+export async function readCode(userId: string, code: string): Promise<TypedCode> {
+  const typed = code.replaceAll(/\s/g, '')
+  return /^\d{6}$/.test(typed) ? { generated: typed } : { recoveryHashes: await hashesOfCode(userId, typed) }
+}
+
 /**
  * Takes a code of the generator, or a recovery code once the factor is on, and uses it up. Returns false when it is
  * neither. The row is locked, so that of two at once with one code, one succeeds.
  */
-export async function takeCode(tx: Queryable, masterKeys: MasterKeys, userId: string, code: string): Promise<boolean> {
+export async function takeCode(
+  tx: Queryable,
+  masterKeys: MasterKeys,
+  userId: string,
+  code: TypedCode,
+): Promise<boolean> {
   const [row] = await tx.select().from(secondFactors).where(eq(secondFactors.userId, userId)).for('update')
   if (!row) return false
-  const typed = code.replaceAll(/\s/g, '')
-  if (!/^\d{6}$/.test(typed)) return row.enabledAt !== null && takeRecoveryCode(tx, userId, typed)
+  if ('recoveryHashes' in code) return row.enabledAt !== null && takeRecoveryCode(tx, userId, code.recoveryHashes)
   const step = matchingStep(
     unsealByMaster(masterKeys, contextOf(userId), row.sealedSecret),
-    typed,
+    code.generated,
     Date.now(),
     row.lastStep,
   )

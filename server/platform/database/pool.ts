@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { inTransaction } from './in-transaction.ts'
 
 export type Drizzle = NodePgDatabase
 /** Whatever a query may be sent through: the database itself, or a transaction in it. */
@@ -36,7 +37,7 @@ export function queriesOver(pool: pg.Pool): Drizzle {
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     try {
-      return await drizzle(client).transaction(work, config)
+      return await drizzle(client).transaction((tx) => inTransaction(() => work(tx)), config)
     } finally {
       client.release()
     }

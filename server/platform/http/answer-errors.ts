@@ -2,18 +2,24 @@ import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { describeRefusal, type RefusalCode, refusalTable } from '#root/contract/refusals.ts'
 import { describeError, type Log } from '../log.ts'
-import { isOutage } from '../outage.ts'
+import { Busy, isOutage } from '../outage.ts'
 import type { AppEnv } from './router.ts'
 
 const retryAfterS = 2
 
 /**
- * Answers what a handler threw: an outage with 503, anything else as a bug with 500. Both carry the request id
+ * Answers what a handler threw: an outage and a full queue with 503, anything else as a bug with 500. All carry the request id
  * under which the log tells the rest; nothing of the error itself reaches the browser.
  */
 export function errorAnswer(log: Log): ErrorHandler<AppEnv> {
   return (error, c) => {
     const about = { requestId: c.get('requestId'), method: c.req.method, path: c.req.path }
+    if (error instanceof Busy) {
+      // Said once for each request that is turned away, so that a flood does not fill the log with stacks.
+      log.warn('busy', { ...about, refusal: error.refusal })
+      c.header('Retry-After', String(error.retryAfterS))
+      return answer(c, error.refusal)
+    }
     if (isOutage(error)) {
       log.error('outage', { ...about, ...describeError(error) })
       c.header('Retry-After', String(retryAfterS))

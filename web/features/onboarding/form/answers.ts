@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Onboarding } from '#root/contract/onboarding.ts'
 import type { Answers } from '#root/domain/onboarding.ts'
 import { isNeverIssued, looksIssued } from '#root/domain/social-security.ts'
-import { answer, api, RefusedError } from '#root/web/api/client.ts'
+import { answer, api, isUnavailable, RefusedError } from '#root/web/api/client.ts'
 import { onboardingQuery } from '#root/web/api/onboarding-queries.ts'
 import { idOf } from './sections.ts'
 
@@ -134,5 +134,5 @@ function pick(edits: Edits, keep: (name: keyof Answers) => boolean): Edits {
 }
 
 function isRefusal(error: unknown): boolean {
-  return error instanceof RefusedError && error.code !== 'offline' && error.code !== 'outage'
+  return error instanceof RefusedError && !isUnavailable(error)
 }

@@ -1,0 +1,19 @@
+/*
+ * Derives the keys of passwords and recovery codes, in a thread of its own: neither the thread that answers requests nor the threads
+ * that Node shares between sessions, files and name look-ups wait for it.
+ */
+import { scryptSync } from 'node:crypto'
+import { setPriority } from 'node:os'
+import { parentPort } from 'node:worker_threads'
+import type { Derivation } from './slow-hash.ts'
+
+// On Linux a priority belongs to one thread: where processors are few, requests are answered before passwords are checked.
+if (process.platform === 'linux') setPriority(5)
+
+parentPort!.on('message', (derivations: readonly Derivation[]) => {
+  const keys = derivations.map(({ text, salt, blockSize, length }) =>
+    scryptSync(text, salt, length, { N: 16_384, r: blockSize, p: 1, maxmem: 64 * 1024 * 1024 }),
+  )
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+  parentPort!.postMessage(keys)
+})

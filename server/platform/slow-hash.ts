@@ -1,0 +1,106 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { refuseInTransaction } from './database/in-transaction.ts'
+import { Busy, Outage } from './outage.ts'
+
+/** One key to derive by scrypt (RFC 7914) with N = 16,384 and p = 1. */
+export interface Derivation {
+  readonly text: string
+  readonly salt: string
+  /** scrypt's r: 8 takes 16 MB of memory for each derivation, 16 takes 32 MB. */
+  readonly blockSize: 8 | 16
+  /** Of the key, in bytes. */
+  readonly length: number
+}
+
+export interface SlowHash {
+  /**
+   * Derives keys, one after the other, as one place of the queue. Throws `Busy` when the queue is full, and an error when it is
+   * called inside a transaction, whose connection would wait as well.
+   */
+  derive(derivations: readonly Derivation[]): Promise<Buffer[]>
+}
+
+interface Limits {
+  /** How many derivations run at the same time. */
+  readonly threads: number
+  /** How many derivations may wait. */
+  readonly waiting: number
+}
+
+/**
+ * Two at a time leave processors for everything else; one on a small machine. A class of 60 that logs in at the same second
+ * fits in the queue, and the last of them waits for about two seconds.
+ */
+export const slowHashLimits: Limits = { threads: availableParallelism() > 2 ? 2 : 1, waiting: 60 }
+
+const retryAfterS = 5
+
+interface Job {
+  readonly derivations: readonly Derivation[]
+  resolve(keys: Buffer[]): void
+  reject(error: Error): void
+}
+
+/** Opens a place for slow hashes: threads of its own, started when they are needed first, and a queue before them. */
+export function openSlowHash({ threads, waiting }: Limits): SlowHash {
+  const queue: Job[] = []
+  const idle: Worker[] = []
+  let started = 0
+
+  function startNext(): void {
+    const job = queue[0]
+    if (!job) return
+    const worker = idle.pop() ?? (started < threads ? start() : null)
+    if (!worker) return
+    queue.shift()
+    void run(worker, job).then(startNext)
+  }
+
+  function start(): Worker {
+    started += 1
+    return new Worker(new URL('./slow-hash-worker.ts', import.meta.url))
+  }
+
+  async function run(worker: Worker, job: Job): Promise<void> {
+    worker.ref()
+    try {
+      job.resolve(await deriveIn(worker, job.derivations))
+      // An idle thread does not keep the process alive.
+      worker.unref()
+      idle.push(worker)
+    } catch (error) {
+      started -= 1
+      void worker.terminate()
+      job.reject(new Outage('The thread of the slow hashes ended', { cause: error }))
+    }
+  }
+
+  return {
+    derive(derivations) {
+      refuseInTransaction('A slow hash')
+      const ahead = queue.reduce((sum, job) => sum + job.derivations.length, 0)
+      if (ahead >= waiting) throw new Busy('passwords-busy', retryAfterS)
+      return new Promise((resolve, reject) => {
+        queue.push({ derivations, resolve, reject })
+        startNext()
+      })
+    },
+  }
+}
+
+function deriveIn(worker: Worker, derivations: readonly Derivation[]): Promise<Buffer[]> {
+  return new Promise<Buffer[]>((resolve, reject) => {
+    const onExit = (code: number) => reject(new Error(`It ended with ${code}`))
+    worker.once('error', reject).once('exit', onExit)
+    worker.once('message', (keys: Uint8Array[]) => {
+      worker.off('error', reject).off('exit', onExit)
+      resolve(keys.map((key) => Buffer.from(key)))
+    })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+    worker.postMessage(derivations)
+  })
+}
+
+/** The one place of this process in which passwords and recovery codes are hashed. */
+export const slowHash: SlowHash = openSlowHash(slowHashLimits)

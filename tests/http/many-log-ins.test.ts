@@ -1,0 +1,71 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { Busy } from '#root/server/platform/outage.ts'
+import { slowHash, slowHashLimits } from '#root/server/platform/slow-hash.ts'
+import type { Answer } from './browser.ts'
+import { goodPassword, newClient, openTestApp, type TestApp } from './test-app.ts'
+
+/* Slow hashes have a place of their own: whoever needs none does not wait for them. */
+
+let running: TestApp
+beforeAll(async () => {
+  running = await openTestApp()
+})
+
+const limit = slowHashLimits.threads + slowHashLimits.waiting
+
+/** So many wrong log-ins at once of one address, each of another email, and how many of them are not answered yet. */
+function flood(count: number) {
+  const visitor = running.visitor()
+  const flooding = { unanswered: count, turnedAway: 0 }
+  const answers = Array.from({ length: count }, async (_, n) => {
+    const logIn = { email: `nobody${n}@example.com`, password: 'a wrong password', remember: false }
+    const answer = await visitor.send('POST', '/api/session', logIn)
+    flooding.unanswered -= 1
+    if (answer.status === 503) flooding.turnedAway += 1
+    return answer
+  })
+  return { flooding, answers: Promise.all(answers) }
+}
+
+test('55 while 500 wrong log-ins arrive at once, who is signed in reads on, and the surplus is told to try again', async () => {
+  const client = await running.client()
+  const { flooding, answers } = flood(500)
+  // By now the queue is full, and all that are left wait for a hash.
+  await expect.poll(() => flooding.turnedAway, { interval: 5 }).toBeGreaterThan(0)
+  expect((await client.send('GET', '/api/account')).status).toBe(200)
+  // Were the reads behind the hashes, none of them would be left now.
+  expect(flooding.unanswered).toBeGreaterThan(limit / 3)
+
+  const answered = await answers
+  const [wrong, busy] = [401, 503].map((status) => answered.filter((each) => each.status === status))
+  expect(wrong!.length + busy!.length).toBe(500)
+  expect(wrong!.length).toBeGreaterThanOrEqual(limit)
+  for (const { headers, body } of busy!) {
+    expect(headers.get('retry-after')).toBe('5')
+    expect(body.message).toBe(
+      'Many people are logging in or signing up at this moment. Nothing was changed; please try again in a few seconds.',
+    )
+  }
+})
+
+test('55 a log-in that was turned away is no attempt, and a sign-up and a change of password are turned away alike', async () => {
+  const account = newClient()
+  const owner = running.visitor()
+  await owner.expect(201, 'POST', '/api/clients', account)
+  const logIn = { email: account.email, password: goodPassword, remember: false }
+  const visitor = running.visitor()
+
+  const full = vi.spyOn(slowHash, 'derive').mockRejectedValue(new Busy('passwords-busy', 5))
+  const refusedAs = async (asking: Promise<Answer>) => ((answer) => [answer.status, answer.body.refusal])(await asking)
+  try {
+    const passwords = { currentPassword: goodPassword, newPassword: 'another nine bottles' }
+    expect(await refusedAs(visitor.send('POST', '/api/clients', newClient()))).toEqual([503, 'passwords-busy'])
+    expect(await refusedAs(owner.send('PUT', '/api/profile/password', passwords))).toEqual([503, 'passwords-busy'])
+    // More often than one may guess.
+    for (let times = 0; times < 12; times++)
+      expect(await refusedAs(visitor.send('POST', '/api/session', logIn))).toEqual([503, 'passwords-busy'])
+  } finally {
+    full.mockRestore()
+  }
+  expect((await visitor.send('POST', '/api/session', logIn)).status).toBe(201)
+})
