@@ -170,6 +170,8 @@ test('windows do not talk to each other: messages go to workers of our own', () 
   ).toEqual([])
   expect(holding(/postMessage\(/)).toEqual([
     'server/platform/http/draw-pages-worker.ts',
+    'server/platform/slow-hash-worker.ts',
+    'server/platform/slow-hash.ts',
     'web/features/lab/crowd-worker.ts',
     'web/features/lab/use-crowds.ts',
   ])
