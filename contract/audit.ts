@@ -112,6 +112,34 @@ export const exportAuditCsv = defineRoute({
   responses: { 200: file(['text/csv'], 'The file'), ...refusals },
 })
 
+/** The proof of the log from its rows: without a gap each entry is as it was written, and in its order. */
+export const AuditProof = z
+  .object({
+    entries: z.int(),
+    /** SHA-256 over the last entry and the digest before it; null while nothing is on record. */
+    digest: z.string().nullable(),
+    /** The first place at which the log is not as it was written. */
+    gap: z
+      .object({
+        kind: z.enum(['missing', 'removed', 'changed', 'inserted', 'cut', 'rewritten']),
+        position: z.int().nullable(),
+        entry: z.string().nullable(),
+      })
+      .nullable(),
+    provedAt: Instant,
+  })
+  .openapi('AuditProof')
+export type AuditProof = z.infer<typeof AuditProof>
+
+export const proveAudit = defineRoute({
+  method: 'get',
+  path: '/api/operator/audit/proof',
+  access: 'staff',
+  tags: ['audit'],
+  summary: 'Prove the audit log from its rows; names the first gap',
+  responses: { 200: json(AuditProof, 'The proof'), ...refusals },
+})
+
 const AuditFile = z
   .object({
     /** That this is a simulation. */

@@ -13,6 +13,7 @@ import { inviteFirstOperator } from './identity/invitations.ts'
 import { createThrottle } from './identity/throttle.ts'
 import { createHub, type Hub } from './live/hub.ts'
 import { listenForEvents } from './live/listen-for-events.ts'
+import { noteAuditHead } from './platform/audit-note.ts'
 import { lockDataFolder } from './platform/database/lock.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
@@ -48,6 +49,7 @@ const webBuildFolder = path.join(import.meta.dirname, '../build/client')
 const stopGraceMs = 5_000
 const expiryCheckMs = 5_000
 const recoveryPauseMs = 1_000
+const auditNotePauseMs = 60_000
 
 /**
  * Starts everything, in the order in which one thing needs the other, and stops it in the opposite one. What had
@@ -95,6 +97,8 @@ async function serve(asked: Settings, { db, pool, url }: Database, stops: (() =>
   stops.push(
     runHourly(() => purgeKeptStates(asked.dataDir, asked.uploadRetentionDays), logged(log, 'purge of kept states')),
   )
+  const noting = keepRunning(() => noteAuditHead(db, asked.dataDir), auditNotePauseMs, logged(log, 'audit log'))
+  stops.push(() => noting.stop())
   const chainServices = await startChain(asked, { db, url }, log, stops)
   const settling = startSettling(db, logged(log, 'settling'))
   stops.push(() => settling.stop())

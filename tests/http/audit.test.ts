@@ -110,3 +110,16 @@ test('the export in JSON is whole and says that it is a simulation', async () =>
   expect(answer.body.notice).toContain('Simulation. Play money')
   expect(answer.body.rows).toHaveLength(60)
 })
+
+test('63 an auditor verifies the log; once an entry was changed by hand, the first gap is named', async () => {
+  const proof = await auditor.expect(200, 'GET', '/api/operator/audit/proof')
+  expect(proof).toMatchObject({ gap: null, digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  expect(proof.entries).toBeGreaterThan(60)
+  const { rows } = await page('action=deposit-rejected')
+  const hand = await running.database.owner.connect()
+  await hand.query('set session_replication_role = replica')
+  await hand.query(`update audit_log set actor_id = 'somebody-else' where id = $1`, [rows[0].id])
+  hand.release(true)
+  const broken = await auditor.expect(200, 'GET', '/api/operator/audit/proof')
+  expect(broken.gap).toEqual({ kind: 'changed', position: expect.any(Number), entry: rows[0].id })
+})

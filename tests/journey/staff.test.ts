@@ -87,6 +87,13 @@ test('the auditor finds both approvals on record, with what they changed', async
   await paid.first().waitFor()
 })
 
+test('the auditor verifies the log', async () => {
+  await audrey.goto('/operator/audit')
+  await audrey.getByRole('button', { name: 'Verify the log' }).click()
+  await sees(audrey, /^The audit log is whole: \d+ entries, none changed, removed, put in or moved\.$/)
+  await sees(audrey, /^[0-9a-f]{64}$/)
+})
+
 test('the ledger proves itself when asked, and tells why a balance is what it is', async () => {
   await audrey.goto('/operator/ledger')
   await audrey.getByRole('button', { name: 'Prove it now' }).click()

@@ -16,5 +16,6 @@ export const keptAtReset: Readonly<Record<string, string>> = {
   plan_versions: 'true',
   claim_versions: 'true',
   audit_log: 'true',
+  audit_chain: 'true',
   address_branches: 'true',
 }

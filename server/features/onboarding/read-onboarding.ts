@@ -29,7 +29,7 @@ export function readOnboardingOf({ db, files }: OnboardingServices, clientId: st
 
 /** Reads in a transaction that sees one moment: who deletes a record meanwhile takes its documents and its key along. */
 export function atOneMoment<Result>(db: Queryable, read: (tx: Queryable) => Promise<Result>): Promise<Result> {
-  return db.transaction(read, { isolationLevel: 'repeatable read' })
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 
 /** A record as it is shown, to its client and to the staff: with the social security number masked. */

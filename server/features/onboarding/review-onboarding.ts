@@ -1,31 +1,33 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import type { OnboardingForReview, OnboardingRecord } from '#root/contract/onboarding-review.ts'
-import { type Refusal, refuse } from '#root/domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { atOneMoment, toOnboarding } from './read-onboarding.ts'
 import { findRecord, type OnboardingServices } from './store.ts'
 
-/** All of a record for somebody of the staff, whose view is written to the audit log. One whose time is over is not found. */
-export function viewRecord(
+/** All of a record for somebody of the staff, whose view is in the audit log first. One whose time is over is not found. */
+export async function viewRecord(
   { db, files }: OnboardingServices,
   reader: Actor,
   id: string,
 ): Promise<OnboardingRecord | Refusal<'not-found'>> {
-  return atOneMoment(db, async (tx) => {
+  const found = await atOneMoment(db, async (tx) => {
     const row = await findRecord(tx, id)
     if (!row || row.expiresAt <= new Date()) return refuse('not-found')
     const record = { ...(await toOnboarding(tx, files, row)), client: await clientOf(tx, row.clientId) }
-    await recordAudit(tx, {
-      actor: reader,
-      action: 'onboarding-viewed',
-      subject: { kind: 'onboarding', id },
-      concerns: row.clientId,
-    })
-    return record
+    return { record, clientId: row.clientId }
   })
+  if (isRefusal(found)) return found
+  await recordAudit(db, {
+    actor: reader,
+    action: 'onboarding-viewed',
+    subject: { kind: 'onboarding', id },
+    concerns: found.clientId,
+  })
+  return found.record
 }
 
 /** The client of a record. */

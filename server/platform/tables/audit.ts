@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { StaffRole } from '#root/domain/staff.ts'
 
 /** Fields by name, as the log keeps them. */
@@ -21,4 +21,13 @@ export const auditLog = pgTable('audit_log', {
     .notNull()
     .default(sql`clock_timestamp()`),
   firmAt: timestamp('firm_at', { withTimezone: true }).notNull(),
+})
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** A link for each row of the log, written by its trigger when the transaction ends. */
+export const auditChain = pgTable('audit_chain', {
+  position: bigint('position', { mode: 'bigint' }).primaryKey(),
+  auditId: bigint('audit_id', { mode: 'bigint' }).notNull().unique(),
+  digest: bytes('digest').notNull(),
 })

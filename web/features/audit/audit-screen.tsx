@@ -11,6 +11,7 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { exportAddress, queryOf } from './audit-address.ts'
 import { AuditEntry } from './audit-entry.tsx'
 import { AuditFilters } from './audit-filters.tsx'
+import { AuditProof } from './audit-proof.tsx'
 
 /** What is on record. Everything that is asked for stands in the address bar. */
 export function AuditScreen() {
@@ -43,6 +44,7 @@ export function AuditScreen() {
         </div>
       )}
       <Export search={search} />
+      <AuditProof />
     </>
   )
 }

@@ -1,0 +1,49 @@
+import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { type AuditGap, compareHead, type NotedHead, readAuditHead } from './audit-chain.ts'
+import type { Queryable } from './database/pool.ts'
+import { readIfThere } from './write-once.ts'
+
+const noteOf = (dataDir: string) => path.join(dataDir, 'audit-head.json')
+
+const Note = z.object({
+  position: z.int().positive(),
+  digest: z.string().regex(/^[0-9a-f]{64}$/),
+  notedAt: z.iso.datetime(),
+})
+
+/** Thrown when the audit log has lost what was noted of it. The note stays as it is, so that the proof finds it. */
+export class AuditLogCut extends Error {
+  constructor({ kind, position }: AuditGap, { notedAt }: NotedHead) {
+    super(`The audit log was ${kind} at position ${position}, which was noted at ${notedAt}`)
+    this.name = 'AuditLogCut'
+  }
+}
+
+/** The head of the audit log that was noted last in the data folder; null when none was. */
+export function readAuditNote(dataDir: string): NotedHead | null {
+  const text = readIfThere(noteOf(dataDir))
+  return text === null ? null : Note.parse(JSON.parse(text))
+}
+
+/**
+ * Notes how long the audit log is, and its digest, in a file beside the database: entries that are later taken off its end
+ * are missed. Throws `AuditLogCut`, and keeps the former note, when the log no longer has what that one says.
+ */
+export async function noteAuditHead(db: Queryable, dataDir: string): Promise<void> {
+  const former = readAuditNote(dataDir)
+  const gap = former && (await compareHead(db, former))
+  if (gap) throw new AuditLogCut(gap, former)
+  const head = await readAuditHead(db)
+  if (!head || head.digest === former?.digest) return
+  const draft = `${noteOf(dataDir)}.${process.pid}`
+  const file = openSync(draft, 'w', 0o600)
+  try {
+    writeFileSync(file, `${JSON.stringify({ ...head, notedAt: new Date().toISOString() } satisfies NotedHead)}\n`)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
+  }
+  renameSync(draft, noteOf(dataDir))
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query'
+import type { AuditProof as Proof } from '#root/contract/audit.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { proveAudit } from '#root/web/api/audit-queries.ts'
+import { describeError } from '#root/web/api/client.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { CopyButton } from '#root/web/ui/copy-button.tsx'
+import { formatMoment } from '#root/web/ui/moment.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+
+/** Proves the log from its rows when asked to, and names the first gap. */
+export function AuditProof() {
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: proveAudit })
+  return (
+    <section aria-label={m.audit_proof()} className="mt-8 grid gap-3 border-t border-mullion pt-6 text-sm">
+      <p className="max-w-prose text-soft">{m.audit_proof_text()}</p>
+      <Button kind="quiet" onClick={() => mutate()} disabled={isPending} className="justify-self-start">
+        {isPending ? m.audit_proving() : m.audit_prove()}
+      </Button>
+      {error && <Notice tone="refused">{describeError(error)}</Notice>}
+      {data && !isPending && <Proved proof={data} />}
+    </section>
+  )
+}
+
+function Proved({ proof }: { proof: Proof }) {
+  return (
+    <>
+      {proof.gap ? (
+        <Notice tone="refused">{describeGap(proof.gap)}</Notice>
+      ) : (
+        <Notice tone="done">{m.audit_whole({ entries: proof.entries })}</Notice>
+      )}
+      <dl className="grid gap-3">
+        <div>
+          <dt className="text-xs text-soft">{m.audit_proved_at()}</dt>
+          <dd className="figures">{formatMoment(proof.provedAt)}</dd>
+        </div>
+        {proof.digest && (
+          <div>
+            <dt className="text-xs text-soft">{m.audit_digest()}</dt>
+            <dd className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <span dir="ltr" className="min-w-0 font-mono text-xs wrap-anywhere">
+                {proof.digest}
+              </span>
+              <CopyButton
+                text={`${proof.entries} ${proof.digest}`}
+                label={m.audit_digest_copy()}
+                done={m.audit_digest_copied()}
+              />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
+  )
+}
+
+const gaps: Readonly<Record<NonNullable<Proof['gap']>['kind'], (where: Where) => string>> = {
+  missing: m.audit_gap_missing,
+  removed: m.audit_gap_removed,
+  changed: m.audit_gap_changed,
+  inserted: m.audit_gap_inserted,
+  cut: m.audit_gap_cut,
+  rewritten: m.audit_gap_rewritten,
+}
+interface Where {
+  position: number
+  entry: string
+}
+
+function describeGap({ kind, position, entry }: NonNullable<Proof['gap']>): string {
+  return gaps[kind]({ position: position ?? 0, entry: entry ?? '' })
+}
