@@ -4,7 +4,7 @@ import { defineRoute, json, jsonBody, refusals } from './route.ts'
 /** How the firm takes and sends bitcoin, as the operators set it. What it may be is checked by its rules. */
 export const BitcoinSettings = z
   .strictObject({
-    /** The operator's own account key ("tpub..."), whose private half the server does not have. Empty: the firm's own account. */
+    /** The operator's own account key ("tpub...", "[d34db33f/84h/1h/0h]tpub..."), whose private half the server does not have. Empty: the firm's own account. */
     accountKey: z.string().trim().max(200),
     /** How many confirmations a payment needs before it is credited. */
     confirmations: z.int().min(1).max(6),
@@ -23,6 +23,8 @@ export const BitcoinSettingsView = BitcoinSettings.extend({
   network: z.enum(['regtest', 'signet', 'testnet4']),
   /** Where the account that pays out is filled up. */
   till: z.string(),
+  /** How many unused addresses in a row the wallet of an own account has to look at to find all deposits; 0: no own account. */
+  lookAhead: z.int(),
 }).openapi('BitcoinSettingsView')
 export type BitcoinSettingsView = z.infer<typeof BitcoinSettingsView>
 

@@ -12,6 +12,7 @@ export const chainRefusals = {
   'not-a-signed-payout': { status: 400, message: m.payout_refusal_not_signed },
   'private-account-key': { status: 400, message: m.bitcoin_refusal_private_key },
   'not-an-account-key': { status: 400, message: m.bitcoin_refusal_account_key },
+  'wrong-account-origin': { status: 400, message: m.bitcoin_refusal_origin },
   'fee-rate-out-of-bounds': { status: 400, message: m.bitcoin_refusal_fee_rate },
   'wallet-amount-out-of-bounds': { status: 400, message: m.bitcoin_refusal_wallet },
   'nothing-to-demonstrate': { status: 409, message: m.wallet_refusal_nothing_to_show },

@@ -63,7 +63,7 @@ export async function openFirm(db: Drizzle, chain: Chain = openTestChain(db), ke
       followPayouts({ db, chain: through, accountKeys: keys, signer: openSigner(keys, () => seed), readRate }),
     newClient: () => newPerson(db, 'client'),
     openDeposit: (client: Actor, amount: string) =>
-      openDeposit({ db, accountKeys: keys, readRate }, client.id, key(), { amount }),
+      openDeposit({ db, chain, accountKeys: keys, readRate }, client.id, key(), { amount }),
     uploadProof: (client: Actor, depositId: string) =>
       uploadProof({ db, files, retentionDays: 30 }, { clientId: client.id, depositId, name: 'proof.png', bytes: png }),
     approveDeposit: (id: string) => approveDeposit({ db, chain }, operator, key(), id),

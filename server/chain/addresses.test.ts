@@ -8,6 +8,7 @@ import { addressAt, practiceAddressOf, takeDepositAddress } from './addresses.ts
 import { checkAddress } from './check-address.ts'
 
 const { db } = await freshDatabase()
+const chain = { isPaid: async () => false }
 const keys = await openAccountKeys(db, () => randomBytes(32), 'regtest')
 
 test('derives what BIP 84 publishes', () => {
@@ -57,15 +58,15 @@ test('with a Bitcoin node the private half of the practice account is stored now
 describe('addresses', () => {
   test('are never given twice, whoever asks at once, and a failed transaction uses none up', async () => {
     const taken = await Promise.all(
-      Array.from({ length: 10 }, () => db.transaction((tx) => takeDepositAddress(tx, keys))),
+      Array.from({ length: 10 }, () => db.transaction((tx) => takeDepositAddress(tx, keys, chain))),
     )
     await expect(
       db.transaction(async (tx) => {
-        await takeDepositAddress(tx, keys)
+        await takeDepositAddress(tx, keys, chain)
         throw new Error('undone')
       }),
     ).rejects.toThrow('undone')
-    taken.push(await takeDepositAddress(db, keys))
+    taken.push(await takeDepositAddress(db, keys, chain))
     expect(taken.map(({ index }) => index).toSorted((one, other) => one - other)).toEqual([...Array(11).keys()])
     expect(new Set(taken.map(({ address }) => address)).size).toBe(11)
     for (const { address } of taken) expect(checkAddress(address, 'regtest')).toBeNull()

@@ -1,6 +1,6 @@
 import type { HDKey } from '@scure/bip32'
 import { p2wpkh } from '@scure/btc-signer'
-import { eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import {
@@ -12,7 +12,7 @@ import {
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { type AccountKeys, openAccountKey } from './account-keys.ts'
 import { addressVersions } from './address-versions.ts'
-import type { Watched } from './chain.ts'
+import type { Chain, FreeIndexes, Watched } from './chain.ts'
 
 /** An address and its index on the receive branch of its account. */
 export interface TakenAddress {
@@ -22,36 +22,97 @@ export interface TakenAddress {
   readonly accountKey: string | null
 }
 
-/** Takes the next address for a deposit. It is used up when the transaction commits, and never given again. */
-export async function takeDepositAddress(tx: Queryable, keys: AccountKeys): Promise<TakenAddress> {
-  const index = await takeIndex(tx, 'deposit')
+/**
+ * Takes the next address for a deposit. It is used up when the transaction commits, and never given again. Of an operator's own
+ * account, addresses that somebody has paid already are passed over: the operator's wallet gives them out as well.
+ */
+export async function takeDepositAddress(
+  tx: Queryable,
+  keys: AccountKeys,
+  chain: Pick<Chain, 'isPaid'>,
+): Promise<TakenAddress> {
   const accountKey = await readStoredSetting(tx, 'operator-account-key')
-  const account = accountKey === null ? keys.deposit : openAccountKey(accountKey)
-  return { index, accountKey, address: addressAt(account, index, keys) }
+  if (accountKey === null) return takeFirmAddress(tx, keys)
+  const account = openAccountKey(accountKey)
+  for (;;) {
+    const index = await takeIndex(tx, 'deposit', accountKey)
+    const address = addressAt(account, index, keys)
+    if (!(await chain.isPaid(address))) return { index, accountKey, address }
+  }
+}
+
+/** The next address of the firm's own account, whatever account deposits are paid to. */
+export async function takeFirmAddress(tx: Queryable, keys: AccountKeys): Promise<TakenAddress> {
+  const index = await takeIndex(tx, 'deposit')
+  return { index, accountKey: null, address: addressAt(keys.deposit, index, keys) }
 }
 
 /** The till: the first address for change. Who fills the account up that pays out pays there. */
 export const tillIndex = 0
 
-/** Takes the next address for the change of a payout; as with those of deposits, none is given twice. */
-export function takeChangeIndex(tx: Queryable): Promise<number> {
-  return takeIndex(tx, 'change')
+/**
+ * Takes the next address for the change of a payout from an account (null: the firm's); as with those of deposits, none is given
+ * twice.
+ */
+export function takeChangeIndex(tx: Queryable, accountKey: string | null): Promise<number> {
+  return takeIndex(tx, 'change', accountKey)
+}
+
+/** Begins to take addresses of an operator's own account, from these indexes on. A key that was used before goes on where it was. */
+export async function beginAccount(tx: Queryable, accountKey: string, free: FreeIndexes): Promise<void> {
+  const change = Math.max(free.change, tillIndex + 1)
+  await tx
+    .insert(addressBranches)
+    .values([
+      { accountKey, branch: 'deposit', nextIndex: free.receive, firstIndex: free.receive },
+      { accountKey, branch: 'change', nextIndex: change, firstIndex: change },
+    ])
+    .onConflictDoNothing()
+}
+
+/** Whether addresses of an operator's own account were given out before, or could have been. */
+export async function isKnownAccount(db: Queryable, accountKey: string): Promise<boolean> {
+  const rows = await db.select().from(addressBranches).where(eq(addressBranches.accountKey, accountKey))
+  return rows.length > 0
+}
+
+/**
+ * How many addresses behind the last one that was paid a wallet of this account has to look at, to find every deposit that was paid
+ * or may still be paid: the longest row of addresses that were given out and that nobody has paid.
+ */
+export async function readLookAhead(db: Queryable, accountKey: string): Promise<number> {
+  const found = await db.execute<{ ahead: number }>(sql`
+    with branch as (
+      select first_index, next_index from address_branches where account_key = ${accountKey} and branch = 'deposit'
+    ), marks as (
+      select first_index - 1 as place from branch
+      union select next_index from branch
+      union select d.address_index from deposits d, branch
+        where d.account_key = ${accountKey} and d.address_index >= first_index
+        and exists (select from deposit_payments p where p.deposit_id = d.id and p.status in ('mempool', 'confirmed'))
+    ), gaps as (select place - lag(place) over (order by place) - 1 as ahead from marks)
+    select coalesce(max(ahead), 0)::int as ahead from gaps`)
+  return found.rows[0]!.ahead
 }
 
 /** Every address that deposits were or will be given, and those for change: what the chain has to watch. */
 export async function listWatched(db: Queryable, keys: AccountKeys): Promise<Watched[]> {
   const branches = await db.select().from(addressBranches)
-  const toIndex = (branch: AddressBranch) => branches.find((row) => row.branch === branch)!.nextIndex
   const used = await db
     .selectDistinct({ accountKey: deposits.accountKey })
     .from(deposits)
     .where(isNotNull(deposits.accountKey))
   const others = [await readStoredSetting(db, 'operator-account-key'), ...used.map(({ accountKey }) => accountKey)]
   const accounts = new Set([keys.deposit.publicExtendedKey, ...others.filter((key) => key !== null)])
-  return [...accounts].flatMap((accountKey) => [
-    { accountKey, branch: 1 as const, toIndex: toIndex('change') },
-    { accountKey, branch: 0 as const, toIndex: toIndex('deposit') },
-  ])
+  return [...accounts].flatMap((accountKey) => {
+    const counted = accountKey === keys.deposit.publicExtendedKey ? firmAccount : accountKey
+    const toIndex = (branch: AddressBranch) =>
+      branches.find((row) => row.accountKey === counted && row.branch === branch)?.nextIndex ?? 0
+    return [
+      { accountKey, branch: 1 as const, toIndex: toIndex('change') },
+      { accountKey, branch: 0 as const, toIndex: toIndex('deposit') },
+    ]
+  })
 }
 
 /** The address of a client's practice wallet: the same one each time. */
@@ -82,11 +143,15 @@ export function addressAt(
   return address
 }
 
-async function takeIndex(tx: Queryable, branch: AddressBranch): Promise<number> {
+/** The firm's own accounts, among the rows of `address_branches`. */
+const firmAccount = ''
+
+async function takeIndex(tx: Queryable, branch: AddressBranch, ownKey: string | null = null): Promise<number> {
+  if (ownKey !== null) await beginAccount(tx, ownKey, { receive: 0, change: 0 })
   const [taken] = await tx
     .update(addressBranches)
     .set({ nextIndex: sql`${addressBranches.nextIndex} + 1` })
-    .where(eq(addressBranches.branch, branch))
+    .where(and(eq(addressBranches.branch, branch), eq(addressBranches.accountKey, ownKey ?? firmAccount)))
     .returning({ nextIndex: addressBranches.nextIndex })
   return taken!.nextIndex - 1
 }

@@ -68,6 +68,12 @@ export interface Watched {
   readonly toIndex: number
 }
 
+/** On each branch of an account, the first index behind all that was paid. */
+export interface FreeIndexes {
+  readonly receive: number
+  readonly change: number
+}
+
 export interface ChainHealth {
   readonly ok: boolean
   /** Why it is not, for the operator. */
@@ -93,6 +99,13 @@ export interface Chain {
   lookup(txid: string): Promise<Whereabouts>
   /** Which of these addresses' outputs nobody spends, not even a transaction that waits for its block. */
   utxos(addresses: readonly string[]): Promise<ChainCoin[]>
+  /** Whether it knows of a payment to an address, spent or not. A node knows of those since it watches the address. */
+  isPaid(address: string): Promise<boolean>
+  /**
+   * Where an account ("tpub...") that was used elsewhere is free. It looks at the first few hundred addresses; a node at what
+   * nobody has spent.
+   */
+  freeIndexes(accountKey: string): Promise<FreeIndexes>
   /** Which of these outputs nothing can spend any more: they are not there, or a block holds what spends them. */
   gone(outpoints: readonly Outpoint[]): Promise<Outpoint[]>
   /** The bytes of a transaction that it has seen; null for any other. */

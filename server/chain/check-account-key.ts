@@ -1,8 +1,19 @@
 import { HDKey } from '@scure/bip32'
+import { type AccountOrigin, isMainnetPath, splitAccountKey } from '#root/domain/account-origin.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import { looksLikeMainnet } from './check-address.ts'
 
-export type AccountKeyRefusal = 'mainnet-address' | 'private-account-key' | 'not-an-account-key'
+export type AccountKeyRefusal =
+  | 'mainnet-address'
+  | 'private-account-key'
+  | 'not-an-account-key'
+  | 'wrong-account-origin'
+
+/** An account key of a test network, and where it comes from when that was said. */
+export interface OwnAccount {
+  readonly key: string
+  readonly origin: AccountOrigin | null
+}
 
 /** What extended keys of test networks begin with: as BIP 32 has it, and as wallets write accounts of BIP 84 (SLIP 132). */
 const versions = {
@@ -11,17 +22,31 @@ const versions = {
 } as const
 
 /**
- * Reads the public half of an account on a test network ("tpub...", "vpub...") and returns it as "tpub...". Refuses a key of the
- * main network by that name, and a private one: it has no business here.
+ * Reads the public half of an account on a test network ("tpub...", "vpub..."), alone or behind its origin
+ * ("[d34db33f/84h/1h/0h]tpub..."), and returns the key as "tpub...". Refuses a key or a path of the main network by that name, a
+ * private key, which has no business here, and an origin that can't lead to the key.
  */
-export function readAccountKey(text: string): string | Refusal<AccountKeyRefusal> {
-  if (looksLikeMainnet(text)) return refuse('mainnet-address', { field: 'accountKey' })
-  if (/^[tvu]prv/.test(text)) return refuse('private-account-key', { field: 'accountKey' })
-  const kind = /^(tpub|vpub)/.exec(text)?.[1] as keyof typeof versions | undefined
-  const key = kind && open(text, versions[kind])
-  if (!key?.publicKey || !key.chainCode) return refuse('not-an-account-key', { field: 'accountKey' })
+export function readAccountKey(text: string): OwnAccount | Refusal<AccountKeyRefusal> {
+  const field = { field: 'accountKey' }
+  const split = splitAccountKey(text)
+  if (!split) return refuse('not-an-account-key', field)
+  const { origin, key: written } = split
+  if (looksLikeMainnet(written) || (origin && isMainnetPath(origin))) return refuse('mainnet-address', field)
+  if (/^[tvu]prv/.test(written)) return refuse('private-account-key', field)
+  const kind = /^(tpub|vpub)/.exec(written)?.[1] as keyof typeof versions | undefined
+  const key = kind && open(written, versions[kind])
+  if (!key?.publicKey || !key.chainCode) return refuse('not-an-account-key', field)
+  if (origin && !leadsTo(origin, key)) return refuse('wrong-account-origin', field)
   const { publicKey, chainCode, depth, index, parentFingerprint } = key
-  return new HDKey({ versions: versions.tpub, publicKey, chainCode, depth, index, parentFingerprint }).publicExtendedKey
+  const tpub = new HDKey({ versions: versions.tpub, publicKey, chainCode, depth, index, parentFingerprint })
+  return { key: tpub.publicExtendedKey, origin }
+}
+
+/** A key says at which depth it lies and by which step it was made of its parent, but not the steps before. */
+function leadsTo({ fingerprint, path }: AccountOrigin, { depth, index, parentFingerprint, fingerprint: own }: HDKey) {
+  if (path.length !== depth) return false
+  if (depth === 0) return fingerprint === own
+  return path.at(-1) === index && (depth > 1 || fingerprint === parentFingerprint)
 }
 
 function open(text: string, of: { private: number; public: number }): HDKey | null {

@@ -1,5 +1,6 @@
 import type { HDKey } from '@scure/bip32'
-import { p2wpkh, Transaction } from '@scure/btc-signer'
+import { Address, OutScript, p2wpkh, Transaction } from '@scure/btc-signer'
+import type { AccountOrigin } from '#root/domain/account-origin.ts'
 import type { Network } from '#root/domain/networks.ts'
 import { addressVersions } from './address-versions.ts'
 import { readTransaction } from './practice/transaction.ts'
@@ -13,9 +14,18 @@ export interface OwnCoin {
   readonly index: number
 }
 
+export interface SpendingOutput {
+  readonly address: string
+  readonly sats: bigint
+  /** Of what comes back to the account itself: a signing device then shows it as change. */
+  readonly own?: Pick<OwnCoin, 'branch' | 'index'>
+}
+
 export interface Spending {
   readonly coins: readonly OwnCoin[]
-  readonly outputs: readonly { readonly address: string; readonly sats: bigint }[]
+  readonly outputs: readonly SpendingOutput[]
+  /** Where the account key comes from; null or absent: the signer is told the path from the account key only. */
+  readonly origin?: AccountOrigin | null
   /** Below 0xfffffffe the payment may be replaced by one that pays more (BIP 125); that is what we do unless told otherwise. */
   readonly sequence?: number
 }
@@ -32,20 +42,28 @@ export const leastChangeSats = 600n
 function buildSpending(
   account: HDKey,
   network: Network,
-  { coins, outputs, sequence = replaceable }: Spending,
+  { coins, outputs, origin, sequence = replaceable }: Spending,
 ): Transaction {
   const transaction = new Transaction({ version: 2 })
   const versions = addressVersions(network)
-  for (const { txid, vout, sats, branch, index } of coins) {
+  const { fingerprint, path } = origin ?? { fingerprint: account.fingerprint, path: [] }
+  /** The key of an address, and what tells the signer which key that is (BIP 174). */
+  const keyAt = ({ branch, index }: Pick<OwnCoin, 'branch' | 'index'>) => {
     const publicKey = account.deriveChild(branch).deriveChild(index).publicKey!
-    const { script } = p2wpkh(publicKey, versions)
-    // Tells whoever has the private half which key it takes.
     const bip32Derivation: [Uint8Array, { fingerprint: number; path: number[] }][] = [
-      [publicKey, { fingerprint: account.fingerprint, path: [branch, index] }],
+      [publicKey, { fingerprint, path: [...path, branch, index] }],
     ]
+    return { publicKey, bip32Derivation }
+  }
+  for (const { txid, vout, sats, branch, index } of coins) {
+    const { publicKey, bip32Derivation } = keyAt({ branch, index })
+    const { script } = p2wpkh(publicKey, versions)
     transaction.addInput({ txid, index: vout, witnessUtxo: { script, amount: sats }, sequence, bip32Derivation })
   }
-  for (const { address, sats } of outputs) transaction.addOutputAddress(address, sats, versions)
+  for (const { address, sats, own } of outputs) {
+    const script = OutScript.encode(Address(versions).decode(address))
+    transaction.addOutput({ script, amount: sats, ...(own && { bip32Derivation: keyAt(own).bip32Derivation }) })
+  }
   return transaction
 }
 

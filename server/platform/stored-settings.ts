@@ -16,6 +16,8 @@ export type StoredSetting =
   | 'practice-wallet-sats'
   /** An account key of the operator's own, to be paid at in place of the firm's: then the firm only watches. */
   | 'operator-account-key'
+  /** Where that key comes from ("d34db33f/84h/1h/0h"), for the payments that are signed with it. */
+  | 'operator-account-origin'
   /** Satoshis for a virtual byte that payouts pay; not set: what the chain thinks is enough. */
   | 'payout-fee-rate'
   | 'chat-number'

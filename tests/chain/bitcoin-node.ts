@@ -54,11 +54,11 @@ export async function startBitcoinNode(): Promise<BitcoinNode> {
 }
 
 /**
- * A wallet of the node with private keys: what an operator signs with. Each key stands for an account (BIP 84), with where it
- * comes from before it when that is given: "tprv..." or "[fingerprint/84h/1h/0h]tprv...".
+ * A wallet of the node with private keys: what an operator signs with. Each key stands for an account (BIP 84): "tprv...", or the
+ * master key with the path to the account.
  */
 export async function openSigningWallet(rpc: NodeRpc, accountKeys: readonly string[]): Promise<NodeRpc> {
-  const name = `signs-${accountKeys.join().slice(-12)}`
+  const name = `signs-${accountKeys.join().replaceAll('/', '-').slice(-24)}`
   const [privateKeys, blank, passphrase, avoidReuse, descriptors] = [true, true, '', false, true]
   await rpc.call('createwallet', [name, !privateKeys, blank, passphrase, avoidReuse, descriptors])
   const wallet = rpc.wallet(name)

@@ -8,7 +8,12 @@ const testVersions = { private: 0x04358394, public: 0x043587cf }
 
 /** An account with its private keys; the number says which. */
 export function accountOf(number: number): HDKey {
-  return HDKey.fromMasterSeed(Buffer.alloc(32, number + 1), testVersions).derive("m/84'/1'/0'")
+  return masterOf(number).derive("m/84'/1'/0'")
+}
+
+/** The master key of that account. */
+export function masterOf(number: number): HDKey {
+  return HDKey.fromMasterSeed(Buffer.alloc(32, number + 1), testVersions)
 }
 
 /** The first account's miner is the practice chain's. */

@@ -67,6 +67,8 @@ export function testRenewals(stage: PaymentStage): void {
     const { db, chain, operator } = stage.firm
     const own = accountOf(22)
     await storeSetting(db, 'operator-account-key', own.publicExtendedKey)
+    // A node's estimate may rise in between, and then the later payment could replace the earlier one.
+    await storeSetting(db, 'payout-fee-rate', '2')
     const { id } = await approved(await paidClient())
     await stage.firm.payOut()
     const old = await rowOf(id)
@@ -92,5 +94,6 @@ export function testRenewals(stage: PaymentStage): void {
     await stage.firm.payOut()
     expect(await reviewed(id)).toMatchObject({ status: 'confirmed', txid: old.txid })
     await storeSetting(db, 'operator-account-key', null)
+    await storeSetting(db, 'payout-fee-rate', null)
   })
 }

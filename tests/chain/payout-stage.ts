@@ -59,7 +59,7 @@ export function signedBy(account: HDKey, psbt: Buffer, change: (transaction: Tra
   const transaction = Transaction.fromPSBT(psbt)
   change(transaction)
   for (let input = 0; input < transaction.inputsLength; input += 1) {
-    const [branch, index] = transaction.getInput(input).bip32Derivation![0]![1].path as [number, number]
+    const [branch, index] = transaction.getInput(input).bip32Derivation![0]![1].path.slice(-2) as [number, number]
     transaction.signIdx(account.deriveChild(branch).deriveChild(index).privateKey!, input)
   }
   return Buffer.from(transaction.toPSBT())

@@ -7,7 +7,8 @@ import { storeSetting } from '#root/server/platform/stored-settings.ts'
 import { outbox } from '#root/server/platform/tables/outbox.ts'
 import { payoutInputs } from '#root/server/platform/tables/payouts.ts'
 import { accepted } from '#root/tests/firm.ts'
-import { accountOf } from './keys.ts'
+import { payment } from './harness.ts'
+import { accountOf, addressAt, masterOf } from './keys.ts'
 import type { PaymentStage } from './payment-stage.ts'
 import { payoutStage, sats, signedBy } from './payout-stage.ts'
 import { inputsWithKeys, signByBytes } from './sign-by-bytes.ts'
@@ -133,9 +134,43 @@ export function testPayouts(stage: PaymentStage): void {
     await storeSetting(db, 'operator-account-key', null)
   })
 
+  test('a prepared payment says which keys sign it: from the master key when the origin is known, else from the account key', async () => {
+    const { db } = stage.firm
+    const own = accountOf(25)
+    await storeSetting(db, 'operator-account-key', own.publicExtendedKey)
+    const client = await paidClient('2000')
+    const named = async () => {
+      const { id } = await approved(client)
+      await stage.firm.payOut()
+      const { psbt, changeIndex } = await rowOf(id)
+      const transaction = Transaction.fromPSBT(psbt!)
+      return { transaction, changeIndex, of: transaction.getInput(0).bip32Derivation![0]! }
+    }
+    const plain = await named()
+    expect(plain.of[1]).toMatchObject({ fingerprint: own.fingerprint, path: [0, expect.any(Number)] })
+
+    const fingerprint = masterOf(25).fingerprint
+    await storeSetting(db, 'operator-account-origin', `${fingerprint.toString(16).padStart(8, '0')}/84h/1h/0h`)
+    await stage.send(payment(stage.harness.coin(), addressAt(own, 0, 1), 2_000_000n).raw)
+    await stage.mine(1)
+    const { transaction, changeIndex, of } = await named()
+    const path = [84, 1, 0].map((step) => step + 0x80000000)
+    expect(of[1].fingerprint).toBe(fingerprint)
+    expect(of[1].path.slice(0, 3)).toEqual(path)
+    const keyOf = (at: readonly number[]) => at.reduce((key, step) => key.deriveChild(step), masterOf(25)).publicKey!
+    expect(Buffer.from(keyOf(of[1].path)).equals(Buffer.from(of[0]))).toBe(true)
+    // What comes back is shown as the firm's own; what is paid is not.
+    expect(transaction.getOutput(0).bip32Derivation).toBeUndefined()
+    const [[changeKey, change]] = transaction.getOutput(1).bip32Derivation! as [[Uint8Array, (typeof of)[1]]]
+    expect(change).toEqual({ fingerprint, path: [...path, 1, changeIndex] })
+    expect(Buffer.from(keyOf(change.path)).equals(Buffer.from(changeKey))).toBe(true)
+    await storeSetting(db, 'operator-account-key', null)
+    await storeSetting(db, 'operator-account-origin', null)
+  })
+
   test('what was signed by other code comes back as hexadecimal too, as a transaction or as a PSBT, and pays exactly what was prepared', async () => {
     const { db, chain, operator } = stage.firm
-    const own = accountOf(22)
+    const own = accountOf(27)
     await storeSetting(db, 'operator-account-key', own.publicExtendedKey)
     const client = await paidClient('2000')
     const [first, second] = [await approved(client), await approved(client)]

@@ -10,10 +10,14 @@ import { payoutInputs, payouts } from '#root/server/platform/tables/payouts.ts'
 import { accepted } from '#root/tests/firm.ts'
 import { type BitcoinNode, nodeTitle, openSigningWallet, skippedWithoutNode, startBitcoinNode } from './bitcoin-node.ts'
 import { nodeHarness, payment, practiceHarness } from './harness.ts'
-import { accountOf, addressAt } from './keys.ts'
+import { accountOf, addressAt, masterOf } from './keys.ts'
 import { paymentStage } from './payment-stage.ts'
 import { testRenewals } from './payout-renewals-suite.ts'
 import { testPayouts } from './payouts-suite.ts'
+
+interface DecodedPsbt {
+  readonly inputs: readonly { readonly bip32_derivs: readonly { master_fingerprint: string; path: string }[] }[]
+}
 
 describe('payouts on the practice chain', () => {
   const stage = paymentStage(({ db }) => practiceHarness(db))
@@ -63,6 +67,8 @@ describe.skipIf(skippedWithoutNode)(`payouts on a real node${nodeTitle}`, () => 
     const { db, chain, operator } = stage.firm
     const own = accountOf(23)
     await storeSetting(db, 'operator-account-key', own.publicExtendedKey)
+    const fingerprint = masterOf(23).fingerprint.toString(16).padStart(8, '0')
+    await storeSetting(db, 'operator-account-origin', `${fingerprint}/84h/1h/0h`)
     const { client, deposit, asked } = await stage.opened('1000')
     await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
     await stage.mine(3)
@@ -74,13 +80,30 @@ describe.skipIf(skippedWithoutNode)(`payouts on a real node${nodeTitle}`, () => 
     await stage.firm.payOut()
     const { psbt, txid } = (await readPayoutForReview(db, id))!
 
-    const wallet = await openSigningWallet(node.rpc, [own.privateExtendedKey])
+    const { inputs } = await node.rpc.call<DecodedPsbt>('decodepsbt', [psbt])
+    const [named] = inputs[0]!.bip32_derivs
+    expect(named!.master_fingerprint).toBe(fingerprint)
+    expect(named!.path.replaceAll("'", 'h')).toMatch(/^m\/84h\/1h\/0h\/[01]\/\d+$/)
+
+    const wallet = await openSigningWallet(node.rpc, [`${masterOf(23).privateExtendedKey}/84h/1h/0h`])
     const signed = await wallet.call<{ complete: boolean; hex: string }>('walletprocesspsbt', [psbt])
     expect(signed.complete).toBe(true)
     expect(accepted(await signPayout(db, chain, operator, id, signed.hex))).toMatchObject({ status: 'signed', txid })
     await stage.firm.payOut()
     expect((await readPayoutForReview(db, id))!.status).toBe('mempool')
     await storeSetting(db, 'operator-account-key', null)
+    await storeSetting(db, 'operator-account-origin', null)
+  })
+
+  test('the addresses of an own account that was used elsewhere are passed over', async () => {
+    const used = accountOf(26)
+    await stage.send(payment(stage.harness.coin(), addressAt(used, 3), 50_000n).raw)
+    await stage.mine(1)
+    expect(await stage.firm.chain.freeIndexes(used.publicExtendedKey)).toEqual({ receive: 4, change: 0 })
+    await stage.firm.chain.watch([{ accountKey: used.publicExtendedKey, branch: 0, toIndex: 4 }])
+    await stage.send(payment(stage.harness.coin(), addressAt(used, 5), 50_000n).raw)
+    const isPaid = (index: number) => stage.firm.chain.isPaid(addressAt(used, index))
+    expect([await isPaid(4), await isPaid(5)]).toEqual([false, true])
   })
 
   test('45 what the books have forgotten, as after an older backup was put back, is not paid again: an operator is asked', async () => {

@@ -1,6 +1,8 @@
 import { HDKey } from '@scure/bip32'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accountOf, addressAt } from '../chain/keys.ts'
+import { depositPayments } from '#root/server/platform/tables/payments.ts'
+import { payment, practiceHarness } from '../chain/harness.ts'
+import { accountOf, addressAt, masterOf } from '../chain/keys.ts'
 import type { Browser } from './browser.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
@@ -12,6 +14,7 @@ beforeAll(async () => {
 })
 
 const own = accountOf(7)
+const masterFingerprint = masterOf(7).fingerprint.toString(16).padStart(8, '0')
 const usual = { accountKey: '', confirmations: 3, automaticApproval: false, feeRate: '', walletBitcoin: '1' }
 const path = '/api/operator/bitcoin-settings'
 const set = (change: object) => operator.send('PUT', path, { ...usual, ...change })
@@ -31,11 +34,94 @@ describe('the account key', () => {
     expect(after).toMatchObject({ accountKey: own.publicExtendedKey, till: addressAt(own, 0, 1) })
     const client = await running.client()
     const deposit = await client.expect(201, 'POST', '/api/deposits', { amount: '250.00' })
-    const [first, second] = [addressAt(own, 0), addressAt(own, 1)]
-    expect([first, second]).toContain(deposit.address)
+    expect(deposit.address).toBe(addressAt(own, 0))
     const { rows } = await operator.expect(200, 'GET', '/api/operator/audit?action=bitcoin-settings-changed')
     expect(rows).toMatchObject([{ before: { accountKey: '' }, after: { accountKey: own.publicExtendedKey } }])
     expect((await set({})).body).toEqual(before)
+  })
+
+  test('is watched from its index 0 on, whatever was given out before, and goes on where it was when it comes back', async () => {
+    const [one, other] = [accountOf(31), accountOf(32)]
+    const opened = async () => {
+      const client = await running.client()
+      return (await client.expect(201, 'POST', '/api/deposits', { amount: '250.00' })).address
+    }
+    await opened()
+    await set({ accountKey: one.publicExtendedKey })
+    expect([await opened(), await opened()]).toEqual([addressAt(one, 0), addressAt(one, 1)])
+    await set({ accountKey: other.publicExtendedKey })
+    expect(await opened()).toBe(addressAt(other, 0))
+    await set({ accountKey: one.publicExtendedKey })
+    expect(await opened()).toBe(addressAt(one, 2))
+    await set({})
+  })
+
+  test('never gives an address out that was paid before, by the wallet’s owner or by anybody', async () => {
+    const used = accountOf(33)
+    const outside = await practiceHarness(running.database.db)
+    const pay = (address: string) => outside.chain.broadcast(payment(outside.coin(), address, 50_000n).raw)
+    await pay(addressAt(used, 4))
+    await set({ accountKey: used.publicExtendedKey })
+    await pay(addressAt(used, 6))
+    const opened = async () => {
+      const client = await running.client()
+      return (await client.expect(201, 'POST', '/api/deposits', { amount: '250.00' })).address
+    }
+    expect([await opened(), await opened()]).toEqual([addressAt(used, 5), addressAt(used, 7)])
+    await set({})
+  })
+
+  test('that its wallet does not look far enough behind is told, with how far it has to look', async () => {
+    const watched = accountOf(34)
+    const { db, owner } = running.database
+    const lookAhead = async () => (await operator.expect(200, 'GET', path)).lookAhead
+    expect(await lookAhead()).toBe(0)
+    await set({ accountKey: watched.publicExtendedKey })
+    const client = await running.client()
+    const { id } = await client.expect(201, 'POST', '/api/deposits', { amount: '250.00' })
+    expect(await lookAhead()).toBe(1)
+    // As after a backup was put back, or after many deposits that nobody paid.
+    await owner.query("update address_branches set next_index = 30 where account_key = $1 and branch = 'deposit'", [
+      watched.publicExtendedKey,
+    ])
+    expect(await lookAhead()).toBe(30)
+    await owner.query('update deposits set address_index = 11 where id = $1', [id])
+    const place = { height: null, blockHash: null, replacedBy: null, wasConfirmed: false }
+    const noted = { depositId: id, txid: 'ab'.repeat(32), vout: 0, sats: 1n, rateCents: 1n, isLate: false }
+    await db.insert(depositPayments).values({ ...noted, ...place, status: 'mempool' })
+    expect(await lookAhead()).toBe(18)
+    await owner.query("update deposit_payments set status = 'dropped' where deposit_id = $1", [id])
+    expect(await lookAhead()).toBe(30)
+    await set({})
+  })
+
+  test('is taken with its origin, which its payments then carry, and only with one that leads to it', async () => {
+    const origin = `${masterFingerprint}/84h/1h/0h`
+    const key = own.publicExtendedKey
+    const written = `[${origin}]${key}`
+    for (const text of [written, `[${origin.replaceAll('h', "'")}]${key}`, ` [${origin.toUpperCase()}] ${key}`])
+      expect((await set({ accountKey: text })).body).toMatchObject({ accountKey: written, till: addressAt(own, 0, 1) })
+    expect(await operator.expect(200, 'GET', path)).toMatchObject({ accountKey: written })
+    for (const wrong of ['84h/1h/1h', '84h/1h', '84h/1h/0h/0', '84h/1h/0'])
+      expect((await set({ accountKey: `[${masterFingerprint}/${wrong}]${key}` })).body).toMatchObject({
+        refusal: 'wrong-account-origin',
+        field: 'accountKey',
+      })
+    for (const wrong of [`[]${key}`, `[${origin}`, `[84h/1h/0h]${key}`, `[${origin}]`])
+      expect((await set({ accountKey: wrong })).body.refusal).toBe('not-an-account-key')
+    const secret = `[${origin}]${own.privateExtendedKey}`
+    expect((await set({ accountKey: secret })).body.refusal).toBe('private-account-key')
+    expect((await set({ accountKey: key })).body.accountKey).toBe(key)
+    await set({})
+  })
+
+  test('48 of a path of the main network, or of a main network’s key behind an origin, is refused', async () => {
+    const texts = [
+      `[${masterFingerprint}/84h/0h/0h]${own.publicExtendedKey}`,
+      `[${masterFingerprint}/84h/1h/0h]${mainKeys[1]}`,
+    ]
+    for (const accountKey of texts)
+      expect((await set({ accountKey })).body).toMatchObject({ refusal: 'mainnet-address', field: 'accountKey' })
   })
 
   test('is taken as wallets write it ("vpub...")', async () => {

@@ -148,7 +148,12 @@ export async function watchAccountByApi(
 ): Promise<{ txid: string }> {
   await runClockByApi(operator, 0)
   const path = '/api/operator/bitcoin-settings'
-  const { network: _, till: __, ...settings } = await (await operator.context().request.get(path)).json()
+  const {
+    network: _,
+    till: __,
+    lookAhead: ___,
+    ...settings
+  } = await (await operator.context().request.get(path)).json()
   const { till } = await send(operator, 'put', path, { ...settings, accountKey })
   const paid = await send(client, 'post', '/api/wallet/payments', { address: till, bitcoin: '0.01' })
   await mineByApi(operator)

@@ -4,6 +4,7 @@ import {
   type ChainCoin,
   type ChainHealth,
   ChainRefusal,
+  type FreeIndexes,
   type Outpoint,
   type SentPayment,
   type Sync,
@@ -20,6 +21,9 @@ import { readBytes, whereaboutsOf } from './whereabouts.ts'
 const cursorLag = 100
 const waitMs = 30_000
 const pauseAfterFailureMs = 5_000
+/** The node goes through all its unspent outputs, which on a large network takes a while. */
+const scanTimeoutMs = 120_000
+const scannedAddresses = 500
 const blocksUntilConfirmed = 6
 /** What a node may not know yet (it has seen too few blocks), and what nobody needs to pay on a test network. */
 const feeRates = { usual: 2, most: 100 }
@@ -111,6 +115,27 @@ export class NodeChain implements Chain {
       confirmations,
       sats: satsOf(amount),
     }))
+  }
+
+  async isPaid(address: string): Promise<boolean> {
+    try {
+      return (await this.#watching.rpc.call<number>('getreceivedbyaddress', [address, 0])) > 0
+    } catch (error) {
+      // It does not watch the address yet.
+      if (error instanceof RpcError) return false
+      throw error
+    }
+  }
+
+  async freeIndexes(accountKey: string): Promise<FreeIndexes> {
+    const objects = [0, 1].map((branch) => ({ desc: `wpkh(${accountKey}/${branch}/*)`, range: scannedAddresses - 1 }))
+    const { unspents } = await this.#rpc.call<{ unspents: { desc: string }[] }>('scantxoutset', ['start', objects], {
+      timeoutMs: scanTimeoutMs,
+    })
+    const places = unspents.map(({ desc }) => /\/([01])\/(\d+)\]/.exec(desc)!.slice(1).map(Number))
+    const firstFree = (branch: 0 | 1) =>
+      Math.max(0, ...places.filter(([at]) => at === branch).map(([, index]) => index! + 1))
+    return { receive: firstFree(0), change: firstFree(1) }
   }
 
   gone(outpoints: readonly Outpoint[]): Promise<Outpoint[]> {

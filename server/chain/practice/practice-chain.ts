@@ -1,8 +1,11 @@
+import { usualGapLimit } from '#root/domain/account-origin.ts'
 import type { Refusal } from '#root/domain/refusal.ts'
 import { readClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { keepRunning, type Runner } from '#root/server/platform/keep-running.ts'
-import type { Chain, Outpoint, Tip } from '../chain.ts'
+import { openAccountKey } from '../account-keys.ts'
+import { addressAt } from '../addresses.ts'
+import type { Chain, FreeIndexes, Outpoint, Tip } from '../chain.ts'
 import { blocksDue } from './block-timer.ts'
 import { handOut } from './hand-out.ts'
 import { appendMessage, Replica } from './journal.ts'
@@ -11,7 +14,7 @@ import { admitted, minerAddressOf, onTip, practiceNetwork, readOrRefuse } from '
 import { type MiningPlan, mineBlocks } from './mine.ts'
 import { firstBlocks, firstSpacingS, lookIntervalMs, type PracticeOptions, usualFeeRate } from './practice-options.ts'
 import type { PracticeState } from './practice-state.ts'
-import { coinsAt, isBusy, observationsSince } from './read-state.ts'
+import { coinsAt, isBusy, isPaid, observationsSince } from './read-state.ts'
 import { outpointOf } from './transaction.ts'
 import { scriptOf } from './witness-script.ts'
 
@@ -77,6 +80,22 @@ export class PracticeChain implements Chain {
   async utxos(addresses: readonly string[]) {
     const state = await this.read()
     return addresses.flatMap((address) => coinsAt(state, address))
+  }
+
+  async isPaid(address: string) {
+    return isPaid(await this.read(), address)
+  }
+
+  async freeIndexes(accountKey: string): Promise<FreeIndexes> {
+    const state = await this.read()
+    const account = openAccountKey(accountKey)
+    const firstFree = (branch: 0 | 1) => {
+      let free = 0
+      for (let index = 0; index < free + usualGapLimit; index += 1)
+        if (isPaid(state, addressAt(account, index, this, branch))) free = index + 1
+      return free
+    }
+    return { receive: firstFree(0), change: firstFree(1) }
   }
 
   async gone(outpoints: readonly Outpoint[]) {

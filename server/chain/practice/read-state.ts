@@ -31,6 +31,13 @@ export function coinsAt(state: PracticeState, address: string): ChainCoin[] {
   )
 }
 
+/** Whether a transaction that was ever seen pays an address. One that was thrown out may come back. */
+export function isPaid(state: PracticeState, address: string): boolean {
+  const script = scriptOf(address, network)
+  const touching = state.records.touching(script)
+  return touching.some(({ transaction: { outputs } }) => outputs.some((output) => output.script === script))
+}
+
 /** Those of them that a next transaction may spend: a mined coin has to lie 100 blocks deep. */
 export function spendableAt(state: PracticeState, address: string): ChainCoin[] {
   return coinsAt(state, address).filter(

@@ -1,11 +1,13 @@
 import type { BitcoinSettings, BitcoinSettingsView } from '#root/contract/bitcoin-settings.ts'
 import type { Actor } from '#root/contract/identity.ts'
+import { writeOrigin } from '#root/domain/account-origin.ts'
 import { shortBitcoin } from '#root/domain/bitcoin.ts'
 import { usualConfirmations } from '#root/domain/payments.ts'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
 import { readWalletAmount, usualWalletSats } from '#root/domain/wallet.ts'
 import { type AccountKeys, openAccountKey } from '#root/server/chain/account-keys.ts'
-import { addressAt, tillIndex } from '#root/server/chain/addresses.ts'
+import { addressAt, beginAccount, isKnownAccount, readLookAhead, tillIndex } from '#root/server/chain/addresses.ts'
+import type { Chain } from '#root/server/chain/chain.ts'
 import { type AccountKeyRefusal, readAccountKey } from '#root/server/chain/check-account-key.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
@@ -16,44 +18,53 @@ const mostFeeRate = 100
 /** How the firm takes and sends bitcoin, and where its till is. */
 export async function readBitcoinSettings(db: Queryable, keys: AccountKeys): Promise<BitcoinSettingsView> {
   const accountKey = await readStoredSetting(db, 'operator-account-key')
+  const origin = await readStoredSetting(db, 'operator-account-origin')
   const account = accountKey === null ? keys.deposit : openAccountKey(accountKey)
   return {
-    accountKey: accountKey ?? '',
+    accountKey: accountKey === null ? '' : writeAccount(accountKey, origin),
     confirmations: Number((await readStoredSetting(db, 'confirmations-required')) ?? usualConfirmations),
     automaticApproval: (await readStoredSetting(db, 'automatic-approval')) === 'on',
     feeRate: (await readStoredSetting(db, 'payout-fee-rate')) ?? '',
     walletBitcoin: shortBitcoin(BigInt((await readStoredSetting(db, 'practice-wallet-sats')) ?? usualWalletSats)),
     network: keys.network,
     till: addressAt(account, tillIndex, keys, 1),
+    lookAhead: accountKey === null ? 0 : await readLookAhead(db, accountKey),
   }
 }
 
 /**
  * Changes how the firm takes and sends bitcoin, with each change on record. Deposits that are opened from now on get an address of
  * the new account, and wallets are opened with the new amount; those before keep theirs. Refuses a key of the main network, a
- * private one, and a fee or an amount out of bounds.
+ * private one, one with a wrong origin, and a fee or an amount out of bounds.
  */
 export async function changeBitcoinSettings(
   db: Queryable,
   keys: AccountKeys,
+  chain: Pick<Chain, 'freeIndexes'>,
   operator: Actor,
   asked: BitcoinSettings,
 ): Promise<
   BitcoinSettingsView | Refusal<AccountKeyRefusal | 'fee-rate-out-of-bounds' | 'wallet-amount-out-of-bounds'>
 > {
-  const accountKey = asked.accountKey === '' ? '' : readAccountKey(asked.accountKey)
-  if (isRefusal(accountKey)) return accountKey
+  const read = asked.accountKey === '' ? null : readAccountKey(asked.accountKey)
+  if (isRefusal(read)) return read
   if (asked.feeRate !== '' && !isFeeRate(asked.feeRate)) return refuse('fee-rate-out-of-bounds', { field: 'feeRate' })
   const walletSats = readWalletAmount(asked.walletBitcoin)
   if (isRefusal(walletSats)) return walletSats
-  const isOwn = accountKey === keys.deposit.publicExtendedKey
-  const next = { ...asked, accountKey: isOwn ? '' : accountKey, walletBitcoin: shortBitcoin(walletSats) }
+  const own = read?.key === keys.deposit.publicExtendedKey ? null : read
+  const origin = own?.origin ? writeOrigin(own.origin) : null
+  const accountKey = own ? writeAccount(own.key, origin) : ''
+  const next = { ...asked, accountKey, walletBitcoin: shortBitcoin(walletSats) }
+  // Asked before the transaction: a node may take its time.
+  const free = own && !(await isKnownAccount(db, own.key)) ? await chain.freeIndexes(own.key) : null
   return db.transaction(async (tx) => {
     const former = await readBitcoinSettings(tx, keys)
     const changed = (Object.keys(next) as (keyof BitcoinSettings)[]).filter((name) => next[name] !== former[name])
     if (changed.length === 0) return former
     const { confirmations } = next
-    await storeSetting(tx, 'operator-account-key', next.accountKey || null)
+    if (own && free) await beginAccount(tx, own.key, free)
+    await storeSetting(tx, 'operator-account-key', own?.key ?? null)
+    await storeSetting(tx, 'operator-account-origin', origin)
     await storeSetting(
       tx,
       'confirmations-required',
@@ -72,6 +83,11 @@ export async function changeBitcoinSettings(
     })
     return readBitcoinSettings(tx, keys)
   })
+}
+
+/** An account key as the operator writes it, with where it comes from when that is known. */
+function writeAccount(key: string, origin: string | null): string {
+  return origin === null ? key : `[${origin}]${key}`
 }
 
 /** A whole number of satoshis, or one with a decimal, from 1 to 100. */

@@ -90,11 +90,11 @@ function movingRoutes(services: ChainRoutesServices) {
     })
 }
 
-function settingsRoutes({ db, accountKeys }: ChainRoutesServices) {
+function settingsRoutes({ db, chain, accountKeys }: ChainRoutesServices) {
   return newRouter()
     .openapi(settings.readBitcoinSettings, async (c) => c.json(await readBitcoinSettings(db, accountKeys), 200))
     .openapi(settings.changeBitcoinSettings, async (c) => {
-      const outcome = await changeBitcoinSettings(db, accountKeys, actingOperator(c), c.req.valid('json'))
+      const outcome = await changeBitcoinSettings(db, accountKeys, chain, actingOperator(c), c.req.valid('json'))
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
     })
 }

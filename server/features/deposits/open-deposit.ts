@@ -4,7 +4,8 @@ import { checkDeposit } from '#root/domain/deposits.ts'
 import { type Cents, fromDecimal } from '#root/domain/money.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
 import type { AccountKeys } from '#root/server/chain/account-keys.ts'
-import { takeDepositAddress } from '#root/server/chain/addresses.ts'
+import { type TakenAddress, takeDepositAddress } from '#root/server/chain/addresses.ts'
+import type { Chain } from '#root/server/chain/chain.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
 import { readLimits } from '#root/server/platform/offer.ts'
@@ -17,6 +18,7 @@ export interface OpeningServices {
   readonly db: Queryable
   readonly accountKeys: AccountKeys
   readonly readRate: ReadRate
+  readonly chain: Pick<Chain, 'isPaid'>
 }
 
 /**
@@ -25,7 +27,7 @@ export interface OpeningServices {
  * amounts outside the limits, and any as long as the market does not say what a bitcoin costs.
  */
 export async function openDeposit(
-  { db, accountKeys, readRate }: OpeningServices,
+  { db, accountKeys, readRate, chain }: OpeningServices,
   clientId: string,
   key: string,
   request: { amount: string },
@@ -38,7 +40,9 @@ export async function openDeposit(
     if (refusal) return refusal
     if (isRefusal(rateCents)) return rateCents
     const quoted = quote(amountCents, rateCents)
-    const deposit = (await amendOpened(tx, clientId, quoted)) ?? (await insertOpened(tx, accountKeys, clientId, quoted))
+    const deposit =
+      (await amendOpened(tx, clientId, quoted)) ??
+      (await insertOpened(tx, await takeDepositAddress(tx, accountKeys, chain), clientId, quoted))
     await announceDeposit(tx, deposit)
     return tellDeposit(tx, deposit)
   })
@@ -64,8 +68,12 @@ async function amendOpened(tx: Queryable, clientId: string, quoted: Quoted): Pro
   return row
 }
 
-async function insertOpened(tx: Queryable, keys: AccountKeys, clientId: string, quoted: Quoted): Promise<DepositRow> {
-  const { index, address, accountKey } = await takeDepositAddress(tx, keys)
+async function insertOpened(
+  tx: Queryable,
+  { index, address, accountKey }: TakenAddress,
+  clientId: string,
+  quoted: Quoted,
+): Promise<DepositRow> {
   const [row] = await tx
     .insert(deposits)
     .values({ clientId, ...quoted, addressIndex: index, address, accountKey })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { m } from '#root/contract/messages/messages.js'
 import type { PastDeposit } from '#root/domain/sample-past.ts'
-import { takeDepositAddress } from '#root/server/chain/addresses.ts'
+import { takeFirmAddress } from '#root/server/chain/addresses.ts'
 import type { Transfer } from '#root/server/ledger/post-transfers.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { drawProof } from './draw-proof.ts'
@@ -30,7 +30,8 @@ export async function writeDeposits(writer: PastWriter, members: readonly Member
 async function writeDeposit(writer: PastWriter, clientId: string, deposit: PastDeposit): Promise<string> {
   const { tx, at, accountKeys, operatorId } = writer
   const { amountCents, createdAgoMs, submittedAgoMs, decided } = deposit
-  const { index: addressIndex, address } = await takeDepositAddress(tx, accountKeys)
+  // Nobody will ever pay it, so it is none of an operator's own account, whose wallet would have to look behind it.
+  const { index: addressIndex, address } = await takeFirmAddress(tx, accountKeys)
   const waiting = decided ? null : await drawProof(amountCents, address)
   const id = randomUUID()
   await tx.insert(deposits).values({

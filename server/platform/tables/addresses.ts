@@ -1,11 +1,19 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 export type AddressBranch = 'deposit' | 'practice' | 'change'
 
-export const addressBranches = pgTable('address_branches', {
-  branch: text('branch').$type<AddressBranch>().primaryKey(),
-  nextIndex: integer('next_index').notNull().default(0),
-})
+export const addressBranches = pgTable(
+  'address_branches',
+  {
+    branch: text('branch').$type<AddressBranch>().notNull(),
+    nextIndex: integer('next_index').notNull().default(0),
+    /** The operator's own account key; empty: the firm's own accounts. */
+    accountKey: text('account_key').notNull().default(''),
+    /** The first index that was ever given out. */
+    firstIndex: integer('first_index').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.accountKey, table.branch] })],
+)
 
 export const practiceAddresses = pgTable('practice_addresses', {
   clientId: text('client_id').primaryKey(),

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { BitcoinSettings as Settings, BitcoinSettingsView } from '#root/contract/bitcoin-settings.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { usualGapLimit } from '#root/domain/account-origin.ts'
 import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
 import { bitcoinSettingsQuery } from '#root/web/api/settings-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
@@ -16,10 +17,11 @@ import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 export function BitcoinSettings() {
   const settings = useQuery(bitcoinSettingsQuery)
   if (!settings.data) return null
-  const { network, till } = settings.data
+  const { network, till, lookAhead } = settings.data
   return (
     <Pane title={m.bitcoin_settings()} aside={network} className="mt-8">
       <div className="grid gap-8">
+        {lookAhead > usualGapLimit && <LookAheadNotice count={lookAhead} />}
         <SettingsForm set={settingsOf(settings.data)} />
         <Facts single>
           <Fact name={m.bitcoin_till()}>
@@ -29,6 +31,16 @@ export function BitcoinSettings() {
         </Facts>
       </div>
     </Pane>
+  )
+}
+
+/** The addresses of unpaid deposits are kept for their clients, so the operator's own wallet may have to look behind them. */
+function LookAheadNotice({ count }: { count: number }) {
+  return (
+    <Notice tone="refused">
+      <strong className="block">{m.bitcoin_look_ahead({ count })}</strong>
+      {m.bitcoin_look_ahead_text({ count, usual: usualGapLimit })}
+    </Notice>
   )
 }
 

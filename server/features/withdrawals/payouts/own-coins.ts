@@ -1,5 +1,6 @@
 import type { HDKey } from '@scure/bip32'
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { AccountOrigin } from '#root/domain/account-origin.ts'
 import type { AccountKeys } from '#root/server/chain/account-keys.ts'
 import { addressAt, tillIndex } from '#root/server/chain/addresses.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
@@ -15,6 +16,8 @@ export interface PayingAccount {
   readonly key: string | null
   /** The public half at least. */
   readonly account: HDKey
+  /** Where an own key comes from, when the operator has said so. */
+  readonly origin: AccountOrigin | null
 }
 
 /** As many as a payment may spend at most: the largest. */

@@ -1,5 +1,6 @@
 import type { HDKey } from '@scure/bip32'
 import { eq, sql } from 'drizzle-orm'
+import { type AccountOrigin, readOrigin as parseOrigin } from '#root/domain/account-origin.ts'
 import { cents } from '#root/domain/money.ts'
 import { type PayoutNeed, satsOwed } from '#root/domain/payouts.ts'
 import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
@@ -68,16 +69,23 @@ async function pay(
   const account = key === null ? services.signer : openAccountKey(key)
   if (!account) return { needs: 'keys', sats: 0n }
   const sats = satsOwed(cents(amountCents - feeCents), rateCents)
-  const selection = await chooseCoins(tx, services, { key, account }, { sats, former })
+  const paying = { key, account, origin: await readOrigin(tx, key) }
+  const selection = await chooseCoins(tx, services, paying, { sats, former })
   if (typeof selection === 'string') return { needs: selection, sats }
   if (await isPerhapsPaid(tx, services.chain, { withdrawalId, address })) return { needs: 'decision', sats: 0n }
-  const built = await build(tx, services, { key, account }, selection, { address, sats })
+  const built = await build(tx, services, paying, selection, { address, sats })
   await tx
     .update(payouts)
     .set({ ...built, accountKey: key, sats, rateCents, waitsFor: null, preparedAt: sql`firm_now()` })
     .where(eq(payouts.withdrawalId, withdrawalId))
   await tx.insert(payoutInputs).values(selection.coins.map(({ txid, vout }) => ({ txid, vout, withdrawalId })))
   return null
+}
+
+/** Where the operator's own account key comes from, as the settings say. */
+async function readOrigin(tx: Queryable, key: string | null): Promise<AccountOrigin | null> {
+  const stored = key === null ? null : await readStoredSetting(tx, 'operator-account-origin')
+  return stored === null ? null : parseOrigin(stored)
 }
 
 /** Coins that stand in a block are taken before change that waits for one. */
@@ -104,14 +112,18 @@ async function readFeeRate(db: Queryable, chain: Chain): Promise<number> {
 async function build(
   tx: Queryable,
   { accountKeys }: PayoutServices,
-  { key, account }: PayingAccount,
+  { key, account, origin }: PayingAccount,
   { coins, changeSats, feeSats }: Selection,
   payment: { address: string; sats: bigint },
 ) {
-  const changeIndex = changeSats > 0n ? await takeChangeIndex(tx) : null
-  const change =
-    changeIndex === null ? [] : [{ address: addressAt(account, changeIndex, accountKeys, 1), sats: changeSats }]
-  const spending = { coins, outputs: [payment, ...change] }
+  const changeIndex = changeSats > 0n ? await takeChangeIndex(tx, key) : null
+  const changeAt = (index: number) => ({
+    address: addressAt(account, index, accountKeys, 1),
+    sats: changeSats,
+    own: { branch: 1 as const, index },
+  })
+  const change = changeIndex === null ? [] : [changeAt(changeIndex)]
+  const spending = { coins, outputs: [payment, ...change], origin }
   const { network } = accountKeys
   if (key === null)
     return { status: 'signed' as const, feeSats, changeIndex, ...signSpending(account, network, spending) }
