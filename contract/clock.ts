@@ -44,10 +44,12 @@ export const MovePreview = z
         maturesAt: Instant,
       }),
     ),
-    /** What the firm really has. */
-    custody: Dollars,
-    /** Withdrawals that were requested already and wait. */
-    requested: Dollars,
+    /** What the firm has for those who ask. */
+    held: Dollars,
+    /** What clients may ask for already, or have asked for. */
+    dueNow: Dollars,
+    /** What is missing when everybody asks for what they may by then; 0 when the firm can pay. */
+    missing: Dollars,
   })
   .openapi('MovePreview')
 export type MovePreview = z.infer<typeof MovePreview>
@@ -75,7 +77,7 @@ export const previewMove = defineRoute({
   path: '/api/operator/clock/move-preview',
   access: 'staff',
   tags: ['clock'],
-  summary: 'What a move would settle, of whom, and what custody holds against it',
+  summary: 'What a move would settle, of whom, and whether the firm could then pay what is due',
   request: { query: z.strictObject({ move: z.enum(['day', 'next-maturity']), times: MoveTimes }) },
   responses: { 200: json(MovePreview, 'The preview'), ...refusals },
 })

@@ -48,6 +48,24 @@ export function firstUncovered(heldCents: Cents, dueDays: readonly DueDay[]): Co
   return coverDays(heldCents, dueDays).find(({ leftCents }) => leftCents < 0n) ?? null
 }
 
+/** What the firm holds, and what everybody together may ask it for: already, and on each day to come. */
+export interface Dues<Day extends DueDay = DueDay> {
+  readonly heldCents: Cents
+  readonly dueNowCents: Cents
+  /** In order. */
+  readonly days: readonly Day[]
+}
+
+/** The first day on which the firm can't pay what is due, `today` or later; null when what it holds covers all of it. */
+export function failureOf({ heldCents, dueNowCents, days }: Dues, today: string): Covered | null {
+  return firstUncovered(heldCents, [{ day: today, dueCents: dueNowCents }, ...days])
+}
+
+/** All that is due, already and on all of these days, against what is held. */
+export function coverOfDues({ heldCents, dueNowCents, days }: Dues): Cover {
+  return coverOf(heldCents, cents(days.reduce((sum, { dueCents }) => sum + dueCents, dueNowCents as bigint)))
+}
+
 /** What is left for a claim in a row where those `ahead` of it are paid first. */
 export function paidInRow(heldCents: Cents, aheadCents: Cents, claimCents: Cents): Cents {
   const left = heldCents - aheadCents

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { ClockMove } from '#root/domain/clock.ts'
+import { fromDecimal } from '#root/domain/money.ts'
+import { readNow } from '#root/server/features/lab/read-now.ts'
 import { readClock } from '#root/server/platform/clock.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
@@ -55,8 +57,9 @@ test('goes from maturity to maturity, to the last when there are fewer than aske
     to: maturities[0],
     investments: 1,
     payout: '200.00',
-    custody: '11100.00',
-    requested: '0.00',
+    held: '11100.00',
+    dueNow: '0.00',
+    missing: '0.00',
   })
   expect(toFirst.first).toMatchObject([{ client: { firstName: 'Ada' }, planTitle: 'BEGINNERS', payout: '200.00' }])
   expect(accepted(await previewMove(db, { move: 'day', times: 16 }))).toMatchObject({
@@ -76,6 +79,40 @@ test('goes from maturity to maturity, to the last when there are fewer than aske
     unsettledInvestments: 1,
   })
   expect(accepted(await move('next-maturity', 30))).toEqual({ movedTo: maturities[2] })
+})
+
+test('the preview of a move says what the lab says: what matured before and was not asked for is due too', async () => {
+  const { db: own } = await freshDatabase()
+  const other = await openFirm(own)
+  // $1,000 paid in, $4,000 withdrawable by now, and not asked for.
+  const first = await other.newClientWithPayout('1000')
+  const small = await other.newFundedClient('100')
+  accepted(await other.invest(small, 'beginners', '100'))
+  const previewed = async (times: number) => accepted(await previewMove(own, { move: 'day', times }))
+  expect(await previewed(10)).toMatchObject({
+    payout: '200.00',
+    held: '1100.00',
+    dueNow: '4000.00',
+    missing: '3100.00',
+  })
+  expect((await readNow(own, null)).failure).toMatchObject({ missing: '2900.00' })
+
+  // A large deposit makes it solvent until its own plan matures.
+  const large = await other.newFundedClient('5000')
+  const covered = await previewed(10)
+  expect(covered).toMatchObject({ held: '6100.00', missing: '0.00' })
+  accepted(await other.invest(large, 'advanced', '5000'))
+  // Requested money is due like any other.
+  accepted(await other.requestWithdrawal(first, '400'))
+  for (let day = 0; day < 16; day += 1) {
+    const before = await previewed(1)
+    await other.moveClock('day')
+    const { failure, held, dueNow, at } = await readNow(own, null)
+    const missing = failure?.day === at.slice(0, 10) ? failure.missing : '0.00'
+    expect({ held: before.held, missing: before.missing }).toEqual({ held, missing })
+    expect(fromDecimal(before.dueNow) + fromDecimal(before.payout)).toBe(fromDecimal(dueNow))
+  }
+  expect((await readNow(own, null)).failure).not.toBeNull()
 })
 
 test('is on record with the way it went', async () => {

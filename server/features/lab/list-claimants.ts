@@ -2,9 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Claimant, ClaimantsQuery } from '#root/contract/lab.ts'
 import { type Cents, toDecimal } from '#root/domain/money.ts'
 import { paidInRow } from '#root/domain/solvency.ts'
+import { readHeld } from '#root/server/ledger/dues.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
-import { readHeld, rowOfClaims } from './row.ts'
+import { rowOfClaims } from './row.ts'
 
 interface ClaimantRow extends Record<string, unknown> {
   readonly clientId: string

@@ -1,13 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { cents, type Cents } from '#root/domain/money.ts'
-import { readFirmBalances } from '#root/server/ledger/accounts.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
-
-/** What the firm has for those who ask: custody, less what was approved and is on its way out. */
-export async function readHeld(tx: Queryable): Promise<Cents> {
-  const { custodyCents, payableCents } = await readFirmBalances(tx)
-  return cents(custodyCents - payableCents)
-}
 
 /**
  * Everybody whom the firm owes something, in the order of their first deposits: `place`, what they claim, and what those ahead
@@ -17,7 +8,6 @@ export async function readHeld(tx: Queryable): Promise<Cents> {
 export const rowOfClaims: SQL = sql`
   claims as (
     select client_id, min(came.at) as arrived_at, sum(balance_cents)::bigint as claim_cents,
-      coalesce(sum(balance_cents) filter (where kind in ('withdrawable', 'held')), 0)::bigint as due_cents,
       coalesce(sum(balance_cents) filter (where kind = 'deposited'), 0)::bigint as idle_cents
     from ledger_accounts account
     left join (

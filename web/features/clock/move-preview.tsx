@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { MovePreview as Preview } from '#root/contract/clock.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { coverOf } from '#root/domain/solvency.ts'
+import { cents, type Cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { describeError } from '#root/web/api/client.ts'
 import { useFirmNow } from '#root/web/api/firm-clock.ts'
 import { movePreviewQuery } from '#root/web/api/queries.ts'
@@ -85,27 +84,25 @@ function Line({ name, note, amount }: { name: string; note?: string | undefined;
   )
 }
 
-/** Custody against what may be asked for once these plans have matured. */
+/** What the firm holds against all that may be asked for once these plans have matured. */
 function Against({ preview }: { preview: Preview }) {
-  const [payout, custody, requested] = [preview.payout, preview.custody, preview.requested].map(fromDecimal)
-  const asked = cents(payout! + requested!)
-  const { gapCents } = coverOf(custody!, asked)
+  const [payout, held, dueNow, missing] = [preview.payout, preview.held, preview.dueNow, preview.missing].map(
+    fromDecimal,
+  ) as [Cents, Cents, Cents, Cents]
   return (
     <section className="grid gap-3">
       <Facts>
         <Fact name={m.clock_becomes_withdrawable()}>
-          <Money amount={payout!} className="font-display text-lg" />
+          <Money amount={payout} className="font-display text-lg" />
         </Fact>
         <Fact name={m.firm_custody()}>
-          <Money amount={custody!} className="font-display text-lg" />
+          <Money amount={held} className="font-display text-lg" />
         </Fact>
       </Facts>
-      <CoverBar custodyCents={custody!} owedCents={asked} />
-      {requested! > 0n && (
-        <p className="text-soft">{m.clock_already_requested({ amount: formatDollars(requested!) })}</p>
-      )}
-      <p className={gapCents > 0n ? 'text-pencil' : ''}>
-        {gapCents > 0n ? m.clock_would_be_short({ amount: formatDollars(gapCents) }) : m.clock_would_cover()}
+      <CoverBar custodyCents={held} owedCents={cents(payout + dueNow)} />
+      {dueNow > 0n && <p className="text-soft">{m.clock_already_due({ amount: formatDollars(dueNow) })}</p>}
+      <p className={missing > 0n ? 'text-pencil' : ''}>
+        {missing > 0n ? m.clock_would_be_short({ amount: formatDollars(missing) }) : m.clock_would_cover()}
       </p>
     </section>
   )

@@ -1,0 +1,44 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { cents, type Cents } from '#root/domain/money.ts'
+import type { Dues } from '#root/domain/solvency.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { readFirmBalances } from './accounts.ts'
+
+/** A day of the firm's calendar on which plans mature. */
+export interface MaturityDay {
+  /** "2026-11-21" */
+  readonly day: string
+  readonly plans: number
+  readonly dueCents: Cents
+}
+
+/** What the firm has for those who ask: custody, less what was approved and is on its way out. */
+export async function readHeld(tx: Queryable): Promise<Cents> {
+  const { custodyCents, payableCents } = await readFirmBalances(tx)
+  return cents(custodyCents - payableCents)
+}
+
+/**
+ * What the firm holds, what clients may ask for at this moment, and what matures on each day after it, up to and with the moment
+ * `until` when that is given. To be read in one snapshot.
+ */
+export async function readDues(tx: Queryable, until: Date | null = null): Promise<Dues<MaturityDay>> {
+  const heldCents = await readHeld(tx)
+  const { rows: due } = await tx.execute<{ dueNowCents: Cents }>(dueNowStatement)
+  const { rows: days } = await tx.execute<MaturityDay & Record<string, unknown>>(maturitiesStatement(until))
+  return { heldCents, dueNowCents: due[0]!.dueNowCents, days }
+}
+
+/** What has matured, whether it was asked for or not. */
+const dueNowStatement: SQL = sql`
+  select coalesce(sum(balance_cents), 0)::bigint as "dueNowCents" from ledger_accounts
+  where client_id is not null and kind in ('withdrawable', 'held')`
+
+/** What matures on each day of the firm's calendar; what should have matured already does so today. */
+export function maturitiesStatement(until: Date | null): SQL {
+  const isInTime = until === null ? sql`` : sql`and matures_at <= ${until.toISOString()}`
+  return sql`
+    select to_char(greatest(matures_at, (select firm_now())) at time zone 'UTC', 'YYYY-MM-DD') as day,
+      count(*)::int as plans, sum(payout_cents)::bigint as "dueCents"
+    from investments where status = 'active' ${isInTime} group by 1 order by 1`
+}
