@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi'
+import { plainName } from './identity.ts'
 import { defineRoute, Instant, json, jsonBody, refusals } from './route.ts'
 
 const line = (longest: number) => z.string().trim().min(1).max(longest)
 
-/** A message of a visitor. All fields are asked for; none is checked beyond its length, as the form promises. */
+/** A message of a visitor. All fields are asked for; none is checked beyond its length, but the name holds no address. */
 export const ContactMessage = z
   .strictObject({
-    fullName: line(120),
+    fullName: plainName(120),
     email: line(254),
     houseAddress: line(300),
     country: line(80),

@@ -1,8 +1,14 @@
 import { z } from '@hono/zod-openapi'
+import { isPlainName, isPlainUsername } from '#root/domain/names.ts'
 import { staffRoles } from '#root/domain/staff.ts'
+import { describeRefusal } from './refusals.ts'
 import { defineRoute, json, jsonBody, refusals } from './route.ts'
 
-export const personName = z.string().trim().min(1).max(80)
+const nameHasLink = { error: () => describeRefusal('name-has-link') }
+
+/** A name of up to so many characters, without web or mail addresses. */
+export const plainName = (longest: number) => z.string().trim().min(1).max(longest).refine(isPlainName, nameHasLink)
+export const personName = plainName(80)
 export const email = z.email().max(254)
 export const username = z
   .string()
@@ -10,6 +16,7 @@ export const username = z
   .min(3)
   .max(30)
   .regex(/^[\p{L}\p{N}._-]+$/u)
+  .refine(isPlainUsername, nameHasLink)
 export const phoneNumber = z.string().trim().min(3).max(40)
 export const country = z.string().trim().min(1).max(80)
 const password = z.string().min(1).max(128)

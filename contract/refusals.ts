@@ -183,6 +183,7 @@ export const refusalTable: Record<RefusalCode, RefusalEntry> = {
   'date-required': { status: 400, message: m.onboarding_issue_date_required },
   'age-not-plausible': { status: 400, message: m.onboarding_issue_age_not_plausible },
   'date-not-plausible': { status: 400, message: m.onboarding_issue_date_not_plausible },
+  'name-has-link': { status: 400, message: m.refusal_name_has_link },
   'made-up-number-only': { status: 400, message: m.onboarding_issue_made_up_number_only },
 
   'statement-too-long': { status: 409, message: m.refusal_statement_too_long },

@@ -1,3 +1,4 @@
+import { isPlainName } from './names.ts'
 import {
   type AnswerName,
   type Answers,
@@ -20,6 +21,7 @@ export type IssueCode =
   | 'age-not-plausible'
   | 'date-not-plausible'
   | 'made-up-number-only'
+  | 'name-has-link'
 
 /** What is wrong with one field. contract/onboarding-words.ts has the words. */
 export interface Issue {
@@ -88,6 +90,9 @@ function problemWith(field: AnswerName, value: string, today: string): IssueCode
     // For many people in the United States it is that very number.
     case 'tin':
       return looksIssued(value) ? 'made-up-number-only' : null
+    case 'fullName':
+    case 'clientName':
+      return isPlainName(value) ? null : 'name-has-link'
     case 'dateOfBirth':
       return problemWithBirth(value, today)
     case 'amlDate':

@@ -34,7 +34,7 @@ describe('the practice mailbox', () => {
     await client.getByRole('link', { name: 'Mailbox 1 unread mail' }).waitFor()
     await client.getByRole('link', { name: /Welcome to Glasshouse Capital/ }).click()
     const mail = client.frameLocator('iframe')
-    await mail.getByText('Dear Ada,').waitFor()
+    await mail.getByText('Hello,').waitFor()
     await mail.getByText('Simulation. Play money, fictional firm. No real deposits.').waitFor()
     await client.getByRole('link', { name: 'Mailbox', exact: true }).waitFor()
     await client.getByRole('tab', { name: 'Plain text' }).click()

@@ -29,11 +29,11 @@ export async function inviteMember(
       .set({ revokedAt: sql`now()` })
       .where(stillOpen(eq(operatorInvitations.email, address)))
     const { invitation, link } = await inviteStaff(tx, publicUrl, { email: address, role, invitedBy: operator })
-    const name = `${operator.firstName} ${operator.lastName}`
+    // The address is not confirmed, so the mail carries nobody's words, not even the operator's name.
     const text =
       role === 'operator'
-        ? m.mail_invitation_operator_body({ name, days: invitationDays })
-        : m.mail_invitation_auditor_body({ name, days: invitationDays })
+        ? m.mail_invitation_operator_body({ days: invitationDays })
+        : m.mail_invitation_auditor_body({ days: invitationDays })
     await sendMail(tx, {
       recipient: address,
       userId: null,
@@ -43,7 +43,7 @@ export async function inviteMember(
       link,
     })
     await publish(tx, 'operators', { type: 'staff' })
-    return { invitation: toInvitation(invitation, name), link }
+    return { invitation: toInvitation(invitation, `${operator.firstName} ${operator.lastName}`), link }
   })
 }
 

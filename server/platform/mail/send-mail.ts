@@ -1,8 +1,10 @@
+import { and, inArray } from 'drizzle-orm'
 import type { MailKind } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { sampleMailDomain } from '#root/domain/sample-people.ts'
 import type { Queryable } from '../database/pool.ts'
 import { firmSpeech } from '../firm-words.ts'
+import { users } from '../tables/identity.ts'
 import { outbox } from '../tables/outbox.ts'
 
 export interface OutgoingMail {
@@ -14,6 +16,8 @@ export interface OutgoingMail {
   readonly subject: string
   /** Plain text; an empty line between paragraphs. */
   readonly text: string
+  /** Greets above the text: by name only where the recipient has confirmed the address. */
+  readonly greets?: { readonly firstName: string }
   /** A one-time link, set on a line of its own below the text. */
   readonly link?: string
 }
@@ -38,16 +42,41 @@ export async function sendMails(tx: Queryable, mails: readonly OutgoingMail[]): 
   const readable = mails.filter(({ recipient }) => !recipient.endsWith(`@${sampleMailDomain}`))
   if (readable.length === 0) return
   const say = await firmSpeech(tx)
+  const confirmed = await confirmedOf(tx, readable)
   await tx.insert(outbox).values(
-    readable.map(({ recipient, userId, kind, subject, text, link }) => ({
+    readable.map(({ recipient, userId, kind, subject, text, greets, link }) => ({
       recipient,
       userId,
       kind,
       subject: say(oneLine(subject)),
-      body: [say(text), ...(link ? [link] : []), `-- \n${m.simulation_notice()}\n`].join('\n\n'),
+      body: [
+        ...(greets ? [greetingOf(greets.firstName, confirmed.has(`${userId} ${recipient}`))] : []),
+        say(text),
+        ...(link ? [link] : []),
+        `-- \n${m.simulation_notice()}\n`,
+      ].join('\n\n'),
       link: link ?? null,
     })),
   )
+}
+
+/**
+ * A name is what somebody typed into a form, and the address may be a stranger's: until a link that was mailed there came
+ * back, no word that a person has chosen goes to it.
+ */
+function greetingOf(firstName: string, isConfirmed: boolean): string {
+  return isConfirmed ? m.mail_greeting({ firstName }) : m.mail_greeting_plain()
+}
+
+/** Who of the recipients has confirmed the address that the mail goes to: their id and the address. */
+async function confirmedOf(tx: Queryable, mails: readonly OutgoingMail[]): Promise<Set<string>> {
+  const ids = mails.flatMap(({ greets, userId }) => (greets && userId ? [userId] : []))
+  if (ids.length === 0) return new Set()
+  const rows = await tx
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(and(inArray(users.id, ids), users.emailVerified))
+  return new Set(rows.map(({ id, email }) => `${id} ${email}`))
 }
 
 /** A letter to somebody with an account: greeting, the words, and who writes. */
@@ -55,8 +84,8 @@ export function letterTo(
   { id, email, firstName }: Addressee,
   { kind, subject, words, link }: { kind: MailKind; subject: string; words: string; link?: string },
 ): OutgoingMail {
-  const text = [m.mail_greeting({ firstName }), words, ...(link ? [] : [m.mail_signature()])].join('\n\n')
-  return { recipient: email, userId: id, kind, subject, text, ...(link ? { link } : {}) }
+  const text = [words, ...(link ? [] : [m.mail_signature()])].join('\n\n')
+  return { recipient: email, userId: id, kind, subject, greets: { firstName }, text, ...(link ? { link } : {}) }
 }
 
 /** A line break in a subject would begin a header of its own. */

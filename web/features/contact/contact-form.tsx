@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import type { ContactMessage } from '#root/contract/contact.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { describeRefusal } from '#root/contract/refusals.ts'
+import { isPlainName } from '#root/domain/names.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { Dialog } from '#root/web/ui/dialog.tsx'
 import { TextArea, TextField } from '#root/web/ui/field.tsx'
@@ -15,13 +17,19 @@ export function ContactForm() {
   const [isSubmitting, setSubmitting] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>('sent')
   const [isOpen, setOpen] = useState(false)
+  const [nameError, setNameError] = useState<string>()
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (isSubmitting) return
     const form = event.currentTarget
+    const filledIn = new FormData(form)
+    const name = filledIn.get('fullName')
+    const isName = typeof name === 'string' && isPlainName(name.trim())
+    setNameError(isName ? undefined : describeRefusal('name-has-link'))
+    if (!isName) return form.querySelector<HTMLInputElement>('[name=fullName]')?.focus()
     setSubmitting(true)
-    const isSent = await sendMessage(new FormData(form))
+    const isSent = await sendMessage(filledIn)
     if (isSent) form.reset()
     setSubmitting(false)
     setOutcome(isSent ? 'sent' : 'failed')
@@ -31,7 +39,7 @@ export function ContactForm() {
   return (
     <>
       <form onSubmit={submit} className="grid gap-5">
-        <Fields />
+        <Fields nameError={nameError} />
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <Button type="submit" disabled={!isHydrated || isSubmitting} className="min-h-12 px-8">
             {isSubmitting ? m.contact_submitting() : m.contact_submit()}
@@ -117,7 +125,7 @@ const lines: readonly ContactField[] = [
   },
 ]
 
-function Fields() {
+function Fields({ nameError }: { nameError: string | undefined }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-6">
@@ -125,6 +133,7 @@ function Fields() {
           <div key={name} className={columns}>
             <TextField
               {...{ name, type, autoComplete }}
+              error={name === 'fullName' ? nameError : undefined}
               required
               label={label()}
               placeholder={placeholder()}

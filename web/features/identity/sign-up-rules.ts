@@ -1,6 +1,7 @@
 import type { RegisterOptions } from 'react-hook-form'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
+import { isPlainName, isPlainUsername } from '#root/domain/names.ts'
 import { minPasswordLength } from './password-strength.ts'
 
 /** The sign-up form as it is filled in. The confirmation and the terms stay in the browser. */
@@ -20,16 +21,21 @@ type Rules = { [Name in keyof SignUpFields]: RegisterOptions<SignUpFields, Name>
 
 const filled = (value: string) => value.trim() !== '' || m.account_required()
 
+/** What the browser can tell of a first or a last name. */
+const nameRule = (value: string) =>
+  filled(value) === true ? isPlainName(value.trim()) || describeRefusal('name-has-link') : filled(value)
+
+function usernameRule(value: string) {
+  if (filled(value) !== true) return filled(value)
+  if (!/^[\p{L}\p{N}._-]{3,30}$/u.test(value.trim())) return m.account_username_invalid()
+  return isPlainUsername(value.trim()) || describeRefusal('name-has-link')
+}
+
 /** What the browser can tell before the server is asked. The server checks all of it again. */
 export const signUpRules: Rules = {
-  firstName: { validate: filled },
-  lastName: { validate: filled },
-  username: {
-    validate: (value) =>
-      filled(value) === true
-        ? /^[\p{L}\p{N}._-]{3,30}$/u.test(value.trim()) || m.account_username_invalid()
-        : filled(value),
-  },
+  firstName: { validate: nameRule },
+  lastName: { validate: nameRule },
+  username: { validate: usernameRule },
   email: {
     validate: (value) =>
       filled(value) === true ? /^\S+@\S+\.\S+$/.test(value.trim()) || m.account_email_invalid() : filled(value),

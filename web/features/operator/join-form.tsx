@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { type RegisterOptions, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
+import { describeRefusal } from '#root/contract/refusals.ts'
+import { isPlainName } from '#root/domain/names.ts'
 import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { PasswordField, TextField } from '#root/web/ui/field.tsx'
@@ -15,6 +17,8 @@ interface JoinFields {
 }
 
 const noFields: JoinFields = { firstName: '', lastName: '', email: '', password: '' }
+
+const isName = (value: string) => isPlainName(value.trim()) || describeRefusal('name-has-link')
 
 interface JoinFormProps {
   token: string
@@ -32,8 +36,16 @@ export function JoinForm({ token, fixedEmail }: JoinFormProps) {
   return (
     <form noValidate onSubmit={form.handleSubmit((fields) => join.mutate(fields))} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField label={m.operator_join_first_name()} autoComplete="given-name" {...field('firstName')} />
-        <TextField label={m.operator_join_last_name()} autoComplete="family-name" {...field('lastName')} />
+        <TextField
+          label={m.operator_join_first_name()}
+          autoComplete="given-name"
+          {...field('firstName', { validate: isName })}
+        />
+        <TextField
+          label={m.operator_join_last_name()}
+          autoComplete="family-name"
+          {...field('lastName', { validate: isName })}
+        />
       </div>
       <TextField
         label={m.operator_join_email()}

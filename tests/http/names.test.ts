@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { answerRecoveries } from '#root/server/identity/answer-recoveries.ts'
+import { letterTo, sendMail, sendMails } from '#root/server/platform/mail/send-mail.ts'
+import type { Browser } from './browser.ts'
+import { goodPassword, newClient, openTestApp, origin, type TestApp } from './test-app.ts'
+
+let running: TestApp
+let operator: Browser
+beforeAll(async () => {
+  running = await openTestApp()
+  operator = await running.operator()
+})
+
+const bait = 'Click https://win.example now'
+const contact = {
+  fullName: 'Ann Lee',
+  email: 'victim@example.com',
+  houseAddress: '1 Road',
+  country: 'Peru',
+  phoneNumber: '555-0100',
+  whatsappNumber: '555-0100',
+  message: 'Hello',
+}
+
+describe('60 a name carries no link', () => {
+  const sendAs = async (by: Browser, method: string, path: string, body: object) => {
+    const answer = await by.send(method, path, body, { 'idempotency-key': crypto.randomUUID() })
+    return [answer.status, answer.body.field, answer.body.message]
+  }
+  const words = 'Please leave out web addresses, email addresses and control characters.'
+
+  test.each(['firstName', 'lastName', 'username'])('at the sign-up: %s', async (field) => {
+    const person = { ...newClient(), [field]: field === 'username' ? 'win.example.com' : bait }
+    expect(await sendAs(running.visitor(), 'POST', '/api/clients', person)).toEqual([400, field, words])
+  })
+
+  test.each(['firstName', 'lastName', 'username'])('in the profile: %s', async (field) => {
+    const { email: _e, password: _p, ...profile } = newClient()
+    const changed = { ...profile, [field]: field === 'username' ? 'win.example.com' : bait }
+    expect(await sendAs(await running.client(), 'PUT', '/api/profile', changed)).toEqual([400, field, words])
+  })
+
+  test.each(['firstName', 'lastName'])('of one of the staff: %s', async (field) => {
+    const { email } = newClient()
+    const asked = { email, role: 'operator' }
+    const { link } = await operator.expect(201, 'POST', '/api/operator/staff/invitations', asked)
+    const person = { firstName: 'Otto', lastName: 'Op', email, password: goodPassword, [field]: bait }
+    const joining = { token: link.split('#')[1], ...person }
+    expect(await sendAs(running.visitor(), 'POST', '/api/operators', joining)).toEqual([400, field, words])
+  })
+
+  test('in the contact form', async () => {
+    const message = { ...contact, fullName: bait }
+    expect(await sendAs(running.visitor(), 'POST', '/api/contact-messages', message)).toEqual([400, 'fullName', words])
+  })
+})
+
+describe('60 nothing that somebody typed goes to an address that nobody has confirmed', () => {
+  const typed = 'Quizzical'
+  const bodiesTo = async (address: string) => {
+    const { rows } = await running.database.pool.query<{ subject: string; body: string }>(
+      'select subject, body from outbox where recipient = $1 order by place',
+      [address],
+    )
+    return rows.map(({ subject, body }) => `${subject}\n${body}`)
+  }
+
+  test('a sign-up, a second one, a recovery, another email and every letter that the firm writes', async () => {
+    const person = { ...newClient(), firstName: typed, lastName: typed, country: typed }
+    const browser = running.visitor()
+    const { id } = await browser.expect(201, 'POST', '/api/clients', person)
+    await running.visitor().expect(201, 'POST', '/api/clients', { ...person, username: newClient().username })
+    await running.visitor().expect(202, 'POST', '/api/password-recoveries', { email: person.email, amount: '0' })
+    await answerRecoveries(running.database.db, origin)
+    const other = newClient().email
+    const asked = { email: other, currentPassword: goodPassword }
+    await browser.expect(200, 'PUT', '/api/profile/new-email', asked)
+    const letter = letterTo({ ...person, id }, { kind: 'security', subject: 'A letter', words: 'Words of the firm.' })
+    await sendMails(running.database.db, [letter, letter])
+
+    const mails = [...(await bodiesTo(person.email)), ...(await bodiesTo(other))]
+    expect(mails).toHaveLength(6)
+    for (const mail of mails) expect(mail).not.toContain(typed)
+    expect(mails.at(-2)).toContain('A letter\nHello,\n\nWords of the firm.')
+  })
+
+  test('whoever has confirmed the address is greeted by name, there and nowhere else', async () => {
+    const person = { ...newClient(), firstName: typed }
+    const { id } = await running.visitor().expect(201, 'POST', '/api/clients', person)
+    await running.database.pool.query('update "user" set email_verified = true where id = $1', [id])
+    const letter = letterTo({ ...person, id }, { kind: 'security', subject: 'A letter', words: 'Words.' })
+    const elsewhere = newClient().email
+    await sendMail(running.database.db, letter)
+    await sendMail(running.database.db, { ...letter, recipient: elsewhere })
+    expect((await bodiesTo(person.email)).at(-1)).toContain(`Dear ${typed},`)
+    expect(await bodiesTo(elsewhere)).toEqual([expect.stringContaining('A letter\nHello,')])
+  })
+
+  test('an invitation to the staff', async () => {
+    const { email } = newClient()
+    await operator.expect(200, 'PUT', '/api/profile', { firstName: typed, lastName: typed })
+    await operator.expect(201, 'POST', '/api/operator/staff/invitations', { email, role: 'auditor' })
+    const [mail] = await bodiesTo(email)
+    expect(mail).toContain('You are invited')
+    expect(mail).not.toContain(typed)
+  })
+
+  test('the reply to a message, whose sender may have given somebody else’s address', async () => {
+    const { email } = newClient()
+    const message = { ...contact, email, fullName: typed, message: typed }
+    const { id } = await running.visitor().expect(201, 'POST', '/api/contact-messages', message)
+    const reply = { body: 'We will look into it.' }
+    await operator.expect(201, 'POST', `/api/operator/contact-messages/${id}/replies`, reply)
+    const [mail] = await bodiesTo(email)
+    expect(mail).toContain('Hello,\n\nWe will look into it.')
+    expect(mail).not.toContain(typed)
+  })
+})
