@@ -59,7 +59,7 @@ type FileRefusal =
   | 'upload-elsewhere'
   | 'proof-not-accepted-now'
 
-type BackupRefusal = 'backup-not-whole'
+type BackupRefusal = 'backup-not-whole' | 'backup-not-sound' | 'replacement-under-way'
 
 type AddressRefusal = 'mainnet-address' | 'invalid-address'
 
@@ -151,6 +151,8 @@ export const refusalTable: Record<RefusalCode, RefusalEntry> = {
   'mainnet-address': { status: 400, message: m.refusal_mainnet_address },
   'invalid-address': { status: 400, message: m.refusal_invalid_address },
 
+  'backup-not-sound': { status: 400, message: m.simulation_refusal_not_sound },
+  'replacement-under-way': { status: 409, message: m.simulation_refusal_under_way },
   'backup-not-whole': { status: 400, message: m.simulation_refusal_not_whole },
 
   'market-unreachable': { status: 503, message: m.market_unreachable },

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { buildApp } from './app.ts'
+import { removeLeftovers } from './features/backup/finish-replacement.ts'
 import { purgeKeptStates } from './features/backup/kept-states.ts'
 import { startSettling } from './features/investments/start-settling.ts'
 import { purgeOnboarding } from './features/onboarding/remove-onboarding.ts'
@@ -18,7 +19,8 @@ import { lockDataFolder } from './platform/database/lock.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
 import { clamdScanner } from './platform/files/clamd.ts'
-import { openFiles } from './platform/files/files.ts'
+import { type Files, openFiles } from './platform/files/files.ts'
+import type { ObjectStore } from './platform/files/object-store.ts'
 import { openObjectStore } from './platform/files/open-object-store.ts'
 import { purgeFiles } from './platform/files/purge-files.ts'
 import { listen } from './platform/http/listen.ts'
@@ -31,7 +33,7 @@ import type { Report } from './platform/report.ts'
 import { runHourly } from './platform/run-hourly.ts'
 import { type Settings, withPort } from './platform/settings.ts'
 import type { StartupError } from './platform/startup-error.ts'
-import { localUploadParts } from './platform/uploads/upload-parts.ts'
+import { localUploadParts, type UploadParts } from './platform/uploads/upload-parts.ts'
 import { purgeUploads } from './platform/uploads/uploads.ts'
 import { startChain } from './start-chain.ts'
 import { startMetrics } from './start-metrics.ts'
@@ -76,6 +78,7 @@ export async function runServer(
     stops.push(() => database.close())
     const lock = await lockDataFolder(asked.dataDir, database, onLost)
     stops.push(() => lock.release())
+    await removeLeftovers(database, asked.dataDir)
     await migrate(database, report)
     return { ...(await serve(asked, database, stops, restart)), stop }
   } catch (error) {
@@ -84,19 +87,18 @@ export async function runServer(
   }
 }
 
-async function serve(asked: Settings, { db, pool, url }: Database, stops: (() => unknown)[], restart: () => void) {
+async function serve(
+  asked: Settings,
+  { db, pool, owner, url }: Database,
+  stops: (() => unknown)[],
+  restart: () => void,
+) {
   const log = createLog(asked.logLevel)
   const store = openObjectStore(asked)
   const parts = localUploadParts(path.join(asked.dataDir, 'uploads'), asked.masterKey)
 
   const files = openFiles(db, store, asked, asked.clamdSocket ? clamdScanner(asked.clamdSocket) : null)
-  stops.push(runHourly(() => purgeOnboarding({ db, files, parts }), logged(log, 'purge of onboarding')))
-  stops.push(runHourly(() => purgeFiles(db, store), logged(log, 'purge of files')))
-  stops.push(runHourly(() => purgeUploads(db, parts), logged(log, 'purge of uploads')))
-  stops.push(runHourly(() => removeExpiredSessions(db), logged(log, 'purge of sessions')))
-  stops.push(
-    runHourly(() => purgeKeptStates(asked.dataDir, asked.uploadRetentionDays), logged(log, 'purge of kept states')),
-  )
+  stops.push(startPurges(asked, { db, store, files, parts }, log))
   const noting = keepRunning(() => noteAuditHead(db, asked.dataDir), auditNotePauseMs, logged(log, 'audit log'))
   stops.push(() => noting.stop())
   const chainServices = await startChain(asked, { db, url }, log, stops)
@@ -130,13 +132,13 @@ async function serve(asked: Settings, { db, pool, url }: Database, stops: (() =>
     firmPages,
     translator,
     settleNow: () => settling.settleNow(),
-    backupSource: { database: { pool }, store, dataDir: asked.dataDir },
+    backupSource: { database: { pool, owner }, store, dataDir: asked.dataDir },
     restart,
     onAnswered,
   })
   server.answerWith(app.fetch)
   stops.push(await startMail(settings, db, log))
-  const retentionDays = settings.uploadRetentionDays
+  const { uploadRetentionDays: retentionDays } = settings
   const samples = startSamples({ db, ...chainServices, files, retentionDays }, logged(log, 'sample classes'))
   stops.push(() => samples.stop())
   keepPublicUrl(settings.dataDir, settings.publicUrl)
@@ -145,6 +147,29 @@ async function serve(asked: Settings, { db, pool, url }: Database, stops: (() =>
     port: server.port,
     firstOperatorLink: await inviteFirstOperator(db, settings.publicUrl),
   }
+}
+
+interface Purged {
+  readonly db: Database['db']
+  readonly store: ObjectStore
+  readonly files: Files
+  readonly parts: UploadParts
+}
+
+/** Removes every hour what has had its time. Returns what ends that. */
+function startPurges(
+  { dataDir, uploadRetentionDays }: Settings,
+  { db, store, files, parts }: Purged,
+  log: Log,
+): () => Promise<unknown> {
+  const ends = [
+    runHourly(() => purgeOnboarding({ db, files, parts }), logged(log, 'purge of onboarding')),
+    runHourly(() => purgeFiles(db, store), logged(log, 'purge of files')),
+    runHourly(() => purgeUploads(db, parts), logged(log, 'purge of uploads')),
+    runHourly(() => removeExpiredSessions(db), logged(log, 'purge of sessions')),
+    runHourly(() => purgeKeptStates(dataDir, uploadRetentionDays), logged(log, 'purge of kept states')),
+  ]
+  return () => Promise.all(ends.map((end) => end()))
 }
 
 /** Answers forgotten passwords by mail, and delivers all mail where a mail server is set. Returns what ends both. */

@@ -1,4 +1,4 @@
-import { takeOnNextState } from './features/backup/next-state.ts'
+import { settleState } from './features/backup/finish-replacement.ts'
 import { describeError } from './platform/log.ts'
 import { readSettings, withPort } from './platform/settings.ts'
 import { StartupError, startupFailure } from './platform/startup-error.ts'
@@ -20,7 +20,7 @@ async function start(port?: number): Promise<RunningServer> {
     const settings = readSettings(process.env)
     return port === undefined ? settings : withPort(settings, port)
   }
-  const server = await runServer(await takeOnNextState(read, report), report, fail, () => restart(server.port))
+  const server = await runServer(await settleState(read, report), report, fail, () => restart(server.port))
   const { url, firstOperatorLink } = server
   const invitation = firstOperatorLink ? `\nOpen this link once to become the first operator: ${firstOperatorLink}` : ''
   // One write, so that whoever waits for the first line has the second one too.

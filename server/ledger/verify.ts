@@ -35,7 +35,7 @@ export function verifyLedger(db: Queryable, { onStep, signal }: VerifyOptions = 
     async (tx) => {
       const release = await cancelWith(db, tx, signal)
       try {
-        return await verify(tx, (done, rule) => {
+        return await verifyLedgerIn(tx, (done, rule) => {
           signal?.throwIfAborted()
           onStep?.(done, rules.length + 1, rule)
         })
@@ -56,7 +56,11 @@ async function cancelWith(db: Queryable, tx: Queryable, signal: AbortSignal | un
   return () => signal.removeEventListener('abort', cancel)
 }
 
-async function verify(tx: Queryable, step: (done: number, rule: string) => void): Promise<Verification> {
+/** As `verifyLedger`, within the caller's transaction or on a connection where nobody else writes. */
+export async function verifyLedgerIn(
+  tx: Queryable,
+  step: (done: number, rule: string) => void = () => {},
+): Promise<Verification> {
   const findings: Finding[] = []
   for (const [done, [rule, query]] of rules.entries()) {
     step(done, rule)

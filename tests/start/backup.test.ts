@@ -1,9 +1,10 @@
 import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { type Browser, openBrowser, prove, signUp } from '../faults/browser.ts'
+import { expect, test } from 'vitest'
+import { type Browser, prove, signUp } from '../faults/browser.ts'
 import { query, temporaryFolder } from './data-folder.ts'
-import { ready, run, runServer, stop } from './server-process.ts'
+import { run, stop } from './server-process.ts'
+import { join, start } from './whole-firm.ts'
 
 async function script(name: 'backup' | 'restore', dataDir: string, file: string) {
   const env = { GLASSHOUSE_DATA_DIR: dataDir }
@@ -11,21 +12,6 @@ async function script(name: 'backup' | 'restore', dataDir: string, file: string)
   return { code: await command.ended, output: command.output() }
 }
 const hashIn = (output: string) => /Ledger: ([0-9a-f]{64})/.exec(output)?.[1]
-
-async function start(dataDir: string) {
-  const server = runServer(dataDir)
-  onTestFinished(() => void server.child.kill('SIGKILL'))
-  return { server, url: await ready(server) }
-}
-
-/** A first operator by the link of the first start. */
-async function join(url: string, printed: string) {
-  const operator = openBrowser(url)
-  const token = /#([\w-]{43})$/m.exec(printed)?.[1]
-  const person = { firstName: 'Olga', lastName: 'Op', email: 'olga@example.com', password: 'seven green bottles' }
-  expect((await operator.post('/api/operators', { ...person, token })).status).toBe(201)
-  return operator
-}
 
 /** A withdrawal that is approved and sent to the client's practice wallet; returns the id of its transaction. */
 async function payOut(operator: Browser, client: Browser, amount: string): Promise<string> {

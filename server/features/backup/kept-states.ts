@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -6,18 +7,24 @@ import { keptStates } from '#root/domain/simulation.ts'
 import { type BackupSource, writeBackup } from './write-backup.ts'
 
 const folderOf = (dataDir: string) => path.join(dataDir, 'kept-states')
-const namePattern = /^(\d{8}T\d{6}Z)-(reset|import|return)\.tar\.gz$/
+const namePattern = /^(\d{8}T\d{6,9}Z)-(reset|import|return)\.tar\.gz$/
 
-/** Writes the state of this moment down before it is replaced, and lets go of all but the latest few. */
-export async function keepState(source: BackupSource, replacedBy: KeptState['replacedBy']): Promise<void> {
+/** Writes the state of this moment down before it is replaced, and lets go of all but the latest few. Returns the name of the file. */
+export async function keepState(source: BackupSource, replacedBy: KeptState['replacedBy']): Promise<string> {
   const folder = folderOf(source.dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const moment = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')
-  const draft = path.join(folder, 'draft')
-  await writeBackup(source, createWriteStream(draft, { mode: 0o600 }))
-  await rename(draft, path.join(folder, `${moment}-${replacedBy}.tar.gz`))
+  const moment = new Date().toISOString().replaceAll(/[-:.]/g, '')
+  const draft = path.join(folder, `draft-${randomUUID()}`)
+  const file = path.join(folder, `${moment}-${replacedBy}.tar.gz`)
+  try {
+    await writeBackup(source, createWriteStream(draft, { mode: 0o600 }))
+    await rename(draft, file)
+  } finally {
+    await rm(draft, { force: true })
+  }
   const names = await sortedNames(source.dataDir)
   for (const name of names.slice(keptStates)) await rm(path.join(folder, name), { force: true })
+  return file
 }
 
 /** The states that were kept, the latest first. */

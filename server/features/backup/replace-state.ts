@@ -1,64 +1,180 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { copyFile, rm } from 'node:fs/promises'
+import { link, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
 import type { RefusalCode } from '#root/contract/refusals.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
+import { replacementLock } from '#root/server/platform/database/advisory-locks.ts'
+import {
+  connectPatiently,
+  dropOtherSchemas,
+  holdWrites,
+  makeNextSchema,
+  migrateNextSchema,
+  type NextSchema,
+  swapSchemas,
+} from '#root/server/platform/database/next-schema.ts'
+import type { Database } from '#root/server/platform/database/open-database.ts'
+import type { ObjectStore } from '#root/server/platform/files/object-store.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
-import { keptAtReset } from './kept-at-reset.ts'
+import { carryOver, type ReplacedBy } from './carry-over.ts'
+import { checkBackup } from './check-backup.ts'
+import { copyKeptRows } from './copy-kept-rows.ts'
 import { findKeptState, keepState } from './kept-states.ts'
-import { setNextState } from './next-state.ts'
-import { checkBackup } from './restore-backup.ts'
-import { type BackupSource, writeBackup } from './write-backup.ts'
+import { loadFiles, loadState, proveLedger, UnsoundBackup } from './load-state.ts'
+import { removeStagedSecrets, stageSecrets } from './next-secrets.ts'
+import { readSecrets } from './restore-backup.ts'
 
-const draftOf = (dataDir: string) => path.join(dataDir, 'next-state.draft')
-
-/** Called when nothing can be refused any more, before the state is written down: writes who replaced it. */
-type Record = () => Promise<void>
-
-/** Begins the simulation anew at the next start: staff and settings stay, everything else goes. The state is kept. */
-export async function reset(source: BackupSource, record: Record): Promise<null> {
-  await record()
-  await keepState(source, 'reset')
-  const draft = draftOf(source.dataDir)
-  await writeBackup(source, createWriteStream(draft, { mode: 0o600 }), keptAtReset)
-  await setNextState(source.dataDir, draft)
-  return null
+/** What a replacement works on. */
+export interface StateSource {
+  readonly database: Pick<Database, 'pool' | 'owner'>
+  readonly store: Pick<ObjectStore, 'get' | 'put'>
+  readonly dataDir: string
 }
 
-/** Takes a backup as it streams in as the state of the next start. Refuses, with nothing changed, what is no whole backup. */
-export async function importBackup(
-  source: BackupSource,
+/** What the running server does for a replacement. */
+export interface Standstill {
+  /** From now on nothing is written: requests that write are refused, and what runs in the background has come to its end. */
+  begin(): Promise<void>
+  /** Writes into the state in use who replaces it; called when nothing is left to refuse. */
+  record(): Promise<void>
+  /** Starts the server again, on the state that the database then holds. Called once after `begin`, whatever came of it. */
+  restart(): void
+}
+
+type Outcome = Refusal<RefusalCode> | null
+
+/** Replaces the state by a new one in which only staff, settings and the audit log are left. */
+export function reset(source: StateSource, standstill: Standstill): Promise<Outcome> {
+  return replace(source, async (client) => {
+    const schema = await makeNextSchema(client)
+    await migrateNextSchema(schema, source.database)
+    return swapIn(source, schema, 'reset', standstill, () => copyKeptRows(schema))
+  })
+}
+
+/**
+ * Replaces the state by the one of a backup as it streams in. Refuses what is no whole backup, and what does not prove itself as a state to
+ * work with; nothing has changed then, and nothing has stood still.
+ */
+export function importBackup(
+  source: StateSource,
   contents: AsyncIterable<Uint8Array>,
-  record: Record,
-): Promise<Refusal<RefusalCode> | null> {
-  const draft = draftOf(source.dataDir)
-  try {
-    await pipeline(contents, createWriteStream(draft, { mode: 0o600 }))
-    await checkBackup(draft)
-  } catch (error) {
-    await rm(draft, { force: true })
-    if (error instanceof StartupError) return refuse('backup-not-whole', { field: 'file' })
-    throw error
-  }
-  await record()
-  await keepState(source, 'import')
-  await setNextState(source.dataDir, draft)
-  return null
+  standstill: Standstill,
+): Promise<Outcome> {
+  return replace(source, (client) =>
+    withDraft(source, async (draft) => {
+      await pipeline(contents, createWriteStream(draft, { mode: 0o600 }))
+      return replaceByFile(source, client, draft, 'import', standstill)
+    }),
+  )
 }
 
-/** Puts a kept state back at the next start. Refuses a name that no kept state has. */
-export async function returnToState(
-  source: BackupSource,
-  name: string,
-  record: Record,
-): Promise<Refusal<RefusalCode> | null> {
+/** Replaces the state by a kept one. Refuses a name that no kept state has, and otherwise as `importBackup` does. */
+export async function returnToState(source: StateSource, name: string, standstill: Standstill): Promise<Outcome> {
   const file = await findKeptState(source.dataDir, name)
   if (!file) return refuse('not-found')
-  const draft = draftOf(source.dataDir)
-  await copyFile(file, draft)
-  await record()
-  await keepState(source, 'return')
-  await setNextState(source.dataDir, draft)
-  return null
+  return replace(source, (client) =>
+    withDraft(source, async (draft) => {
+      // A name of our own, so that the purge of kept states may run meanwhile.
+      await link(file, draft)
+      return replaceByFile(source, client, draft, 'return', standstill)
+    }),
+  )
+}
+
+/** One replacement at a time, of all processes that share the database. What it leaves behind when it fails is removed. */
+async function replace(source: StateSource, work: (client: pg.PoolClient) => Promise<Outcome>): Promise<Outcome> {
+  const client = await connectPatiently(source.database)
+  try {
+    const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, $2) as locked', [
+      ...replacementLock,
+    ])
+    if (!rows[0]!.locked) return refuse('replacement-under-way')
+    try {
+      return await work(client)
+    } catch (error) {
+      await discard(source, client)
+      if (error instanceof UnsoundBackup)
+        return refuse('backup-not-sound', { field: 'file', params: { part: error.part } })
+      if (error instanceof StartupError) return refuse('backup-not-whole', { field: 'file' })
+      throw error
+    }
+  } finally {
+    client.release(true)
+  }
+}
+
+/** When the connection is lost, the next start does this. */
+async function discard({ dataDir }: StateSource, client: pg.PoolClient): Promise<void> {
+  try {
+    await client.query('rollback')
+    await dropOtherSchemas(client)
+    await removeStagedSecrets(dataDir)
+  } catch {
+    // Whether the swap was committed is not known then: the secrets must wait for the next start, which asks the database.
+  }
+}
+
+async function withDraft(source: StateSource, work: (draft: string) => Promise<Outcome>): Promise<Outcome> {
+  const draft = path.join(source.dataDir, `replacement-${randomUUID()}.tar.gz`)
+  try {
+    return await work(draft)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** Builds the state of a file beside the one in use and proves it there, before anything stands still for it. */
+async function replaceByFile(
+  source: StateSource,
+  client: pg.PoolClient,
+  file: string,
+  by: ReplacedBy,
+  standstill: Standstill,
+): Promise<Outcome> {
+  const manifest = await checkBackup(file)
+  const schema = await makeNextSchema(client)
+  await loadState(client, file, manifest, (only) => migrateNextSchema(schema, source.database, only))
+  await proveLedger(client)
+  await loadFiles(file, source.store)
+  await stageSecrets(source.dataDir, schema.stateId, await readSecrets(file))
+  return swapIn(source, schema, by, standstill, async () => {})
+}
+
+/**
+ * The end of each replacement, in one transaction: writes are held, the state in use is kept as a file, and what outlives it is
+ * carried over. The next state is proved, and the commit puts it in place.
+ */
+async function swapIn(
+  source: StateSource,
+  schema: NextSchema,
+  by: ReplacedBy,
+  standstill: Standstill,
+  fill: () => Promise<void>,
+): Promise<null> {
+  const { client } = schema
+  try {
+    await standstill.begin()
+    await standstill.record()
+    await client.query('begin')
+    await holdWrites(schema)
+    const kept = await keepState(source, by)
+    try {
+      await fill()
+      await carryOver(schema, by)
+      await proveLedger(client)
+      await swapSchemas(schema)
+    } catch (error) {
+      await rm(kept, { force: true })
+      throw error
+    }
+    // From here on the kept state stays, also when the answer of the database is lost.
+    await client.query('commit')
+    return null
+  } finally {
+    standstill.restart()
+  }
 }

@@ -1,35 +1,28 @@
 import { PassThrough, Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { Context } from 'hono'
-import type { RefusalCode } from '#root/contract/refusals.ts'
 import * as contract from '#root/contract/simulation.ts'
-import type { Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { actingOperator, answerRefusal, type AppEnv, newRouter } from '#root/server/platform/http/router.ts'
 import { describeError, type Log } from '#root/server/platform/log.ts'
 import { listKeptStates } from './kept-states.ts'
-import { importBackup, reset, returnToState } from './replace-state.ts'
+import { importBackup, reset, returnToState, type Standstill, type StateSource } from './replace-state.ts'
 import { type BackupSource, writeBackup } from './write-backup.ts'
 
 export interface BackupServices {
   readonly db: Queryable
   readonly log: Log
-  readonly backupSource: BackupSource
-  /** Ends this server in good order and starts it again, which takes on the next state. */
+  readonly backupSource: BackupSource & StateSource
+  /** Ends this server in good order and starts it again, on the state that the database then holds. */
   readonly restart: () => void
 }
 
-/** The routes by which the whole state leaves, comes in, or begins anew. */
+/** The routes by which the whole state leaves, comes in, or is replaced. */
 export function backupRoutes({ db, log, backupSource, restart }: BackupServices) {
   const audit = (c: Context<AppEnv>, action: string) =>
     recordAudit(db, { actor: actingOperator(c), action, subject: { kind: 'simulation' } })
-  // The new start comes when nothing was refused; its answer still goes out.
-  const restartUnlessRefused = async (replacing: Promise<Refusal<RefusalCode> | null>) => {
-    const refused = await replacing
-    if (!refused) restart()
-    return refused
-  }
+  const standstill = (record: () => Promise<void>): Standstill => ({ begin: async () => {}, record, restart })
   return newRouter()
     .openapi(contract.downloadBackup, async (c) => {
       await audit(c, 'backup-downloaded')
@@ -41,20 +34,29 @@ export function backupRoutes({ db, log, backupSource, restart }: BackupServices)
     })
     .openapi(contract.listKeptStates, async (c) => c.json({ states: await listKeptStates(backupSource.dataDir) }, 200))
     .openapi(contract.resetSimulation, async (c) => {
-      const refused = await restartUnlessRefused(reset(backupSource, () => audit(c, 'simulation-reset')))
+      const refused = await reset(
+        backupSource,
+        standstill(() => audit(c, 'simulation-reset')),
+      )
       return refused ? answerRefusal(c, refused) : c.json({}, 202)
     })
     .openapi(contract.returnToState, async (c) => {
       const { name } = c.req.valid('param')
-      const returning = returnToState(backupSource, name, () => audit(c, 'state-returned-to'))
-      const refused = await restartUnlessRefused(returning)
+      const refused = await returnToState(
+        backupSource,
+        name,
+        standstill(() => audit(c, 'state-returned-to')),
+      )
       return refused ? answerRefusal(c, refused) : c.json({}, 202)
     })
     .openapi(contract.importState, async (c) => {
       const body = c.req.raw.body
       const contents = body ? Readable.fromWeb(body as WebStream) : Readable.from([])
-      const importing = importBackup(backupSource, contents, () => audit(c, 'state-imported'))
-      const refused = await restartUnlessRefused(importing)
+      const refused = await importBackup(
+        backupSource,
+        contents,
+        standstill(() => audit(c, 'state-imported')),
+      )
       return refused ? answerRefusal(c, refused) : c.json({}, 202)
     })
 }

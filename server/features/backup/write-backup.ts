@@ -23,14 +23,9 @@ export interface BackupSource {
 
 /**
  * Writes the whole state as one gzipped tar archive: every table as it is at one moment, the encrypted files that belong to
- * it, and the secrets that open them. It may run beside a working server. With `kept`, only those tables and the rows
- * that the condition of each names, and no files. Returns the hash of the ledger in it; null where it was left out.
+ * it, and the secrets that open them. It may run beside a working server. Returns the hash of the ledger in it.
  */
-export async function writeBackup(
-  { database, store, dataDir }: BackupSource,
-  destination: Writable,
-  kept?: Readonly<Record<string, string>>,
-): Promise<string | null> {
+export async function writeBackup({ database, store, dataDir }: BackupSource, destination: Writable): Promise<string> {
   const folder = await mkdtemp(path.join(dataDir, 'backup-'))
   const client = await database.pool.connect()
   const archive = newPack()
@@ -39,12 +34,15 @@ export async function writeBackup(
   written.catch(() => archive.destroy())
   try {
     await client.query('begin transaction isolation level repeatable read read only')
-    const tables = (await listTables(client)).filter(({ name }) => !kept || name in kept)
-    const manifest = await describe(client, tables, !kept)
+    // However long the state takes to copy, and a slow reader to take it.
+    for (const timeout of ['statement_timeout', 'idle_in_transaction_session_timeout'])
+      await client.query(`set local ${timeout} = 0`)
+    const tables = await listTables(client)
+    const manifest = await describe(client, tables)
     await addText(archive, manifestEntry, JSON.stringify(manifest, null, 2))
     await addSecrets(archive, path.join(dataDir, 'secrets'))
-    for (const table of tables) await addTable(archive, client, table, kept?.[table.name] ?? 'true', folder)
-    const { rows: files } = kept ? { rows: [] } : await client.query<{ id: string }>('select id from files order by id')
+    for (const table of tables) await addTable(archive, client, table, folder)
+    const { rows: files } = await client.query<{ id: string }>('select id from files order by id')
     await client.query('commit')
     for (const { id } of files) {
       // What was purged since the moment of the backup is gone for good.
@@ -63,7 +61,7 @@ export async function writeBackup(
   }
 }
 
-async function describe(client: pg.PoolClient, tables: CopiedTable[], isWhole: boolean): Promise<Manifest> {
+async function describe(client: pg.PoolClient, tables: CopiedTable[]): Promise<Manifest & { ledgerHash: string }> {
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name')
   return {
     product: 'glasshouse',
@@ -71,7 +69,7 @@ async function describe(client: pg.PoolClient, tables: CopiedTable[], isWhole: b
     notice: m.simulation_notice({}, { locale: 'en' }),
     createdAt: new Date().toISOString(),
     migrations: rows.map(({ name }) => name),
-    ledgerHash: isWhole ? await readLedgerHash(queriesOver(client as unknown as pg.Pool)) : null,
+    ledgerHash: await readLedgerHash(queriesOver(client as unknown as pg.Pool)),
     tables,
     sequences: await readSequences(client),
   }
@@ -83,10 +81,10 @@ async function addSecrets(archive: Pack, folder: string): Promise<void> {
 }
 
 /** A table's size is known only when it has been read, so it is put down beside the archive first. */
-async function addTable(archive: Pack, client: pg.PoolClient, table: CopiedTable, rows: string, folder: string) {
+async function addTable(archive: Pack, client: pg.PoolClient, table: CopiedTable, folder: string) {
   const file = path.join(folder, 'table.csv')
   const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join()
-  const query = `select ${columns} from ${pg.escapeIdentifier(table.name)} where ${rows}`
+  const query = `select ${columns} from ${pg.escapeIdentifier(table.name)}`
   await pipeline(
     client.query(copyTo(`copy (${query}) to stdout (format csv)`)),
     createWriteStream(file, { mode: 0o600 }),

@@ -11,3 +11,5 @@ export const settingsLock = [namespace, 73] as const
 export const practiceChainLock = [namespace, 80] as const
 /** Held by whoever chooses coins for a payout, until the transaction ends. */
 export const payoutLock = [namespace, 103] as const
+/** Held by the process that replaces the whole state, until it has ended or the connection is lost. */
+export const replacementLock = [namespace, 120] as const

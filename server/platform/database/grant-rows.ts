@@ -1,23 +1,23 @@
 import pg from 'pg'
 
 /**
- * Lets the role of a pool read and write the rows of all tables that there are and will be, unless it may already. It can
- * change no table and take no trigger off it, so that the ledger's own guards hold against whatever is sent through the pool.
+ * Lets a role read and write the rows of all tables that the connection's schema has and will have, unless it may already. The
+ * role can change no table and take no trigger off one, so the guards of the ledger hold against whatever it sends.
  */
-export async function grantRows(owner: pg.PoolClient, pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ role: string }>('select current_user as role')
-  const { role } = rows[0]!
+export async function grantRows(owner: pg.ClientBase, role: string): Promise<void> {
   const { rows: granted } = await owner.query(`select where has_table_privilege($1, 'schema_migrations', 'select')`, [
     role,
   ])
   if (granted.length > 0) return
+  const { rows } = await owner.query<{ schema: string }>('select current_schema() as schema')
+  const schema = pg.escapeIdentifier(rows[0]!.schema)
   const name = pg.escapeIdentifier(role)
   // Sent as one, they are one transaction.
   await owner.query(`
-    alter default privileges in schema public grant select, insert, update, delete on tables to ${name};
-    alter default privileges in schema public grant usage, select on sequences to ${name};
-    grant usage on schema public to ${name};
-    grant select, insert, update, delete on all tables in schema public to ${name};
-    grant usage, select on all sequences in schema public to ${name};
+    alter default privileges in schema ${schema} grant select, insert, update, delete on tables to ${name};
+    alter default privileges in schema ${schema} grant usage, select on sequences to ${name};
+    grant usage on schema ${schema} to ${name};
+    grant select, insert, update, delete on all tables in schema ${schema} to ${name};
+    grant usage, select on all sequences in schema ${schema} to ${name};
     revoke insert, update, delete on schema_migrations from ${name}`)
 }

@@ -26,22 +26,48 @@ interface Migration {
 export async function migrate(
   { owner, pool }: Pick<Database, 'owner' | 'pool'>,
   report: Report,
-  { folder = migrationsFolder, only }: { folder?: string; only?: readonly string[] } = {},
+  options: MigrateOptions = {},
 ): Promise<void> {
-  const migrations = readMigrations(folder).filter(({ name }) => only?.includes(name) ?? true)
   const client = await owner.connect()
   try {
-    await client.query('select pg_advisory_lock($1, $2)', migrationLock)
-    const applied = await readApplied(client)
-    refuseForeign(applied, migrations)
-    const missing = migrations.filter(({ name }) => !applied.has(name))
-    if (missing.length > 0) report('Preparing the tables')
-    for (const migration of missing) await apply(client, migration)
-    if (owner !== pool) await grantRows(client, pool)
+    await migrateSchema(client, await rowsRole({ owner, pool }), report, options)
   } finally {
     // Closing the session is what surely gives the lock back, whatever state a failure left it in.
     client.release(true)
   }
+}
+
+export interface MigrateOptions {
+  readonly folder?: string
+  readonly only?: readonly string[]
+}
+
+/**
+ * As `migrate`, in the first schema of a connection's search path. `role` is who may read and write the rows afterwards; null: only who owns the
+ * tables. When it fails, the caller closes the connection, which gives back the lock under which processes take turns.
+ */
+export async function migrateSchema(
+  client: pg.ClientBase,
+  role: string | null,
+  report: Report,
+  { folder = migrationsFolder, only }: MigrateOptions = {},
+): Promise<void> {
+  const migrations = readMigrations(folder).filter(({ name }) => only?.includes(name) ?? true)
+  await client.query('select pg_advisory_lock($1, $2)', migrationLock)
+  const applied = await readApplied(client)
+  refuseForeign(applied, migrations)
+  const missing = migrations.filter(({ name }) => !applied.has(name))
+  if (missing.length > 0) report('Preparing the tables')
+  for (const migration of missing) await apply(client, migration)
+  if (role !== null) await grantRows(client, role)
+  await client.query('select pg_advisory_unlock($1, $2)', migrationLock)
+}
+
+/** The role that reads and writes rows when it is another than the owner of the tables; else null. */
+export async function rowsRole({ owner, pool }: Pick<Database, 'owner' | 'pool'>): Promise<string | null> {
+  if (owner === pool) return null
+  const { rows } = await pool.query<{ role: string }>('select current_user as role')
+  return rows[0]!.role
 }
 
 /** The names of this release's migrations, in order. */
@@ -60,7 +86,7 @@ function readMigrations(folder: string): Migration[] {
 }
 
 /** Names and checksums of what the database has seen. */
-async function readApplied(client: pg.PoolClient): Promise<Map<string, string>> {
+async function readApplied(client: pg.ClientBase): Promise<Map<string, string>> {
   await client.query(`
     create table if not exists schema_migrations (
       name text primary key,
@@ -89,7 +115,7 @@ function refuseForeign(applied: Map<string, string>, migrations: Migration[]): v
   }
 }
 
-async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
   await client.query('begin')
   try {
     await client.query(sql)

@@ -1,0 +1,39 @@
+import pg from 'pg'
+import type { NextSchema } from '#root/server/platform/database/next-schema.ts'
+import { keptAtReset } from './kept-at-reset.ts'
+import { withoutTriggers } from './load-state.ts'
+import { type CopiedTable, listTables, readSequences } from './tables.ts'
+
+/**
+ * Copies the rows that stay at a reset from the state in use into the migrated next one, within the caller's transaction. Every counter goes
+ * on from where it stands, so that no number is given twice.
+ */
+export async function copyKeptRows({ client, current, next }: NextSchema): Promise<void> {
+  const [tables, sequences] = await withSearchPath(client, current, next, async () => [
+    (await listTables(client)).filter(({ name }) => name in keptAtReset),
+    await readSequences(client),
+  ])
+  const names = tables.map(({ name }) => name)
+  await withoutTriggers(client, names, async () => {
+    await client.query(`truncate ${names.map((name) => pg.escapeIdentifier(name)).join()} cascade`)
+    // The conditions name the tables of the state in use.
+    await withSearchPath(client, current, next, async () => {
+      for (const table of tables) await client.query(copyRows(table, next))
+    })
+    for (const { name, last } of sequences)
+      await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), last])
+  })
+}
+
+function copyRows({ name, columns }: CopiedTable, next: string): string {
+  const table = pg.escapeIdentifier(name)
+  const listed = columns.map((column) => pg.escapeIdentifier(column)).join()
+  return `insert into ${next}.${table} (${listed}) overriding system value select ${listed} from ${table} where ${keptAtReset[name]}`
+}
+
+async function withSearchPath<T>(client: pg.ClientBase, path: string, after: string, work: () => Promise<T>) {
+  await client.query(`set local search_path = ${path}`)
+  const done = await work()
+  await client.query(`set local search_path = ${after}`)
+  return done
+}

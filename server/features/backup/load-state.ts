@@ -1,0 +1,133 @@
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { readLedgerHash } from '#root/server/ledger/ledger-hash.ts'
+import { verifyLedgerIn } from '#root/server/ledger/verify.ts'
+import type { ObjectStore } from '#root/server/platform/files/object-store.ts'
+import { StartupError } from '#root/server/platform/startup-error.ts'
+import type { Manifest } from './manifest.ts'
+import { eachEntry } from './read-archive.ts'
+
+/** A backup that is whole, and yet does not make a state that Glasshouse could work with. */
+export class UnsoundBackup extends StartupError {
+  /** Where it is wrong: a table, a row of the ledger or a file. */
+  readonly part: string
+  constructor(part: string, message: string) {
+    super(message)
+    this.part = part
+  }
+}
+
+/** Brings the first schema of a connection's search path to this release, or to the one that has the migrations named. */
+export type MigrateTo = (only?: readonly string[]) => Promise<void>
+
+/**
+ * Loads the tables of a checked backup into the empty first schema of a connection's search path: as the backup's release had them, in one transaction, and
+ * then brought to this release. Refuses with an UnsoundBackup rows that do not load, and a ledger that is not the one of the
+ * manifest; the schema is then to be thrown away.
+ */
+export async function loadState(
+  client: pg.ClientBase,
+  file: string,
+  manifest: Manifest,
+  migrateTo: MigrateTo,
+): Promise<void> {
+  try {
+    await migrateTo(manifest.migrations)
+    await loadTables(client, file, manifest)
+    if (manifest.ledgerHash !== null && (await readLedgerHash(drizzle(client as pg.Client))) !== manifest.ledgerHash)
+      throw new UnsoundBackup(
+        'ledger_transfers',
+        'The restored ledger is not the one of the backup: the file was changed after it was made.',
+      )
+    await migrateTo()
+  } catch (error) {
+    throw unsound(error)
+  }
+  if (manifest.ledgerHash !== null) await skipAddresses(client)
+}
+
+/** All tables or none. What the migrations put into a table is replaced by what the backup has of it. */
+async function loadTables(client: pg.ClientBase, file: string, { tables, sequences }: Manifest): Promise<void> {
+  const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns.map(pg.escapeIdentifier).join()]))
+  await client.query('begin')
+  await withoutTriggers(client, [...columnsOf.keys()], async () => {
+    if (tables.length > 0)
+      await client.query(`truncate ${[...columnsOf.keys()].map(pg.escapeIdentifier).join()} cascade`)
+    await eachEntry(file, async (name, entry) => {
+      const columns = name.startsWith('tables/') ? columnsOf.get(path.basename(name, '.csv')) : undefined
+      if (!columns) return
+      const table = pg.escapeIdentifier(path.basename(name, '.csv'))
+      await pipeline(entry, client.query(copyFrom(`copy ${table} (${columns}) from stdin (format csv)`)))
+    })
+    for (const { name, last } of sequences)
+      await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), last])
+  })
+  await client.query('commit')
+}
+
+/**
+ * Does something within the caller's transaction while the triggers of our own on these tables are off. The ledger's guards stand
+ * against changes from outside; what they made is put back as it was. Foreign keys are checked all the same.
+ */
+export async function withoutTriggers(
+  client: pg.ClientBase,
+  tables: readonly string[],
+  work: () => Promise<void>,
+): Promise<void> {
+  for (const table of tables) await client.query(`alter table ${pg.escapeIdentifier(table)} disable trigger user`)
+  await work()
+  for (const table of tables) await client.query(`alter table ${pg.escapeIdentifier(table)} enable trigger user`)
+}
+
+/** More than any instance gives out between two backups. */
+const addressesSkipped = 1_000
+
+/** Addresses that were given out after the backup was made are not in it, and must not be given to somebody else. */
+async function skipAddresses(client: pg.ClientBase): Promise<void> {
+  await client.query('update address_branches set next_index = next_index + $1', [addressesSkipped])
+}
+
+/** Proves the ledger in the first schema of a connection's search path. Refuses with an UnsoundBackup that names the first row that lies. */
+export async function proveLedger(client: pg.ClientBase): Promise<void> {
+  const { findings } = await verifyLedgerIn(drizzle(client as pg.Client))
+  const [first] = findings
+  if (first)
+    throw new UnsoundBackup(
+      first.row,
+      `The ledger of the backup is false: ${first.row} breaks the rule "${first.rule}".`,
+    )
+}
+
+/** Keeps the files of a backup in the store, each under its own name. One that is there already with other contents is refused. */
+export async function loadFiles(file: string, store: Pick<ObjectStore, 'get' | 'put'>): Promise<void> {
+  await eachEntry(file, async (name, entry) => {
+    if (!name.startsWith('files/')) return
+    const [id, contents] = [path.basename(name), await buffer(entry)]
+    const present = await store.get(id)
+    if (present && !present.equals(contents))
+      throw new UnsoundBackup(
+        `files/${id}`,
+        `The file ${id} of the backup has other contents than the file of that name that is here.`,
+      )
+    await store.put(id, contents)
+  })
+}
+
+/** What the database says of rows that do not fit (classes 22, 23 and 42) is about the file; anything else is a fault of ours or an outage. */
+function unsound(error: unknown): unknown {
+  if (error instanceof StartupError) return error
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof pg.DatabaseError && /^(?:22|23|42)/.test(cause.code ?? ''))
+      return new UnsoundBackup(partOf(cause), `The rows of the backup do not load (${cause.message}).`)
+  }
+  return error
+}
+
+/** The table in which a row does not fit: a constraint names it, and a copy names it with the line. */
+function partOf({ table, where }: pg.DatabaseError): string {
+  return table ?? /^COPY (\w+, line \d+)/.exec(where ?? '')?.[1] ?? 'tables'
+}

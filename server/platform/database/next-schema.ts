@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { migrateSchema, rowsRole } from './migrate.ts'
+import type { Database } from './open-database.ts'
+
+/** Where the next state is built and proved, beside the one in use. */
+const nextSchema = 'glasshouse_next'
+/** What the state before is called from the swap until the next start removes it. */
+const formerSchema = 'glasshouse_former'
+
+/** One connection, as the owner of the tables, that sees the state in use and the one that may follow it. */
+export interface NextSchema {
+  /** Its search path is the next schema alone. No statement, lock or idle transaction of it times out. */
+  readonly client: pg.ClientBase
+  /** The quoted name of the schema in use. */
+  readonly current: string
+  /** The quoted name of the schema of the next state. */
+  readonly next: string
+  /** Which state this would be; see `readStateId`. */
+  readonly stateId: string
+}
+
+const timeouts = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout']
+
+/**
+ * Takes a connection out of the owner's pool that never times out. Whoever takes it ends it with `release(true)`: it is not one for
+ * the pool's other users.
+ */
+export async function connectPatiently({ owner }: Pick<Database, 'owner'>): Promise<pg.PoolClient> {
+  const client = await owner.connect()
+  try {
+    await client.query(`select set_config(name, '0', false) from pg_settings where name = any($1)`, [timeouts])
+    return client
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+/**
+ * Makes an empty schema for the next state on this connection, without the tables; one that an earlier attempt left behind is removed. Only one
+ * process may do this at a time: the caller holds the lock for replacements.
+ */
+export async function makeNextSchema(client: pg.PoolClient): Promise<NextSchema> {
+  const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
+  const [current, next] = [rows[0]!.schema, nextSchema].map((name) => pg.escapeIdentifier(name)) as [string, string]
+  const stateId = randomUUID()
+  await client.query(`
+    drop schema if exists ${next} cascade;
+    create schema ${next};
+    comment on schema ${next} is ${pg.escapeLiteral(commentOf(stateId))};
+    set search_path = ${next}`)
+  return { client, current, next, stateId }
+}
+
+/** Gives the next schema the tables of this release, or those that an earlier release would have. */
+export async function migrateNextSchema(
+  { client }: NextSchema,
+  database: Pick<Database, 'owner' | 'pool'>,
+  only?: readonly string[],
+): Promise<void> {
+  await migrateSchema(client, await rowsRole(database), () => {}, only ? { only } : {})
+}
+
+/**
+ * Waits for every write that is under way in the schema in use, and keeps all others waiting until the transaction ends. Reads go on.
+ * What is committed before is seen by every transaction that begins afterwards.
+ */
+export async function holdWrites({ client, current }: NextSchema): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = $1::regnamespace and relkind = 'r' and relname <> 'throttle' order by oid`,
+    [current],
+  )
+  const tables = rows.map(({ name }) => `${current}.${pg.escapeIdentifier(name)}`)
+  await client.query(`lock table ${tables.join()} in exclusive mode`)
+}
+
+/** Puts the next schema in the place of the one in use, within the caller's transaction: its commit is the moment of the swap. */
+export async function swapSchemas({ client, current, next }: NextSchema): Promise<void> {
+  const former = pg.escapeIdentifier(formerSchema)
+  await client.query(`drop schema if exists ${former} cascade`)
+  await client.query(`alter schema ${current} rename to ${former}`)
+  await client.query(`alter schema ${next} rename to ${current}`)
+}
+
+/** Removes what a replacement has left beside the schema in use. The caller holds the lock for replacements. */
+export async function dropOtherSchemas(client: pg.ClientBase): Promise<void> {
+  for (const name of [nextSchema, formerSchema])
+    await client.query(`drop schema if exists ${pg.escapeIdentifier(name)} cascade`)
+}
+
+const commentOf = (stateId: string) => `Glasshouse, state ${stateId}`
+
+/** Which state the database holds: a name that changes with each replacement, in the same step. Null before the first one. */
+export async function readStateId(client: Pick<pg.Pool, 'query'>): Promise<string | null> {
+  const { rows } = await client.query<{ comment: string | null }>(
+    `select obj_description(current_schema()::regnamespace, 'pg_namespace') as comment`,
+  )
+  return /^Glasshouse, state ([0-9a-f-]{36})$/.exec(rows[0]?.comment ?? '')?.[1] ?? null
+}

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createGunzip, gzipSync } from 'node:zlib'
+import { extract, type Header, pack } from 'tar-stream'
+import { expect, onTestFinished } from 'vitest'
+import { type Browser, openBrowser } from '../faults/browser.ts'
+import { ready, type RunOptions, runServer } from './server-process.ts'
+
+/** Starts a server on a data folder for the running test, which ends it the hard way. */
+export async function start(dataDir: string, options: RunOptions = {}) {
+  const server = runServer(dataDir, options)
+  onTestFinished(() => void server.child.kill('SIGKILL'))
+  return { server, url: await ready(server) }
+}
+
+/** A first operator by the link of the first start. */
+export async function join(url: string, printed: string): Promise<Browser> {
+  const operator = openBrowser(url)
+  const token = /#([\w-]{43})$/m.exec(printed)?.[1]
+  const person = { firstName: 'Olga', lastName: 'Op', email: 'olga@example.com', password: 'seven green bottles' }
+  expect((await operator.post('/api/operators', { ...person, token })).status).toBe(201)
+  return operator
+}
+
+/** A backup as an operator downloads it. */
+export async function download(operator: Browser): Promise<Buffer> {
+  const response = await operator.raw('/api/operator/backup')
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+/** Sends a backup in. */
+export async function bringIn(operator: Browser, url: string, backup: Uint8Array) {
+  const response = await fetch(new URL('/api/operator/imports?confirmation=REPLACE', url), {
+    method: 'POST',
+    headers: { ...operator.headers(), 'content-type': 'application/gzip' },
+    body: new Uint8Array(backup),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, any> }
+}
+
+/** Which start of the server answers; null while none does. */
+async function startOf(url: string): Promise<string | null> {
+  const answer = await fetch(new URL('/healthz', url)).catch(() => null)
+  return answer?.ok ? ((await answer.json()) as { start: string }).start : null
+}
+
+/** Does something after which the server starts again, and waits until it has. */
+export async function acrossRestart<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const before = await startOf(url)
+  const done = await work()
+  await expect.poll(() => startOf(url), { timeout: 90_000, interval: 100 }).not.toBeOneOf([before, null])
+  return done
+}
+
+interface Entry {
+  header: Header
+  contents: Buffer
+}
+
+/** The entries of a backup. */
+async function unpack(backup: Uint8Array): Promise<Entry[]> {
+  const entries: Entry[] = []
+  const archive = extract()
+  Readable.from([backup]).pipe(createGunzip()).pipe(archive)
+  for await (const entry of archive)
+    entries.push({ header: entry.header, contents: await buffer(entry as AsyncIterable<Uint8Array>) })
+  return entries
+}
+
+/** Packs entries into a backup. */
+async function repack(entries: readonly Entry[]): Promise<Buffer> {
+  const archive = pack()
+  for (const { header, contents } of entries) {
+    const { size: _size, pax: _pax, ...rest } = header
+    archive.entry({ ...rest, ...(header.type === 'file' ? {} : { size: 0 }) }, contents)
+  }
+  archive.finalize()
+  return gzipSync(await buffer(archive))
+}
+
+/** A backup with one entry changed. */
+export async function changeEntry(backup: Uint8Array, name: string, change: (text: string) => string): Promise<Buffer> {
+  const entries = await unpack(backup)
+  const entry = entries.find(({ header }) => header.name === name)!
+  entry.contents = Buffer.from(change(entry.contents.toString()))
+  return repack(entries)
+}
