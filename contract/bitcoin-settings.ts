@@ -41,6 +41,7 @@ export const changeBitcoinSettings = defineRoute({
   method: 'put',
   path: '/api/operator/bitcoin-settings',
   access: 'operator',
+  confirmation: 'recent',
   tags: ['settings'],
   summary: 'Change how the firm takes and sends bitcoin; a key of the main network is refused',
   request: { body: jsonBody(BitcoinSettings) },

@@ -192,6 +192,7 @@ export const resetSecondFactor = defineRoute({
   method: 'delete',
   path: '/api/operator/clients/{id}/second-factor',
   access: 'operator',
+  confirmation: 'recent',
   tags: ['clients'],
   summary: 'Turn off the second factor of a client who has lost it; they are told by mail',
   request: { params: ClientParams },

@@ -18,7 +18,7 @@ const Registration = z.strictObject({
   response: z.looseObject({ clientDataJSON: encoded, attestationObject: encoded }),
 })
 
-const Authentication = z.strictObject({
+export const Authentication = z.strictObject({
   ...answered,
   ...extensions,
   response: z.looseObject({
@@ -32,7 +32,7 @@ const Authentication = z.strictObject({
 const PasswordAsked = z.strictObject({ currentPassword: z.string().max(128) })
 
 /** Options for the browser's own call; they are passed on as they are. */
-const Options = z.record(z.string(), z.unknown())
+export const Options = z.record(z.string(), z.unknown())
 
 export const Passkey = z
   .object({ id: z.uuid(), name: z.string(), createdAt: Instant, lastUsedAt: Instant.nullable() })
@@ -52,6 +52,7 @@ export const beginPasskey = defineRoute({
   method: 'post',
   path: '/api/profile/passkeys/options',
   access: 'signed-in',
+  confirmation: 'in-body',
   tags: ['profile'],
   summary: 'Begin to register a passkey',
   request: { body: jsonBody(PasswordAsked) },
@@ -72,6 +73,7 @@ export const removePasskey = defineRoute({
   method: 'post',
   path: '/api/profile/passkeys/{id}/removal',
   access: 'signed-in',
+  confirmation: 'in-body',
   tags: ['profile'],
   summary: 'Remove one of my passkeys',
   request: { params: IdParams, body: jsonBody(PasswordAsked) },

@@ -47,6 +47,8 @@ type SecurityRefusal =
   | 'account-holds-money'
   | 'second-factor-needed'
   | 'second-factor-first'
+  | 'confirmation-needed'
+  | 'password-wrong'
 
 type FileRefusal =
   | 'file-empty'
@@ -136,6 +138,8 @@ export const refusalTable: Record<RefusalCode, RefusalEntry> = {
 
   'second-factor-needed': { status: 403, message: m.staff_refusal_second_factor_needed },
   'second-factor-first': { status: 409, message: m.staff_refusal_second_factor_first },
+  'confirmation-needed': { status: 403, message: m.confirmation_refusal_needed },
+  'password-wrong': { status: 400, message: m.confirmation_refusal_password_wrong },
   'not-oneself': { status: 409, message: m.staff_refusal_not_oneself },
 
   'file-empty': { status: 400, message: m.refusal_file_empty },

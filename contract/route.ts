@@ -7,10 +7,17 @@ import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
 export type Access = 'anyone' | 'signed-in' | 'client' | 'staff' | 'operator'
 
 /**
- * A route as data: path, input, answers, and who may call it. A route without `access` does not compile,
- * so that permission is never forgotten.
+ * How a route asks again who is acting, besides the session. `recent`: the person has confirmed this session with their
+ * password or second factor in the last five minutes; the gate before the route refuses it otherwise. `in-body`: the request
+ * itself carries the password, and the route checks it each time.
  */
-export function defineRoute<const R extends RouteConfig & { access: Access }>(route: R) {
+export type Confirmation = 'recent' | 'in-body'
+
+/**
+ * A route as data: path, input, answers, who may call it, and how it asks again who that is. A route without `access` does
+ * not compile, so that permission is never forgotten.
+ */
+export function defineRoute<const R extends RouteConfig & { access: Access; confirmation?: Confirmation }>(route: R) {
   return createRoute(route)
 }
 

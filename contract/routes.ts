@@ -32,9 +32,10 @@ import * as plans from './plans.ts'
 import * as profile from './profile.ts'
 import * as proofUploads from './proof-uploads.ts'
 import * as recovery from './recovery.ts'
-import type { Access } from './route.ts'
+import type { Access, Confirmation } from './route.ts'
 import * as samples from './sample-classes.ts'
 import * as secondFactor from './second-factor.ts'
+import * as sessionConfirmation from './session-confirmation.ts'
 import * as sessions from './sessions.ts'
 import * as settings from './settings.ts'
 import * as simulation from './simulation.ts'
@@ -49,6 +50,7 @@ export interface TableRoute {
   readonly method: string
   readonly path: string
   readonly access: Access
+  readonly confirmation?: Confirmation
   /** What it takes in its body, by content type. */
   readonly request?: { readonly body?: { readonly content: Readonly<Record<string, unknown>> } }
 }
@@ -91,6 +93,7 @@ export const routeTable: readonly TableRoute[] = [
   profile,
   samples,
   secondFactor,
+  sessionConfirmation,
   sessions,
   settings,
   staff,

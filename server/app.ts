@@ -31,7 +31,7 @@ import { withdrawalRoutes } from './features/withdrawals/routes.ts'
 import { actorOfSession } from './identity/actor.ts'
 import type { IdentityServices } from './identity/identity-services.ts'
 import { recoveryRoutes } from './identity/recovery-routes.ts'
-import { requireAccess } from './identity/require-access.ts'
+import { requireAccess, requireConfirmation } from './identity/require-access.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { securityRoutes } from './identity/security-routes.ts'
 import type { Hub } from './live/hub.ts'
@@ -101,11 +101,16 @@ export function buildApp(services: Services) {
 /** The types of every route, for the browser's client. */
 export type Api = ReturnType<typeof mountRoutes>
 
-/** Before a route stand the permission that it asks for, and the check of its body before anything reads it. */
-function setGate(app: OpenAPIHono<AppEnv>, db: Queryable, { method, path, access, request }: TableRoute): void {
+/**
+ * Before a route stand the permission that it asks for, the confirmation of the session where it asks for one, and the check
+ * of its body before anything reads it.
+ */
+function setGate(app: OpenAPIHono<AppEnv>, db: Queryable, route: TableRoute): void {
+  const { method, path, access, confirmation, request } = route
   const at = path.replaceAll(/\{(\w+)\}/g, ':$1')
   const name = `${method.toUpperCase()} ${path}`
   app.on(method.toUpperCase(), at, requireAccess(db, access, name))
+  if (confirmation === 'recent') app.on(method.toUpperCase(), at, requireConfirmation(db))
   // A route that takes a file limits and checks it itself, as it streams in.
   const takesFile = request?.body !== undefined && !('application/json' in request.body.content)
   if (method !== 'get' && !takesFile) app.on(method.toUpperCase(), at, jsonBodyLimit, jsonBody)

@@ -54,4 +54,5 @@ export const abuseCases: Readonly<Record<number, string>> = {
   55: 'hundreds of wrong log-ins at once',
   60: 'a name that is a message to a stranger’s mailbox',
   63: 'a row of the audit log removed or changed',
+  59: 'a stolen operator’s session at backup, reset, import, staff and keys',
 }

@@ -127,18 +127,18 @@ export const cryptographyControls: readonly Control[] = [
   {
     requirements: ['11.6.1'],
     name: 'the signature of a passkey is not looked at',
-    file: 'server/identity/passkeys/log-in-with-passkey.ts',
-    text: `    }).catch(() => null)
-    if (!verified?.verified)`,
-    without: `    }).catch(() => ({ verified: true, authenticationInfo: { newCounter: 0 } }))
-    if (!verified?.verified)`,
+    file: 'server/identity/passkeys/prove-passkey.ts',
+    text: `  }).catch(() => null)
+  if (!verified?.verified)`,
+    without: `  }).catch(() => ({ verified: true, authenticationInfo: { newCounter: 0 } }))
+  if (!verified?.verified)`,
     test: 'tests/http/passkeys.test.ts',
     title: 'what it has signed %s opens nothing',
   },
   {
     requirements: ['11.6.1'],
     name: 'a passkey is good without its owner’s finger, face or number',
-    file: 'server/identity/passkeys/log-in-with-passkey.ts',
+    file: 'server/identity/passkeys/prove-passkey.ts',
     text: 'requireUserVerification: true',
     without: 'requireUserVerification: false',
     test: 'tests/http/passkeys.test.ts',

@@ -101,4 +101,22 @@ export const sessionEndControls: readonly Control[] = [
     test: 'tests/http/passkeys.test.ts',
     title: 'one’s own is not removed without the password',
   },
+  {
+    requirements: ['7.5.1'],
+    name: 'no route asks to confirm the session',
+    file: 'server/app.ts',
+    text: "if (confirmation === 'recent') ",
+    without: 'if (confirmation === undefined && access === undefined) ',
+    test: 'tests/http/confirmation.test.ts',
+    title: '59 gets nothing of %s, before anything is read',
+  },
+  {
+    requirements: ['7.5.1'],
+    name: 'a confirmation counts for good',
+    file: 'server/identity/confirmation/recent.ts',
+    text: 'isNotNull(sessions.confirmedAt), isRecent)',
+    without: 'isNotNull(sessions.confirmedAt))',
+    test: 'tests/http/confirmation.test.ts',
+    title: 'counts for five minutes, on its session only, and is on record',
+  },
 ]

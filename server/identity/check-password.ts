@@ -52,11 +52,16 @@ export async function askPassword(
   if (password === '') return refuse('current-password-required', { field })
   const waitS = await throttle.take('passwordOfPerson', userId)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
-  const [account] = await db.select({ hash: accounts.password }).from(accounts).where(credentialOf(userId))
-  const isRight = await untried(throttle, [['passwordOfPerson', userId]], verify(account?.hash ?? null, password))
+  const isRight = await untried(throttle, [['passwordOfPerson', userId]], isPasswordOf(db, userId, password))
   if (!isRight) return refuse('current-password-wrong', { field })
   await throttle.giveBack('passwordOfPerson', userId)
   return null
+}
+
+/** Whether this is the password of a person. The caller limits the attempts. */
+export async function isPasswordOf(db: Queryable, userId: string, password: string): Promise<boolean> {
+  const [account] = await db.select({ hash: accounts.password }).from(accounts).where(credentialOf(userId))
+  return verify(account?.hash ?? null, password)
 }
 
 /** Stores the hash of a person's new password, which `hashPassword` made before the transaction. `endOpenAccess` belongs in the same transaction. */

@@ -5,7 +5,8 @@ import { refuse } from '#root/domain/refusal.ts'
 import { isStaff } from '#root/domain/staff.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
-import { answerRefusal, type AppEnv } from '#root/server/platform/http/router.ts'
+import { actingPerson, answerRefusal, type AppEnv } from '#root/server/platform/http/router.ts'
+import { refuseUnconfirmed } from './confirmation/recent.ts'
 import { needsSecondFactor } from './second-factor/required.ts'
 
 type Role = Actor['role']
@@ -38,5 +39,17 @@ export function requireAccess(db: Queryable, access: Access, route: string) {
       await recordAudit(db, { actor, action: 'access-refused', subject: { kind: 'route', id: route } })
     }
     return answerRefusal(c, refuse('forbidden'))
+  })
+}
+
+/**
+ * Lets a request through to a route that asks again who is acting when its session has been confirmed in the last five
+ * minutes. Stands behind `requireAccess`: who may not call the route at all is told that instead.
+ */
+export function requireConfirmation(db: Queryable) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { actor, session } = actingPerson(c)
+    const refused = await refuseUnconfirmed(db, actor.id, session.id)
+    return refused ? answerRefusal(c, refused) : next()
   })
 }

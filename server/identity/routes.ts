@@ -2,10 +2,12 @@ import type { Context } from 'hono'
 import * as contract from '#root/contract/identity.ts'
 import * as passkeyContract from '#root/contract/passkeys.ts'
 import { giveSecondFactor } from '#root/contract/second-factor.ts'
+import * as confirmationContract from '#root/contract/session-confirmation.ts'
 import { isRefusal, refuse } from '#root/domain/refusal.ts'
-import { answerRefusal, type AppEnv, newRouter } from '#root/server/platform/http/router.ts'
+import { actingPerson, answerRefusal, type AppEnv, newRouter } from '#root/server/platform/http/router.ts'
 import { noteAccount, noteWayIn, type WayIn } from '#root/server/platform/http/security-log.ts'
 import { claimInvitation } from './claim-invitation.ts'
+import { beginPasskeyConfirmation, confirmSession } from './confirmation/confirm-session.ts'
 import { endSession, forgettingCookies } from './end-session.ts'
 import type { IdentityServices } from './identity-services.ts'
 import { findInvitation } from './invitations.ts'
@@ -64,7 +66,22 @@ export function identityRoutes(services: IdentityServices) {
       setCookies(c, await forgettingCookies(auth))
       return c.body(null, 204)
     })
+    .route('/', confirmationRoutes(services))
     .route('/', invitationRoutes(services))
+}
+
+/** The routes by which the holder of a session proves again who they are. */
+function confirmationRoutes(services: IdentityServices) {
+  return newRouter()
+    .openapi(confirmationContract.checkConfirmation, (c) => c.body(null, 204))
+    .openapi(confirmationContract.confirmSession, async (c) => {
+      const outcome = await confirmSession(services, actingPerson(c), c.req.valid('json'))
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 201)
+    })
+    .openapi(confirmationContract.beginPasskeyConfirmation, async (c) => {
+      const outcome = await beginPasskeyConfirmation(services, actingPerson(c))
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json({ ...outcome }, 201)
+    })
 }
 
 /** The routes of the links that make an operator or an auditor. */

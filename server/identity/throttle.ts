@@ -18,6 +18,8 @@ export const defaultLimits = {
   logInFromAddress: { attempts: 1_000, windowS: 900 },
   /** A password that is asked again of whoever is signed in already. */
   passwordOfPerson: { attempts: 10, windowS: 300 },
+  /** By session, so that somebody with a stolen one cannot keep its owner's other sessions from confirming. */
+  confirmationOfSession: { attempts: 5, windowS: 300 },
   secondFactorOfPerson: { attempts: 10, windowS: 300 },
   passkeyFromAddress: { attempts: 1_000, windowS: 900 },
   emailChangeOfPerson: { attempts: 5, windowS: 3_600 },

@@ -4,13 +4,13 @@ import { depositPayments } from '#root/server/platform/tables/payments.ts'
 import { payment, practiceHarness } from '../chain/harness.ts'
 import { accountOf, addressAt, masterOf } from '../chain/keys.ts'
 import type { Browser } from './browser.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { confirmed, openTestApp, type TestApp } from './test-app.ts'
 
 let running: TestApp
 let operator: Browser
 beforeAll(async () => {
   running = await openTestApp()
-  operator = await running.operator()
+  operator = await confirmed(await running.operator())
 })
 
 const own = accountOf(7)

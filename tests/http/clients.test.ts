@@ -6,13 +6,13 @@ import { outbox } from '#root/server/platform/tables/outbox.ts'
 import { accountSteps } from './account-steps.ts'
 import type { Browser } from './browser.ts'
 import { secondFactorSteps, secondStep } from './second-factor-steps.ts'
-import { goodPassword, openTestApp, type TestApp } from './test-app.ts'
+import { confirmed, goodPassword, openTestApp, type TestApp } from './test-app.ts'
 
 let running: TestApp
 let operator: Browser
 beforeAll(async () => {
   running = await openTestApp()
-  operator = await running.operator()
+  operator = await confirmed(await running.operator())
 })
 
 const { signUp, logIn } = accountSteps(() => running)

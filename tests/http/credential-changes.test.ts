@@ -23,13 +23,13 @@ import { fromBase32 } from '../base32.ts'
 import { newPassword } from './account-steps.ts'
 import { newAuthenticator } from './authenticator.ts'
 import type { Browser } from './browser.ts'
-import { goodPassword, newClient, openTestApp, origin, type TestApp } from './test-app.ts'
+import { confirmed, goodPassword, newClient, openTestApp, origin, type TestApp } from './test-app.ts'
 
 let running: TestApp
 let operator: Browser
 beforeAll(async () => {
   running = await openTestApp()
-  operator = await running.operator()
+  operator = await confirmed(await running.operator())
 })
 
 interface Owner {
@@ -208,6 +208,8 @@ const changesNothing: Record<string, string> = {
   'POST /api/session/second-factor': 'a log-in',
   'POST /api/session/passkey-options': 'a log-in',
   'POST /api/session/passkey': 'a log-in',
+  'POST /api/session/confirmation': 'proves a credential',
+  'POST /api/session/confirmation/passkey-options': 'begins; nothing counts before the confirmation',
   'POST /api/password-recoveries': 'asks for a link',
   'PUT /api/profile': 'names and telephone',
   'PUT /api/profile/new-email': 'asks for a link; the email stays',

@@ -5,7 +5,7 @@ import type { Access } from '#root/contract/route.ts'
 import { routeTable } from '#root/contract/routes.ts'
 import { auditLog } from '#root/server/platform/tables/audit.ts'
 import type { Browser } from './browser.ts'
-import { openTestApp, type TestApp } from './test-app.ts'
+import { confirmed, openTestApp, type TestApp } from './test-app.ts'
 
 let running: TestApp
 beforeAll(async () => {
@@ -58,6 +58,8 @@ describe('who may call a route', () => {
     const isStillIn = caller === 'visitor' || (await person?.send('GET', '/api/session'))?.body.actor
     if (person && isStillIn) return person
     const next = await running[caller]()
+    // What a route asks besides its access is another test's.
+    if (caller !== 'visitor') await confirmed(next)
     people.set(caller, next)
     return next
   }
@@ -109,6 +111,7 @@ const opened: Readonly<Record<string, Access>> = {
   '/api/password-recoveries': 'anyone',
   '/api/public-settings': 'anyone',
   '/api/session': 'anyone',
+  '/api/session/confirmation': 'signed-in',
   '/api/onboarding/files': 'signed-in',
   '/api/profile': 'signed-in',
   '/api/withdrawal-freeze': 'signed-in',

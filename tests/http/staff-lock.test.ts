@@ -2,13 +2,13 @@ import { desc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#root/server/platform/tables/audit.ts'
 import type { Browser } from './browser.ts'
-import { goodPassword, openTestApp, type TestApp } from './test-app.ts'
+import { confirmed, goodPassword, openTestApp, type TestApp } from './test-app.ts'
 
 let running: TestApp
 let operator: Browser
 beforeAll(async () => {
   running = await openTestApp()
-  operator = await running.operator()
+  operator = await confirmed(await running.operator())
 })
 
 const idOf = async (browser: Browser) => (await browser.expect(200, 'GET', '/api/session')).actor.id as string
@@ -34,7 +34,7 @@ test('who is locked is out at once and cannot log in, until they are unlocked', 
 })
 
 test('nobody locks themselves, and of two operators who lock each other at once one stays', async () => {
-  const [one, other] = [await running.operator(), await running.operator()]
+  const [one, other] = [await confirmed(await running.operator()), await confirmed(await running.operator())]
   const [oneId, otherId] = [await idOf(one), await idOf(other)]
   const lock = (by: Browser, id: string) => by.send('POST', `/api/operator/staff/${id}/lock`, { reason: 'Testing' })
   expect((await lock(one, oneId)).body.refusal).toBe('not-oneself')

@@ -5,13 +5,13 @@ import { auditLog } from '#root/server/platform/tables/audit.ts'
 import { sessions, users } from '#root/server/platform/tables/identity.ts'
 import { fromBase32 } from '../base32.ts'
 import type { Browser } from './browser.ts'
-import { goodPassword, newClient, openTestApp, type TestApp } from './test-app.ts'
+import { confirmed, goodPassword, newClient, openTestApp, type TestApp } from './test-app.ts'
 
 let running: TestApp
 let operator: Browser
 beforeAll(async () => {
   running = await openTestApp()
-  operator = await running.operator()
+  operator = await confirmed(await running.operator())
 })
 
 const idOf = async (browser: Browser) => (await browser.expect(200, 'GET', '/api/session')).actor.id as string
@@ -104,7 +104,7 @@ describe('53 an invitation ends with the operator who made it', () => {
     ['removal', undefined],
     ['lock', { reason: 'Left the school' }],
   ])('by %s, on record, and those of others stay', async (by, body) => {
-    const colleague = await running.operator()
+    const colleague = await confirmed(await running.operator())
     const [theirs, mine] = [await invitedBy(colleague), await invitedBy(operator)]
     await operator.expect(200, 'POST', `/api/operator/staff/${await idOf(colleague)}/${by}`, body)
     expect(await isListed(theirs.id)).toBe(false)
@@ -118,7 +118,7 @@ describe('53 an invitation ends with the operator who made it', () => {
   })
 
   test('and stays ended when the operator is unlocked', async () => {
-    const colleague = await running.operator()
+    const colleague = await confirmed(await running.operator())
     const id = await idOf(colleague)
     const theirs = await invitedBy(colleague)
     await operator.expect(200, 'POST', `/api/operator/staff/${id}/lock`, { reason: 'Lost the laptop' })
@@ -131,7 +131,7 @@ describe('53 an invitation ends with the operator who made it', () => {
     ['is locked', sql`locked_at = firm_now(), locked_reason = 'Left'`],
     ['is no operator any more', sql`role = 'auditor'`],
   ])('the claim itself asks: the inviter %s', async (_what, change) => {
-    const colleague = await running.operator()
+    const colleague = await confirmed(await running.operator())
     const theirs = await invitedBy(colleague)
     // Past the use cases, as a state that was brought back from a backup may have it.
     await running.database.db.execute(sql`update "user" set ${change} where id = ${await idOf(colleague)}`)
@@ -141,7 +141,7 @@ describe('53 an invitation ends with the operator who made it', () => {
 
   test('a claim beside the removal of the inviter comes before it or is refused', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const colleague = await running.operator()
+      const colleague = await confirmed(await running.operator())
       const theirs = await invitedBy(colleague)
       const [claimed, removed] = await Promise.all([
         claim(theirs.token, theirs.email),
@@ -185,7 +185,7 @@ describe('members', () => {
   })
 
   test('of two operators who take each other off at once, one stays', async () => {
-    const [one, two] = [await running.operator(), await running.operator()]
+    const [one, two] = [await confirmed(await running.operator()), await confirmed(await running.operator())]
     const [first, second] = [await idOf(one), await idOf(two)]
     const answers = await Promise.all([
       one.send('POST', `/api/operator/staff/${second}/removal`),
@@ -223,7 +223,7 @@ describe('members', () => {
 })
 
 test('31 where a second factor is asked of the staff, nothing of the firm’s opens without one', async () => {
-  const [boss, colleague] = [await running.operator(), await running.auditor()]
+  const [boss, colleague] = [await confirmed(await running.operator()), await running.auditor()]
   const policy = { requiresSecondFactor: true, secondApprovalOver: null }
   const early = await boss.send('PUT', '/api/operator/staff/policy', policy)
   expect([early.status, early.body.refusal]).toEqual([409, 'second-factor-first'])

@@ -117,6 +117,12 @@ function peopleOf(app: TestApp['app'], { db, settings }: Services) {
 
 export const goodPassword = 'seven green bottles'
 
+/** Proves again who is signed in, as the console's dialog does: with the password. Returns the same browser. */
+export async function confirmed(browser: Browser, password = goodPassword): Promise<Browser> {
+  await browser.expect(201, 'POST', '/api/session/confirmation', { password })
+  return browser
+}
+
 /** What a person fills in to sign up; each call is another person. */
 export function newClient() {
   const username = `ann${++people}`

@@ -24,6 +24,11 @@ async function send(window: Caller, method: 'post' | 'put', path: string, data?:
   return response.json()
 }
 
+/** Proves again who is signed in, as the console's dialog does: with the password. It counts for five minutes. */
+export async function confirmByApi(window: Caller, password = olive.password): Promise<void> {
+  await send(window, 'post', '/api/session/confirmation', { password })
+}
+
 /** Becomes the first operator, or whoever the link was made for. */
 export async function joinByApi(window: Caller, link: string, person: typeof olive = olive): Promise<void> {
   await send(window, 'post', '/api/operators', { token: link.split('#')[1], ...person })
@@ -37,6 +42,7 @@ export async function joinAsColleague(
   role: 'operator' | 'auditor' = 'operator',
 ): Promise<void> {
   const email = `${firstName.toLowerCase()}@example.com`
+  await confirmByApi(operator)
   const { link } = await send(operator, 'post', '/api/operator/staff/invitations', { email, role })
   await joinByApi(window, link, { firstName, lastName: 'Colleague', email, password: olive.password })
 }
@@ -154,6 +160,7 @@ export async function watchAccountByApi(
     lookAhead: ___,
     ...settings
   } = await (await operator.context().request.get(path)).json()
+  await confirmByApi(operator)
   const { till } = await send(operator, 'put', path, { ...settings, accountKey })
   const paid = await send(client, 'post', '/api/wallet/payments', { address: till, bitcoin: '0.01' })
   await mineByApi(operator)

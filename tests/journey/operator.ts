@@ -66,3 +66,11 @@ export async function moveClock(page: Page, days: number): Promise<void> {
   await dialog.getByRole('button', { name: 'Move the clock' }).click()
   await sees(page, /^The clock moved to /)
 }
+
+/** Proves with the password who is signed in, in the dialog that a protected operation opens; the operation then goes on. */
+export async function confirmOnScreen(page: Page, password = olive.password): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  await dialog.getByLabel('Your password').fill(password)
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}

@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { barriersOf } from '../axe.ts'
 import { sees, type Window } from '../browser.ts'
 import { approveByApi, depositByApi, joinByApi, signUpByApi } from './by-api.ts'
+import { confirmOnScreen } from './operator.ts'
 import { stage } from './stage.ts'
 
 /* The whole state: out, anew, back, and in again. */
@@ -37,7 +38,10 @@ test('a backup downloads, a reset asks for its word and keeps the staff, and the
   expect(await barriersOf(operator)).toEqual([])
   const [download] = await Promise.all([
     operator.waitForEvent('download'),
-    operator.getByRole('link', { name: 'Download a backup' }).click(),
+    (async () => {
+      await operator.getByRole('button', { name: 'Download a backup' }).click()
+      await confirmOnScreen(operator)
+    })(),
   ])
   const backup = await download.path()
   expect(readFileSync(backup).subarray(0, 2)).toEqual(Buffer.of(0x1f, 0x8b))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { barriersOf } from '../axe.ts'
 import { sees, type Window } from '../browser.ts'
-import { joinByApi, newFundedClient, withdrawByApi } from './by-api.ts'
+import { confirmByApi, joinByApi, newFundedClient, withdrawByApi } from './by-api.ts'
 import { openWithdrawal } from './operator.ts'
 import { stage } from './stage.ts'
 
@@ -26,6 +26,7 @@ beforeAll(async () => {
   const { operatorLink } = await house()
   ;[olive, otto, audrey] = [await openWindow(), await openWindow(), await openWindow({ reducedMotion: 'reduce' })]
   await joinByApi(olive, operatorLink)
+  await confirmByApi(olive)
   const email = 'otto@example.com'
   const { link } = await send(olive, 'post', '/api/operator/staff/invitations', { email, role: 'operator' })
   const person = { firstName: 'Otto', lastName: 'Second', email, password }

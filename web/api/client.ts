@@ -4,9 +4,10 @@ import type { RefusalCode } from '#root/contract/refusals.ts'
 import { describeRefusal, refusalTable } from '#root/contract/refusals.ts'
 import type { RefusalBody } from '#root/contract/route.ts'
 import type { Api } from '#root/server/app.ts'
+import { confirmingFetch } from './confirmation.ts'
 
 /** The typed client of the server's routes. */
-export const api = hc<Api>('/').api
+export const api = hc<Api>('/', { fetch: confirmingFetch }).api
 
 /** The server said no, or could not be reached ('offline'). The message is in the reader's language. */
 export class RefusedError extends Error {

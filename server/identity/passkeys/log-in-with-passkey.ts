@@ -1,14 +1,13 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
-import { passkeys } from '#root/server/platform/tables/security.ts'
-import { lockPerson } from '../end-open-access.ts'
 import type { IdentityServices, Visitor } from '../identity-services.ts'
 import { refuseLocked } from '../refuse-locked.ts'
 import { type SignedIn, toActor } from '../signed-in.ts'
 import { startSession } from '../start-session.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
+import { provePasskey } from './prove-passkey.ts'
 import { relyingParty } from './relying-party.ts'
 
 /** What a browser has to ask its authenticator for a log-in. It names nobody, so it tells nothing about anybody. */
@@ -36,35 +35,10 @@ export async function logInWithPasskey(
 ): Promise<SignedIn | Refusal<'passkey-not-valid' | 'account-locked'>> {
   const challenge = await takeChallenge(db, response.response.clientDataJSON, null)
   if (challenge === null) return refuse('passkey-not-valid')
-  const party = relyingParty(settings.publicUrl)
   return db.transaction(async (tx) => {
-    const named = eq(passkeys.credentialId, response.id)
-    const [holder] = await tx.select({ userId: passkeys.userId }).from(passkeys).where(named)
-    if (!holder) return refuse('passkey-not-valid')
-    await lockPerson(tx, holder.userId)
-    const [row] = await tx.select().from(passkeys).where(named).for('update')
-    if (!row) return refuse('passkey-not-valid')
-    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-    const verified = await verifyAuthenticationResponse({
-      response,
-      expectedChallenge: challenge,
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: true,
-      credential: {
-        id: row.credentialId,
-        publicKey: new Uint8Array(row.publicKey),
-        counter: Number(row.counter),
-      },
-      // The library throws for whatever does not hold, and the answer comes from outside.
-    }).catch(() => null)
-    if (!verified?.verified) return refuse('passkey-not-valid')
-
-    await tx
-      .update(passkeys)
-      .set({ counter: BigInt(verified.authenticationInfo.newCounter), lastUsedAt: sql`now()` })
-      .where(eq(passkeys.id, row.id))
-    const [user] = await tx.select().from(users).where(eq(users.id, row.userId))
+    const userId = await provePasskey(tx, relyingParty(settings.publicUrl), challenge, response)
+    if (userId === null) return refuse('passkey-not-valid')
+    const [user] = await tx.select().from(users).where(eq(users.id, userId))
     if (!user) throw new Error('A passkey belongs to nobody')
     const locked = await refuseLocked(tx, user.id)
     if (locked) return locked

@@ -1,10 +1,11 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { refusalTable } from '#root/contract/refusals.ts'
-import type { Access } from '#root/contract/route.ts'
+import type { Access, Confirmation } from '#root/contract/route.ts'
+import { confirmationMinutes } from '#root/domain/confirmation.ts'
 import type { AppEnv } from './router.ts'
 
 type Document = ReturnType<OpenAPIHono<AppEnv>['getOpenAPI31Document']>
-type Operation = Record<string, unknown> & { access?: Access }
+type Operation = Record<string, unknown> & { access?: Access; confirmation?: Confirmation }
 
 const info = {
   title: 'Glasshouse',
@@ -24,9 +25,15 @@ const accessWords: Record<Access, string> = {
   operator: 'Operators.',
 }
 
+/** How an operation asks again who is acting, in the words of the document. */
+const confirmationWords: Record<Confirmation, string> = {
+  recent: `Refused with confirmation-needed unless POST /api/session/confirmation has confirmed this session in the last ${confirmationMinutes} minutes.`,
+  'in-body': 'Asks for the password in its body, each time.',
+}
+
 /**
  * Describes the API in OpenAPI 3.1, made from the routes that answer. Each operation tells who may call it, under `x-access`
- * and as its security; the shape of a refusal names every code that there is.
+ * and as its security, and how it asks again who that is, under `x-confirmation`; the shape of a refusal names every code that there is.
  */
 export function apiDocument(app: OpenAPIHono<AppEnv>): Document {
   const document = app.getOpenAPI31Document({ openapi: '3.1.0', info, servers: [{ url: '/' }] })
@@ -47,11 +54,16 @@ const sessionCookie = {
 
 /** A route's access is a word of our own, which OpenAPI knows only with an x before it. */
 function tellAccess(operation: Operation): void {
-  const { access } = operation
+  const { access, confirmation } = operation
   if (!access) return
   delete operation.access
+  delete operation.confirmation
   operation['x-access'] = access
   operation.description = accessWords[access]
+  if (confirmation) {
+    operation['x-confirmation'] = confirmation
+    operation.description += ` ${confirmationWords[confirmation]}`
+  }
   operation.security = access === 'anyone' ? [] : [{ [sessionScheme]: [] }]
 }
 

@@ -11,6 +11,7 @@ import { type AppEnv, routeOf } from './router.ts'
 export const suspicious: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'account-locked',
   'code-not-valid',
+  'confirmation-needed',
   'current-password-wrong',
   'forbidden',
   'invalid-credentials',
@@ -18,6 +19,7 @@ export const suspicious: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'invitation-not-valid',
   'link-not-valid',
   'passkey-not-valid',
+  'password-wrong',
   'recovery-link-not-valid',
   'second-factor-needed',
   'ticket-not-valid',

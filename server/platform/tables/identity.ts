@@ -48,6 +48,8 @@ export const sessions = pgTable('session', {
   lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
   /** Whether a second factor was given for it. */
   provedTwice: boolean('proved_twice').notNull().default(false),
+  /** When its holder last proved again who they are, by the machine's clock. */
+  confirmedAt: instant('confirmed_at'),
 })
 
 /** A way to sign in. Ours is one per user: `credential`, whose password is a salted scrypt hash. */

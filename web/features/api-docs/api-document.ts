@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Access } from '#root/contract/route.ts'
+import type { Access, Confirmation } from '#root/contract/route.ts'
 
 /** A shape of JSON, as far as the page shows it. */
 export interface Schema {
@@ -29,6 +29,7 @@ export interface Parameter {
 
 export interface Operation {
   readonly 'x-access': Access
+  readonly 'x-confirmation'?: Confirmation
   readonly tags?: readonly string[]
   readonly summary?: string
   readonly description?: string

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import type { Access } from '#root/contract/route.ts'
+import type { Access, Confirmation } from '#root/contract/route.ts'
 import { type Endpoint, type Operation, type Parameter, shapesOf } from './api-document.ts'
 import { SchemaView } from './schema-view.tsx'
 
@@ -11,6 +11,11 @@ const accessNames: Record<Access, () => string> = {
   client: m.docs_access_client,
   staff: m.docs_access_staff,
   operator: m.docs_access_operator,
+}
+
+const confirmationNames: Record<Confirmation, () => string> = {
+  recent: m.docs_confirmation_recent,
+  'in-body': m.docs_confirmation_in_body,
 }
 
 /** One operation: folded to its address and what it does; open, with all that it takes and answers. */
@@ -33,6 +38,7 @@ export function EndpointView({ endpoint: { id, method, path, operation } }: { en
               {operation.summary}
             </span>{' '}
             · {accessNames[operation['x-access']]()}
+            {operation['x-confirmation'] && ` · ${confirmationNames[operation['x-confirmation']]()}`}
           </span>
         </span>
         <ChevronDown

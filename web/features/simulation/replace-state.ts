@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { describeRefusal } from '#root/contract/refusals.ts'
 import { replaceWord, resetWord } from '#root/domain/simulation.ts'
 import { answer, api, RefusedError, refusedBy } from '#root/web/api/client.ts'
+import { confirmingFetch } from '#root/web/api/confirmation.ts'
 import { readStart } from './replacing.tsx'
 
 /** What takes the place of the present state. */
@@ -34,9 +35,11 @@ async function send(replacement: Replacement): Promise<void> {
       )
       return
     case 'import': {
+      // A refusal in the middle of a long upload may be lost with the connection, so it is asked for before.
+      await answer(api.session.confirmation.$get())
       const headers = { 'content-type': 'application/gzip' }
       const address = api.operator.imports.$path({ query: { confirmation: replaceWord } })
-      const response = await fetch(address, { method: 'POST', headers, body: replacement.file })
+      const response = await confirmingFetch(address, { method: 'POST', headers, body: replacement.file })
       if (!response.ok) throw refusedBy(await response.json().catch(() => null))
     }
   }

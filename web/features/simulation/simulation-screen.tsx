@@ -1,6 +1,8 @@
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { replaceWord, resetWord } from '#root/domain/simulation.ts'
+import { answer, api, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
@@ -99,20 +101,25 @@ function Part({ title, text, children }: { title: string; text: string; children
 }
 
 function BackUp() {
-  const [hasBegun, setBegun] = useState(false)
+  const beginning = useMutation({ mutationFn: beginDownload })
   return (
     <Part title={m.simulation_backup_title()} text={m.simulation_backup_text()}>
-      <a
-        href="/api/operator/backup"
-        download
-        onClick={() => setBegun(true)}
-        className="inline-flex min-h-11 items-center rounded-sm border border-action bg-action px-5 py-2 text-sm font-semibold text-on-action hover:bg-action-hover"
-      >
+      <Button pending={beginning.isPending} onClick={() => beginning.mutate()}>
         {m.simulation_backup_button()}
-      </a>
-      {hasBegun && <Notice tone="info">{m.simulation_backup_started()}</Notice>}
+      </Button>
+      {beginning.error && <Notice tone="refused">{describeError(beginning.error)}</Notice>}
+      {beginning.isSuccess && <Notice tone="info">{m.simulation_backup_started()}</Notice>}
     </Part>
   )
+}
+
+/** The browser itself takes the file, which may be large; so who is asking is confirmed before, and not by its request. */
+async function beginDownload(): Promise<void> {
+  await answer(api.session.confirmation.$get())
+  const link = document.createElement('a')
+  link.href = '/api/operator/backup'
+  link.download = ''
+  link.click()
 }
 
 function BringIn({ onFile }: { onFile: (file: File) => void }) {

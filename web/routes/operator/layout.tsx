@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import type { Actor } from '#root/contract/identity.ts'
 import { ServerData } from '#root/web/api/provider.tsx'
 import { ClockBar } from '#root/web/features/clock/clock-bar.tsx'
+import { ConfirmationDialog } from '#root/web/features/identity/confirmation-dialog.tsx'
 import { useLogOut } from '#root/web/features/identity/log-out.ts'
 import { SecondFactorFirst } from '#root/web/features/identity/second-factor/second-factor-first.tsx'
 import { Console } from '#root/web/features/operator/console.tsx'
@@ -22,6 +23,7 @@ function SignedIn({ operator }: { operator: Actor }) {
   return (
     <Console operator={operator} clock={<ClockBar />} onLogOut={() => logOut.mutate()}>
       <Outlet />
+      <ConfirmationDialog />
     </Console>
   )
 }

@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
+import type { ConfirmSession } from '#root/contract/session-confirmation.ts'
+import { confirmationMinutes, type ConfirmationWay } from '#root/domain/confirmation.ts'
+import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { MasterKeys } from '#root/server/platform/files/file-cipher.ts'
+import { sessions } from '#root/server/platform/tables/identity.ts'
+import { isPasswordOf } from '../check-password.ts'
+import { lockPerson, lockSignedIn } from '../end-open-access.ts'
+import type { IdentityServices } from '../identity-services.ts'
+import { keepChallenge, takeChallenge } from '../passkeys/challenges.ts'
+import { provePasskey } from '../passkeys/prove-passkey.ts'
+import { relyingParty } from '../passkeys/relying-party.ts'
+import { hasSecondFactor, readCode, takeCode, type TypedCode } from '../second-factor/second-factor.ts'
+import { untried } from '../throttle.ts'
+
+interface Asking {
+  readonly actor: Actor
+  readonly session: { readonly id: string }
+}
+
+type ConfirmRefusal = 'not-signed-in' | 'password-wrong' | 'code-not-valid' | 'passkey-not-valid' | 'too-many-attempts'
+
+/** What each way is refused with when it proves nothing. */
+const refusalOf = {
+  password: 'password-wrong',
+  code: 'code-not-valid',
+  passkey: 'passkey-not-valid',
+} as const satisfies Record<ConfirmationWay, ConfirmRefusal>
+
+/**
+ * Notes that the holder of a session has proved again who they are, with their password, a code of their generator (or one of
+ * their recovery codes, which is then used up) or a passkey. It counts for this session alone, for five minutes; returns until
+ * when. Refuses what proves nothing, which the audit log also tells, and too many attempts in one session.
+ */
+export async function confirmSession(
+  services: IdentityServices,
+  { actor, session }: Asking,
+  given: ConfirmSession,
+): Promise<{ confirmedUntil: string } | Refusal<ConfirmRefusal>> {
+  const { db, throttle } = services
+  const waitS = await throttle.take('confirmationOfSession', session.id)
+  if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
+  const way: ConfirmationWay = 'password' in given ? 'password' : 'code' in given ? 'code' : 'passkey'
+  const subject = { kind: 'user', id: actor.id }
+  const counted = [['confirmationOfSession', session.id]] as const
+  if (!(await untried(throttle, counted, proves(services, actor.id, given)))) {
+    await recordAudit(db, { actor, action: 'confirmation-failed', subject, details: { way } })
+    return refuse(refusalOf[way], way === 'passkey' ? {} : { field: way })
+  }
+  await throttle.giveBack('confirmationOfSession', session.id)
+  return db.transaction(async (tx) => {
+    const ended = await lockSignedIn(tx, actor.id, session.id)
+    if (ended) return ended
+    const until = sql`${sessions.confirmedAt} + make_interval(mins => ${confirmationMinutes})`
+    const [confirmed] = await tx
+      .update(sessions)
+      .set({ confirmedAt: sql`now()` })
+      .where(eq(sessions.id, session.id))
+      .returning({ until: until.mapWith(sessions.confirmedAt) })
+    await recordAudit(tx, { actor, action: 'session-confirmed', subject, details: { way } })
+    return { confirmedUntil: confirmed!.until.toISOString() }
+  })
+}
+
+async function proves(services: IdentityServices, userId: string, given: ConfirmSession): Promise<boolean> {
+  const { db, settings } = services
+  if ('password' in given) return isPasswordOf(db, userId, given.password)
+  if ('code' in given) {
+    const typed = await readCode(userId, given.code)
+    return db.transaction((tx) => takeCodeOf(tx, settings, userId, typed))
+  }
+  const challenge = await takeChallenge(db, given.passkey.response.clientDataJSON, userId)
+  if (challenge === null) return false
+  const proved = await db.transaction((tx) =>
+    provePasskey(tx, relyingParty(settings.publicUrl), challenge, given.passkey),
+  )
+  return proved === userId
+}
+
+/** A generator that was begun and never confirmed proves nothing. */
+async function takeCodeOf(tx: Queryable, keys: MasterKeys, userId: string, code: TypedCode): Promise<boolean> {
+  await lockPerson(tx, userId)
+  return (await hasSecondFactor(tx, userId)) && takeCode(tx, keys, userId, code)
+}
+
+/** What a browser has to ask its authenticator for, to confirm the session of this person. Refuses one that has ended. */
+export async function beginPasskeyConfirmation(
+  { db, settings }: IdentityServices,
+  { actor, session }: Asking,
+): Promise<object | Refusal<'not-signed-in'>> {
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
+  const { id: rpID } = relyingParty(settings.publicUrl)
+  const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
+  return db.transaction(async (tx) => {
+    const ended = await lockSignedIn(tx, actor.id, session.id)
+    if (ended) return ended
+    await keepChallenge(tx, options.challenge, actor.id)
+    return options
+  })
+}

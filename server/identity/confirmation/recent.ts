@@ -1,0 +1,32 @@
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { confirmationMinutes, type ConfirmationWay } from '#root/domain/confirmation.ts'
+import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { sessions } from '#root/server/platform/tables/identity.ts'
+import { passkeys } from '#root/server/platform/tables/security.ts'
+import { hasSecondFactor } from '../second-factor/second-factor.ts'
+
+/**
+ * Refuses a session whose holder has not proved again in the last five minutes who they are, and names the ways in which
+ * they can, separated by commas; null when they have. The database's clock decides, so that all processes agree.
+ */
+export async function refuseUnconfirmed(
+  db: Queryable,
+  userId: string,
+  sessionId: string,
+): Promise<Refusal<'confirmation-needed'> | null> {
+  const isRecent = gt(sessions.confirmedAt, sql`now() - make_interval(mins => ${confirmationMinutes})`)
+  const confirmed = and(eq(sessions.id, sessionId), isNotNull(sessions.confirmedAt), isRecent)
+  if ((await db.$count(sessions, confirmed)) > 0) return null
+  return refuse('confirmation-needed', { params: { ways: (await waysOf(db, userId)).join() } })
+}
+
+/** By what a person can confirm a session: the password, and what they have set up besides. */
+async function waysOf(db: Queryable, userId: string): Promise<ConfirmationWay[]> {
+  const hasPasskey = (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0
+  return [
+    'password',
+    ...((await hasSecondFactor(db, userId)) ? ['code' as const] : []),
+    ...(hasPasskey ? ['passkey' as const] : []),
+  ]
+}

@@ -1,0 +1,45 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { passkeys } from '#root/server/platform/tables/security.ts'
+import { lockPerson } from '../end-open-access.ts'
+import type { relyingParty } from './relying-party.ts'
+
+/**
+ * Checks what an authenticator has signed for a challenge, and returns the id of the person whose passkey it is; null when it
+ * does not hold. Notes that the passkey was used.
+ */
+export async function provePasskey(
+  tx: Queryable,
+  party: ReturnType<typeof relyingParty>,
+  challenge: string,
+  response: AuthenticationResponseJSON,
+): Promise<string | null> {
+  const named = eq(passkeys.credentialId, response.id)
+  const [holder] = await tx.select({ userId: passkeys.userId }).from(passkeys).where(named)
+  if (!holder) return null
+  // The person first, then the passkey: the order of those who change a credential.
+  await lockPerson(tx, holder.userId)
+  const [row] = await tx.select().from(passkeys).where(named).for('update')
+  if (!row) return null
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    credential: {
+      id: row.credentialId,
+      publicKey: new Uint8Array(row.publicKey),
+      counter: Number(row.counter),
+    },
+    // The library throws for whatever does not hold, and the answer comes from outside.
+  }).catch(() => null)
+  if (!verified?.verified) return null
+  await tx
+    .update(passkeys)
+    .set({ counter: BigInt(verified.authenticationInfo.newCounter), lastUsedAt: sql`now()` })
+    .where(eq(passkeys.id, row.id))
+  return row.userId
+}

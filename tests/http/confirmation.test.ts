@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { routeTable } from '#root/contract/routes.ts'
+import { codeOfStep, stepAt } from '#root/server/identity/second-factor/totp.ts'
+import { auditLog } from '#root/server/platform/tables/audit.ts'
+import { sessions } from '#root/server/platform/tables/identity.ts'
+import { secondFactors } from '#root/server/platform/tables/security.ts'
+import { fromBase32 } from '../base32.ts'
+import { newAuthenticator } from './authenticator.ts'
+import type { Browser } from './browser.ts'
+import { confirmed, goodPassword, openTestApp, type TestApp } from './test-app.ts'
+
+let running: TestApp
+beforeAll(async () => {
+  running = await openTestApp()
+})
+
+const confirmation = '/api/session/confirmation'
+const nameOf = ({ method, path }: { method: string; path: string }) => `${method.toUpperCase()} ${path}`
+
+/** All that a stolen session must not be enough for. */
+const protectedRoutes = [
+  'GET /api/operator/backup',
+  'POST /api/operator/imports',
+  'POST /api/operator/kept-states/{name}/return',
+  'POST /api/operator/resets',
+  'POST /api/operator/staff/invitations',
+  'POST /api/operator/staff/invitations/{id}/revocation',
+  'POST /api/operator/staff/{id}/removal',
+  'POST /api/operator/staff/{id}/lock',
+  'DELETE /api/operator/staff/{id}/lock',
+  'POST /api/operator/staff/{id}/second-factor-reset',
+  'PUT /api/operator/staff/policy',
+  'PUT /api/operator/bitcoin-settings',
+  'DELETE /api/operator/clients/{id}/second-factor',
+  'GET /api/session/confirmation',
+]
+
+const idOf = async (browser: Browser) => (await browser.expect(200, 'GET', '/api/session')).actor.id as string
+const sessionOf = async (browser: Browser) => {
+  const { sessions: open } = await browser.expect(200, 'GET', '/api/profile/sessions')
+  return open.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).id as string
+}
+const check = (browser: Browser) => browser.send('GET', confirmation)
+const lastAudit = async (action: string, actorId: string) => {
+  const log = running.database.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.action, action), eq(auditLog.actorId, actorId)))
+  return (await log.orderBy(desc(auditLog.id)).limit(1))[0]
+}
+
+/** Sets up a generator; its codes may be used at once, and again. */
+async function newGenerator(browser: Browser) {
+  const begun = await browser.expect(201, 'POST', '/api/profile/second-factor', { currentPassword: goodPassword })
+  const code = () => codeOfStep(fromBase32(begun.secret), stepAt(Date.now()))
+  await browser.expect(201, 'POST', '/api/profile/second-factor/confirmation', { code: code() })
+  await running.database.db
+    .update(secondFactors)
+    .set({ lastStep: 0 })
+    .where(eq(secondFactors.userId, await idOf(browser)))
+  return code
+}
+
+describe('the table of routes', () => {
+  test('59 names every route that a stolen session is not enough for', () => {
+    const marked = routeTable.filter((route) => route.confirmation === 'recent').map(nameOf)
+    expect(marked.toSorted()).toEqual(protectedRoutes.toSorted())
+    const ofTheStaff = routeTable.filter(
+      ({ method, path }) => method !== 'get' && path.startsWith('/api/operator/staff'),
+    )
+    expect(ofTheStaff.filter((route) => route.confirmation !== 'recent').map(nameOf)).toEqual([])
+  })
+
+  test('says of each route whose body carries the present password that it asks for it there', () => {
+    const { paths = {} } = running.app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } })
+    const asking = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods ?? {})
+        .filter(([, operation]) => JSON.stringify(operation.requestBody ?? {}).includes('"currentPassword"'))
+        .map(([method]) => `${method.toUpperCase()} ${path}`),
+    )
+    const marked = routeTable.filter((route) => route.confirmation === 'in-body').map(nameOf)
+    expect(marked.toSorted()).toEqual(asking.toSorted())
+  })
+
+  test('is what the document of the API tells', async () => {
+    const { paths } = await running.visitor().expect(200, 'GET', '/api/docs/openapi.json')
+    expect(paths['/api/operator/resets'].post).toMatchObject({
+      'x-confirmation': 'recent',
+      description: expect.stringContaining('POST /api/session/confirmation'),
+    })
+    expect(paths['/api/profile/password'].put).toMatchObject({ 'x-confirmation': 'in-body' })
+    expect(paths['/api/clock'].get['x-confirmation']).toBeUndefined()
+  })
+})
+
+describe('a session that was not confirmed', () => {
+  test.each(protectedRoutes)('59 gets nothing of %s, before anything is read', async (name) => {
+    const operator = await running.operator()
+    const [method = '', path = ''] = name.split(' ')
+    const answer = await operator.send(
+      method,
+      path.replaceAll(/\{\w+\}/g, randomUUID()),
+      method === 'GET' ? undefined : '{',
+    )
+    expect([answer.status, answer.body.refusal]).toEqual([403, 'confirmation-needed'])
+    expect(answer.body.params).toEqual({ ways: 'password' })
+  })
+
+  test('is told by which ways it can be confirmed', async () => {
+    const operator = await running.operator()
+    await newGenerator(operator)
+    expect((await check(operator)).body.params).toEqual({ ways: 'password,code' })
+  })
+})
+
+describe('a confirmation', () => {
+  test('counts for five minutes, on its session only, and is on record', async () => {
+    const operator = await running.operator()
+    const { actor } = await operator.expect(200, 'GET', '/api/session')
+    const elsewhere = running.visitor()
+    await elsewhere.expect(201, 'POST', '/api/session', { email: actor.email, password: goodPassword, remember: false })
+    const { confirmedUntil } = await operator.expect(201, 'POST', confirmation, { password: goodPassword })
+    const aheadMs = Date.parse(confirmedUntil) - Date.now()
+    expect(aheadMs).toBeGreaterThan(4 * 60_000)
+    expect(aheadMs).toBeLessThanOrEqual(5 * 60_000 + 5_000)
+    expect((await check(operator)).status).toBe(204)
+    expect((await check(elsewhere)).body.refusal).toBe('confirmation-needed')
+    expect(await lastAudit('session-confirmed', actor.id)).toMatchObject({ details: { way: 'password' } })
+
+    await running.database.db
+      .update(sessions)
+      .set({ confirmedAt: sql`now() - interval '301 seconds'` })
+      .where(eq(sessions.id, await sessionOf(operator)))
+    expect((await check(operator)).body.refusal).toBe('confirmation-needed')
+    await operator.expect(403, 'POST', '/api/operator/resets', { confirmation: 'RESET' })
+  })
+
+  test('with a wrong password proves nothing, is on record, and guessing stops in this session alone', async () => {
+    const operator = await running.operator()
+    const { actor } = await operator.expect(200, 'GET', '/api/session')
+    const guess = (password: string) => operator.send('POST', confirmation, { password })
+    for (let n = 0; n < 5; n += 1) {
+      const { status, body } = await guess(`wrong guess ${n}`)
+      expect([status, body.refusal, body.field]).toEqual([400, 'password-wrong', 'password'])
+    }
+    expect(await lastAudit('confirmation-failed', actor.id)).toMatchObject({ details: { way: 'password' } })
+    expect((await guess(goodPassword)).body.refusal).toBe('too-many-attempts')
+    expect((await check(operator)).body.refusal).toBe('confirmation-needed')
+    const elsewhere = running.visitor()
+    await elsewhere.expect(201, 'POST', '/api/session', { email: actor.email, password: goodPassword, remember: false })
+    expect((await check(await confirmed(elsewhere))).status).toBe(204)
+  })
+
+  test('with a code of the generator counts too, once; one that was never confirmed proves nothing', async () => {
+    const operator = await running.operator()
+    const begun = await operator.expect(201, 'POST', '/api/profile/second-factor', { currentPassword: goodPassword })
+    const early = codeOfStep(fromBase32(begun.secret), stepAt(Date.now()))
+    expect((await operator.send('POST', confirmation, { code: early })).body.refusal).toBe('code-not-valid')
+    const code = await newGenerator(operator)
+    const given = code()
+    await operator.expect(201, 'POST', confirmation, { code: given })
+    expect((await check(operator)).status).toBe(204)
+    expect((await operator.send('POST', confirmation, { code: given })).body.refusal).toBe('code-not-valid')
+  })
+
+  test('with a passkey counts when it is one’s own', async () => {
+    const [operator, stranger] = [await running.operator(), await running.operator()]
+    const authenticator = newAuthenticator()
+    const currentPassword = goodPassword
+    const { challenge } = await operator.expect(201, 'POST', '/api/profile/passkeys/options', { currentPassword })
+    const response = authenticator.register({ challenge })
+    await operator.expect(201, 'POST', '/api/profile/passkeys', { name: 'Mine', response })
+    expect((await check(operator)).body.params).toEqual({ ways: 'password,passkey' })
+    let count = 0
+    const give = async (browser: Browser, asked: Browser) => {
+      const options = await asked.expect(201, 'POST', `${confirmation}/passkey-options`)
+      return browser.send('POST', confirmation, {
+        passkey: authenticator.logIn({ challenge: options.challenge, count: ++count }),
+      })
+    }
+    expect((await give(stranger, stranger)).body.refusal).toBe('passkey-not-valid')
+    expect((await give(operator, stranger)).body.refusal).toBe('passkey-not-valid')
+    expect((await give(operator, operator)).status).toBe(201)
+    expect((await check(operator)).status).toBe(204)
+  })
+
+  test('is asked of nobody who may not call the route at all', async () => {
+    const client = await running.client()
+    expect((await client.send('GET', '/api/operator/backup')).body.refusal).toBe('forbidden')
+    expect((await running.visitor().send('GET', confirmation)).body.refusal).toBe('not-signed-in')
+  })
+})

@@ -1,0 +1,64 @@
+import { beforeAll, expect, test } from 'vitest'
+import { barriersByDayAndNight } from '../axe.ts'
+import { sees, type Window } from '../browser.ts'
+import { joinByApi } from './by-api.ts'
+import { confirmOnScreen } from './operator.ts'
+import { stage } from './stage.ts'
+
+/* A protected operation opens one dialog, wherever it was begun, and goes on when the person has proved who they are. */
+
+const { house, openWindow } = stage()
+let operator: Window
+
+beforeAll(async () => {
+  operator = await openWindow({ reducedMotion: 'reduce', acceptDownloads: true })
+  await joinByApi(operator, (await house()).operatorLink)
+})
+
+const dialog = () => operator.getByRole('dialog', { name: 'Confirm that it is you' })
+
+test('an invitation waits for the password, is given up by Escape, and goes on after the right one', async () => {
+  await operator.goto('/operator/staff')
+  await operator.getByLabel('Email').fill('audrey@example.com')
+  await operator.getByRole('button', { name: 'Make the link' }).click()
+  await dialog().waitFor()
+  expect(await barriersByDayAndNight(operator, { within: 'dialog' })).toEqual([])
+  await operator.keyboard.press('Escape')
+  await sees(operator, 'Confirm that it is you first. Nothing was changed.')
+
+  await operator.getByRole('button', { name: 'Make the link' }).click()
+  await dialog().getByLabel('Your password').fill('not my password')
+  await dialog().getByRole('button', { name: 'Confirm', exact: true }).click()
+  await dialog().getByText('That is not your password.').waitFor()
+  await confirmOnScreen(operator)
+  await operator.getByRole('region', { name: 'One-time link' }).getByText('/operator/join#').waitFor()
+  // It counts for a while: the next one asks nothing.
+  await operator.getByRole('button', { name: 'Revoke the invitation of audrey@example.com' }).click()
+  await operator.getByRole('region', { name: 'Not used yet' }).waitFor({ state: 'detached' })
+  expect(await dialog().isVisible()).toBe(false)
+})
+
+test('in another session of the same person it is asked again, before a download and before an upload', async () => {
+  const elsewhere = await openWindow({ reducedMotion: 'reduce', acceptDownloads: true })
+  const { email, password } = { email: 'olive@example.com', password: 'seven quiet ledgers' }
+  const headers = { origin: elsewhere.baseURL }
+  await elsewhere.context().request.post('/api/session', { headers, data: { email, password, remember: false } })
+  operator = elsewhere
+  await operator.goto('/operator/simulation')
+  const uploads: string[] = []
+  operator.on('request', (request) => {
+    if (request.url().includes('/api/operator/imports')) uploads.push(request.method())
+  })
+  const chosen = { name: 'other.tar.gz', mimeType: 'application/gzip', buffer: Buffer.from('no backup') }
+  await operator.getByLabel('Backup file').setInputFiles(chosen)
+  await operator.getByRole('button', { name: 'Bring this backup in' }).click()
+  const word = operator.getByRole('dialog', { name: 'Bring a backup in' })
+  await word.getByLabel('Type REPLACE to confirm').fill('REPLACE')
+  await word.getByRole('button', { name: 'Bring this backup in' }).click()
+  await dialog().waitFor()
+  expect(uploads).toEqual([])
+  await confirmOnScreen(operator)
+  await sees(operator, 'This is not a whole backup of this release or an older one. Nothing was changed.')
+  expect(uploads).toEqual(['POST'])
+  expect(operator.faults).toEqual([])
+})

@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { confirmingFetch, currentConfirmation, onConfirmationAsked } from './confirmation.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const refusal = { refusal: 'confirmation-needed', message: '', params: { ways: 'password,code,smoke' } }
+const request = { method: 'POST', headers: { 'idempotency-key': 'one' }, body: '{"a":1}' }
+
+/** A server that refuses until it is told that the session is confirmed; returns what it was sent. */
+function serve() {
+  const sent: unknown[] = []
+  const state = { isConfirmed: false }
+  vi.stubGlobal('fetch', async (address: unknown, init: unknown) => {
+    sent.push([address, init])
+    return state.isConfirmed ? Response.json({ done: true }) : Response.json(refusal, { status: 403 })
+  })
+  return { sent, state }
+}
+
+test('a request that asks for a confirmation is sent again after it, with the same key and body', async () => {
+  const { sent, state } = serve()
+  const stop = onConfirmationAsked(() => {})
+  const answers = [confirmingFetch('/a', request), confirmingFetch('/b', request)]
+  await vi.waitFor(() => expect(currentConfirmation()?.ways).toEqual(['password', 'code']))
+  await new Promise((done) => setTimeout(done))
+  state.isConfirmed = true
+  currentConfirmation()?.settle(true)
+  for (const answer of answers) expect(await (await answer).json()).toEqual({ done: true })
+  expect(sent).toEqual([
+    ['/a', request],
+    ['/b', request],
+    ['/a', request],
+    ['/b', request],
+  ])
+  expect(currentConfirmation()).toBeNull()
+  stop()
+})
+
+test('who closes the dialog, and a page that has none, gets the refusal itself', async () => {
+  const { sent } = serve()
+  expect((await confirmingFetch('/a', request)).status).toBe(403)
+  const stop = onConfirmationAsked(() => {})
+  const closed = confirmingFetch('/a', request)
+  await vi.waitFor(() => expect(currentConfirmation()).not.toBeNull())
+  currentConfirmation()?.settle(false)
+  expect(await (await closed).json()).toEqual(refusal)
+  const left = confirmingFetch('/a', request)
+  await vi.waitFor(() => expect(currentConfirmation()).not.toBeNull())
+  stop()
+  expect((await left).status).toBe(403)
+  expect(sent).toHaveLength(3)
+})

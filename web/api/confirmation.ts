@@ -1,0 +1,61 @@
+import type { RefusalBody } from '#root/contract/route.ts'
+import { type ConfirmationWay, confirmationWays } from '#root/domain/confirmation.ts'
+
+/** Somebody is asked to prove again who they are; `settle` says whether they have. */
+export interface AskedConfirmation {
+  readonly ways: readonly ConfirmationWay[]
+  readonly settle: (isConfirmed: boolean) => void
+}
+
+let asked: (AskedConfirmation & { readonly outcome: Promise<boolean> }) | null = null
+const listeners = new Set<() => void>()
+
+/** What is asked at this moment; null when nothing is. */
+export function currentConfirmation(): AskedConfirmation | null {
+  return asked
+}
+
+/** Calls back at each change of it, and returns how to stop that. Without a listener there is no dialog, and nobody is asked. */
+export function onConfirmationAsked(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) asked?.settle(false)
+  }
+}
+
+/**
+ * Sends a request as `fetch` does. When the server asks first to confirm who is acting, the confirmation dialog opens, and
+ * after it the same request is sent again: the same address, headers (so the same idempotency key) and body. Whoever closes
+ * the dialog gets the server's refusal.
+ */
+export const confirmingFetch: typeof fetch = async (input, init) => {
+  const response = await fetch(input, init)
+  const ways = response.status === 403 ? await waysAskedFor(response.clone()) : null
+  if (ways === null || listeners.size === 0) return response
+  return (await ask(ways)) ? fetch(input, init) : response
+}
+
+async function waysAskedFor(response: Response): Promise<ConfirmationWay[] | null> {
+  const body = (await response.json().catch(() => null)) as RefusalBody | null
+  if (body?.refusal !== 'confirmation-needed') return null
+  const named = body.params?.ways?.split(',') ?? []
+  return confirmationWays.filter((way) => named.includes(way))
+}
+
+/** Requests that are refused while the dialog is open wait for the same answer. */
+function ask(ways: readonly ConfirmationWay[]): Promise<boolean> {
+  if (asked) return asked.outcome
+  let resolve = (_isConfirmed: boolean) => {}
+  const outcome = new Promise<boolean>((settled) => {
+    resolve = settled
+  })
+  const settle = (isConfirmed: boolean) => {
+    asked = null
+    resolve(isConfirmed)
+    for (const listener of listeners) listener()
+  }
+  asked = { ways, settle, outcome }
+  for (const listener of listeners) listener()
+  return outcome
+}

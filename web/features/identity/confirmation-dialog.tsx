@@ -1,0 +1,118 @@
+import type { startAuthentication } from '@simplewebauthn/browser'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import type { ConfirmSession } from '#root/contract/session-confirmation.ts'
+import { confirmationMinutes, type ConfirmationWay } from '#root/domain/confirmation.ts'
+import { answer, api, RefusedError } from '#root/web/api/client.ts'
+import { type AskedConfirmation, currentConfirmation, onConfirmationAsked } from '#root/web/api/confirmation.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { Dialog } from '#root/web/ui/dialog.tsx'
+import { PasswordField, TextField } from '#root/web/ui/field.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { usePasskeysAvailable } from './passkeys/available.ts'
+import { tellError } from './tell-error.ts'
+
+/** Opens whenever the server asks first to confirm who is acting, whatever was asked of it. Stands once, above all screens. */
+export function ConfirmationDialog() {
+  const asked = useSyncExternalStore(onConfirmationAsked, currentConfirmation, () => null)
+  return (
+    <Dialog isOpen={asked !== null} title={m.confirmation_title()} onClose={() => asked?.settle(false)} actions={null}>
+      {asked && <ConfirmationForm {...asked} />}
+    </Dialog>
+  )
+}
+
+function ConfirmationForm({ ways, settle }: AskedConfirmation) {
+  const hasPasskeys = usePasskeysAvailable() === true
+  const usable = ways.filter((each) => each !== 'passkey' || hasPasskeys)
+  const [way, setWay] = useState<ConfirmationWay>('password')
+  const [typed, setTyped] = useState('')
+  const confirming = useMutation({
+    mutationFn: async () => answer(api.session.confirmation.$post({ json: await proofOf(way, typed) })),
+    onSuccess: () => settle(true),
+  })
+  const change = (next: ConfirmationWay) => {
+    confirming.reset()
+    setTyped('')
+    setWay(next)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!confirming.isPending && (way === 'passkey' || typed.trim() !== '')) confirming.mutate()
+  }
+  const { error } = confirming
+  const isAtField = error instanceof RefusedError && error.field === way
+  const field = { value: typed, error: isAtField ? error.message : undefined, autoFocus: true, required: true }
+  return (
+    <form method="post" noValidate onSubmit={submit} className="grid gap-5">
+      <p>{m.confirmation_text({ minutes: confirmationMinutes })}</p>
+      {way === 'password' && (
+        <PasswordField
+          {...field}
+          key={way}
+          label={m.confirmation_password()}
+          autoComplete="current-password"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {way === 'code' && (
+        <TextField
+          {...field}
+          key={way}
+          label={m.confirmation_code()}
+          hint={m.confirmation_code_hint()}
+          autoComplete="one-time-code"
+          dir="ltr"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {error && !isAtField && <Notice tone="refused">{tellError(error)}</Notice>}
+      <OtherWays ways={usable.filter((each) => each !== way)} onWay={change} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button kind="quiet" onClick={() => settle(false)}>
+          {m.ui_cancel()}
+        </Button>
+        <Button type="submit" pending={confirming.isPending} pendingLabel={m.confirmation_checking()}>
+          {way === 'passkey' ? wayWords.passkey() : m.confirmation_submit()}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const wayWords: Record<ConfirmationWay, () => string> = {
+  password: m.confirmation_by_password,
+  code: m.confirmation_by_code,
+  passkey: m.confirmation_by_passkey,
+}
+
+function OtherWays({ ways, onWay }: { ways: readonly ConfirmationWay[]; onWay: (way: ConfirmationWay) => void }) {
+  if (ways.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-x-5">
+      {ways.map((way) => (
+        <button
+          key={way}
+          type="button"
+          onClick={() => onWay(way)}
+          className="min-h-11 text-sm font-semibold underline underline-offset-4 hover:text-soft"
+        >
+          {wayWords[way]()}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
+
+async function proofOf(way: ConfirmationWay, typed: string): Promise<ConfirmSession> {
+  if (way === 'password') return { password: typed }
+  if (way === 'code') return { code: typed }
+  const options = await answer(api.session.confirmation['passkey-options'].$post())
+  const { startAuthentication: askDevice } = await import('@simplewebauthn/browser')
+  const given = await askDevice({ optionsJSON: options as unknown as RequestOptions }).catch(() => null)
+  if (!given) throw new RefusedError('passkey-not-valid', m.confirmation_passkey_failed())
+  return { passkey: JSON.parse(JSON.stringify(given)) as Extract<ConfirmSession, { passkey: unknown }>['passkey'] }
+}
