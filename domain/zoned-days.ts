@@ -25,6 +25,11 @@ export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + dayMs).toISOString().slice(0, 10)
 }
 
+/** The calendar day before a day. */
+export function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - dayMs).toISOString().slice(0, 10)
+}
+
 /** The calendar day that it is in a zone at an instant. */
 export function dayAt(instantMs: number, zone: string): string {
   return new Date(instantMs + aheadMs(instantMs, zone)).toISOString().slice(0, 10)

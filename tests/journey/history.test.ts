@@ -114,3 +114,24 @@ test('every statement that leaves the house says what it is: CSV, PDF, paper', a
   await page.emulateMedia({ media: 'screen' })
   expect(page.faults).toEqual([])
 })
+
+test('a statement without days offers the form with the common periods', async () => {
+  await page.goto('/dashboard/history/statement')
+  const pane = page.locator('section', { hasText: 'Statements' }).last()
+  const [from, to] = [pane.getByLabel('From'), pane.getByLabel('To', { exact: true })]
+  const today = (await (await page.context().request.get('/api/clock')).json()).now.slice(0, 10)
+  await expect.poll(() => from.inputValue()).toBe(`${today.slice(0, 7)}-01`)
+  expect(await to.inputValue()).toBe(today)
+  await pane.getByRole('button', { name: 'Last month' }).click()
+  expect(await to.inputValue()).toBe(
+    new Date(Date.parse(`${today.slice(0, 7)}-01`) - 86_400_000).toISOString().slice(0, 10),
+  )
+  expect((await from.inputValue()).slice(0, 7)).toBe((await to.inputValue()).slice(0, 7))
+  await pane.getByRole('button', { name: 'All', exact: true }).click()
+  await expect.poll(async () => (await from.inputValue()) <= today.slice(0, 7)).toBe(true)
+  await pane.getByRole('link', { name: 'Open to print' }).click()
+  await sees(page, 'Total in')
+  await page.goto('/dashboard/history/statement?from=2026-02-01&to=2026-01-01')
+  await sees(page, 'The last day is before the first.')
+  expect(await from.inputValue()).toBe('2026-02-01')
+})

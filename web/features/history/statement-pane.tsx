@@ -1,19 +1,22 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { dayAt } from '#root/domain/zoned-days.ts'
+import { dayAt, dayBefore } from '#root/domain/zoned-days.ts'
 import { describeError } from '#root/web/api/client.ts'
 import { useFirmNow } from '#root/web/api/firm-clock.ts'
-import { readerZone } from '#root/web/api/history-queries.ts'
+import { activityQuery, readerZone } from '#root/web/api/history-queries.ts'
 import { Button, ButtonLink } from '#root/web/ui/button.tsx'
 import { SelectField, TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { downloadStatement, type StatementFile } from './download-statement.ts'
 
-/** Statements of a period, to keep or to print. It begins with the firm's running month. */
-export function StatementPane() {
-  const { period, fields, problem } = usePeriod()
+/**
+ * Statements of a period, to keep or to print. It begins with the days that are `given`, or else with the firm's running
+ * month.
+ */
+export function StatementPane({ given }: { given?: Days }) {
+  const { period, fields, problem, quick, choose } = usePeriod(given)
   const [paper, setPaper] = useState<'pdf-a4' | 'pdf-letter'>('pdf-letter')
   const download = useMutation({ mutationFn: (file: StatementFile) => downloadStatement(period, file) })
   const start = (file: StatementFile) => () => {
@@ -23,6 +26,19 @@ export function StatementPane() {
   return (
     <Pane title={m.statement_heading()}>
       <p className="mb-5 max-w-prose text-sm text-soft">{m.statement_text()}</p>
+      <div role="group" aria-label={m.statement_quick()} className="mb-5 flex flex-wrap gap-2">
+        {quick.map(({ name, days }) => (
+          <Button
+            key={name}
+            kind="quiet"
+            className="px-4 font-normal"
+            aria-pressed={days.from === period.from && days.to === period.to}
+            onClick={() => choose(days)}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
       <div className="grid max-w-2xl gap-4 sm:grid-cols-3">
         <TextField type="date" label={m.history_from()} {...fields.from} className="figures max-sm:px-2" />
         <TextField type="date" label={m.history_to()} {...fields.to} error={problem} className="figures max-sm:px-2" />
@@ -59,13 +75,18 @@ export function StatementPane() {
   )
 }
 
-function usePeriod() {
+interface Days {
+  readonly from?: string
+  readonly to?: string
+}
+
+function usePeriod(given: Days | undefined) {
   const nowMs = useFirmNow()
-  const [chosen, setChosen] = useState<{ from?: string; to?: string }>({})
+  const [chosen, setChosen] = useState<Days>(given ?? {})
   const zone = readerZone()
-  const today = nowMs === null ? '' : dayAt(nowMs, zone)
-  const from = chosen.from ?? (today && `${today.slice(0, 7)}-01`)
-  const to = chosen.to ?? today
+  const quick = useQuickChoices(nowMs, zone)
+  const from = chosen.from ?? quick[0]?.days.from ?? ''
+  const to = chosen.to ?? quick[0]?.days.to ?? ''
   const field = (name: 'from' | 'to', value: string) => ({
     value,
     onChange: ({ target }: { target: { value: string } }) => setChosen({ ...chosen, [name]: target.value }),
@@ -74,10 +95,27 @@ function usePeriod() {
     period: { from, to, zone },
     fields: { from: field('from', from), to: field('to', to) },
     problem: problemOf(),
+    quick,
+    choose: setChosen,
   }
 
   function problemOf(): string | undefined {
     if (nowMs !== null && !(from && to)) return m.statement_days_missing()
     return from > to ? m.history_days_crossed() : undefined
   }
+}
+
+/** The firm's running month, the month before it, and everything since the first movement; none before the clock is read. */
+function useQuickChoices(nowMs: number | null, zone: string) {
+  const oldest = useQuery(activityQuery({ sort: 'oldest', zone })).data?.rows[0]
+  if (nowMs === null) return []
+  const today = dayAt(nowMs, zone)
+  const monthStart = `${today.slice(0, 7)}-01`
+  const lastOfBefore = dayBefore(monthStart)
+  const all = { from: oldest ? dayAt(Date.parse(oldest.at), zone) : monthStart, to: today }
+  return [
+    { name: m.statement_this_month(), days: { from: monthStart, to: today } },
+    { name: m.statement_last_month(), days: { from: `${lastOfBefore.slice(0, 7)}-01`, to: lastOfBefore } },
+    { name: m.statement_all(), days: all },
+  ]
 }

@@ -11,10 +11,12 @@ import { Button } from '#root/web/ui/button.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { formatCalendarDay, Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
+import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { areDaysCrossed, spanOf } from './address.ts'
 import { describeWay, MovementAmount } from './movement-amount.tsx'
+import { StatementPane } from './statement-pane.tsx'
 
 const places = ['deposited', 'invested', 'withdrawable', 'held', 'total'] as const
 type Place = (typeof places)[number]
@@ -46,7 +48,10 @@ export function StatementSheet() {
       ) : isAsked ? (
         <Skeleton className="h-96 w-full" />
       ) : (
-        <p>{m.statement_days_missing()}</p>
+        <>
+          <ScreenTitle title={m.statement_title()} />
+          <StatementPane key={`${from} ${to}`} given={{ ...(from ? { from } : {}), ...(to ? { to } : {}) }} />
+        </>
       )}
     </div>
   )
@@ -73,7 +78,7 @@ function OnEveryPage({ children }: { children: ReactNode }) {
 function Sheet({ statement }: { statement: Statement }) {
   const { holder, email, from, to, zone, movements, totalIn, totalOut } = statement
   return (
-    <article className="grid gap-8 border border-mullion bg-pane p-5 sm:p-10 print:border-0 print:p-0">
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-8 border border-mullion bg-pane p-5 sm:p-10 print:border-0 print:p-0">
       <header className="grid gap-1">
         <p className="text-sm text-soft">{firmName}</p>
         <h1 className="text-3xl">{m.statement_title()}</h1>
