@@ -6,17 +6,28 @@ interface MoneyFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onCha
   /** The limits or the balance, told beside the figure. */
   limits?: ReactNode
   error?: ReactNode
+  /** The refusal comes while the amount is typed: it waits its turn to be read out, and its line is always there. */
+  isPolite?: boolean
   value: string
   onValue: (text: string) => void
 }
 
 /** Money entry: one large figure, its limits beside it, the refusal under it. Takes digits and a point as they are typed. */
-export function MoneyField({ label, limits, error, value, onValue, id: givenId, ...rest }: MoneyFieldProps) {
+export function MoneyField({
+  label,
+  limits,
+  error,
+  isPolite = false,
+  value,
+  onValue,
+  id: givenId,
+  ...rest
+}: MoneyFieldProps) {
   const made = useId()
   const id = givenId ?? made
   const described = [limits ? `${id}-limits` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
-    <div className="grid gap-2">
+    <div className="no-print grid gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <label htmlFor={id} className="text-sm font-semibold">
           {label}
@@ -49,7 +60,13 @@ export function MoneyField({ label, limits, error, value, onValue, id: givenId, 
           USD
         </span>
       </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {isPolite ? (
+        <p id={`${id}-error`} role="status" className="min-h-6 text-sm text-pencil">
+          {error}
+        </p>
+      ) : (
+        error && <FieldError id={`${id}-error`}>{error}</FieldError>
+      )}
     </div>
   )
 }

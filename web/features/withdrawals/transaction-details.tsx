@@ -11,7 +11,7 @@ import { formatPercent } from '#root/web/ui/percent.ts'
 export function TransactionDetails({ balances, terms }: { balances: Account['balances']; terms: WithdrawalTerms }) {
   const { minWithdrawalCents } = useOffer().limits
   return (
-    <section aria-labelledby="details" className="grid content-start gap-5 p-5 max-lg:-order-1 sm:p-7">
+    <section aria-labelledby="details" className="grid content-start gap-5 p-5 sm:p-7">
       <h2 id="details" className="border-b border-mullion pb-3 text-lg">
         {m.dashboard_withdraw_details()}
       </h2>

@@ -12,6 +12,7 @@ import { Button } from '#root/web/ui/button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { MoneyField } from '#root/web/ui/money-field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
+import { useRested } from '#root/web/ui/rested.ts'
 import { looksLikeMainNetwork } from './check-wallet.ts'
 
 /** A withdrawal as it is filled in; the amount in dollars, as typed. */
@@ -43,6 +44,7 @@ export function WithdrawalForm({
 }: WithdrawalFormProps) {
   const [isAsked, setAsked] = useState(false)
   const { limits } = useOffer()
+  const isRested = useRested(fields.amount)
   const isIncomplete = fields.walletAddress.trim() === '' || fields.amount === ''
   const errors = {
     walletAddress: checkWallet(fields.walletAddress),
@@ -69,7 +71,10 @@ export function WithdrawalForm({
         minimumCents={limits.minWithdrawalCents}
         withdrawableCents={withdrawableCents}
         value={fields.amount}
-        error={(isAsked ? errors.amount : undefined) ?? refusedAt('amount')}
+        error={
+          (isAsked || isRested || isBeyond(fields.amount, withdrawableCents) ? errors.amount : undefined) ??
+          refusedAt('amount')
+        }
         onValue={(amount) => onFields({ ...fields, amount })}
       />
       {isAsked && isIncomplete && <Notice tone="refused">{m.dashboard_withdraw_fill_in()}</Notice>}
@@ -127,6 +132,7 @@ function AmountField({ minimumCents, withdrawableCents, value, error, onValue }:
         placeholder="0.00"
         onValue={onValue}
         error={error}
+        isPolite
       />
       <Button
         kind="quiet"
@@ -149,4 +155,9 @@ function checkAmount(text: string, withdrawableCents: Cents, limits: Limits): st
   if (amountCents === null) return m.dashboard_amount_invalid()
   const refusal = checkWithdrawal(amountCents, withdrawableCents, limits)
   return refusal ? describeRefusal(refusal.refusal, refusal.params) : undefined
+}
+
+/** Whether it is more than there is, which no further digit mends; what is too little may be unfinished. */
+function isBeyond(text: string, withdrawableCents: Cents): boolean {
+  return (parseDollars(text) ?? 0n) > withdrawableCents
 }
