@@ -41,6 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <LensSwitch />
         </SimulationBar>
         {children}
+        {/* What the lens draws and prints comes after the page, whenever it is switched on. */}
+        <div id="lens-place" />
         <ScrollRestoration />
         <Scripts />
       </body>

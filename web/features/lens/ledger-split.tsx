@@ -6,8 +6,11 @@ import { sharesOf } from '#root/domain/shares.ts'
 import { answer, api } from '#root/web/api/client.ts'
 import { formatDay } from '#root/web/ui/moment.tsx'
 
-/** What of the client's balances was paid in, what came back and what was typed in, from the ledger, with its entries. */
-export default function LedgerSplit() {
+/**
+ * What of the client's balances was paid in, what came back and what was typed in, from the ledger. On a screen its entries
+ * can be unfolded; paper has the sums alone.
+ */
+export default function LedgerSplit({ isPaper }: { isPaper: boolean }) {
   const { origins, hasFailed, readMore } = useOrigins()
   if (hasFailed) return <p className="lens-split">{m.lens_split_failed()}</p>
   if (!origins) return <p className="lens-split">{m.ui_loading()}</p>
@@ -29,24 +32,30 @@ export default function LedgerSplit() {
         <Part name={m.lens_made_up()} amount={dollars(origins.madeUp)} />
       </dl>
       {origins.fromOthers !== '0.00' && <p>{m.lens_from_others({ amount: dollars(origins.fromOthers) })}</p>}
-      <details>
-        <summary>{m.lens_entries()}</summary>
-        <ul>
-          {origins.entries.map((entry) => (
-            <li key={entry.id} data-kind={entry.kind}>
-              <span>{formatDay(entry.at)}</span>
-              <span>{words[entry.kind]()}</span>
-              <span dir="ltr">{dollars(entry.amount)}</span>
-            </li>
-          ))}
-        </ul>
-        {origins.next !== null && (
-          <button type="button" onClick={readMore}>
-            {m.lens_more()}
-          </button>
-        )}
-      </details>
+      {!isPaper && <Entries origins={origins} onMore={readMore} />}
     </section>
+  )
+}
+
+function Entries({ origins, onMore }: { origins: MoneyOrigins; onMore: () => void }) {
+  return (
+    <details>
+      <summary>{m.lens_entries()}</summary>
+      <ul>
+        {origins.entries.map((entry) => (
+          <li key={entry.id} data-kind={entry.kind}>
+            <span>{formatDay(entry.at)}</span>
+            <span>{words[entry.kind]()}</span>
+            <span dir="ltr">{formatDollars(fromDecimal(entry.amount))}</span>
+          </li>
+        ))}
+      </ul>
+      {origins.next !== null && (
+        <button type="button" onClick={onMore}>
+          {m.lens_more()}
+        </button>
+      )}
+    </details>
   )
 }
 

@@ -31,27 +31,34 @@ export default function Lens() {
   )
   const ofPage = placed.filter(({ mark }) => !mark.isFixed)
   const ofWindow = placed.filter(({ mark }) => mark.isFixed)
-  return createPortal(
-    <aside aria-label={m.lens_tools()} className="lens">
-      <div className="lens-layer lens-on-page" style={{ height: page.height }}>
-        {noteWidth !== null && <MarginNotes page={page} width={noteWidth} opened={opened} />}
-        <Marks placed={ofPage} opened={opened} onOpen={open} />
-      </div>
-      <div className="lens-layer lens-on-window">
-        <Marks placed={ofWindow} opened={opened} onOpen={open} />
-        {form === 'slip' && openedAt?.mark.isFixed && note}
-      </div>
-      {form === 'sheet' && note}
-      {form === 'slip' && !openedAt?.mark.isFixed && (
-        <div className="lens-layer lens-over" style={{ height: page.height }}>
-          {note}
-        </div>
-      )}
+  return (
+    <>
       <Tools marks={page.marks} onStep={step} />
-      <Handout marks={firstOfEach(page.marks)} />
-    </aside>,
-    document.body,
+      {createPortal(drawing(), document.getElementById('lens-place') ?? document.body)}
+    </>
   )
+
+  function drawing() {
+    return (
+      <aside aria-label={m.lens_tools()} className="lens">
+        <div className="lens-layer lens-on-page" style={{ height: page.height }}>
+          {noteWidth !== null && <MarginNotes page={page} width={noteWidth} opened={opened} />}
+          <Marks placed={ofPage} opened={opened} onOpen={open} />
+        </div>
+        <div className="lens-layer lens-on-window">
+          <Marks placed={ofWindow} opened={opened} onOpen={open} />
+          {form === 'slip' && openedAt?.mark.isFixed && note}
+        </div>
+        {form === 'sheet' && note}
+        {form === 'slip' && !openedAt?.mark.isFixed && (
+          <div className="lens-layer lens-over" style={{ height: page.height }}>
+            {note}
+          </div>
+        )}
+        <Handout marks={firstOfEach(page.marks)} />
+      </aside>
+    )
+  }
 }
 
 /** Which note is open, and the way from one to the next. Opening moves the focus into the note, closing back to its mark. */
@@ -99,12 +106,17 @@ function bringIntoSight(number: HTMLElement | null, note: HTMLElement | null): v
   else if (!isSheet) note?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
 }
 
-/** How many marks there are, the way from note to note, and paper. */
+/**
+ * How many marks there are, the way from note to note, and paper. It stands in the simulation bar beside the switch, so that
+ * it covers nothing of the page; on a phone, where the bar has no room, an open note has the ways to the others.
+ */
 function Tools({ marks, onStep }: { marks: readonly Mark[]; onStep: (step: 1 | -1) => void }) {
   const count = new Set(marks.map(({ number }) => number)).size
   return (
-    <div className="lens-tools">
-      <p role="status">{count === 0 ? m.lens_none() : m.lens_marks({ count })}</p>
+    <div className="lens-tools no-print">
+      <p role="status" className={count === 0 ? 'sr-only' : ''}>
+        {count === 0 ? m.lens_none() : m.lens_marks({ count })}
+      </p>
       {count > 0 && (
         <>
           <button type="button" onClick={() => onStep(-1)} aria-label={m.lens_previous()}>

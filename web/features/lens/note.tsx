@@ -26,9 +26,9 @@ export function NoteWords({ mark: { subject, element }, isPaper = false }: { mar
           </div>
         )
       })}
-      {!isPaper && balances.has(subject.key) && (
+      {balances.has(subject.key) && (
         <Suspense>
-          <LedgerSplit key={element.textContent} />
+          <LedgerSplit key={element.textContent} isPaper={isPaper} />
         </Suspense>
       )}
       {honest !== null && (
@@ -45,12 +45,13 @@ export function NoteWords({ mark: { subject, element }, isPaper = false }: { mar
           ))}
         </ul>
       </div>
-      <Sources signs={subject.signs} />
+      <Sources signs={subject.signs} isPaper={isPaper} />
     </>
   )
 }
 
-function Sources({ signs }: { signs: Mark['subject']['signs'] }) {
+/** Who has published the signs, with links; on paper, where nothing can be followed, with the addresses in words. */
+function Sources({ signs, isPaper }: { signs: Mark['subject']['signs']; isPaper: boolean }) {
   const sources = [...new Map(signs.flatMap(sourcesOf).map((source) => [source.title, source])).values()]
   return (
     <ul className="lens-sources">
@@ -61,6 +62,11 @@ function Sources({ signs }: { signs: Mark['subject']['signs'] }) {
             {title}
             <span className="sr-only"> ({m.lens_new_tab()})</span>
           </a>
+          {isPaper && (
+            <span dir="ltr" lang="en">
+              {href}
+            </span>
+          )}
         </li>
       ))}
     </ul>

@@ -40,17 +40,11 @@ function onTab(marks: readonly Mark[], event: KeyboardEvent): HTMLElement | unde
   const here = document.activeElement
   const note = here?.closest('.lens-note')
   if (note) return fromNote(marks, note, step)
-  if (here?.closest('.lens-tools')) {
-    const isFirst = stopsWithin(here.closest('.lens-tools')!)[0] === here
-    return step === -1 && isFirst ? stopsOf(marks).at(-1) : undefined
-  }
   const stops = stopsOf(marks)
   const next = stopBeside(stops, here, step)
   const isMark = (element: Element | null) => Boolean(element?.closest('.lens'))
   // From one control of the page to the next the browser goes by itself.
-  if (next) return isMark(next) || isMark(here) ? next : undefined
-  const tools = document.querySelector('.lens-tools')
-  return step === 1 && tools && here !== document.body ? stopsWithin(tools)[0] : undefined
+  return next && (isMark(next) || isMark(here)) ? next : undefined
 }
 
 function fromNote(marks: readonly Mark[], note: Element, step: 1 | -1): HTMLElement | undefined {
