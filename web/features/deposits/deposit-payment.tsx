@@ -41,10 +41,11 @@ export function DepositPayment({ deposit, isRequoting, onRequote, onChange, onSe
         </div>
         {isPayable(deposit) && <PaymentTerms deposit={deposit} isAsking={isRequoting} onRequote={onRequote} />}
       </div>
-      <PaymentProgress deposit={deposit} />
       <PaymentNotices deposit={deposit} />
+      {/* What there is to do comes before how far it is. */}
       {isPayable(deposit) && <PaymentRequest deposit={deposit} />}
       {children}
+      <PaymentProgress deposit={deposit} />
       <PaymentList deposit={deposit} />
       {isOpen && (
         <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

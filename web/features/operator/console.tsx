@@ -25,7 +25,7 @@ export function Console({ operator, clock, onLogOut, children }: ConsoleProps) {
     onLogOut,
   }
   return (
-    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <Rail>
         <Link to="/operator" className="px-6 pt-6 pb-1 max-lg:hidden">
           <Logo />

@@ -1,7 +1,8 @@
-import { LogOut, Menu, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { LogOut, Menu } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
+import { ScreenSheet } from '#root/web/ui/screen-sheet.tsx'
 import type { RailFoot } from './navigation.tsx'
 import { phoneBar } from './screens.ts'
 
@@ -13,12 +14,7 @@ interface MoreScreensProps extends RailFoot {
 /** On a phone: the button that opens the sheet with every screen, who is signed in and the way out. */
 export function MoreScreens({ name, role, onLogOut, children }: MoreScreensProps) {
   const [isOpen, setOpen] = useState(false)
-  const sheet = useRef<HTMLDialogElement>(null)
   const close = () => setOpen(false)
-  useEffect(() => {
-    if (isOpen) sheet.current?.showModal()
-    else sheet.current?.close()
-  }, [isOpen])
   const isElsewhere = !phoneBar.includes(useLocation().pathname.replace(/(?<=.)\/$/, ''))
   return (
     <>
@@ -31,32 +27,13 @@ export function MoreScreens({ name, role, onLogOut, children }: MoreScreensProps
         <Menu aria-hidden="true" className="size-5" />
         {m.operator_more()}
       </button>
-      <dialog
-        ref={sheet}
-        aria-label={m.operator_screens()}
-        closedby="any"
-        onClose={close}
-        className="mx-auto mt-auto mb-0 max-h-[85dvh] w-full max-w-md overflow-y-auto overscroll-contain border-t-3 border-lamp bg-deep p-0 text-on-deep backdrop:bg-[#061411]/60 lg:hidden"
-      >
-        <div className="grid gap-2 px-3 pt-2 pb-[calc(1rem+env(safe-area-inset-bottom))]">
-          <div className="flex items-center justify-between ps-3">
-            <h2 className="text-lg">{m.operator_screens()}</h2>
-            <button
-              type="button"
-              onClick={close}
-              className="grid size-11 place-items-center text-soft-on-deep hover:text-on-deep"
-            >
-              <X aria-hidden="true" className="size-5" />
-              <span className="sr-only">{m.ui_close()}</span>
-            </button>
-          </div>
-          {children(close)}
-          <div className="mt-2 border-t border-on-deep/15 pt-3">
-            <SignedInAs name={name} role={role} />
-            <LogOutButton onLogOut={onLogOut} />
-          </div>
+      <ScreenSheet isOpen={isOpen} title={m.operator_screens()} onClose={close}>
+        {children(close)}
+        <div className="mt-2 border-t border-on-deep/15 pt-3">
+          <SignedInAs name={name} role={role} />
+          <LogOutButton onLogOut={onLogOut} />
         </div>
-      </dialog>
+      </ScreenSheet>
     </>
   )
 }

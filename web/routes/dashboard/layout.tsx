@@ -14,14 +14,14 @@ export default function DashboardLayout() {
   return (
     <ServerData>
       <title>{m.dashboard_title({ page: page() })}</title>
-      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
         <Sidebar />
         <div className="min-w-0 max-lg:pb-20">
           <TopBar />
           <main
             id="content"
             tabIndex={-1}
-            className="mx-auto max-w-page px-4 py-8 outline-none sm:px-6 lg:px-10 lg:py-12"
+            className="mx-auto max-w-page px-4 py-8 max-sm:pt-5 outline-none sm:px-6 lg:px-10 lg:py-12"
           >
             <OfflineNotice />
             <ClientGate whenSignedOut={whenSignedOut} signedOutText={signedOutText?.()}>

@@ -6,15 +6,42 @@ import {
   Landmark,
   LogOut,
   type LucideIcon,
+  Mail,
+  Menu,
   ScrollText,
   UserRound,
   Wallet,
 } from 'lucide-react'
+import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { useLogOut } from '#root/web/features/identity/log-out.ts'
 import { Logo } from '#root/web/ui/logo.tsx'
+import { ScreenSheet } from '#root/web/ui/screen-sheet.tsx'
 import { Spinner } from '#root/web/ui/spinner.tsx'
+
+interface ClientScreen {
+  readonly to: string
+  readonly icon: LucideIcon
+  readonly label: () => string
+  /** Whether it lies in the bar at the bottom of a phone, which holds the five that are about money. */
+  readonly onBar?: true
+  /** The practice wallet is not the firm's: it stands apart. */
+  readonly isApart?: true
+}
+
+/** The client's screens. A new one is a line here and a route: on a phone it is in the menu of all screens. */
+const screens: readonly ClientScreen[] = [
+  { to: '/dashboard', icon: House, label: m.dashboard_nav_overview, onBar: true },
+  { to: '/dashboard/profile', icon: UserRound, label: m.profile_nav },
+  { to: '/dashboard/deposit', icon: ArrowDownToLine, label: m.dashboard_nav_deposit, onBar: true },
+  { to: '/dashboard/investmentplans', icon: Landmark, label: m.dashboard_nav_plans, onBar: true },
+  { to: '/dashboard/withdraws', icon: ArrowUpFromLine, label: m.dashboard_nav_withdraws, onBar: true },
+  { to: '/dashboard/history', icon: ScrollText, label: m.dashboard_nav_history, onBar: true },
+  { to: '/dashboard/mailbox', icon: Mail, label: m.mailbox_nav },
+  { to: '/cdd', icon: FileCheck2, label: m.cdd_nav },
+  { to: '/dashboard/wallet', icon: Wallet, label: m.wallet_heading, isApart: true },
+]
 
 /** The client's screens and the way out. */
 export function Sidebar() {
@@ -27,17 +54,12 @@ export function Sidebar() {
         aria-label={m.dashboard_navigation()}
         className="max-lg:mx-auto max-lg:grid max-lg:max-w-2xl max-lg:grid-cols-5 lg:grid lg:px-3"
       >
-        <Entry to="/dashboard" icon={House} label={m.dashboard_nav_overview()} />
-        {/* On a phone it stands in the top bar: the bar below holds the five that are about money. */}
-        <Entry to="/dashboard/profile" icon={UserRound} label={m.profile_nav()} className="max-lg:hidden" />
-        <Entry to="/dashboard/deposit" icon={ArrowDownToLine} label={m.dashboard_nav_deposit()} />
-        <Entry to="/dashboard/investmentplans" icon={Landmark} label={m.dashboard_nav_plans()} />
-        <Entry to="/dashboard/withdraws" icon={ArrowUpFromLine} label={m.dashboard_nav_withdraws()} />
-        <Entry to="/dashboard/history" icon={ScrollText} label={m.dashboard_nav_history()} />
-        {/* A form of its own, without this bar beside it; on a phone the overview and the profile lead to it. */}
-        <Entry to="/cdd" icon={FileCheck2} label={m.cdd_nav()} className="max-lg:hidden" />
-        {/* Not the firm's: it stands apart. On a phone each deposit leads to it. */}
-        <Entry to="/dashboard/wallet" icon={Wallet} label={m.wallet_heading()} className="max-lg:hidden lg:mt-6" />
+        {screens
+          // On a wide screen the mailbox stands in the top bar, with the number of unread mails.
+          .filter(({ to }) => to !== '/dashboard/mailbox')
+          .map((screen) => (
+            <Entry key={screen.to} screen={screen} />
+          ))}
       </nav>
       <div className="mt-auto border-t border-on-deep/15 p-3 max-lg:hidden">
         <LogOutButton className="w-full gap-3 px-3 hover:bg-on-deep/10" />
@@ -46,30 +68,64 @@ export function Sidebar() {
   )
 }
 
-interface EntryProps {
-  to: string
-  icon: LucideIcon
-  label: string
-  className?: string
+/** On a phone: the button in the top bar that opens every screen and the way out. */
+export function AllScreens() {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="-me-2 grid size-11 place-items-center focus-visible:-outline-offset-2"
+      >
+        <Menu aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <span className="sr-only">{m.operator_screens()}</span>
+      </button>
+      <ScreenSheet isOpen={isOpen} title={m.operator_screens()} onClose={close}>
+        <nav aria-label={m.operator_screens()} className="grid sm:grid-cols-2">
+          {screens.map(({ to, icon: Icon, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end={to === '/dashboard'}
+              onClick={close}
+              className={`${entry} min-h-12 border-s-3`}
+            >
+              <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+              {label()}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="mt-2 border-t border-on-deep/15 pt-2">
+          <LogOutButton className="w-full gap-3 px-3 hover:bg-on-deep/10" />
+        </div>
+      </ScreenSheet>
+    </div>
+  )
 }
 
-function Entry({ to, icon: Icon, label, className = '' }: EntryProps) {
+const entry =
+  'flex items-center gap-3 border-transparent px-3 text-sm text-soft-on-deep transition-colors duration-150 hover:bg-on-deep/10 hover:text-on-deep focus-visible:-outline-offset-2 aria-[current=page]:border-brass-fill aria-[current=page]:bg-on-deep/10 aria-[current=page]:text-on-deep'
+
+function Entry({ screen: { to, icon: Icon, label, onBar, isApart } }: { screen: ClientScreen }) {
   return (
     <NavLink
       to={to}
       // So that every screen opens also while the connection is gone.
       prefetch="render"
       end={to === '/dashboard'}
-      className={`${className} flex min-h-11 items-center gap-3 border-transparent px-3 text-sm text-soft-on-deep transition-colors duration-150 hover:bg-on-deep/10 hover:text-on-deep focus-visible:-outline-offset-2 aria-[current=page]:border-brass-fill aria-[current=page]:bg-on-deep/10 aria-[current=page]:text-on-deep max-lg:min-h-16 max-lg:flex-col max-lg:justify-start max-lg:gap-0.5 max-lg:border-t-3 max-lg:px-0.5 max-lg:pt-1.5 max-lg:pb-1.5 max-lg:text-center max-lg:text-[0.6875rem] max-lg:leading-3.5 lg:border-s-3`}
+      className={`${entry} ${onBar ? '' : 'max-lg:hidden'} ${isApart ? 'lg:mt-6' : ''} min-h-11 max-lg:min-h-16 max-lg:flex-col max-lg:justify-start max-lg:gap-0.5 max-lg:border-t-3 max-lg:px-0.5 max-lg:pt-1.5 max-lg:pb-1.5 max-lg:text-center max-lg:text-[0.6875rem] max-lg:leading-3.5 lg:border-s-3`}
     >
       <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-      {label}
+      {label()}
     </NavLink>
   )
 }
 
 /** Signs out and goes to /login. */
-export function LogOutButton({ className = '', isCompact = false }: { className?: string; isCompact?: boolean }) {
+function LogOutButton({ className }: { className: string }) {
   const logOut = useLogOut()
   return (
     <button
@@ -83,9 +139,7 @@ export function LogOutButton({ className = '', isCompact = false }: { className?
       ) : (
         <LogOut aria-hidden="true" className="size-5 shrink-0 rtl:rotate-180" strokeWidth={1.75} />
       )}
-      <span className={isCompact ? 'sr-only' : ''}>
-        {logOut.isPending ? m.dashboard_logging_out() : m.dashboard_log_out()}
-      </span>
+      {logOut.isPending ? m.dashboard_logging_out() : m.dashboard_log_out()}
     </button>
   )
 }

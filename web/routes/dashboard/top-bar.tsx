@@ -1,4 +1,4 @@
-import { ArrowLeft, UserRound, Wallet } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { useFirmNow } from '#root/web/api/firm-clock.ts'
@@ -9,7 +9,7 @@ import { MailboxLink } from '#root/web/features/mails/mailbox-link.tsx'
 import { formatDay } from '#root/web/ui/moment.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { Spinner } from '#root/web/ui/spinner.tsx'
-import { LogOutButton } from './sidebar.tsx'
+import { AllScreens } from './sidebar.tsx'
 
 /** Above each screen: the way back to the site, the state of the connection, and what time it is for the firm. */
 export function TopBar() {
@@ -26,21 +26,7 @@ export function TopBar() {
       <FirmTime />
       <LanguageCard className="min-h-11 min-w-11 shrink-0 hover:text-brass sm:-mx-1" />
       <MailboxLink />
-      <Link
-        to="/dashboard/wallet"
-        aria-label={m.wallet_heading()}
-        className="grid size-11 sm:-mx-2 shrink-0 place-items-center focus-visible:-outline-offset-2 max-sm:hidden lg:hidden"
-      >
-        <Wallet aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      </Link>
-      <Link
-        to="/dashboard/profile"
-        aria-label={m.profile_nav()}
-        className="grid size-11 sm:-mx-2 shrink-0 place-items-center focus-visible:-outline-offset-2 lg:hidden"
-      >
-        <UserRound aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      </Link>
-      <LogOutButton isCompact className="-me-2 min-w-11 justify-center lg:hidden" />
+      <AllScreens />
     </header>
   )
 }
