@@ -1,6 +1,7 @@
+import type { Locator } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { barriersOf } from '../axe.ts'
-import { sees, type Window } from '../browser.ts'
+import { onPhone, sees, type Window } from '../browser.ts'
 import { depositByApi, joinByApi, newFundedClient, signUpByApi, withdrawByApi } from './by-api.ts'
 import { startDeposit } from './client.ts'
 import { stage } from './stage.ts'
@@ -77,6 +78,44 @@ test('a withdrawal whose answer was lost is asked for again and happens once', a
   const { withdrawals } = await read(page, '/api/withdrawals')
   expect(withdrawals).toMatchObject([{ amount: '150.25', status: 'pending' }])
   await sees(page, withdrawals[0].id)
+})
+
+test('an amount that cannot be withdrawn is refused while it is typed, once it cannot be the beginning of another', async () => {
+  const page = await openWindow()
+  await newFundedClient(page, operator, ['Ty', 'Ping'], '1000.00', 'advanced')
+  await page.goto('/dashboard/withdraws')
+  const amount = page.getByLabel('Amount')
+  const refusal = page.locator('form [role=status]')
+  await amount.pressSequentially('50')
+  expect(await refusal.innerText()).toBe('')
+  await expect.poll(() => refusal.innerText()).toBe('The minimum amount to withdraw is $100.')
+  expect(await amount.getAttribute('aria-invalid')).toBe('true')
+  await amount.pressSequentially('0')
+  await expect.poll(() => refusal.innerText()).toBe('')
+  await amount.pressSequentially('0')
+  await expect.poll(() => refusal.innerText()).toBe('Insufficient account balance.')
+  expect(await amount.getAttribute('aria-describedby')).toContain(await refusal.getAttribute('id'))
+})
+
+test('on a phone a deposit and a withdrawal begin with what there is to do, without scrolling', async () => {
+  const page = await openWindow()
+  await newFundedClient(page, operator, ['Fon', 'First'], '1000.00', 'advanced')
+  const bar = page.getByRole('navigation', { name: 'Dashboard' })
+  const top = async (part: Locator) => (await part.boundingBox())?.y ?? Number.POSITIVE_INFINITY
+  await onPhone(page, async () => {
+    await page.goto('/dashboard/deposit')
+    const proceed = page.getByRole('button', { name: 'Continue', exact: true })
+    await proceed.waitFor()
+    expect(await top(proceed)).toBeLessThan(await top(bar))
+    await page.goto('/dashboard/withdraws')
+    const wallet = page.getByLabel('Wallet address')
+    await wallet.waitFor()
+    expect(await top(wallet)).toBeLessThan((await top(bar)) - 200)
+    expect(await top(wallet)).toBeLessThan(await top(page.getByRole('region', { name: 'Transaction details' })))
+    await startDeposit(page, '250')
+    const pay = page.getByRole('button', { name: 'Pay with practice wallet' })
+    expect(await top(pay)).toBeLessThan(await top(page.getByRole('list', { name: 'How far the payment is' })))
+  })
 })
 
 test('a pending withdrawal is cancelled after a second question, and its amount is free again', async () => {

@@ -88,7 +88,7 @@ test.each([
   ['/dashboard/mailbox', m.mailbox_heading],
   ['/dashboard/profile', m.profile_heading],
   ['/dashboard/wallet', m.wallet_heading],
-] as const)('a client reads %s in Arabic from the right, on a desk and on a phone', async (path, words) => {
+] as const)('a client reads %s in Arabic from the right', async (path, words) => {
   const page = windows.client
   await page.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: 'ar', url: page.baseURL }])
   await page.goto(path)
@@ -96,7 +96,6 @@ test.each([
   const right = async (part: string) => page.locator(part).evaluate((element) => element.getBoundingClientRect().right)
   expect(await right('aside.no-print')).toBeGreaterThan(await right('main'))
   expect(await barriersOf(page)).toEqual([])
-  await fitsPhone(page)
   await page.context().clearCookies({ name: 'PARAGLIDE_LOCALE' })
   expect(page.faults).toEqual([])
 })

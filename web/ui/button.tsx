@@ -55,5 +55,5 @@ export function Button({
 
 /** A link that looks like a button, for going somewhere. */
 export function ButtonLink({ kind = 'primary', className = '', ...rest }: LinkProps & { kind?: ButtonKind }) {
-  return <Link {...rest} className={`${shape} ${kinds[kind]} no-underline ${className}`} />
+  return <Link {...rest} className={`no-print ${shape} ${kinds[kind]} no-underline ${className}`} />
 }

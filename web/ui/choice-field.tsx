@@ -30,7 +30,7 @@ export function ChoiceField({ id, label, hint, error, options, value, onValue, r
       aria-invalid={error ? true : undefined}
       aria-required={required}
       disabled={disabled}
-      className="grid min-w-0 gap-1.5"
+      className="no-print grid min-w-0 gap-1.5"
     >
       <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
       {hint && (

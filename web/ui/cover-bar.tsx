@@ -7,7 +7,7 @@ export function CoverBar({ custodyCents, owedCents }: { custodyCents: Cents; owe
   const covered = custodyCents < owedCents ? custodyCents : owedCents
   const spare = cents(custodyCents - covered)
   return (
-    <div aria-hidden="true" className="grid gap-1">
+    <div aria-hidden="true" className="drawn grid gap-1">
       <div className="flex h-9 border border-edge">
         <Segment share={shareOf(covered, whole)} className="bg-brass-fill" />
         <Segment share={shareOf(spare, whole)} className="bg-leaf" />

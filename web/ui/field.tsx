@@ -22,7 +22,7 @@ function useFrame({ hint, error }: FieldFrame, givenId?: string) {
 
 function Frame({ id, label, hint, error, children }: FieldFrame & { id: string; children: ReactNode }) {
   return (
-    <div className="grid min-w-0 content-start gap-1.5">
+    <div className="no-print grid min-w-0 content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold">
         {label}
       </label>
@@ -96,7 +96,7 @@ export function PasswordField({ label, hint, error, id: givenId, ...rest }: Fiel
 /** A box to tick, with its words beside it. */
 export function Checkbox({ label, className = '', ...rest }: { label: ReactNode } & ComponentProps<'input'>) {
   return (
-    <label className={`flex min-h-11 items-center gap-3 text-sm ${className}`}>
+    <label className={`no-print flex min-h-11 items-center gap-3 text-sm ${className}`}>
       <input type="checkbox" {...rest} className="size-5 shrink-0 accent-[var(--color-brass-fill)]" />
       <span>{label}</span>
     </label>

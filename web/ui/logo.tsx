@@ -3,7 +3,7 @@ import { firmName } from '#root/domain/firm.ts'
 /** The firm's mark: a gabled glass house of six panes, and its name. */
 export function Logo({ className = '' }: { className?: string }) {
   return (
-    <span className={`inline-flex items-center gap-2.5 ${className}`}>
+    <span className={`inline-flex min-w-0 items-center gap-2.5 ${className}`}>
       <svg
         viewBox="0 0 28 28"
         aria-hidden="true"
@@ -16,7 +16,9 @@ export function Logo({ className = '' }: { className?: string }) {
         <path d="M14 3.5v21M4 12h20M4 18.25h20" strokeWidth="1" />
         <path d="M14 12h10v6.25H14z" fill="var(--color-brass-fill)" stroke="none" opacity=".85" />
       </svg>
-      <span className="font-display text-lg leading-none tracking-[-0.01em] whitespace-nowrap">{firmName}</span>
+      <span className="min-w-0 font-display text-lg leading-none tracking-[-0.01em] wrap-anywhere max-sm:leading-[1.1] sm:whitespace-nowrap">
+        {firmName}
+      </span>
     </span>
   )
 }

@@ -13,7 +13,7 @@ export function Pane({
   className?: string
 }) {
   return (
-    <section className={`border border-mullion bg-pane p-5 sm:p-7 ${className}`}>
+    <section className={`min-w-0 border border-mullion bg-pane p-5 sm:p-7 ${className}`}>
       {(title || aside) && (
         <header className="mb-5 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-mullion pb-3">
           {title && <h2 className="text-lg">{title}</h2>}
@@ -28,7 +28,7 @@ export function Pane({
 /** The head of a working screen: where am I, and what is this for. */
 export function ScreenTitle({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
-    <header className="mb-8 grid gap-2">
+    <header className="mb-8 grid gap-2 max-sm:mb-5">
       <h1 className="text-2xl sm:text-3xl">{title}</h1>
       {children && <div className="max-w-prose text-sm text-pretty text-soft">{children}</div>}
     </header>

@@ -19,10 +19,10 @@ export function ProgressBar({ label, share, words, tone = 'running' }: ProgressB
       aria-label={label}
       aria-valuenow={percent}
       aria-valuetext={words}
-      className="h-1.5 bg-glass forced-colors:border"
+      className="drawn h-1.5 bg-glass forced-colors:border"
     >
       <div
-        className={`h-full transition-[width] duration-200 ease-pane forced-colors:bg-[Highlight] ${fills[tone]}`}
+        className={`h-full transition-[width] duration-200 ease-pane ${fills[tone]}`}
         style={{ width: `${percent}%` }}
       />
     </div>

@@ -16,7 +16,7 @@ export function Progress({ label, value = 0, max, className = '' }: ProgressProp
       aria-valuemin={0}
       aria-valuemax={max}
       aria-valuenow={max ? value : undefined}
-      className={`h-2 w-full overflow-hidden border border-edge bg-glass ${className}`}
+      className={`drawn h-2 w-full overflow-hidden border border-edge bg-glass ${className}`}
     >
       <div
         className="h-full bg-brass-fill transition-[width] duration-250 ease-pane"

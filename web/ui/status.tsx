@@ -16,7 +16,7 @@ const tones = {
 export function Status({ tone, children }: { tone: StatusTone; children: ReactNode }) {
   const { icon: Icon, className } = tones[tone]
   return (
-    <span className={`inline-flex items-center gap-1.5 text-sm font-semibold whitespace-nowrap ${className}`}>
+    <span className={`inline-flex items-center gap-1.5 text-sm font-semibold md:whitespace-nowrap ${className}`}>
       <Icon aria-hidden="true" className="size-4 shrink-0" strokeWidth={2.25} />
       {children}
     </span>

@@ -39,7 +39,7 @@ export function MoneyPlaces({ balances }: { balances: Account['balances'] }) {
     <Pane title={m.dashboard_places()} aside={m.dashboard_places_total({ amount: formatDollars(total) })}>
       <div
         aria-hidden="true"
-        className={`glass-wall flex h-14 border border-edge ${total === 0n ? 'glazing-clear' : ''}`}
+        className={`glass-wall drawn flex h-14 border border-edge ${total === 0n ? 'glazing-clear' : ''}`}
       >
         {places.map(({ place, glazing }, index) =>
           shares[index] ? (

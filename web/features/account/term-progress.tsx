@@ -19,7 +19,7 @@ export function TermProgress({ plan }: { plan: NonNullable<Account['activePlan']
       aria-label={m.dashboard_progress()}
       aria-valuenow={percent}
       aria-valuetext={m.dashboard_progress_text({ percent: formatPercent(percent / 100) })}
-      className="flex gap-px"
+      className="drawn flex gap-px"
     >
       {Array.from({ length: days }, (_, day) => (
         <span key={day} className="h-4 grow overflow-hidden border border-brass-fill/60 bg-glass">

@@ -13,7 +13,7 @@ export function ChatButton() {
         href={link}
         target="_blank"
         rel="noopener noreferrer"
-        className="fixed end-4 bottom-4 z-20 inline-flex min-h-12 items-center gap-2.5 rounded-sm border border-on-deep/25 bg-deep px-5 text-sm font-semibold text-on-deep no-underline shadow-[0_10px_30px_-8px_rgb(6_20_17/.6)] transition-colors duration-150 hover:border-lamp hover:text-lamp sm:end-6 sm:bottom-6"
+        className="no-print fixed end-4 bottom-4 z-20 inline-flex min-h-12 items-center gap-2.5 rounded-sm border border-on-deep/25 bg-deep px-5 text-sm font-semibold text-on-deep no-underline shadow-[0_10px_30px_-8px_rgb(6_20_17/.6)] transition-colors duration-150 hover:border-lamp hover:text-lamp sm:end-6 sm:bottom-6"
       >
         <svg
           viewBox="0 0 20 20"

@@ -26,7 +26,7 @@ export function UploadProgress({ share, isWaiting, onCancel }: UploadProgressPro
         role="progressbar"
         aria-label={m.dashboard_proof_uploading()}
         aria-valuenow={percent}
-        className="h-2 border border-brass-fill bg-glass"
+        className="drawn h-2 border border-brass-fill bg-glass"
       >
         <div className="h-full bg-brass-fill transition-[width] duration-150" style={{ width: `${percent}%` }} />
       </div>

@@ -68,7 +68,7 @@ function Part({ swatch, name, text, amountCents, tone = '' }: PartProps) {
   return (
     <div className="grid content-start">
       <dt className="flex items-center gap-2 text-sm font-semibold">
-        <span aria-hidden="true" className="grid size-3 shrink-0">
+        <span aria-hidden="true" className="drawn grid size-3 shrink-0">
           {swatch}
         </span>
         {name}

@@ -13,7 +13,7 @@ export function StrengthHint({ password }: { password: string | undefined }) {
   const level = password ? levels[passwordStrength(password)] : null
   return (
     <div className="flex items-center gap-3 text-xs text-soft">
-      <span aria-hidden="true" className="grid w-28 grid-cols-4 gap-0.5">
+      <span aria-hidden="true" className="drawn grid w-28 grid-cols-4 gap-0.5">
         {[1, 2, 3, 4].map((pane) => (
           <span key={pane} className={`h-1.5 ${level && pane <= level.panes ? level.colour : 'bg-mullion'}`} />
         ))}

@@ -10,10 +10,14 @@ export function TopBar({ children }: { children: ReactNode }) {
   return (
     <header className="relative z-30 border-b border-mullion bg-paper [&_:focus-visible]:-outline-offset-3">
       <div className="frame flex min-h-16 items-stretch justify-between">
-        <TopLink to="/" className="flex items-center px-5 no-underline sm:px-8" aria-label={m.public_home_link()}>
+        <TopLink
+          to="/"
+          className="flex min-w-0 items-center px-5 no-underline max-[24rem]:px-4 sm:px-8"
+          aria-label={m.public_home_link()}
+        >
           <Logo />
         </TopLink>
-        <div className="flex items-stretch">
+        <div className="flex shrink-0 items-stretch">
           <nav aria-label={m.public_nav_label()} className="hidden items-stretch lg:flex">
             {topBarItems.map(({ to, label }) => (
               <TopNavLink

@@ -78,9 +78,9 @@ const emptyHands = {
 
 /** One in the row: paid, paid in part, or with empty hands. */
 function Figure({ outcome }: { outcome: Outcome }) {
-  if (outcome === 'full') return <span className="bg-brass-fill" />
+  if (outcome === 'full') return <span className="drawn bg-brass-fill" />
   return (
-    <span className="grid border border-pencil/60" style={outcome === 'none' ? emptyHands : undefined}>
+    <span className="drawn grid border border-pencil/60" style={outcome === 'none' ? emptyHands : undefined}>
       {outcome === 'part' && <span className="mt-auto h-1/2 bg-brass-fill" />}
     </span>
   )
@@ -88,7 +88,7 @@ function Figure({ outcome }: { outcome: Outcome }) {
 
 function Bar({ row, count }: { row: LabNow['row']; count: number }) {
   return (
-    <div aria-hidden="true" className="flex h-9 border border-edge">
+    <div aria-hidden="true" className="drawn flex h-9 border border-edge">
       <span className="bg-brass-fill" style={{ width: `${(row.full / count) * 100}%` }} />
       <span className="grow" style={emptyHands} />
     </div>

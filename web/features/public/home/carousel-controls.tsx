@@ -18,7 +18,7 @@ export function CarouselControls({ carousel, count }: { carousel: ReturnType<typ
             aria-label={m.home_endorsements_go({ number: String(position + 1), total: String(count) })}
             className="group grid h-11 w-11 place-items-center"
           >
-            <span className="h-0.5 w-8 bg-on-deep/30 transition-colors duration-150 group-hover:bg-on-deep group-aria-[current=true]:h-1 group-aria-[current=true]:bg-lamp" />
+            <span className="h-0.5 w-8 bg-on-deep/30 transition-colors forced-colors:bg-[CanvasText] duration-150 group-hover:bg-on-deep group-aria-[current=true]:h-1 group-aria-[current=true]:bg-lamp" />
           </button>
         ))}
       </div>

@@ -1,0 +1,335 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { beforeAll, expect, test } from 'vitest'
+import routes from '#root/web/routes.ts'
+import { resize, type Window } from '../browser.ts'
+import { fillLongHouse, type LongHouse, type Viewer } from './long-words.ts'
+import { stage } from './stage.ts'
+
+/* Every page of the product with the longest names, words and amounts: at the width of 1280 pixels at 400% zoom. */
+
+/** The width that WCAG 2.2 asks for in 1.4.10, and the height of a small phone. */
+const narrow = { width: 320, height: 640 }
+
+type Visit = readonly [Viewer, address: string]
+
+/** Who looks at each route of web/routes.ts, and where. A route may be seen by several, in several states. */
+function visitsOf({ ids }: LongHouse): Readonly<Record<string, readonly Visit[]>> {
+  const client = `/operator/clients/${ids.client}`
+  const tabs = ['overview', 'ledger', 'deposits', 'withdrawals', 'documents', 'sessions', 'activity']
+  return {
+    '/': [['visitor', '/']],
+    '/about': [['visitor', '/about']],
+    '/solutions': [['visitor', '/solutions']],
+    '/approach': [['visitor', '/approach']],
+    '/plans': [['visitor', '/plans']],
+    '/contact': [['visitor', '/contact']],
+    '/privacypolicy': [['visitor', '/privacypolicy']],
+    '/termsofservice': [['visitor', '/termsofservice']],
+    '/cert': [['visitor', '/cert']],
+    '/about-this-simulation': [['visitor', '/about-this-simulation']],
+    '/signup': [['visitor', '/signup']],
+    '/login': [['visitor', '/login']],
+    '/confirm-email': [['visitor', '/confirm-email']],
+    '/resetpassword': [['visitor', '/resetpassword']],
+    '/*': [['visitor', '/nowhere']],
+    '/cdd': [
+      ['newcomer', '/cdd?step=1'],
+      ['newcomer', '/cdd?step=2'],
+      ['newcomer', '/cdd?step=3'],
+      ['client', '/cdd'],
+    ],
+    '/dashboard': [
+      ['visitor', '/dashboard'],
+      ['newcomer', '/dashboard'],
+      ['client', '/dashboard'],
+    ],
+    '/dashboard/profile': [['client', '/dashboard/profile']],
+    '/dashboard/deposit': [
+      ['newcomer', '/dashboard/deposit'],
+      ['client', '/dashboard/deposit'],
+      ['client', `/dashboard/deposit?deposit=${ids.openDeposit}`],
+      ['client', `/dashboard/deposit?deposit=${ids.pendingDeposit}`],
+    ],
+    '/dashboard/investmentplans': [
+      ['newcomer', '/dashboard/investmentplans'],
+      ['client', '/dashboard/investmentplans'],
+    ],
+    '/dashboard/withdraws': [
+      ['newcomer', '/dashboard/withdraws'],
+      ['client', '/dashboard/withdraws'],
+    ],
+    '/dashboard/history': [
+      ['client', '/dashboard/history'],
+      ['client', '/dashboard/history?tab=withdrawals'],
+      ['client', '/dashboard/history?tab=activity'],
+    ],
+    '/dashboard/wallet': [['client', '/dashboard/wallet']],
+    '/dashboard/mailbox': [
+      ['client', '/dashboard/mailbox'],
+      ['client', `/dashboard/mailbox?mail=${ids.mail}`],
+    ],
+    '/dashboard/history/statement': [
+      ['client', '/dashboard/history/statement'],
+      ['client', '/dashboard/history/statement?from=2026-01-01&to=2027-12-31'],
+    ],
+    '/operator': [['operator', '/operator']],
+    '/operator/join': [['visitor', '/operator/join']],
+    '/operator/profile': [['operator', '/operator/profile']],
+    '/operator/deposits': [
+      ['operator', '/operator/deposits'],
+      ['operator', '/operator/deposits?deposit=first'],
+    ],
+    '/operator/withdrawals': [
+      ['operator', '/operator/withdrawals'],
+      ['operator', '/operator/withdrawals?withdrawal=first'],
+    ],
+    '/operator/onboarding': [
+      ['operator', '/operator/onboarding'],
+      ['operator', '/operator/onboarding?record=first'],
+    ],
+    '/operator/outbox': [
+      ['operator', '/operator/outbox'],
+      ['operator', `/operator/outbox?mail=${ids.mail}`],
+    ],
+    '/operator/staff': [['operator', '/operator/staff']],
+    '/operator/simulation': [['operator', '/operator/simulation']],
+    '/operator/plans': [['operator', '/operator/plans']],
+    '/operator/claims': [
+      ['operator', '/operator/claims'],
+      ['operator', '/operator/claims?claim=rating'],
+    ],
+    '/operator/settings': [['operator', '/operator/settings']],
+    '/operator/inbox': [
+      ['operator', '/operator/inbox'],
+      ['operator', `/operator/inbox?message=${ids.message}`],
+    ],
+    '/operator/clients': [['operator', '/operator/clients']],
+    '/operator/clients/:id': tabs.map((tab) => ['operator', `${client}?tab=${tab}`] as const),
+    '/operator/audit': [['operator', '/operator/audit']],
+    '/operator/ledger': [
+      ['operator', '/operator/ledger'],
+      ['operator', '/operator/ledger?view=accounts'],
+      ['operator', '/operator/ledger?view=transfers'],
+    ],
+    '/lab': ['crowds', 'course', 'growth', 'cases', 'now'].map((view) => ['visitor', `/lab?view=${view}`] as const),
+    '/chain': [
+      ['visitor', '/chain'],
+      ['operator', '/chain'],
+    ],
+    '/chain/block/:id': [['visitor', `/chain/block/${ids.block}`]],
+    '/chain/transaction/:id': [['visitor', `/chain/transaction/${ids.transaction}`]],
+    '/chain/address/:id': [['visitor', `/chain/address/${ids.address}`]],
+    '/api/docs': [['visitor', '/api/docs']],
+  }
+}
+
+/** The addresses of a route and of those within it, as React Router joins them. */
+function pathsOf(route: RouteConfigEntry, above = ''): string[] {
+  const path = route.path ? `${above}/${route.path}` : above
+  return (route.children ?? []).length > 0
+    ? route.children!.flatMap((child) => pathsOf(child, path))
+    : [path === '' ? '/' : path]
+}
+
+const { house, openWindow } = stage()
+let filled: LongHouse
+let visits: Readonly<Record<string, readonly Visit[]>>
+
+beforeAll(async () => {
+  filled = await fillLongHouse({ house, openWindow }, { reducedMotion: 'reduce', viewport: narrow })
+  visits = visitsOf(filled)
+})
+
+test('every route of the product is looked at, and nothing else', () => {
+  const known = routes.flatMap((route) => pathsOf(route))
+  expect(Object.keys(visits).toSorted()).toEqual([...new Set(known)].toSorted())
+})
+
+test.each(['es', 'ar'])('no page scrolls sideways at 320 pixels, in %s', async (locale) => {
+  expect(await visitAll(locale, (page) => page.evaluate(tooWideAt, narrow.width))).toEqual([])
+})
+
+test('no page scrolls sideways in English, or hides a state in forced colours, or prints a control', async () => {
+  const faults = await visitAll('en', async (page) => {
+    const onScreen = await page.evaluate(tooWideAt, narrow.width)
+    await page.emulateMedia({ forcedColors: 'active' })
+    const inForcedColours = await page.evaluate(statesOutOfSight)
+    await page.emulateMedia({ forcedColors: 'none', media: 'print' })
+    const onPaper = await page.evaluate(controlsInSight)
+    await page.emulateMedia({ media: 'screen' })
+    return [...onScreen, ...inForcedColours, ...onPaper]
+  })
+  expect(faults).toEqual([])
+})
+
+test('in forced colours the lens switch shows that it is on, and a plan how many of its days have passed', async () => {
+  const page = filled.windows.client
+  await page.goto('/dashboard')
+  const lens = page.getByRole('button', { name: 'Show what is behind this' })
+  await page.emulateMedia({ forcedColors: 'active' })
+  const off = await backgroundOf(page, '.lens-switch')
+  await lens.click()
+  expect(await backgroundOf(page, '.lens-switch')).not.toBe(off)
+  await lens.click()
+  const cell = '[role=progressbar] > span'
+  expect(await backgroundOf(page, `${cell} > span`)).not.toBe(await backgroundOf(page, cell))
+  await page.emulateMedia({ forcedColors: 'none' })
+})
+
+const paper = { portrait: { width: 720, height: 960 }, landscape: { width: 1280, height: 720 } }
+
+test.each(Object.entries(paper))(
+  'a %s overview is printed first, as wide as the paper, its notes after it',
+  async (_, size) => {
+    const page = filled.windows.client
+    await resize(page, size)
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Show what is behind this' }).click()
+    const handout = page.locator('.lens-handout')
+    await handout.getByText('$999,999.95 of this was typed in').waitFor({ state: 'attached' })
+    await page.emulateMedia({ media: 'print' })
+    const main = await page.locator('main').evaluate((element) => element.getBoundingClientRect())
+    const notes = await handout.evaluate((element) => element.getBoundingClientRect())
+    expect(main.width).toBeGreaterThan(Math.min(size.width, 1200) - 1)
+    expect(notes.top).toBeGreaterThanOrEqual(main.bottom)
+    await handout.getByText('https://www.investor.gov/').first().waitFor()
+    expect(await page.evaluate(controlsInSight)).toEqual([])
+    await page.emulateMedia({ media: 'screen' })
+    await page.getByRole('button', { name: 'Show what is behind this' }).click()
+    await resize(page, narrow)
+  },
+)
+
+test.each([
+  ['client', '/dashboard', ['/dashboard', '/cdd'], ['/dashboard/history/statement']],
+  ['operator', '/operator', ['/operator'], ['/operator/join', '/operator/clients/:id']],
+] as const)('on a phone every screen of the %s is reached from the navigation', async (viewer, home, areas, others) => {
+  const page = filled.windows[viewer]
+  await page.goto(home)
+  await page.getByRole('button', { name: viewer === 'client' ? 'All screens' : 'More', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'All screens' })
+  const links = await sheet
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname))
+  const screens = Object.keys(visits).filter(
+    (path) => areas.some((area) => `${path}/`.startsWith(`${area}/`)) && !others.some((other) => other === path),
+  )
+  expect(links).toEqual(expect.arrayContaining(screens))
+  await sheet.getByRole('link').last().click()
+  await sheet.waitFor({ state: 'hidden' })
+})
+
+const dialogs = [
+  ['visitor', '/plans', 'Open the menu'],
+  ['visitor', '/plans', 'Change the language'],
+  ['client', '/dashboard', 'Change the language'],
+  ['client', '/dashboard/withdraws', 'Cancel the withdrawal of $222,222.22'],
+  ['client', '/dashboard/profile', 'Delete my account'],
+  ['operator', '/operator', 'More'],
+  ['operator', '/operator/deposits?deposit=first', 'Reject'],
+  ['operator', '/operator/withdrawals?withdrawal=first', 'Reject'],
+  ['operator', '/operator/onboarding?record=first', 'Ask for a revision'],
+  ['operator', '/operator/onboarding?record=first', 'Reject'],
+] as const
+
+test.each(dialogs)('no dialog scrolls sideways at 320 pixels: %s, %s, %s', async (viewer, address, button) => {
+  const page = filled.windows[viewer]
+  await page.goto(address)
+  await page.getByRole('button', { name: button, exact: true }).first().click()
+  await page.locator('dialog[open], [popover]:popover-open').first().waitFor()
+  expect(await page.evaluate(tooWideAt, narrow.width)).toEqual([])
+})
+
+/** Looks at every page, the windows beside each other, and returns what was found with its address. */
+async function visitAll(locale: string, look: (page: Window) => Promise<readonly string[]>): Promise<string[]> {
+  const all = Object.values(visits).flat()
+  const byViewer = Object.entries(filled.windows).map(async ([viewer, page]) => {
+    await page.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: locale, url: page.baseURL }])
+    const found: string[] = []
+    for (const [, address] of all.filter(([who]) => who === viewer)) {
+      await page.goto(address, { waitUntil: 'commit' })
+      await page.waitForFunction(hasArrived).catch(() => found.push(`${viewer} at ${address}: has not arrived`))
+      for (const each of await look(page)) found.push(`${viewer} at ${address}: ${each}`)
+    }
+    await page.context().clearCookies({ name: 'PARAGLIDE_LOCALE' })
+    return found
+  })
+  return (await Promise.all(byViewer)).flat()
+}
+
+/** In the page: whether its contents stand where they belong, with their fonts, and nothing in sight is still on its way. */
+function hasArrived(): boolean {
+  const isThere = document.readyState === 'complete' && document.querySelector('main h1, main h2') !== null
+  // What is far below the window is read when somebody comes near.
+  const waiting = [...document.querySelectorAll('main .animate-pulse')].filter(
+    (element) => element.getBoundingClientRect().top < innerHeight,
+  )
+  return isThere && waiting.length === 0 && document.fonts.status === 'loaded'
+}
+
+/** The colour behind the first element that a selector finds. */
+function backgroundOf(page: Window, selector: string): Promise<string> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => getComputedStyle(element).backgroundColor)
+}
+
+/** In the page: what is current, selected or pressed and has not the system's colour for it. */
+function statesOutOfSight(): string[] {
+  const probe = document.body.appendChild(document.createElement('i'))
+  probe.style.background = 'Highlight'
+  const highlight = getComputedStyle(probe).backgroundColor
+  probe.remove()
+  const states = '[aria-current]:not([aria-current=false]), [aria-selected=true], [aria-pressed=true]'
+  return [...document.querySelectorAll(states)]
+    .filter((element) => element.checkVisibility() && getComputedStyle(element).backgroundColor !== highlight)
+    .map(
+      ({ tagName, textContent }) => `in forced colours ${tagName} "${textContent?.slice(0, 40)}" looks like the rest`,
+    )
+}
+
+/** In the page: what one could press or fill in, as it is printed. */
+function controlsInSight(): string[] {
+  return [...document.querySelectorAll('button, input, select, textarea, nav, [role=tab]')]
+    .filter((element) => element.checkVisibility())
+    .map(({ tagName, textContent }) => `prints ${tagName} "${textContent?.slice(0, 40)}"`)
+}
+
+/**
+ * In the page: what makes it, or an open dialog, wider than the window, with all that is folded away unfolded. A region that
+ * scrolls has to have a name, and the keyboard has to reach it.
+ */
+async function tooWideAt(width: number): Promise<string[]> {
+  for (const folded of document.querySelectorAll('details')) folded.open = true
+  for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
+  const root = document.documentElement
+  const dialog = document.querySelector('dialog[open], [popover]:popover-open')
+  const isBeyond = (element: Element) => {
+    const { left, right } = element.getBoundingClientRect()
+    return right > width + 1 || left < -1
+  }
+  const scrolls = (element: Element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX)
+  const within = (element: Element) => {
+    for (let outer = element.parentElement; outer && outer !== document.body; outer = outer.parentElement)
+      if (getComputedStyle(outer).overflowX !== 'visible') return true
+    return false
+  }
+  const name = (element: Element) => `${element.tagName} "${(element.textContent ?? '').slice(0, 40)}"`
+  const wide = [...document.querySelectorAll('body *')].filter((element) => isBeyond(element) && !within(element))
+  const page = root.scrollWidth > width ? [`is ${root.scrollWidth} px wide by ${wide.map(name).at(-1) ?? '?'}`] : []
+  const inDialog = dialog && dialog.scrollWidth > dialog.clientWidth ? [`its dialog scrolls: ${name(dialog)}`] : []
+  const regions = [...document.querySelectorAll('main *')].filter(
+    (element) => scrolls(element) && element.scrollWidth > element.clientWidth + 1,
+  )
+  const nameless = regions.filter((element) => {
+    const isReached = (element as HTMLElement).tabIndex >= 0 || element.querySelector('a[href], button, [tabindex="0"]')
+    const isNamed = element.hasAttribute('aria-label') || element.hasAttribute('aria-labelledby')
+    return !(isReached && isNamed) && element.tagName !== 'TEXTAREA'
+  })
+  return [
+    ...page,
+    ...inDialog,
+    ...nameless.map((element) => `scrolls without a name or the keyboard: ${name(element)}`),
+  ]
+}
