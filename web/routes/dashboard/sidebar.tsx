@@ -99,7 +99,7 @@ export function AllScreens() {
           ))}
         </nav>
         <div className="mt-2 border-t border-on-deep/15 pt-2">
-          <LogOutButton className="w-full gap-3 px-3 hover:bg-on-deep/10" />
+          <LogOutButton className="min-h-12 w-full gap-3 px-3 hover:bg-on-deep/10" />
         </div>
       </ScreenSheet>
     </div>
