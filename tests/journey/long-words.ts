@@ -3,6 +3,7 @@ import type { BrowserContextOptions } from 'playwright-core'
 import type { Window } from '../browser.ts'
 import {
   approveByApi,
+  confirmByApi,
   depositByApi,
   investByApi,
   joinByApi,
@@ -84,6 +85,7 @@ async function fillConsole(visitor: Window, operator: Window): Promise<void> {
     whatsappNumber: '+1 206 555 0101',
     message: longReason,
   })
+  await confirmByApi(operator)
   await send(operator, 'post', '/api/operator/staff/invitations', {
     email: `${longWord.slice(0, 20)}.${longName}@example.com`.replace('ä', 'a'),
     role: 'auditor',
