@@ -32,8 +32,24 @@ export const BlockDetail = BlockSummary.extend({
   previous: Hash.nullable(),
   next: Hash.nullable(),
   confirmations: z.int(),
+  version: z.int(),
+  /** What the header says of all transactions: made of their ids. */
+  merkleRoot: Hash,
+  /** Seconds since 1970, as the header has it. */
+  time: z.int(),
+  /** The target that the hash has to lie below, in the header's short form. */
+  bits: z.string().regex(/^[0-9a-f]{8}$/),
+  nonce: z.int(),
+  /** The 80 bytes of the header: their double SHA-256, bytes reversed, is the hash. */
+  header: z.string().regex(/^[0-9a-f]{160}$/),
 }).openapi('BlockDetail')
 export type BlockDetail = z.infer<typeof BlockDetail>
+
+const Hexadecimal = z.string().regex(/^(?:[0-9a-f]{2})+$/)
+
+/** The bytes of a block: its header, and its transactions with their witnesses. */
+export const RawBlock = z.object({ hex: Hexadecimal }).openapi('RawBlock')
+export type RawBlock = z.infer<typeof RawBlock>
 
 /** One side of a transaction; without an address where its script has none, without both where nobody knows. */
 const Side = z.object({ address: z.string().nullable(), bitcoin: Bitcoin.nullable() })
@@ -47,6 +63,8 @@ export const TransactionDetail = TransactionSummary.extend({
   isReplaceable: z.boolean(),
   inputs: z.array(Side.extend({ txid: Hash, vout: z.int() })),
   outputs: z.array(Side.extend({ isSpent: z.boolean() })),
+  /** Its bytes with the witnesses. The id is the double SHA-256 of those without them, bytes reversed. */
+  raw: Hexadecimal,
 }).openapi('TransactionDetail')
 export type TransactionDetail = z.infer<typeof TransactionDetail>
 
@@ -103,6 +121,16 @@ export const readBlock = defineRoute({
   summary: 'A block of the practice chain; one that a reorganisation has undone is not found',
   request: { params: z.object({ hash: z.string().max(64) }) },
   responses: { 200: json(BlockDetail, 'The block'), ...refusals },
+})
+
+export const readRawBlock = defineRoute({
+  method: 'get',
+  path: '/api/chain/blocks/{hash}/raw',
+  access: 'anyone',
+  tags: ['chain'],
+  summary: 'The bytes of a block of the practice chain, in hexadecimal, so that anybody can check it',
+  request: { params: z.object({ hash: z.string().max(64) }) },
+  responses: { 200: json(RawBlock, 'The bytes'), ...refusals },
 })
 
 export const listBlockTransactions = defineRoute({

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ChainOverview, TransactionSummary } from '#root/contract/chain.ts'
 import type { PracticeChain } from '#root/server/chain/practice/practice-chain.ts'
@@ -32,6 +33,54 @@ async function pay(index: number, sats = 5_000_000n, feeSats = 1_000n) {
   return { address, txid, coin: coins.at(-1)! }
 }
 
+const twice = (bytes: Uint8Array) => createHash('sha256').update(createHash('sha256').update(bytes).digest()).digest()
+/** The bytes of a hash as people write it. */
+const reversed = (text: string) => Buffer.from(text, 'hex').reverse()
+
+/** The transactions behind a block's header, read here byte by byte and by nothing of the chain's own code. */
+function transactionsOf(bytes: Buffer): { txid: string; raw: string }[] {
+  let at = 0
+  const skip = (length: number) => (at += length)
+  const count = () => {
+    const first = bytes.readUInt8(at)
+    skip(1)
+    if (first < 0xfd) return first
+    if (first > 0xfd) throw new Error('More than any block of this test')
+    skip(2)
+    return bytes.readUInt16LE(at - 2)
+  }
+  const skipSized = () => skip(count())
+  const times = (number: number, work: () => void) => Array.from({ length: number }, work)
+  const readOne = () => {
+    const from = at
+    skip(4)
+    const hasWitness = bytes.readUInt8(at) === 0
+    if (hasWitness) skip(2)
+    const body = at
+    const inputs = count()
+    times(inputs, () => [skip(36), skipSized(), skip(4)])
+    times(count(), () => [skip(8), skipSized()])
+    const bare = bytes.subarray(body, at)
+    if (hasWitness) times(inputs, () => times(count(), skipSized))
+    skip(4)
+    const stripped = Buffer.concat([bytes.subarray(from, from + 4), bare, bytes.subarray(at - 4, at)])
+    return { txid: twice(stripped).reverse().toString('hex'), raw: bytes.toString('hex', from, at) }
+  }
+  const transactions = Array.from({ length: count() }, readOne)
+  expect(at).toBe(bytes.length)
+  return transactions
+}
+
+/** The merkle root of ids, as Bitcoin makes it: in pairs, the last of an odd row with itself. */
+function rootOf(txids: readonly string[]): string {
+  let row = txids.map(reversed)
+  while (row.length > 1)
+    row = Array.from({ length: Math.ceil(row.length / 2) }, (_, pair) =>
+      twice(Buffer.concat([row[2 * pair]!, row[2 * pair + 1] ?? row[2 * pair]!])),
+    )
+  return row[0]!.reverse().toString('hex')
+}
+
 describe('the explorer', () => {
   test('turns the pages of all blocks from the last to the first, each once, and back', async () => {
     const { height } = await overview()
@@ -49,6 +98,40 @@ describe('the explorer', () => {
     const second = await read('/blocks?after=50')
     await chain.mine(1)
     expect((await read('/blocks?after=50')).rows).toEqual(second.rows)
+  })
+
+  test('shows what anybody needs to check a block: its hash, its merkle root and its bytes follow from what is shown', async () => {
+    const sent = [await pay(40), await pay(41), await pay(42)]
+    await chain.mine(1)
+    const { height, hash: tip } = await overview()
+    expect((await read(`/blocks/${tip}`)).transactions).toBe(sent.length + 1)
+    for (const at of [0, 1, height]) {
+      const { id } = await read(`/finds?text=${at}`)
+      const block = await read(`/blocks/${id}`)
+      const fields = Buffer.alloc(80)
+      fields.writeUInt32LE(block.version, 0)
+      fields.set(reversed(block.previous ?? '0'.repeat(64)), 4)
+      fields.set(reversed(block.merkleRoot), 36)
+      fields.writeUInt32LE(block.time, 68)
+      fields.set(reversed(block.bits), 72)
+      fields.writeUInt32LE(block.nonce, 76)
+      expect(block.header).toBe(fields.toString('hex'))
+      expect(twice(fields).reverse().toString('hex')).toBe(id)
+      // The bits name the target: a mantissa of three bytes, and how many bytes it is long.
+      const target = BigInt(`0x${block.bits.slice(2)}`) << (8n * (BigInt(`0x${block.bits.slice(0, 2)}`) - 3n))
+      expect(BigInt(`0x${id}`)).toBeLessThanOrEqual(target)
+      expect(Date.parse(block.minedAt)).toBe(block.time * 1_000)
+
+      const { hex } = await read(`/blocks/${id}/raw`)
+      expect(hex.slice(0, 160)).toBe(block.header)
+      const transactions = transactionsOf(Buffer.from(hex, 'hex').subarray(80))
+      expect(rootOf(transactions.map(({ txid }) => txid))).toBe(block.merkleRoot)
+      if (at === 0) continue
+      const listed = (await read(`/blocks/${id}/transactions`)).rows.map(({ txid }: TransactionSummary) => txid)
+      expect(transactions.map(({ txid }) => txid)).toEqual(listed)
+      for (const { txid, raw } of transactions) expect((await read(`/transactions/${txid}`)).raw).toBe(raw)
+    }
+    expect((await visitor.send('GET', `/api/chain/blocks/${'0'.repeat(64)}/raw`)).status).toBe(404)
   })
 
   test('tells a payment from the moment it waits until it lies in a block, in all its places', async () => {

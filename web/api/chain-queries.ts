@@ -32,6 +32,15 @@ export function blockQuery(hash: string) {
   })
 }
 
+/** A block's bytes never change. */
+export function rawBlockQuery(hash: string) {
+  return queryOptions({
+    queryKey: ['chain', 'block', hash, 'raw'],
+    queryFn: () => answer(api.chain.blocks[':hash'].raw.$get({ param: { hash } })),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
 export function blockTransactionsQuery(hash: string, turn: Turn) {
   return queryOptions({
     queryKey: ['chain', 'block', hash, 'transactions', turn],

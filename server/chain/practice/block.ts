@@ -20,6 +20,11 @@ export interface Block extends BlockHeader {
 const regtestBits = 0x207fffff
 export const genesisHash = '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206'
 export const genesisTime = 1_296_688_602
+/** Its one transaction, which makes coins that nobody can ever spend. It is no part of the practice chain's records. */
+export const genesisCoinbase = Buffer.from(
+  '01000000010000000000000000000000000000000000000000000000000000000000000000ffffffff4d04ffff001d0104455468652054696d65732030332f4a616e2f32303039204368616e63656c6c6f72206f6e206272696e6b206f66207365636f6e64206261696c6f757420666f722062616e6b73ffffffff0100f2052a01000000434104678afdb0fe5548271967f1a67130b7105cd6a828e03909a67962e0ea1f61deb649f6bc3f4cef38c4f35504e51ec112de5c384df7ba0b8d578a4c702b6bf11d5fac00000000',
+  'hex',
+)
 const halvingInterval = 150
 const firstSubsidySats = 50_0000_0000n
 const topBits = 0x20000000
@@ -137,6 +142,7 @@ function hashOf(header: BlockHeader): string {
   return display(hash256(writeHeader(header)))
 }
 
-function writeHeader({ version, previous, merkleRoot: root, time, bits, nonce }: BlockHeader): Buffer {
+/** The 80 bytes that a block's hash is made of. */
+export function writeHeader({ version, previous, merkleRoot: root, time, bits, nonce }: BlockHeader): Buffer {
   return Buffer.concat([u32(version), undisplay(previous), root, u32(time), u32(bits), u32(nonce)])
 }

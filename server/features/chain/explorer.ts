@@ -1,11 +1,21 @@
-import type { AddressDetail, BlockDetail, BlockSummary, ChainFind, ChainOverview } from '#root/contract/chain.ts'
+import type {
+  AddressDetail,
+  BlockDetail,
+  BlockSummary,
+  ChainFind,
+  ChainOverview,
+  RawBlock,
+} from '#root/contract/chain.ts'
 import { formatBitcoin } from '#root/domain/bitcoin.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import { type AddressRefusal, checkAddress, looksLikeMainnet } from '#root/server/chain/check-address.ts'
+import { genesisCoinbase, writeBlock, writeHeader } from '#root/server/chain/practice/block.ts'
+import { display } from '#root/server/chain/practice/bytes.ts'
 import { PracticeChain } from '#root/server/chain/practice/practice-chain.ts'
 import type { PracticeState } from '#root/server/chain/practice/practice-state.ts'
 import { coinsAt } from '#root/server/chain/practice/read-state.ts'
+import { readTransaction } from '#root/server/chain/practice/transaction.ts'
 import { scriptOf } from '#root/server/chain/practice/witness-script.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
@@ -33,12 +43,29 @@ export async function readState(chain: Chain): Promise<PracticeState | null> {
 export function findBlock(state: PracticeState, hash: string): BlockDetail | null {
   const height = state.heightOf(hash)
   if (height === null) return null
+  const block = state.blockAt(height)!
+  const { version, merkleRoot, time, bits, nonce } = block
   return {
     ...summarizeBlock(state, height),
+    version,
+    merkleRoot: display(merkleRoot),
+    time,
+    bits: bits.toString(16).padStart(8, '0'),
+    nonce,
+    header: writeHeader(block).toString('hex'),
     previous: state.blockAt(height - 1)?.hash ?? null,
     next: state.blockAt(height + 1)?.hash ?? null,
     confirmations: state.tip.height - height + 1,
   }
+}
+
+/** The bytes of a block of the best chain, in hexadecimal; null when there is none of this hash. */
+export function readRawBlock(state: PracticeState, hash: string): RawBlock | null {
+  const height = state.heightOf(hash)
+  if (height === null) return null
+  const block = state.blockAt(height)!
+  const transactions = height === 0 ? [readTransaction(genesisCoinbase)] : block.transactions
+  return { hex: writeBlock({ ...block, transactions }).toString('hex') }
 }
 
 export function summarizeBlock(state: PracticeState, height: number): BlockSummary {

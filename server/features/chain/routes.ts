@@ -7,7 +7,7 @@ import { scriptOf } from '#root/server/chain/practice/witness-script.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { actingOperator, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
 import { changeBitcoinSettings, readBitcoinSettings } from './bitcoin-settings.ts'
-import { find, findBlock, readAddress, readOverview, readState, summarizeBlock } from './explorer.ts'
+import { find, findBlock, readAddress, readOverview, readRawBlock, readState, summarizeBlock } from './explorer.ts'
 import { mine, reorganise, setBlockTimer } from './move-chain.ts'
 import { findTransaction, summarize } from './tell-transaction.ts'
 import { pageOfNumbered } from './turn-pages.ts'
@@ -38,6 +38,11 @@ export function chainRoutes(services: ChainRoutesServices) {
       const state = await readState(chain)
       const block = state && findBlock(state, c.req.valid('param').hash)
       return block ? c.json(block, 200) : answerRefusal(c, refuse('not-found'))
+    })
+    .openapi(contract.readRawBlock, async (c) => {
+      const state = await readState(chain)
+      const raw = state && readRawBlock(state, c.req.valid('param').hash)
+      return raw ? c.json(raw, 200) : answerRefusal(c, refuse('not-found'))
     })
     .openapi(contract.listBlockTransactions, async (c) => {
       const state = await readState(chain)

@@ -38,6 +38,7 @@ export function findTransaction(state: PracticeState, txid: string): Transaction
     inputs: (made ? [] : transaction.inputs).map(({ txid: from, vout }) =>
       Object.assign(sideOf(state.records.get(from)?.transaction.outputs[vout]), { txid: from, vout }),
     ),
+    raw: transaction.raw.toString('hex'),
     outputs: transaction.outputs.map((output, vout) =>
       Object.assign(sideOf(output), {
         isSpent: isThere(whereabouts.status) && !state.unspent(outpointOf({ txid, vout })) && output.sats > 0n,

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import type { BlockDetail } from '#root/contract/chain.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { blockQuery, blockTransactionsQuery } from '#root/web/api/chain-queries.ts'
+import { blockQuery, blockTransactionsQuery, rawBlockQuery } from '#root/web/api/chain-queries.ts'
 import { Bitcoin } from '#root/web/ui/bitcoin.tsx'
+import { Button } from '#root/web/ui/button.tsx'
 import { ChainLink } from '#root/web/ui/chain-link.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
@@ -11,6 +13,7 @@ import { Pane } from '#root/web/ui/pane.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { turnOf } from '#root/web/ui/turn.ts'
 import { Loaded, RecordFrame } from './frame.tsx'
+import { RawBytes } from './raw-bytes.tsx'
 import { TransactionTable } from './transaction-table.tsx'
 
 /** One block: when, by what it stands on, and what it confirmed. */
@@ -27,6 +30,7 @@ export function BlockScreen({ hash }: { hash: string }) {
         <>
           <BlockFacts block={data} />
           {data.transactions > 0 && <BlockTransactions hash={hash} />}
+          <BlockBytes block={data} />
         </>
       )}
     </RecordFrame>
@@ -53,6 +57,61 @@ function BlockFacts({ block }: { block: BlockDetail }) {
         </Fact>
       </Facts>
     </Pane>
+  )
+}
+
+/** What the block's hash is made of, field by field and byte by byte. */
+function BlockBytes({ block }: { block: BlockDetail }) {
+  return (
+    <Pane title={m.explorer_check()}>
+      <div className="grid gap-6">
+        <p className="max-w-prose text-sm text-soft">{m.explorer_check_text()}</p>
+        <Facts>
+          <Fact name={m.explorer_version()}>
+            <Figure>0x{block.version.toString(16).padStart(8, '0')}</Figure>
+          </Fact>
+          <Fact name={m.explorer_time()}>
+            <Figure>{block.time}</Figure>
+          </Fact>
+          <Fact name={m.explorer_bits()}>
+            <Figure>0x{block.bits}</Figure>
+          </Fact>
+          <Fact name={m.explorer_nonce()}>
+            <Figure>{block.nonce}</Figure>
+          </Fact>
+          <Fact name={m.explorer_merkle_root()} wide>
+            <Figure>{block.merkleRoot}</Figure>
+          </Fact>
+        </Facts>
+        <RawBytes label={m.explorer_header()} hex={block.header} copy={m.explorer_header_copy()} />
+        <WholeBlock key={block.hash} hash={block.hash} />
+      </div>
+    </Pane>
+  )
+}
+
+function Figure({ children }: { children: ReactNode }) {
+  return (
+    <span dir="ltr" className="figures">
+      {children}
+    </span>
+  )
+}
+
+/** The whole block may be long, so it is read when somebody asks for it. */
+function WholeBlock({ hash }: { hash: string }) {
+  const [isAsked, setAsked] = useState(false)
+  const raw = useQuery({ ...rawBlockQuery(hash), enabled: isAsked })
+  if (!isAsked)
+    return (
+      <Button kind="quiet" onClick={() => setAsked(true)} className="justify-self-start">
+        {m.explorer_raw_show()}
+      </Button>
+    )
+  return (
+    <Loaded query={raw}>
+      {({ hex }) => <RawBytes label={m.explorer_raw_block()} hex={hex} copy={m.explorer_raw_copy()} />}
+    </Loaded>
   )
 }
 

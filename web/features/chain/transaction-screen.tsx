@@ -10,6 +10,7 @@ import { Moment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { RecordFrame } from './frame.tsx'
+import { RawBytes } from './raw-bytes.tsx'
 import { TransactionState } from './transaction-table.tsx'
 
 /** One transaction: where it is, and which coins it takes from where to where. */
@@ -28,6 +29,16 @@ export function TransactionScreen({ txid }: { txid: string }) {
                 className="size-6 self-center justify-self-center text-brass max-md:rotate-90 rtl:md:rotate-180"
               />
               <Outputs transaction={transaction} />
+            </div>
+          </Pane>
+          <Pane title={m.explorer_check()}>
+            <div className="grid gap-6">
+              <p className="max-w-prose text-sm text-soft">{m.explorer_raw_transaction_text()}</p>
+              <RawBytes
+                label={m.explorer_raw_transaction()}
+                hex={transaction.raw}
+                copy={m.explorer_raw_transaction_copy()}
+              />
             </div>
           </Pane>
         </>
