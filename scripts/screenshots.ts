@@ -15,6 +15,7 @@ import {
   moveClock,
   openDeposit,
   openWithdrawal,
+  payOpenWithdrawal,
 } from '#root/tests/journey/operator.ts'
 
 const folder = path.join(import.meta.dirname, '../docs/pictures')
@@ -107,7 +108,7 @@ async function askForMoney(page: Window, operator: Window, others: readonly Wind
   await picture(operator, 'console')
   await approveWithdrawal(operator, client, '$500.00')
   await openWithdrawal(operator, 'Beatrix Oyelaran')
-  await operator.getByRole('button', { name: 'Approve' }).click()
+  await payOpenWithdrawal(operator)
   await operator.getByText('The firm cannot pay this.').waitFor()
   await picture(operator, 'console-withdrawal')
   await page.goto('/dashboard/history?tab=withdrawals')

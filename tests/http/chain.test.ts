@@ -35,7 +35,8 @@ async function pay(index: number, sats = 5_000_000n, feeSats = 1_000n) {
 
 const twice = (bytes: Uint8Array) => createHash('sha256').update(createHash('sha256').update(bytes).digest()).digest()
 /** The bytes of a hash as people write it. */
-const reversed = (text: string) => Buffer.from(text, 'hex').reverse()
+const reversed = (text: string) => Buffer.from(Buffer.from(text, 'hex').toReversed())
+const written = (hash: Buffer) => Buffer.from(hash.toReversed()).toString('hex')
 
 /** The transactions behind a block's header, read here byte by byte and by nothing of the chain's own code. */
 function transactionsOf(bytes: Buffer): { txid: string; raw: string }[] {
@@ -64,7 +65,7 @@ function transactionsOf(bytes: Buffer): { txid: string; raw: string }[] {
     if (hasWitness) times(inputs, () => times(count(), skipSized))
     skip(4)
     const stripped = Buffer.concat([bytes.subarray(from, from + 4), bare, bytes.subarray(at - 4, at)])
-    return { txid: twice(stripped).reverse().toString('hex'), raw: bytes.toString('hex', from, at) }
+    return { txid: written(twice(stripped)), raw: bytes.toString('hex', from, at) }
   }
   const transactions = Array.from({ length: count() }, readOne)
   expect(at).toBe(bytes.length)
@@ -78,7 +79,7 @@ function rootOf(txids: readonly string[]): string {
     row = Array.from({ length: Math.ceil(row.length / 2) }, (_, pair) =>
       twice(Buffer.concat([row[2 * pair]!, row[2 * pair + 1] ?? row[2 * pair]!])),
     )
-  return row[0]!.reverse().toString('hex')
+  return written(row[0]!)
 }
 
 describe('the explorer', () => {
@@ -116,7 +117,7 @@ describe('the explorer', () => {
       fields.set(reversed(block.bits), 72)
       fields.writeUInt32LE(block.nonce, 76)
       expect(block.header).toBe(fields.toString('hex'))
-      expect(twice(fields).reverse().toString('hex')).toBe(id)
+      expect(written(twice(fields))).toBe(id)
       // The bits name the target: a mantissa of three bytes, and how many bytes it is long.
       const target = BigInt(`0x${block.bits.slice(2)}`) << (8n * (BigInt(`0x${block.bits.slice(0, 2)}`) - 3n))
       expect(BigInt(`0x${id}`)).toBeLessThanOrEqual(target)

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { barriersByDayAndNight } from '../axe.ts'
 import { isAt, sees, type Window } from '../browser.ts'
 import {
   approveByApi,
@@ -10,10 +11,17 @@ import {
   withdrawByApi,
 } from './by-api.ts'
 import { logIn } from './client.ts'
-import { olive, openDeposit, openWithdrawal } from './operator.ts'
+import { olive, openDeposit, openWithdrawal, payOpenWithdrawal } from './operator.ts'
 import { stage } from './stage.ts'
 
 const { house, openWindow } = stage()
+/** A little longer than what has just come up takes no key. */
+const restMs = 1_100
+/** The keys are on until somebody turns them off in this browser. */
+async function turnKeysOn(): Promise<void> {
+  await operator.goto('/operator')
+  await operator.evaluate(() => localStorage.removeItem('glasshouse.queue-keys'))
+}
 let operator: Window
 
 beforeAll(async () => {
@@ -66,9 +74,11 @@ test('a queue is worked through by j, k, a, r and ?, until somebody turns the ke
     await heading.getByText(`$${amount}.00`).waitFor()
     expect(new URL(operator.url()).searchParams.get('deposit')).not.toBeNull()
   }
+  await operator.waitForTimeout(restMs)
   await operator.keyboard.press('a')
   await sees(operator, 'Approved: $222.00 credited to Kay Board.')
   await heading.getByText('$333.00').waitFor()
+  await operator.waitForTimeout(restMs)
   await operator.keyboard.press('r')
   await operator.getByRole('dialog', { name: 'Reject this deposit?' }).waitFor()
   await operator.keyboard.press('Escape')
@@ -80,13 +90,91 @@ test('a queue is worked through by j, k, a, r and ?, until somebody turns the ke
   await heading.getByText('$333.00').waitFor()
 })
 
+test('a stray key pays nothing: a request that has just come up takes none, and a payout is confirmed with its address in sight', async () => {
+  const client = await openWindow()
+  await newFundedClient(client, operator, ['Stray', 'Keys'], '2000.00', 'advanced')
+  await withdrawByApi(client, '100.00')
+  await withdrawByApi(client, '1500.00')
+  const statuses = async () => {
+    const { withdrawals } = await (await client.context().request.get('/api/withdrawals')).json()
+    return withdrawals.map(({ amount, status }: { amount: string; status: string }) => [amount, status])
+  }
+  const waiting = [
+    ['1500.00', 'pending'],
+    ['100.00', 'pending'],
+  ]
+  await turnKeysOn()
+  await operator.goto('/operator/withdrawals?search=stray')
+  await operator.getByRole('link', { name: /Stray Keys.*\$1,500/ }).waitFor()
+  const heading = operator.getByRole('heading', { level: 2, name: 'Withdrawal of' })
+  const dialog = operator.getByRole('dialog', { name: 'Pay this withdrawal?' })
+  for (const key of ['j', 'a', 'a', 'j', 'a', 'a', 'k']) await operator.keyboard.press(key)
+  await heading.getByText('$100.00').waitFor()
+  expect(await dialog.isVisible()).toBe(false)
+  expect(await statuses()).toEqual(waiting)
+
+  // Asked for by its key, it is not confirmed by that key, however often or long it is pressed.
+  await operator.waitForTimeout(restMs)
+  await operator.keyboard.down('a')
+  await dialog.waitFor()
+  for (let held = 0; held < 10; held += 1) await operator.keyboard.down('a')
+  await operator.keyboard.up('a')
+  for (const key of ['a', 'a', 'j']) await operator.keyboard.press(key)
+  const address = (await (await client.context().request.get('/api/withdrawals')).json()).withdrawals[0].walletAddress
+  for (const told of ['$100.00', 'Stray Keys', address]) await dialog.getByText(told, { exact: true }).waitFor()
+  expect(await operator.evaluate(() => document.activeElement?.textContent)).toBe('Do not pay')
+  expect(await barriersByDayAndNight(operator, { within: 'dialog' })).toEqual([])
+  expect(await statuses()).toEqual(waiting)
+  await operator.keyboard.press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await statuses()).toEqual(waiting)
+
+  await operator.keyboard.press('a')
+  await dialog.getByRole('button', { name: 'Pay $100.00' }).dblclick()
+  for (const key of ['a', 'a', 'Enter']) await operator.keyboard.press(key)
+  await sees(operator, 'Approved: $100.00 paid to Stray Keys.')
+  await heading.getByText('$1,500.00').waitFor()
+  expect(await dialog.isVisible()).toBe(false)
+  expect(await statuses()).toEqual([
+    ['1500.00', 'pending'],
+    ['100.00', 'approved'],
+  ])
+})
+
+test('a key approves one deposit, the next one takes none for a moment, and each decision keeps a notice of its own', async () => {
+  const client = await openWindow()
+  await signUpByApi(client, 'Twice', 'Pressed')
+  for (const amount of ['121.00', '232.00', '343.00']) await depositByApi(client, amount)
+  await turnKeysOn()
+  await operator.goto('/operator/deposits?search=twice')
+  await operator.getByRole('link', { name: /Twice Pressed.*\$343/ }).waitFor()
+  const heading = operator.getByRole('heading', { level: 2, name: 'Deposit of' })
+  await operator.keyboard.press('j')
+  await heading.getByText('$121.00').waitFor()
+  await operator.waitForTimeout(restMs)
+  await operator.keyboard.press('a')
+  await heading.getByText('$232.00').waitFor()
+  await operator.keyboard.press('a')
+  await operator.keyboard.press('r')
+  const statuses = async () => {
+    const { deposits } = await (await client.context().request.get('/api/deposits')).json()
+    return deposits.map(({ status }: { status: string }) => status)
+  }
+  expect(await statuses()).toEqual(['pending', 'pending', 'approved'])
+  expect(await operator.getByRole('dialog').count()).toBe(0)
+  await operator.getByRole('button', { name: 'Approve', exact: true }).click()
+  await sees(operator, 'Approved: $232.00 credited to Twice Pressed.')
+  await sees(operator, 'Approved: $121.00 credited to Twice Pressed.')
+  expect(await statuses()).toEqual(['pending', 'approved', 'approved'])
+})
+
 test('a withdrawal that custody cannot pay is refused with the lesson, and stays pending', async () => {
   const client = await openWindow()
   await newFundedClient(client, operator, ['Paula', 'Upper'], '2000.00', 'advanced')
   await withdrawByApi(client, '7999.00')
   await operator.goto('/operator')
   await openWithdrawal(operator, 'Paula Upper')
-  await operator.getByRole('button', { name: 'Approve' }).click()
+  await payOpenWithdrawal(operator)
   await operator.getByRole('alert').getByText('The firm cannot pay this.').waitFor()
   await sees(operator, /This asks for \$7,999\.00\./)
   await operator.reload()

@@ -183,6 +183,7 @@ test('many are decided at once by the same keys as the other queues, and the oth
   await operator.getByRole('link', { name: 'Bo Bulk' }).waitFor()
   await operator.keyboard.press('j')
   await operator.getByRole('heading', { name: 'Declaration of Bo Bulk' }).waitFor()
+  await operator.waitForTimeout(1_100)
   await operator.keyboard.press('a')
   await colleague.getByRole('link', { name: 'Bo Bulk' }).waitFor({ state: 'detached' })
   await operator.getByRole('checkbox', { name: 'All on this page' }).check()

@@ -54,8 +54,16 @@ export async function openWithdrawal(page: Page, client: string): Promise<void> 
 /** Opens a client's pending withdrawal and pays it. */
 export async function approveWithdrawal(page: Page, client: string, amount: string): Promise<void> {
   await openWithdrawal(page, client)
-  await page.getByRole('button', { name: 'Approve' }).click()
+  await payOpenWithdrawal(page)
   await sees(page, `Approved: ${amount} paid to ${client}.`)
+}
+
+/** Approves the withdrawal that is open, and confirms it. */
+export async function payOpenWithdrawal(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /^(?:Pay this withdrawal|Give the first approval)\?$/ })
+  await dialog.getByRole('button', { name: /^(?:Pay \$|Approve$)/ }).click()
+  await dialog.waitFor({ state: 'hidden' })
 }
 
 /** Moves the firm's clock by days and waits until all that matured is settled. */

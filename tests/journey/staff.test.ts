@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { barriersOf } from '../axe.ts'
 import { sees, type Window } from '../browser.ts'
 import { confirmByApi, joinByApi, newFundedClient, withdrawByApi } from './by-api.ts'
-import { openWithdrawal } from './operator.ts'
+import { openWithdrawal, payOpenWithdrawal } from './operator.ts'
 import { stage } from './stage.ts'
 
 /* Two operators at once, and an auditor who looks on. */
@@ -63,7 +63,7 @@ test('over the limit two operators pay together, and each sees at once what the 
   await openWithdrawal(otto, 'Nora Funded')
   await openWithdrawal(olive, 'Nora Funded')
   await sees(olive, 'This is over the firm’s limit: two operators have to approve it.')
-  await olive.getByRole('button', { name: 'Approve' }).click()
+  await payOpenWithdrawal(olive)
   await sees(olive, 'Approved by you: $900.00 for Nora Funded now waits for a second operator.')
   await sees(otto, /^Approved by Olive Marchetti, waits for a second operator\./)
   await sees(audrey, /^Approved by Olive Marchetti, waits for a second operator\./)
@@ -71,7 +71,7 @@ test('over the limit two operators pay together, and each sees at once what the 
   await openWithdrawal(olive, 'Nora Funded')
   await sees(olive, 'You gave the first approval. The second has to come from somebody else.')
   expect(await olive.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true)
-  await otto.getByRole('button', { name: 'Approve' }).click()
+  await payOpenWithdrawal(otto)
   await sees(otto, 'Approved: $900.00 paid to Nora Funded.')
 })
 

@@ -11,6 +11,7 @@ import {
   signUpByApi,
   withdrawByApi,
 } from './by-api.ts'
+import { payOpenWithdrawal } from './operator.ts'
 import { stage } from './stage.ts'
 
 const { house, openWindow } = stage()
@@ -53,7 +54,7 @@ test('a freeze and its end reach the other operator and the client’s open scre
   await otto.getByRole('button', { name: 'Unfreeze' }).click()
   await sees(olive, 'Withdrawals are open.')
   await client.getByText(notice).waitFor({ state: 'detached' })
-  await otto.getByRole('button', { name: 'Approve' }).click()
+  await payOpenWithdrawal(otto)
   await sees(otto, 'Approved: $500.00 paid to Fritz Frost.')
 })
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Dialog, firstFocus } from './dialog.tsx'
 import { Notice } from './notice.tsx'
+import { useRest } from './rest.ts'
 
 interface ConfirmDialogProps {
   isOpen?: boolean
@@ -16,6 +17,11 @@ interface ConfirmDialogProps {
   isDanger?: boolean
   /** What the other button reads, where 'Cancel' could be taken for the thing itself. */
   cancel?: string
+  /**
+   * It can't be undone: the other button has the focus, and the one that does it takes no click for a moment and no held key, so that
+   * a key or a click that was meant for something else does nothing.
+   */
+  isGuarded?: boolean
   pending: boolean
   refusal: string | null
   onConfirm: () => void
@@ -24,6 +30,8 @@ interface ConfirmDialogProps {
 
 /** Asks once more before something is done, does it, and says why it was refused. While it is being done nothing closes it. */
 export function ConfirmDialog({ isOpen = true, title, children, pending, refusal, ...dialog }: ConfirmDialogProps) {
+  const isGuarded = dialog.isGuarded ?? false
+  const { isResting } = useRest(isGuarded && isOpen ? 'open' : null, true)
   return (
     <Dialog
       isOpen={isOpen}
@@ -32,12 +40,16 @@ export function ConfirmDialog({ isOpen = true, title, children, pending, refusal
       onClose={dialog.onClose}
       actions={
         <>
-          <Button kind="quiet" disabled={pending} onClick={dialog.onClose}>
+          <Button kind="quiet" disabled={pending} onClick={dialog.onClose} {...(isGuarded ? { [firstFocus]: '' } : {})}>
             {dialog.cancel ?? m.ui_cancel()}
           </Button>
           <Button
             kind={(dialog.isDanger ?? true) ? 'danger' : 'primary'}
             pending={pending}
+            disabled={isResting}
+            onKeyDown={(event) => {
+              if (isGuarded && event.repeat) event.preventDefault()
+            }}
             pendingLabel={dialog.pendingLabel}
             onClick={dialog.onConfirm}
           >

@@ -6,6 +6,8 @@ import { DecidersOnly } from './reader-view.tsx'
 
 interface DecisionProps {
   isApproving: boolean
+  /** It has come up just now in the place of another one, and takes no click for a moment. */
+  isResting?: boolean
   /** Somebody else has to approve it. */
   isApprovable?: boolean
   onApprove: () => void
@@ -17,7 +19,15 @@ interface DecisionProps {
 }
 
 /** Approve or reject, with what there is to know before it. An auditor reads why there is nothing to press. */
-export function Decision({ isApproving, isApprovable = true, onApprove, onReject, more, children }: DecisionProps) {
+export function Decision({
+  isApproving,
+  isResting = false,
+  isApprovable = true,
+  onApprove,
+  onReject,
+  more,
+  children,
+}: DecisionProps) {
   return (
     <div className="grid gap-4">
       {children}
@@ -25,7 +35,7 @@ export function Decision({ isApproving, isApprovable = true, onApprove, onReject
         <div className="flex flex-wrap gap-3">
           <Button
             pending={isApproving}
-            disabled={!isApprovable}
+            disabled={!isApprovable || isResting}
             pendingLabel={m.review_approving()}
             onClick={onApprove}
             aria-keyshortcuts="a"
@@ -33,7 +43,13 @@ export function Decision({ isApproving, isApprovable = true, onApprove, onReject
           >
             {m.review_approve()}
           </Button>
-          <Button kind="danger" disabled={isApproving} onClick={onReject} aria-keyshortcuts="r" className="max-sm:grow">
+          <Button
+            kind="danger"
+            disabled={isApproving || isResting}
+            onClick={onReject}
+            aria-keyshortcuts="r"
+            className="max-sm:grow"
+          >
             {m.review_reject()}
           </Button>
           {more}

@@ -2,6 +2,9 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { Button } from './button.tsx'
 
+/** Marks what has the focus when a dialog opens, where that is not the first thing in it that can have it. */
+export const firstFocus = 'data-first-focus'
+
 interface DialogProps {
   isOpen: boolean
   title: ReactNode
@@ -20,7 +23,10 @@ export function Dialog({ isOpen, title, onClose, children, actions, closable = t
   useEffect(() => {
     const dialog = element.current
     if (!dialog) return
-    if (isOpen && !dialog.open) dialog.showModal()
+    if (isOpen && !dialog.open) {
+      dialog.showModal()
+      dialog.querySelector<HTMLElement>(`[${firstFocus}]`)?.focus()
+    }
     if (!isOpen && dialog.open) dialog.close()
   }, [isOpen])
   return (

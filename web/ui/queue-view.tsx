@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { DecideManyProps } from './many-dialog.tsx'
+import type { Outcome } from './outcomes.tsx'
 import type { useQueueAddress } from './queue-address.ts'
 import { QueueFilters, type QueueFiltersProps } from './queue-filters.tsx'
 import {
@@ -19,7 +20,7 @@ interface QueueViewProps<Row extends ReviewRow, Status extends string> extends P
   page: QueuePage<Row>
   queue: ReviewQueueState<Row>
   selection: Selection<Row>
-  outcome: string | null
+  outcomes: readonly Outcome[]
   words: ReviewQueueProps<Row>['words']
   /** Asks what to do with those that are ticked. */
   DecideMany: ComponentType<DecideManyProps>
@@ -29,14 +30,14 @@ interface QueueViewProps<Row extends ReviewRow, Status extends string> extends P
 
 /** A queue as a screen: what of it shows, the list beside what is open from it, and decisions on many. */
 export function QueueView<Row extends ReviewRow, Status extends string>(props: QueueViewProps<Row, Status>) {
-  const { address, page, queue, selection, outcome, words, DecideMany, children, ...filters } = props
+  const { address, page, queue, selection, outcomes, words, DecideMany, children, ...filters } = props
   const { checked, deciding, setDeciding } = queue
   return (
     <>
       <div className={selection.id === null ? '' : 'max-lg:hidden'}>
         <QueueFilters address={address} {...filters} />
       </div>
-      <ReviewQueue page={page} address={address} queue={queue} outcome={outcome} words={words}>
+      <ReviewQueue page={page} address={address} queue={queue} outcomes={outcomes} words={words}>
         {children}
       </ReviewQueue>
       {deciding && (

@@ -7,7 +7,7 @@ import { useKeyCommands } from './key-commands.ts'
 import { LoadFailed } from './load-failed.tsx'
 import { Moment } from './moment.tsx'
 import { Money } from './money.tsx'
-import { Notice } from './notice.tsx'
+import { type Outcome, Outcomes } from './outcomes.tsx'
 import type { useQueueAddress } from './queue-address.ts'
 import { QueuePages } from './queue-pages.tsx'
 import { Queue, QueueEntry, QueueList, QueuePlaceholder, QueueSkeleton } from './queue.tsx'
@@ -81,8 +81,8 @@ export interface ReviewQueueProps<Row> {
   page: QueuePage<Row>
   address: Pick<Address, 'asked' | 'isFirstPage' | 'addressOf'>
   queue: ReviewQueueState<Row>
-  /** What was decided here last. */
-  outcome: string | null
+  /** What was decided here, the latest first. */
+  outcomes: readonly Outcome[]
   words: { list: string; nonePending: string; nonePendingText: string; choose: string }
   /** What is open. */
   children: ReactNode
@@ -90,7 +90,7 @@ export interface ReviewQueueProps<Row> {
 
 /** A page of a queue beside what is open from it, and what can be done with those that are ticked. */
 export function ReviewQueue<Row extends ReviewRow>(props: ReviewQueueProps<Row>) {
-  const { page, address, queue, outcome, words, children } = props
+  const { page, address, queue, outcomes, words, children } = props
   const { selection, checked, setDeciding } = queue
   const onlyReads = useOnlyReads()
   if (page.error && !page.data) return <LoadFailed error={page.error} onRetry={() => void page.refetch()} />
@@ -98,7 +98,7 @@ export function ReviewQueue<Row extends ReviewRow>(props: ReviewQueueProps<Row>)
   const isPending = address.asked.status === 'pending'
   return (
     <div className="grid gap-6">
-      {outcome && isPending && <Notice tone="done">{outcome}</Notice>}
+      {isPending && <Outcomes outcomes={outcomes} />}
       <Queue
         isOpen={selection.id !== null}
         list={

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useKeyCommands } from './key-commands.ts'
 import { useOnlyReads } from './reader-view.tsx'
+import { useRest } from './rest.ts'
 import type { Selection } from './selection.ts'
 
 interface Attempt {
@@ -21,6 +22,10 @@ interface ReviewOptions<Row> {
   reject: Operation<{ id: string; reason: string }>
   /** The reader wants the single-key commands j, k, a and r. */
   hasKeys: boolean
+  /** Approving can't be undone by anybody: it is asked once more, in a dialog that the screen shows. */
+  asksFirst?: boolean
+  /** Whether this reader may approve the row at all, where that is known. */
+  isApprovable?: (row: Row) => boolean
 }
 
 /** Deciding the rows of a queue one after the other: what is open, what may be done with it, and by which keys. */
@@ -30,34 +35,78 @@ export function useReview<Row extends { id: string; status: string }>({
   approve,
   reject,
   hasKeys,
+  ...approving
 }: ReviewOptions<Row>) {
   const [rejectingId, setRejectingId] = useState<string | null>(null)
   const { row, isGone } = selection
+  const { isFresh, isResting } = useOpenedRow(row, approve, reject)
   const approval = attemptOn(row, approve, approve.variables)
   const rejection = attemptOn(row, reject, reject.variables?.id)
   const isDeciding = approval.isRunning || rejection.isRunning
   const isDecidedElsewhere = isPendingList && isGone && row !== null && !isDeciding
   const onlyReads = useOnlyReads()
   const mayDecide = !onlyReads && row?.status === 'pending' && !isGone && !isDeciding
-  const onApprove = () => {
-    if (mayDecide) approve.mutate(row.id)
-  }
+  const asking = useApproval(mayDecide ? row : null, approve.mutate, approving)
   const onReject = () => {
     if (mayDecide) setRejectingId(row.id)
   }
-  useKeyCommands({ j: () => selection.step(1), k: () => selection.step(-1), a: onApprove, r: onReject }, hasKeys)
+  const unlessFresh = (decide: () => void) => () => {
+    if (!isFresh()) decide()
+  }
+  const steps = { j: () => selection.step(1), k: () => selection.step(-1) }
+  useKeyCommands({ ...steps, a: unlessFresh(asking.onApprove), r: unlessFresh(onReject) }, hasKeys)
   return {
     isDecidedElsewhere,
+    isResting,
+    ...asking,
     isApproving: approval.isRunning,
     isRejecting: rejection.isRunning,
     isRejectOpen: rejectingId !== null && rejectingId === row?.id && !isDecidedElsewhere,
     approveError: approval.error,
     rejectError: rejection.error,
-    onApprove,
     onReject,
     onReason: (reason: string) => row && reject.mutate({ id: row.id, reason }),
     onCloseReject: () => setRejectingId(null),
   }
+}
+
+/** Approving the row that may be decided: at once, or after it was asked once more in the screen's dialog. */
+function useApproval<Row extends { id: string }>(
+  row: Row | null,
+  approve: (id: string) => void,
+  { asksFirst = false, isApprovable = () => true }: Pick<ReviewOptions<Row>, 'asksFirst' | 'isApprovable'>,
+) {
+  const [askedId, setAskedId] = useState<string | null>(null)
+  const id = row && isApprovable(row) ? row.id : null
+  const isApprovalAsked = askedId !== null && askedId === id
+  // What was in the way for a while must not bring the question back by itself.
+  if (askedId !== null && !isApprovalAsked) setAskedId(null)
+  return {
+    isApprovalAsked,
+    onApprove: () => {
+      if (id === null) return
+      if (asksFirst) setAskedId(id)
+      else approve(id)
+    },
+    onConfirm: () => {
+      setAskedId(null)
+      if (isApprovalAsked) approve(askedId)
+    },
+    onCloseApproval: () => setAskedId(null),
+  }
+}
+
+/** Whether the open row has just come up, and whether it did so in the place of one that was decided. */
+function useOpenedRow(
+  row: { id: string } | null,
+  approve: Operation<string>,
+  reject: Operation<{ id: string; reason: string }>,
+) {
+  const id = row?.id ?? null
+  const [before, setBefore] = useState({ id, previous: null as string | null })
+  if (id !== before.id) setBefore({ id, previous: before.id })
+  const previous = id === before.id ? before.previous : before.id
+  return useRest(id, previous !== null && [approve.variables, reject.variables?.id].includes(previous))
 }
 
 /**

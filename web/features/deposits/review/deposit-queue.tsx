@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { DepositForReview } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
@@ -9,6 +9,7 @@ import { describeError } from '#root/web/api/client.ts'
 import { depositPageQuery, depositReviewQuery } from '#root/web/api/review-queries.ts'
 import { DecidedElsewhere, Decision } from '#root/web/ui/decision.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
+import { useOutcomes } from '#root/web/ui/outcomes.tsx'
 import { useQueueAddress } from '#root/web/ui/queue-address.ts'
 import { QueueView } from '#root/web/ui/queue-view.tsx'
 import { ReasonDialog } from '#root/web/ui/reason-dialog.tsx'
@@ -36,15 +37,15 @@ export function DepositQueue({ hasKeys, aside }: DepositQueueProps) {
   const isPendingList = address.asked.status === 'pending'
   const one = useQuery(depositReviewQuery(queue.selection.id))
   const selection = withOne(queue.selection, one.data, isPendingList)
-  const [outcome, setOutcome] = useState<string | null>(null)
+  const { outcomes, tell } = useOutcomes()
   const operations = useDecideDeposit((deposit) => {
-    setOutcome(outcomeOf(deposit))
+    tell(outcomeOf(deposit))
     selection.goOnFrom(deposit.id)
   })
   const review = useReview({ selection, isPendingList, ...operations, hasKeys })
   return (
     <QueueView
-      {...{ address, page, queue, selection, outcome, hasKeys, aside }}
+      {...{ address, page, queue, selection, outcomes, hasKeys, aside }}
       statuses={statusChoices()}
       words={words()}
       DecideMany={DecideManyDeposits}

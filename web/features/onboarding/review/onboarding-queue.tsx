@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { OnboardingStatus } from '#root/domain/onboarding.ts'
 import { describeError } from '#root/web/api/client.ts'
 import { onboardingPageQuery, onboardingReviewQuery, type OnboardingRow } from '#root/web/api/onboarding-queries.ts'
 import { DecidedElsewhere, Decision } from '#root/web/ui/decision.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
+import { useOutcomes } from '#root/web/ui/outcomes.tsx'
 import { useQueueAddress } from '#root/web/ui/queue-address.ts'
 import { QueueView } from '#root/web/ui/queue-view.tsx'
 import { ReasonDialog } from '#root/web/ui/reason-dialog.tsx'
@@ -35,15 +36,15 @@ export function OnboardingQueue({ hasKeys, aside }: OnboardingQueueProps) {
   const isPendingList = address.asked.status === 'pending'
   const one = useQuery(onboardingReviewQuery(queue.selection.id))
   const selection = withOne(queue.selection, one.data, isPendingList)
-  const [outcome, setOutcome] = useState<string | null>(null)
+  const { outcomes, tell } = useOutcomes()
   const { revise, ...operations } = useDecideOnboarding((state) => {
-    setOutcome(outcomeOf(state.status, selection.row))
+    tell(outcomeOf(state.status, selection.row))
     selection.goOnFrom(state.id)
   })
   const review = useReview({ selection, isPendingList, ...operations, hasKeys })
   return (
     <QueueView
-      {...{ address, page, queue, selection, outcome, hasKeys, aside }}
+      {...{ address, page, queue, selection, outcomes, hasKeys, aside }}
       statuses={statusChoices()}
       search={{ label: m.cdd_review_search_label(), hint: m.cdd_review_search() }}
       words={words()}

@@ -12,6 +12,7 @@ import { nameOf } from '#root/web/ui/review-queue.tsx'
 import type { useReview } from '#root/web/ui/review.ts'
 import type { Selection } from '#root/web/ui/selection.ts'
 import { CustodyCheck } from './custody-check.tsx'
+import { PayDialog } from './pay-dialog.tsx'
 import { SecondApproval, useIsFirstApprover } from './second-approval.tsx'
 import { WithdrawalDetail } from './withdrawal-detail.tsx'
 import { withdrawalReasons } from './withdrawal-words.ts'
@@ -37,6 +38,12 @@ export function OpenWithdrawal({ selection, review, isMissing }: OpenWithdrawalP
         />
       )}
       {withdrawal.status === 'pending' && <PendingDecision withdrawal={withdrawal} review={review} />}
+      <PayDialog
+        withdrawal={withdrawal}
+        isOpen={review.isApprovalAsked}
+        onConfirm={review.onConfirm}
+        onClose={review.onCloseApproval}
+      />
       <ReasonDialog
         isOpen={review.isRejectOpen}
         title={m.review_withdrawal_reject_title()}

@@ -21,7 +21,14 @@ export function SecondApproval({ withdrawal }: { withdrawal: WithdrawalForReview
 }
 
 /** Whether whoever looks has given the first approval, so that theirs cannot be the second. */
-export function useIsFirstApprover({ needsTwoOperators, firstApproval }: WithdrawalForReview): boolean {
-  const me = useQuery(sessionQuery).data?.actor?.id
-  return needsTwoOperators && firstApproval !== null && firstApproval.operatorId === me
+export function useIsFirstApprover(withdrawal: WithdrawalForReview): boolean {
+  return isFirstApprover(withdrawal, useQuery(sessionQuery).data?.actor?.id)
+}
+
+/** The same of anybody, by their id. */
+export function isFirstApprover(
+  { needsTwoOperators, firstApproval }: WithdrawalForReview,
+  operatorId: string | undefined,
+): boolean {
+  return needsTwoOperators && firstApproval !== null && firstApproval.operatorId === operatorId
 }

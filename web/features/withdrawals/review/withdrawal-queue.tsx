@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { sessionQuery, withdrawalFreezeQuery } from '#root/web/api/queries.ts'
 import { withdrawalPageQuery, withdrawalReviewQuery } from '#root/web/api/review-queries.ts'
+import { useOutcomes } from '#root/web/ui/outcomes.tsx'
 import { useQueueAddress } from '#root/web/ui/queue-address.ts'
 import { QueueView } from '#root/web/ui/queue-view.tsx'
 import { nameOf, useReviewQueue, withOne } from '#root/web/ui/review-queue.tsx'
@@ -11,6 +13,7 @@ import { useReview } from '#root/web/ui/review.ts'
 import { DecideManyWithdrawals } from './decide-many-withdrawals.tsx'
 import { useDecideWithdrawal } from './decide-withdrawal.ts'
 import { OpenWithdrawal } from './open-withdrawal.tsx'
+import { isFirstApprover } from './second-approval.tsx'
 
 const statuses = ['pending', 'approved', 'rejected', 'cancelled', 'all'] as const
 
@@ -28,15 +31,18 @@ export function WithdrawalQueue({ hasKeys, aside }: WithdrawalQueueProps) {
   const isPendingList = address.asked.status === 'pending'
   const one = useQuery(withdrawalReviewQuery(queue.selection.id))
   const selection = withOne(queue.selection, one.data, isPendingList)
-  const [outcome, setOutcome] = useState<string | null>(null)
+  const { outcomes, tell } = useOutcomes()
   const operations = useDecideWithdrawal((withdrawal) => {
-    setOutcome(outcomeOf(withdrawal))
+    tell(outcomeOf(withdrawal))
     selection.goOnFrom(withdrawal.id)
   })
-  const review = useReview({ selection, isPendingList, ...operations, hasKeys })
+  const isFrozen = Boolean(useQuery(withdrawalFreezeQuery).data)
+  const me = useQuery(sessionQuery).data?.actor?.id
+  const isApprovable = (withdrawal: WithdrawalForReview) => !isFrozen && !isFirstApprover(withdrawal, me)
+  const review = useReview({ selection, isPendingList, ...operations, hasKeys, asksFirst: true, isApprovable })
   return (
     <QueueView
-      {...{ address, page, queue, selection, outcome, hasKeys, aside }}
+      {...{ address, page, queue, selection, outcomes, hasKeys, aside }}
       statuses={statusChoices()}
       words={words()}
       DecideMany={DecideManyWithdrawals}
