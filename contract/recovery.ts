@@ -27,7 +27,14 @@ export const recoverPassword = defineRoute({
   tags: ['identity'],
   summary: 'Set a new password with a one-time link; every session ends',
   request: {
-    body: jsonBody(z.strictObject({ token: z.string().min(20).max(200), password: z.string().min(1).max(128) })),
+    body: jsonBody(
+      z.strictObject({
+        token: z.string().min(20).max(200),
+        password: z.string().min(1).max(128),
+        /** Whether every passkey of the account is removed too. */
+        removePasskeys: z.boolean().default(false),
+      }),
+    ),
   },
   responses: { 204: { description: 'The password is set' }, ...refusals },
 })

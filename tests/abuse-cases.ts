@@ -52,6 +52,7 @@ export const abuseCases: Readonly<Record<number, string>> = {
   52: 'links, log-ins and sessions from before a change of a password, an email, a second factor or a passkey',
   53: 'an invitation whose inviter was removed or locked',
   55: 'hundreds of wrong log-ins at once',
+  57: 'a stranger who asks for somebody’s recovery without end',
   60: 'a name that is a message to a stranger’s mailbox',
   63: 'a row of the audit log removed or changed',
   59: 'a stolen operator’s session at backup, reset, import, staff and keys',

@@ -47,8 +47,8 @@ export const configurationControls: readonly Control[] = [
     requirements: ['13.2.4'],
     name: 'log-ins are told to another site',
     file: 'server/identity/log-in.ts',
-    text: `  for (const [limit, of] of counted) await throttle.giveBack(limit, of)\n`,
-    without: `  for (const [limit, of] of counted) await throttle.giveBack(limit, of)
+    text: `  await giveAllBack(throttle, counted)\n`,
+    without: `  await giveAllBack(throttle, counted)
   void fetch('https://log-ins.example.com/', { redirect: 'error' })\n`,
     test: words,
     title: calls,

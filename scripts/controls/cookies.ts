@@ -24,7 +24,7 @@ export const cookieControls: readonly Control[] = [
     requirements: ['3.3.1', '3.3.3'],
     name: 'the cookie of a session may be set by a sibling of the host',
     file: 'server/identity/auth.ts',
-    text: `isSecure ? '__Host-glasshouse' : 'glasshouse'`,
+    text: `publicUrl.startsWith('https:') ? '__Host-glasshouse' : 'glasshouse'`,
     without: `'glasshouse'`,
     test: 'tests/http/session.test.ts',
     title: 'under https the cookies are Secure and this host’s own, and browsers are told to stay there',

@@ -33,7 +33,7 @@ export const passwordControls: readonly Control[] = [
     requirements: ['6.2.3'],
     name: 'a new password is set without asking for the present one',
     file: 'server/identity/change-password.ts',
-    text: 'const refused = await askPassword(services, actor.id, currentPassword)',
+    text: 'const refused = await askPassword(services, { actor, session }, currentPassword)',
     without: 'const refused = null',
     test: 'tests/http/password-and-sessions.test.ts',
     title: 'is asked first, then the new one is looked at',

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
 import type { Cents } from '#root/domain/money.ts'
@@ -9,8 +9,13 @@ import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { type Addressee, letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
-import { recoveryRequests } from '#root/server/platform/tables/recovery.ts'
+import { outbox } from '#root/server/platform/tables/outbox.ts'
+import { passwordRecoveries, recoveryRequests } from '#root/server/platform/tables/recovery.ts'
 import { makeRecoveryLink } from './recovery-links.ts'
+
+/** So many mails of one kind are written to an account in so many minutes. */
+const mostMails = 5
+const shortlyBefore = sql`now() - interval '15 minutes'`
 
 /**
  * Answers by mail all who have forgotten their password: a one-time link to who knew the last deposit, the reason to
@@ -38,6 +43,7 @@ async function answerNext(tx: Queryable, publicUrl: string): Promise<boolean> {
 
 async function answer(tx: Queryable, publicUrl: string, user: Addressee, saidCents: Cents): Promise<void> {
   const refusal = checkRecovery(await historyOf(tx, user.id), saidCents)
+  if (refusal ? await wasRefusedOften(tx, user.id) : await hasLinksEnough(tx, user.id)) return
   const subject = { kind: 'user', id: user.id }
   if (refusal) {
     const reason = describeRefusal(refusal.refusal)
@@ -55,6 +61,27 @@ async function answer(tx: Queryable, publicUrl: string, user: Addressee, saidCen
   const words = m.mail_recovery_body({ minutes: recoveryLinkMinutes })
   await sendMail(tx, letterTo(user, { kind: 'recovery', subject: m.mail_recovery_subject(), words, link }))
   await recordAudit(tx, { actor: 'visitor', action: 'recovery-link-mailed', subject })
+}
+
+/**
+ * Whoever asks without end, from however many addresses, fills no mailbox: over five links in 15 minutes nothing is mailed
+ * as long as one of them still works, so the owner always has one that does.
+ */
+async function hasLinksEnough(tx: Queryable, userId: string): Promise<boolean> {
+  const recent = await tx
+    .select({ usedAt: passwordRecoveries.usedAt })
+    .from(passwordRecoveries)
+    .where(and(eq(passwordRecoveries.userId, userId), gt(passwordRecoveries.createdAt, shortlyBefore)))
+  return recent.length >= mostMails && recent.some(({ usedAt }) => usedAt === null)
+}
+
+async function wasRefusedOften(tx: Queryable, userId: string): Promise<boolean> {
+  const recent = and(
+    eq(outbox.userId, userId),
+    eq(outbox.kind, 'recovery-refused'),
+    gt(outbox.writtenAt, shortlyBefore),
+  )
+  return (await tx.$count(outbox, recent)) >= mostMails
 }
 
 /** The last deposit is the one whose proof was sent in last, whatever became of it: its client remembers it. */

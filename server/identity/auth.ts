@@ -67,7 +67,7 @@ export function createAuth(
     },
     advanced: {
       // Browsers take a cookie of such a name from this very host alone. The library's own prefix would let its siblings set it.
-      cookiePrefix: isSecure ? '__Host-glasshouse' : 'glasshouse',
+      cookiePrefix: cookiePrefixOf(settings.publicUrl),
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure },
       ipAddress: { ipAddressHeaders: [addressHeader] },
@@ -76,6 +76,11 @@ export function createAuth(
     logger: { log: (_level, _message, ...facts: unknown[]) => noteReason(facts) },
     telemetry: { enabled: false },
   })
+}
+
+/** How the names of all our cookies begin that only the server reads. */
+export function cookiePrefixOf(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Host-glasshouse' : 'glasshouse'
 }
 
 /** Why the library failed in the call that is running: what it throws itself hides that. */

@@ -30,7 +30,7 @@ export async function changePassword(
   { actor, session, visitor }: Asking,
 ): Promise<string[] | Refusal<PasswordAskedRefusal | PasswordRefusal | 'not-signed-in'>> {
   const { auth, db } = services
-  const refused = await askPassword(services, actor.id, currentPassword)
+  const refused = await askPassword(services, { actor, session }, currentPassword)
   if (refused) return refused
   const [user] = await db.select({ username: users.username }).from(users).where(eq(users.id, actor.id))
   const weak = checkNewPassword(newPassword, [actor.email, ...(user?.username ? [user.username] : [])])

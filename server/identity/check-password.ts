@@ -5,8 +5,8 @@ import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { accounts, users } from '#root/server/platform/tables/identity.ts'
 import type { IdentityServices } from './identity-services.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { toActor } from './signed-in.ts'
-import { untried } from './throttle.ts'
+import { type SignedInPerson, toActor } from './signed-in.ts'
+import { type Counted, giveAllBack, takeAll, untried } from './throttle.ts'
 
 /** Somebody who gave the right password, and the hash that it matched. */
 interface Proved {
@@ -45,16 +45,18 @@ export type PasswordAskedRefusal = 'current-password-required' | 'current-passwo
  */
 export async function askPassword(
   { db, throttle }: Pick<IdentityServices, 'db' | 'throttle'>,
-  userId: string,
+  { actor, session }: SignedInPerson,
   password: string,
 ): Promise<Refusal<PasswordAskedRefusal> | null> {
   const field = 'currentPassword'
   if (password === '') return refuse('current-password-required', { field })
-  const waitS = await throttle.take('passwordOfPerson', userId)
+  // By session: the guesses of a thief in another one keep the owner out of nothing.
+  const counted: Counted = [['passwordInSession', session.id]]
+  const waitS = await takeAll(throttle, counted)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
-  const isRight = await untried(throttle, [['passwordOfPerson', userId]], isPasswordOf(db, userId, password))
+  const isRight = await untried(throttle, counted, isPasswordOf(db, actor.id, password))
   if (!isRight) return refuse('current-password-wrong', { field })
-  await throttle.giveBack('passwordOfPerson', userId)
+  await giveAllBack(throttle, counted)
   return null
 }
 

@@ -10,7 +10,7 @@ import { findInvitation, useInvitation } from './invitations.ts'
 import { hashPassword } from './password-hash.ts'
 import { checkNewPassword, type PasswordRefusal } from './password-rules.ts'
 import { headersOf, signedIn, type SignedIn } from './signed-in.ts'
-import { untried } from './throttle.ts'
+import { tooManyAttempts } from './throttle.ts'
 
 type ClaimRefusal = PasswordRefusal | 'invitation-not-valid' | 'email-taken' | 'too-many-attempts'
 
@@ -25,12 +25,15 @@ export async function claimInvitation(
   visitor: Visitor,
 ): Promise<SignedIn | Refusal<ClaimRefusal>> {
   const { throttle } = services
-  const waitS = await throttle.take('invitationFromAddress', visitor.address)
-  if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
+  if (!(await findInvitation(services.db, input.token))) {
+    // Counted for links that are not valid alone: the guesses of others at the same address keep no guest out.
+    const waitS = await throttle.take('invitationFromAddress', visitor.address)
+    return waitS > 0 ? tooManyAttempts(waitS) : refuse('invitation-not-valid')
+  }
   const weak = checkNewPassword(input.password, [input.email])
   if (weak) return weak
 
-  const hash = await untried(throttle, [['invitationFromAddress', visitor.address]], hashPassword(input.password))
+  const hash = await hashPassword(input.password)
   const outcome = await services.db.transaction((tx) => claimIn(tx, services, input, { visitor, hash }))
   if (isRefusal(outcome)) return outcome
   return signedIn(services.auth, outcome.user, outcome.headers)

@@ -1,6 +1,7 @@
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
 import type { Auth } from './auth.ts'
+import type { KnownDevice } from './known-device.ts'
 import type { Throttle } from './throttle.ts'
 
 /** What the use cases of this room work with. */
@@ -18,4 +19,6 @@ export interface Visitor {
   /** For throttling and for the list of a person's sessions. */
   readonly address: string
   readonly userAgent: string
+  /** The browser, and who has logged in with it before. */
+  readonly device: KnownDevice
 }

@@ -1,13 +1,17 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { sessions, users } from '#root/server/platform/tables/identity.ts'
 import { findByPassword, isStillPassword } from './check-password.ts'
 import { lockPerson } from './end-open-access.ts'
 import type { IdentityServices, Visitor } from './identity-services.ts'
+import { mailNewDevice } from './mail-security.ts'
 import { refuseLocked } from './refuse-locked.ts'
 import { giveTicket } from './second-factor/log-in-ticket.ts'
 import { hasSecondFactor } from './second-factor/second-factor.ts'
 import type { SignedIn } from './signed-in.ts'
 import { startSession } from './start-session.ts'
-import { untried } from './throttle.ts'
+import { type Counted, giveAllBack, takeAll, untried } from './throttle.ts'
 
 type LogInRefusal = 'invalid-credentials' | 'too-many-attempts' | 'account-locked'
 
@@ -28,18 +32,13 @@ export async function logIn(
   visitor: Visitor,
 ): Promise<SignedIn | SecondFactorAsked | Refusal<LogInRefusal>> {
   const { auth, db, throttle } = services
-  const account = `${email.toLowerCase()} ${visitor.address}`
-  const counted = [
-    ['logInToAccountFromAddress', account],
-    ['logInFromAddress', visitor.address],
-  ] as const
-  let waitS = 0
-  for (const [limit, of] of counted) waitS = Math.max(waitS, await throttle.take(limit, of))
+  const counted = await limitsOf(db, email.toLowerCase(), visitor)
+  const waitS = await takeAll(throttle, counted)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
   const proved = await untried(throttle, counted, findByPassword(services, email, password))
   if (!proved) return refuse('invalid-credentials')
   const { actor, passwordHash } = proved
-  for (const [limit, of] of counted) await throttle.giveBack(limit, of)
+  await giveAllBack(throttle, counted)
   return db.transaction(async (tx) => {
     await lockPerson(tx, actor.id)
     // Checked above without the lock: a password that was changed since then opens nothing.
@@ -47,6 +46,27 @@ export async function logIn(
     const locked = await refuseLocked(tx, actor.id)
     if (locked) return locked
     if (await hasSecondFactor(tx, actor.id)) return { ticket: await giveTicket(tx, actor, remember) }
+    await mailNewDevice(tx, actor, visitor)
     return { actor, cookies: await startSession(tx, auth, { userId: actor.id, remember, visitor, provedTwice: false }) }
   })
+}
+
+/**
+ * What an attempt counts against. A browser in which the owner has logged in before has a limit of its own, so nobody
+ * else's attempts keep its owner out. Any other browser counts against the account from its address, the address, and
+ * the account from everywhere, which slows a guesser who has many addresses. The last is left out at an address where the
+ * owner is signed in. An email without an account is looked up and counted in the same way.
+ */
+async function limitsOf(db: Queryable, email: string, { address, device }: Visitor): Promise<Counted> {
+  const isSignedInHere = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, users.id), eq(sessions.ipAddress, address), gt(sessions.expiresAt, sql`now()`)))
+  const [owner] = await db
+    .select({ id: users.id, isSignedInHere: sql<boolean>`exists (${isSignedInHere})` })
+    .from(users)
+    .where(eq(users.email, email))
+  if (owner && device.knows(owner.id)) return [['logInOnKnownDevice', `${owner.id} ${device.id}`]]
+  const everywhere: Counted = owner?.isSignedInHere ? [] : [['logInToAccount', email]]
+  return [['logInToAccountFromAddress', `${email} ${address}`], ['logInFromAddress', address], ...everywhere]
 }

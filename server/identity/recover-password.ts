@@ -1,45 +1,65 @@
+import { eq } from 'drizzle-orm'
 import { m } from '#root/contract/messages/messages.js'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { type Addressee, letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
+import { passkeys } from '#root/server/platform/tables/security.ts'
 import { setPassword } from './check-password.ts'
 import { endOpenAccess, lockPerson } from './end-open-access.ts'
 import type { IdentityServices, Visitor } from './identity-services.ts'
+import { mailSecurityChange } from './mail-security.ts'
 import { hashPassword } from './password-hash.ts'
 import { checkNewPassword, type PasswordRefusal } from './password-rules.ts'
 import { findRecovery } from './recovery-links.ts'
-import { untried } from './throttle.ts'
+import { tooManyAttempts } from './throttle.ts'
 
 type RecoverRefusal = PasswordRefusal | 'recovery-link-not-valid' | 'too-many-attempts'
 
 /**
  * Sets a new password with a one-time link, ends every session and open link of its owner and tells them by mail.
- * Nobody is signed in by it: the log-in asks for everything that it always asks for. The owner's row is locked before
- * the link is looked at for the second time, so of two at once one is refused. Refuses a link that is used, expired or unknown, and a weak password.
+ * Nobody is signed in by it: the log-in asks for everything that it always asks for. `removePasskeys` also removes every
+ * passkey of the account. The owner's row is locked before the link is looked at for the second time, so of two at once
+ * one is refused. Refuses a link that is used, expired or unknown, and a weak password.
  */
 export async function recoverPassword(
   { db, throttle }: Pick<IdentityServices, 'db' | 'throttle'>,
-  { token, password }: { token: string; password: string },
+  { token, password, removePasskeys }: { token: string; password: string; removePasskeys: boolean },
   { address }: Visitor,
 ): Promise<Refusal<RecoverRefusal> | null> {
-  const waitS = await throttle.take('recoveryFromAddress', address)
-  if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
   const holder = await findRecovery(db, token)
-  if (!holder) return refuse('recovery-link-not-valid')
+  if (!holder) {
+    // Counted for links that are not valid alone: whoever holds a good one is kept out by nobody.
+    const waitS = await throttle.take('recoveryFromAddress', address)
+    return waitS > 0 ? tooManyAttempts(waitS) : refuse('recovery-link-not-valid')
+  }
   const weak = checkNewPassword(password, [holder.email, holder.username ?? ''])
   if (weak) return weak
-  const hash = await untried(throttle, [['recoveryFromAddress', address]], hashPassword(password))
+  const hash = await hashPassword(password)
   return db.transaction(async (tx) => {
     await lockPerson(tx, holder.id)
     const user = await findRecovery(tx, token)
     if (!user) return refuse('recovery-link-not-valid')
     await setPassword(tx, user.id, hash)
+    const passkeysRemoved = removePasskeys ? await removeAllPasskeys(tx, user) : 0
     await endOpenAccess(tx, user.id)
-    await recordAudit(tx, { actor: user, action: 'password-recovered', subject: { kind: 'user', id: user.id } })
+    await recordAudit(tx, {
+      actor: user,
+      action: 'password-recovered',
+      subject: { kind: 'user', id: user.id },
+      ...(passkeysRemoved > 0 ? { details: { passkeysRemoved } } : {}),
+    })
     await mailPasswordChanged(tx, user)
     return null
   })
+}
+
+/** Removes every passkey of an account and tells its owner by mail. Returns how many there were. */
+async function removeAllPasskeys(tx: Queryable, owner: Addressee): Promise<number> {
+  const { rowCount } = await tx.delete(passkeys).where(eq(passkeys.userId, owner.id))
+  const count = rowCount ?? 0
+  if (count > 0) await mailSecurityChange(tx, owner, 'passkeys-removed')
+  return count
 }
 
 /** Tells a person by mail that their password is another one now. */

@@ -18,6 +18,7 @@ import { needsSecondFactor } from './second-factor/required.ts'
 import { noteOwnerSeen } from './sessions/sessions.ts'
 import { signUp } from './sign-up.ts'
 import type { SignedIn } from './signed-in.ts'
+import { tooManyAttempts } from './throttle.ts'
 import { setCookies, visitorOf as visitorOfRequest } from './visitor.ts'
 
 /** The routes of sign-up, sessions and operator invitations. */
@@ -91,12 +92,11 @@ function invitationRoutes(services: IdentityServices) {
   const welcome = welcomeTo(services)
   return newRouter()
     .openapi(contract.readInvitation, async (c) => {
-      const waitS = await throttle.take('invitationFromAddress', visitorOf(c).address)
-      if (waitS > 0) return answerRefusal(c, refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } }))
       const found = await findInvitation(db, c.req.valid('json').token)
-      return found
-        ? c.json({ email: found.email, role: found.role }, 200)
-        : answerRefusal(c, refuse('invitation-not-valid'))
+      if (found) return c.json({ email: found.email, role: found.role }, 200)
+      // Counted for links that are not valid alone: the guesses of others at the same address keep no guest out.
+      const waitS = await throttle.take('invitationFromAddress', visitorOf(c).address)
+      return answerRefusal(c, waitS > 0 ? tooManyAttempts(waitS) : refuse('invitation-not-valid'))
     })
     .openapi(contract.claimInvitation, async (c) => {
       const outcome = await claimInvitation(services, c.req.valid('json'), visitorOf(c))
@@ -104,13 +104,13 @@ function invitationRoutes(services: IdentityServices) {
     })
 }
 
-/** Whoever signs in leaves the session that this browser had before. */
-function welcomeTo({ db }: IdentityServices) {
+/** Whoever signs in leaves the session that this browser had before, and the browser is known as theirs from now on. */
+function welcomeTo({ db, settings }: IdentityServices) {
   return async (c: Context<AppEnv>, { actor, cookies }: SignedIn, by: WayIn) => {
     noteWayIn(c, actor.id, by)
     const former = c.get('session')
     if (former) await endSession(db, former.id)
-    setCookies(c, cookies)
+    setCookies(c, [...cookies, visitorOfRequest(c, settings).device.cookieFor(actor.id)])
     return actor
   }
 }

@@ -28,7 +28,7 @@ interface AuthUser {
  * The headers that the auth library gets to see. No cookie is among them, so that a session which somebody put
  * into this browser beforehand is never taken over: whoever signs in gets a new one.
  */
-export function headersOf({ address, userAgent }: Visitor): Headers {
+export function headersOf({ address, userAgent }: Pick<Visitor, 'address' | 'userAgent'>): Headers {
   return new Headers({ [addressHeader]: address, 'user-agent': userAgent })
 }
 

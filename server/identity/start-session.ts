@@ -11,7 +11,7 @@ const tokenBytes = 32
 interface NewSession {
   readonly userId: string
   readonly remember: boolean
-  readonly visitor: Visitor
+  readonly visitor: Pick<Visitor, 'address' | 'userAgent'>
   /** A second factor was given, besides the password. */
   readonly provedTwice: boolean
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { Busy } from '#root/server/platform/outage.ts'
 
 interface Limit {
@@ -11,16 +12,23 @@ interface Limit {
 
 /**
  * A classroom of 300 may sit behind one address, so the limits of an address are wide, and it is the pair of account
- * and address that stops guessing: the owner, who comes from elsewhere, is not in it.
+ * and address that stops guessing. The limit of an account from everywhere slows a guesser who has many addresses. The
+ * owner in a browser in which they have logged in before counts in none of these.
  */
 export const defaultLimits = {
   logInToAccountFromAddress: { attempts: 10, windowS: 300 },
+  logInToAccount: { attempts: 100, windowS: 900 },
+  logInOnKnownDevice: { attempts: 10, windowS: 300 },
   logInFromAddress: { attempts: 1_000, windowS: 900 },
   /** A password that is asked again of whoever is signed in already. */
-  passwordOfPerson: { attempts: 10, windowS: 300 },
+  passwordInSession: { attempts: 10, windowS: 300 },
   /** By session, so that somebody with a stolen one cannot keep its owner's other sessions from confirming. */
   confirmationOfSession: { attempts: 5, windowS: 300 },
-  secondFactorOfPerson: { attempts: 10, windowS: 300 },
+  /** A code that is given to whoever is signed in already. */
+  secondFactorInSession: { attempts: 10, windowS: 300 },
+  secondFactorFromAddress: { attempts: 10, windowS: 300 },
+  secondFactorOfPerson: { attempts: 30, windowS: 900 },
+  secondFactorOnKnownDevice: { attempts: 10, windowS: 300 },
   passkeyFromAddress: { attempts: 1_000, windowS: 900 },
   emailChangeOfPerson: { attempts: 5, windowS: 3_600 },
   emailConfirmationFromAddress: { attempts: 600, windowS: 3_600 },
@@ -29,7 +37,8 @@ export const defaultLimits = {
   signUpOfEmail: { attempts: 4, windowS: 3_600 },
   invitationFromAddress: { attempts: 60, windowS: 900 },
   recoveryFromAddress: { attempts: 600, windowS: 3_600 },
-  recoveryOfEmail: { attempts: 5, windowS: 900 },
+  recoveryOfEmailFromAddress: { attempts: 5, windowS: 900 },
+  recoveryOnKnownDevice: { attempts: 5, windowS: 900 },
   contactFromAddress: { attempts: 600, windowS: 3_600 },
 } as const satisfies Record<string, Limit>
 
@@ -66,16 +75,37 @@ export function createThrottle(pool: pg.Pool, limits: Limits = defaultLimits): T
   }
 }
 
+/** Limits and whose attempts they count. */
+export type Counted = readonly (readonly [LimitName, of: string])[]
+
+/**
+ * Counts an attempt under each limit in turn, and stops at the first that refuses it: what one limit has stopped uses
+ * nothing up of the next. Returns 0 when it is allowed, otherwise the seconds until it will be.
+ */
+export async function takeAll(throttle: Throttle, counted: Counted): Promise<number> {
+  for (const [limit, of] of counted) {
+    const waitS = await throttle.take(limit, of)
+    if (waitS > 0) return waitS
+  }
+  return 0
+}
+
+/** Gives an attempt back to each limit. */
+export async function giveAllBack(throttle: Throttle, counted: Counted): Promise<void> {
+  for (const [limit, of] of counted) await throttle.giveBack(limit, of)
+}
+
+/** The refusal of an attempt that has to wait for so many seconds. */
+export function tooManyAttempts(waitS: number): Refusal<'too-many-attempts'> {
+  return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
+}
+
 /** Waits for a check; where it could not be made, because too many waited, gives back the attempts that were counted for it. */
-export async function untried<T>(
-  throttle: Throttle,
-  counted: readonly (readonly [LimitName, of: string])[],
-  check: Promise<T>,
-): Promise<T> {
+export async function untried<T>(throttle: Throttle, counted: Counted, check: Promise<T>): Promise<T> {
   try {
     return await check
   } catch (error) {
-    if (error instanceof Busy) for (const [limit, of] of counted) await throttle.giveBack(limit, of)
+    if (error instanceof Busy) await giveAllBack(throttle, counted)
     throw error
   }
 }

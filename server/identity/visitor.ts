@@ -1,14 +1,17 @@
 import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 import { clientAddress } from '#root/server/platform/http/client-address.ts'
 import type { AppEnv } from '#root/server/platform/http/router.ts'
-import type { Visitor } from './identity-services.ts'
+import type { IdentityServices, Visitor } from './identity-services.ts'
+import { deviceCookieName, readDevice } from './known-device.ts'
 
 const longestUserAgent = 300
 
 /** Who asks, as far as a request itself tells. */
-export function visitorOf(c: Context<AppEnv>, { trustProxy }: { readonly trustProxy: boolean }): Visitor {
+export function visitorOf(c: Context<AppEnv>, settings: IdentityServices['settings']): Visitor {
   const userAgent = (c.req.header('user-agent') ?? '').slice(0, longestUserAgent)
-  return { address: clientAddress(c, trustProxy), userAgent }
+  const device = readDevice(getCookie(c, deviceCookieName(settings)), settings)
+  return { address: clientAddress(c, settings.trustProxy), userAgent, device }
 }
 
 /** Replaces whatever cookies the reading of the old session has set. */

@@ -89,11 +89,11 @@ test('resetting the second factor leaves the password alone to sign in, and tell
   expect(await operator.expect(200, 'GET', at(id))).toMatchObject({ secondFactorSince: expect.any(String) })
   expect(await operator.expect(200, 'DELETE', at(id, '/second-factor'))).toMatchObject({ secondFactorSince: null })
   expect((await logIn(person.email, goodPassword)).answer.status).toBe(201)
-  const [mail] = await running.database.db
+  const mails = await running.database.db
     .select()
     .from(outbox)
     .where(and(eq(outbox.userId, id), eq(outbox.kind, 'security')))
-  expect(mail?.subject).toBe('Your second factor was turned off')
+  expect(mails.map(({ subject }) => subject)).toContain('Your second factor was turned off')
   expect(await lastDeed('second-factor-reset', id)).toMatchObject({ stateBefore: { secondFactor: true } })
   expect((await operator.send('DELETE', at(id, '/second-factor'))).body.refusal).toBe('second-factor-is-off')
 })

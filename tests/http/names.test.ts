@@ -2,13 +2,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { answerRecoveries } from '#root/server/identity/answer-recoveries.ts'
 import { letterTo, sendMail, sendMails } from '#root/server/platform/mail/send-mail.ts'
 import type { Browser } from './browser.ts'
-import { goodPassword, newClient, openTestApp, origin, type TestApp } from './test-app.ts'
+import { confirmed, goodPassword, newClient, openTestApp, origin, type TestApp } from './test-app.ts'
 
 let running: TestApp
 let operator: Browser
 beforeAll(async () => {
   running = await openTestApp()
-  operator = await running.operator()
+  operator = await confirmed(await running.operator())
 })
 
 const bait = 'Click https://win.example now'

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Browser } from './browser.ts'
 import { recoverySteps } from './recovery-steps.ts'
 import { newClient, openTestApp, type TestApp } from './test-app.ts'
 
@@ -6,12 +7,14 @@ import { newClient, openTestApp, type TestApp } from './test-app.ts'
 
 let running: TestApp
 let person: ReturnType<typeof newClient>
+let browser: Browser
 beforeAll(async () => {
   running = await openTestApp()
 })
 beforeEach(async () => {
   person = newClient()
-  await running.visitor().expect(201, 'POST', '/api/clients', person)
+  browser = running.visitor()
+  await browser.expect(201, 'POST', '/api/clients', person)
 })
 
 const { ask, mailsTo } = recoverySteps(() => running)
@@ -49,14 +52,52 @@ describe('28 asking tells nothing about an email', () => {
   })
 
   test('and so is the throttle, by email and by address', async () => {
-    const statusesOf = async (email: string) => {
+    const statusesOf = async (email: string, from = running.visitor()) => {
       const statuses = []
-      for (let time = 0; time < 7; time++) statuses.push((await ask(email, '0')).status)
+      for (let time = 0; time < 7; time++) statuses.push((await ask(email, '0', from)).status)
       return statuses
     }
     const expected = [202, 202, 202, 202, 202, 429, 429]
     expect(await statusesOf(person.email)).toEqual(expected)
     expect(await statusesOf('never-seen@example.com')).toEqual(expected)
     await mailsTo(person.email)
+  })
+})
+
+describe('57 a stranger who asks for somebody’s recovery without end', () => {
+  const askOften = async (email: string, amount: string, addresses: readonly string[]) => {
+    for (const address of addresses)
+      for (let time = 0; time < 6; time++) await ask(email, amount, running.visitor(address))
+  }
+  const fromFour = ['10.5.0.1', '10.5.0.2', '10.5.0.3', '10.5.0.4']
+
+  test('keeps the owner from nothing, at another address or in a browser that is known at the same one', async () => {
+    await askOften(person.email, '123.45', ['10.5.1.1'])
+    expect((await ask(person.email, '0', running.visitor('10.5.1.1'))).status).toBe(429)
+    expect((await ask(person.email, '0', running.visitor('10.5.1.2'))).status).toBe(202)
+    const known = running.visitor('10.5.1.1')
+    for (const [name, value] of browser.cookies) known.cookies.set(name, value)
+    expect((await ask(person.email, '0', known)).status).toBe(202)
+    expect((await mailsTo(person.email)).map(({ kind }) => kind)).toContain('recovery')
+  })
+
+  test('does not fill the mailbox from many addresses, and the owner’s right amount still brings a link', async () => {
+    await askOften(person.email, '123.45', fromFour)
+    await ask(person.email, '0', running.visitor('10.5.0.5'))
+    const kinds = (await mailsTo(person.email)).map(({ kind }) => kind)
+    expect(kinds).toEqual([...Array.from({ length: 5 }, () => 'recovery-refused'), 'recovery'])
+  })
+
+  test('with the right amount leaves the owner a link that works, also when one was used', async () => {
+    await askOften(person.email, '0', fromFour)
+    const links = (await mailsTo(person.email)).map(({ link }) => link)
+    expect(links).toHaveLength(5)
+    const recover = async (link: string | null | undefined) => {
+      const completion = { token: link?.split('#')[1], password: 'eight brown bottles' }
+      return running.visitor().send('POST', '/api/password-recoveries/completion', completion)
+    }
+    expect((await recover(links[0])).status).toBe(204)
+    await ask(person.email, '0', running.visitor('10.5.0.5'))
+    expect((await recover((await mailsTo(person.email)).at(-1)?.link)).status).toBe(204)
   })
 })

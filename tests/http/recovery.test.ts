@@ -53,7 +53,9 @@ describe('a link', () => {
     expect((await recover(mail!.link!.split('#')[1]!)).status).toBe(204)
     expect((await logIn(goodPassword)).status).toBe(401)
     expect((await logIn(newPassword)).status).toBe(201)
-    expect((await mailsTo(person.email)).map(({ kind }) => kind)).toEqual(['recovery', 'password-changed'])
+    const kinds = (await mailsTo(person.email)).map(({ kind }) => kind)
+    // The last one tells that a new device has logged in.
+    expect(kinds).toEqual(['recovery', 'password-changed', 'security'])
     const { rows } = await running.database.pool.query(
       `select action from audit_log where subject_kind = 'user' and subject_id = (select id from "user" where email = $1) order by id`,
       [person.email],

@@ -106,9 +106,13 @@ describe('the second factor', () => {
     const { browser, ticket } = await firstStep(person.email)
     for (let n = 0; n < 5; n += 1) expect((await secondStep(browser, ticket, '123456')).status).toBe(400)
     expect((await secondStep(browser, ticket, code())).body.refusal).toBe('ticket-not-valid')
-    const next = await firstStep(person.email)
     const answers = []
-    for (let n = 0; n < 5; n += 1) answers.push((await secondStep(next.browser, next.ticket, '123456')).status)
+    // Each ticket from another address: what counts for the person from everywhere wears out.
+    for (let times = 0; times < 6; times += 1) {
+      const next = await firstStep(person.email)
+      for (let n = 0; n < 5; n += 1) answers.push((await secondStep(next.browser, next.ticket, '123456')).status)
+    }
+    expect(answers.slice(0, 25)).not.toContain(429)
     expect(answers).toContain(429)
   })
 

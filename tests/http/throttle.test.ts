@@ -1,16 +1,36 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { inviteOperator } from '#root/server/identity/invitations.ts'
+import { newToken } from '#root/server/identity/one-time-token.ts'
 import { createThrottle, defaultLimits } from '#root/server/identity/throttle.ts'
-import { goodPassword, newClient, openTestApp, type TestApp } from './test-app.ts'
+import { emailChanges } from '#root/server/platform/tables/security.ts'
+import type { Browser } from './browser.ts'
+import { secondFactorSteps, secondStep } from './second-factor-steps.ts'
+import { goodPassword, newClient, openTestApp, origin, type TestApp } from './test-app.ts'
 
 let running: TestApp
 beforeAll(async () => {
   running = await openTestApp({
     limits: {
       logInToAccountFromAddress: { attempts: 5, windowS: 60 },
+      logInToAccount: { attempts: 12, windowS: 60 },
       signUpFromAddress: { attempts: 3, windowS: 60 },
+      secondFactorFromAddress: { attempts: 3, windowS: 60 },
+      passwordInSession: { attempts: 3, windowS: 60 },
+      invitationFromAddress: { attempts: 3, windowS: 60 },
+      emailConfirmationFromAddress: { attempts: 3, windowS: 60 },
     },
   })
 })
+
+/** Somebody who has signed up, in a browser that is at this address now. */
+async function newOwner(address?: string) {
+  const person = newClient()
+  const browser = running.visitor(address)
+  const first = running.visitor()
+  const { id } = await first.expect(201, 'POST', '/api/clients', person)
+  for (const [name, value] of first.cookies) browser.cookies.set(name, value)
+  return { ...person, id: id as string, browser }
+}
 
 async function newPerson() {
   const person = newClient()
@@ -41,6 +61,88 @@ describe('26 guessing the password of one account', () => {
   test('does not count log-ins that succeed', async () => {
     const { email } = await newPerson()
     for (let times = 0; times < 8; times++) expect((await logInFrom('10.9.0.3', email, goodPassword)).status).toBe(201)
+  })
+})
+
+describe('57 the attempts of others keep nobody out', () => {
+  const guess = async (times: number, send: (n: number) => Promise<{ status: number }>) => {
+    const statuses = []
+    for (let n = 0; n < times; n += 1) statuses.push((await send(n)).status)
+    return statuses
+  }
+  const asked = (email: string, password = goodPassword) => ({ email, password, remember: false })
+
+  test('26 an account that is guessed from many addresses is throttled, and its owner comes in with a known browser', async () => {
+    const { email, browser } = await newOwner('10.9.5.1')
+    const guesses = await guess(15, (n) => logInFrom(`10.9.6.${n}`, email, `wrong ${n}`))
+    expect(guesses.filter((status) => status === 429)).toHaveLength(3)
+    // A browser that nobody has logged in with waits like the guesser, and the owner's does not.
+    await browser.expect(204, 'DELETE', '/api/session')
+    expect((await logInFrom('10.9.6.99', email, goodPassword)).status).toBe(429)
+    await browser.expect(201, 'POST', '/api/session', asked(email))
+  })
+
+  test('27 a class that guesses at one address does not lock its teacher out there', async () => {
+    const { email, browser } = await newOwner('10.9.7.1')
+    const guesses = await guess(8, (n) => logInFrom('10.9.7.1', email, `wrong ${n}`))
+    expect(guesses.filter((status) => status === 429)).toHaveLength(3)
+    await browser.expect(201, 'POST', '/api/session', asked(email))
+    // The browser has a limit of its own: it is no way to guess without end.
+    const wrong = (n: number) => browser.send('POST', '/api/session', asked(email, `wrong ${n}`))
+    expect((await guess(12, wrong)).filter((status) => status === 429)).toHaveLength(2)
+  })
+
+  test('one address uses up nothing of what counts for the account from everywhere', async () => {
+    const { email } = await newOwner()
+    await guess(30, (n) => logInFrom('10.9.8.1', email, `wrong ${n}`))
+    expect((await logInFrom('10.9.8.2', email, goodPassword)).status).toBe(201)
+  })
+
+  test('the cookie of somebody else’s browser gives no attempts', async () => {
+    const [{ email }, { browser: eve }] = [await newOwner(), await newOwner('10.9.9.1')]
+    await guess(5, (n) => logInFrom('10.9.9.1', email, `wrong ${n}`))
+    expect((await eve.send('POST', '/api/session', asked(email))).status).toBe(429)
+  })
+
+  test('the second factor of an owner whose password somebody knows', async () => {
+    const { withFactor, firstStep } = secondFactorSteps(() => running)
+    const { browser, person, code } = await withFactor()
+    const thief = await firstStep(person.email)
+    const guesses = await guess(4, () => secondStep(thief.browser, thief.ticket, '000000'))
+    expect(guesses).toEqual([400, 400, 400, 429])
+    await browser.expect(204, 'DELETE', '/api/session')
+    const { ticket } = await browser.expect(200, 'POST', '/api/session', asked(person.email))
+    expect((await secondStep(browser, ticket, code())).status).toBe(201)
+  })
+
+  test('the password that a thief of another session guesses', async () => {
+    const { email, browser } = await newOwner()
+    const thief = running.visitor()
+    await thief.expect(201, 'POST', '/api/session', asked(email))
+    const change = (by: Browser, currentPassword: string) =>
+      by.send('PUT', '/api/profile/password', { currentPassword, newPassword: 'eight brown bottles' })
+    expect(await guess(4, (n) => change(thief, `wrong ${n}`))).toEqual([400, 400, 400, 429])
+    expect((await change(browser, goodPassword)).status).toBe(204)
+  })
+
+  test('a good link is never counted: of an invitation, and of a new email', async () => {
+    const { db } = running.database
+    const here = (path: string, body: object) => running.visitor('10.9.10.1').send('POST', path, body)
+    const bad = 'x'.repeat(43)
+    const lookUp = (token: string) => here('/api/operator-invitations/lookup', { token })
+    expect(await guess(4, () => lookUp(bad))).toEqual([409, 409, 409, 429])
+    const token = (await inviteOperator(db, origin, null)).split('#')[1] ?? ''
+    expect(await guess(3, () => lookUp(token))).toEqual([200, 200, 200])
+    const { username: _u, phoneNumber: _p, country: _c, ...person } = newClient()
+    expect((await here('/api/operators', { ...person, token })).status).toBe(201)
+
+    const confirm = (given: string) => here('/api/email-confirmations', { token: given })
+    expect(await guess(4, () => confirm(bad))).toEqual([409, 409, 409, 429])
+    const { id } = await newOwner()
+    const made = newToken()
+    const expiresAt = new Date(Date.now() + 60_000)
+    await db.insert(emailChanges).values({ userId: id, newEmail: newClient().email, tokenHash: made.hash, expiresAt })
+    expect((await confirm(made.token)).status).toBe(201)
   })
 })
 

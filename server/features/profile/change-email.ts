@@ -25,7 +25,7 @@ export async function changeEmail(
   { actor, session }: SignedInPerson,
   { currentPassword, email }: { currentPassword: string; email: string },
 ): Promise<{ newEmail: string; expiresAt: string } | Refusal<PasswordAskedRefusal | 'not-signed-in'>> {
-  const refused = await askPassword(services, actor.id, currentPassword)
+  const refused = await askPassword(services, { actor, session }, currentPassword)
   if (refused) return refused
   const waitS = await services.throttle.take('emailChangeOfPerson', actor.id)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })

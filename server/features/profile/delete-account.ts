@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { Actor } from '#root/contract/identity.ts'
 import { checkAccountDeletion } from '#root/domain/account-deletion.ts'
 import { cents } from '#root/domain/money.ts'
 import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import { askPassword, type PasswordAskedRefusal } from '#root/server/identity/check-password.ts'
 import { forgetPeople } from '#root/server/identity/forget-people.ts'
 import type { IdentityServices } from '#root/server/identity/identity-services.ts'
+import type { SignedInPerson } from '#root/server/identity/signed-in.ts'
 import { lockClientAccounts } from '#root/server/ledger/accounts.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
@@ -27,13 +27,13 @@ type DeletionRefusal = PasswordAskedRefusal | 'confirmation-differs' | 'account-
  */
 export async function deleteAccount(
   services: DeletionServices,
-  actor: Actor,
+  { actor, session }: SignedInPerson,
   { currentPassword, username }: { currentPassword: string; username: string },
 ): Promise<null | Refusal<DeletionRefusal>> {
   const { db, files } = services
   const [user] = await db.select({ username: users.username }).from(users).where(eq(users.id, actor.id))
   if (username.trim() !== user?.username) return refuse('confirmation-differs', { field: 'username' })
-  const refused = await askPassword(services, actor.id, currentPassword)
+  const refused = await askPassword(services, { actor, session }, currentPassword)
   if (refused) return refused
 
   const removed = await db.transaction(async (tx) => {

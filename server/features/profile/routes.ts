@@ -1,10 +1,12 @@
 import * as contract from '#root/contract/profile.ts'
-import { isRefusal, refuse } from '#root/domain/refusal.ts'
+import { isRefusal } from '#root/domain/refusal.ts'
 import { forgettingCookies } from '#root/server/identity/end-session.ts'
 import type { IdentityServices } from '#root/server/identity/identity-services.ts'
+import { forgettingDevice } from '#root/server/identity/known-device.ts'
+import { tooManyAttempts } from '#root/server/identity/throttle.ts'
 import { setCookies, visitorOf } from '#root/server/identity/visitor.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
-import { actingClient, actingPerson, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
+import { actingPerson, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { deleteAccount } from './delete-account.ts'
 import { downloadData } from './download-data.ts'
@@ -25,11 +27,12 @@ export function profileRoutes(services: IdentityServices & { readonly files: Fil
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
     })
     .openapi(contract.confirmEmail, async (c) => {
-      const waitS = await throttle.take('emailConfirmationFromAddress', visitorOf(c, settings).address)
-      if (waitS > 0) return answerRefusal(c, refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } }))
       const here = c.get('actor') ? actingPerson(c) : null
       const outcome = await confirmEmail(services, c.req.valid('json').token, here)
-      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 201)
+      if (!isRefusal(outcome)) return c.json(outcome, 201)
+      // Counted for links that are not valid alone: whoever holds a good one is kept out by nobody.
+      const waitS = await throttle.take('emailConfirmationFromAddress', visitorOf(c, settings).address)
+      return answerRefusal(c, waitS > 0 ? tooManyAttempts(waitS) : outcome)
     })
     .openapi(contract.downloadData, async (c) => {
       const { actor, session } = actingPerson(c)
@@ -37,9 +40,9 @@ export function profileRoutes(services: IdentityServices & { readonly files: Fil
       return c.json(data, 200, { 'Content-Disposition': 'attachment; filename="glasshouse-my-data.json"' })
     })
     .openapi(contract.deleteAccount, async (c) => {
-      const refusal = await deleteAccount(services, actingClient(c), c.req.valid('json'))
+      const refusal = await deleteAccount(services, actingPerson(c), c.req.valid('json'))
       if (refusal) return answerRefusal(c, refusal)
-      setCookies(c, await forgettingCookies(auth))
+      setCookies(c, [...(await forgettingCookies(auth)), forgettingDevice(settings)])
       return c.body(null, 204)
     })
 }

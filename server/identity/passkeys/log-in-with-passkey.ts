@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import type { IdentityServices, Visitor } from '../identity-services.ts'
+import { mailNewDevice } from '../mail-security.ts'
 import { refuseLocked } from '../refuse-locked.ts'
 import { type SignedIn, toActor } from '../signed-in.ts'
 import { startSession } from '../start-session.ts'
@@ -42,6 +43,7 @@ export async function logInWithPasskey(
     if (!user) throw new Error('A passkey belongs to nobody')
     const locked = await refuseLocked(tx, user.id)
     if (locked) return locked
+    await mailNewDevice(tx, user, visitor)
     const begun = { userId: user.id, remember, visitor, provedTwice: true }
     return { actor: toActor(user), cookies: await startSession(tx, auth, begun) }
   })

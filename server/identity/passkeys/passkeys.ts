@@ -7,6 +7,7 @@ import { passkeys } from '#root/server/platform/tables/security.ts'
 import { askPassword, type PasswordAskedRefusal } from '../check-password.ts'
 import { endOpenAccess, lockSignedIn } from '../end-open-access.ts'
 import type { IdentityServices } from '../identity-services.ts'
+import { mailSecurityChange } from '../mail-security.ts'
 import { forgetProofs } from '../second-factor/required.ts'
 import type { SignedInPerson } from '../signed-in.ts'
 
@@ -26,7 +27,7 @@ export async function removePasskey(
   { actor, session }: SignedInPerson,
   { id, password }: { id: string; password: string },
 ): Promise<null | Refusal<PasswordAskedRefusal | 'not-found' | 'not-signed-in'>> {
-  const refused = await askPassword(services, actor.id, password)
+  const refused = await askPassword(services, { actor, session }, password)
   if (refused) return refused
   return services.db.transaction(async (tx) => {
     const ended = await lockSignedIn(tx, actor.id, session.id)
@@ -36,6 +37,7 @@ export async function removePasskey(
     await forgetProofs(tx, actor.id)
     await endOpenAccess(tx, actor.id, session.id)
     await recordAudit(tx, { actor, action: 'passkey-removed', subject: { kind: 'passkey', id } })
+    await mailSecurityChange(tx, actor, 'passkey-removed')
     return null
   })
 }

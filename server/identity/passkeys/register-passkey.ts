@@ -7,6 +7,7 @@ import { passkeys } from '#root/server/platform/tables/security.ts'
 import { askPassword, type PasswordAskedRefusal } from '../check-password.ts'
 import { endOpenAccess, lockSignedIn } from '../end-open-access.ts'
 import type { IdentityServices } from '../identity-services.ts'
+import { mailSecurityChange } from '../mail-security.ts'
 import { noteProof } from '../second-factor/required.ts'
 import type { SignedInPerson } from '../signed-in.ts'
 import { keepChallenge, takeChallenge } from './challenges.ts'
@@ -24,7 +25,7 @@ export async function beginRegistration(
   { actor, session }: SignedInPerson,
   password: string,
 ): Promise<object | Refusal<PasswordAskedRefusal | 'too-many-passkeys' | 'not-signed-in'>> {
-  const refused = await askPassword(services, actor.id, password)
+  const refused = await askPassword(services, { actor, session }, password)
   if (refused) return refused
   const { db, settings } = services
   const mine = await db.select().from(passkeys).where(eq(passkeys.userId, actor.id))
@@ -91,6 +92,7 @@ export async function registerPasskey(
       .returning()
     if (!row) return refuse('passkey-not-valid')
     await recordAudit(tx, { actor, action: 'passkey-added', subject: { kind: 'passkey', id: row.id } })
+    await mailSecurityChange(tx, actor, 'passkey-added')
     await noteProof(tx, session.id)
     await endOpenAccess(tx, actor.id, session.id)
     return toPasskey(row)

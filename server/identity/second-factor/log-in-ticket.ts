@@ -7,11 +7,12 @@ import { users } from '#root/server/platform/tables/identity.ts'
 import { logInTickets } from '#root/server/platform/tables/security.ts'
 import { lockPerson } from '../end-open-access.ts'
 import type { IdentityServices, Visitor } from '../identity-services.ts'
+import { mailNewDevice } from '../mail-security.ts'
 import { hashOfToken, newToken } from '../one-time-token.ts'
 import { refuseLocked } from '../refuse-locked.ts'
 import { type SignedIn, toActor } from '../signed-in.ts'
 import { startSession } from '../start-session.ts'
-import { untried } from '../throttle.ts'
+import { type Counted, giveAllBack, takeAll, tooManyAttempts, untried } from '../throttle.ts'
 import { readCode, takeCode } from './second-factor.ts'
 
 const validMinutes = 5
@@ -31,7 +32,7 @@ export async function giveTicket(db: Queryable, actor: Actor, remember: boolean)
 
 /**
  * The second step of a log-in: a ticket and a code of the generator, or a recovery code. Refuses a ticket that is
- * unknown, used, over or worn out by wrong codes; a wrong or used code; and too many attempts for one person, from
+ * unknown, used, over or worn out by wrong codes; a wrong or used code; and too many attempts for one person, with
  * however many tickets. Only then is there a session.
  */
 export async function redeemTicket(
@@ -41,10 +42,9 @@ export async function redeemTicket(
 ): Promise<SignedIn | Refusal<'ticket-not-valid' | 'code-not-valid' | 'too-many-attempts' | 'account-locked'>> {
   const holder = await countAttempt(db, ticket)
   if (!holder) return refuse('ticket-not-valid')
-  const waitS = await throttle.take('secondFactorOfPerson', holder.userId)
-  if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
-
-  const counted = [['secondFactorOfPerson', holder.userId]] as const
+  const counted = limitsOf(holder.userId, visitor)
+  const waitS = await takeAll(throttle, counted)
+  if (waitS > 0) return tooManyAttempts(waitS)
   const typed = await untried(throttle, counted, readCode(holder.userId, code))
   const outcome = await db.transaction(async (tx) => {
     await lockPerson(tx, holder.userId)
@@ -63,10 +63,20 @@ export async function redeemTicket(
     // A recovery code says that the generator may be lost, or that somebody found the paper.
     if ('recoveryHashes' in typed)
       await recordAudit(tx, { actor, action: 'recovery-code-used', subject: { kind: 'user', id: actor.id } })
+    await mailNewDevice(tx, actor, visitor)
     return { actor, cookies: await startSession(tx, auth, { ...holder, visitor, provedTwice: true }) }
   })
-  if (!isRefusal(outcome)) await throttle.giveBack('secondFactorOfPerson', holder.userId)
+  if (!isRefusal(outcome)) await giveAllBack(throttle, counted)
   return outcome
+}
+
+/** As for passwords: whoever else knows the password uses up nothing of a browser in which the owner has logged in. */
+function limitsOf(userId: string, { address, device }: Visitor): Counted {
+  if (device.knows(userId)) return [['secondFactorOnKnownDevice', `${userId} ${device.id}`]]
+  return [
+    ['secondFactorFromAddress', `${userId} ${address}`],
+    ['secondFactorOfPerson', userId],
+  ]
 }
 
 /** Counts before it tries, so that guessing in parallel gains nothing. */

@@ -8,6 +8,7 @@ import { secondFactors } from '#root/server/platform/tables/security.ts'
 import { askPassword, type PasswordAskedRefusal } from '../check-password.ts'
 import { endOpenAccess, lockSignedIn } from '../end-open-access.ts'
 import type { IdentityServices } from '../identity-services.ts'
+import { mailSecurityChange } from '../mail-security.ts'
 import type { SignedInPerson } from '../signed-in.ts'
 import { untried } from '../throttle.ts'
 import { countRecoveryCodes, newRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts'
@@ -33,7 +34,7 @@ export async function beginSecondFactor(
   { actor, session }: SignedInPerson,
   password: string,
 ): Promise<NewSecondFactor | Refusal<PasswordAskedRefusal | 'second-factor-is-on' | 'not-signed-in'>> {
-  const refused = await askPassword(services, actor.id, password)
+  const refused = await askPassword(services, { actor, session }, password)
   if (refused) return refused
   return services.db.transaction(async (tx) => {
     const ended = await lockSignedIn(tx, actor.id, session.id)
@@ -56,9 +57,9 @@ export async function confirmSecondFactor(
   { actor, session }: SignedInPerson,
   code: string,
 ): Promise<string[] | Refusal<'code-not-valid' | 'too-many-attempts' | 'second-factor-is-on' | 'not-signed-in'>> {
-  const waitS = await throttle.take('secondFactorOfPerson', actor.id)
+  const waitS = await throttle.take('secondFactorInSession', session.id)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
-  const counted = [['secondFactorOfPerson', actor.id]] as const
+  const counted = [['secondFactorInSession', session.id]] as const
   const typed = await untried(throttle, counted, readCode(actor.id, code))
   const newCodes = await untried(throttle, counted, newRecoveryCodes(actor.id))
   return db.transaction(async (tx) => {
@@ -71,6 +72,7 @@ export async function confirmSecondFactor(
       .set({ enabledAt: sql`now()` })
       .where(and(eq(secondFactors.userId, actor.id), isNull(secondFactors.enabledAt)))
     await recordAudit(tx, { actor, action: 'second-factor-enabled', subject: { kind: 'user', id: actor.id } })
+    await mailSecurityChange(tx, actor, 'second-factor-added')
     await noteProof(tx, session.id)
     await endOpenAccess(tx, actor.id, session.id)
     return renewRecoveryCodes(tx, actor.id, newCodes)
@@ -85,7 +87,7 @@ export async function replaceRecoveryCodes(
   { actor, session }: SignedInPerson,
   password: string,
 ): Promise<string[] | Refusal<ChangeRefusal>> {
-  const refused = await askPassword(services, actor.id, password)
+  const refused = await askPassword(services, { actor, session }, password)
   if (refused) return refused
   const newCodes = await newRecoveryCodes(actor.id)
   return services.db.transaction(async (tx) => {
@@ -94,6 +96,7 @@ export async function replaceRecoveryCodes(
     if (!(await hasSecondFactor(tx, actor.id))) return refuse('second-factor-is-off')
     await endOpenAccess(tx, actor.id, session.id)
     await recordAudit(tx, { actor, action: 'recovery-codes-renewed', subject: { kind: 'user', id: actor.id } })
+    await mailSecurityChange(tx, actor, 'recovery-codes-renewed')
     return renewRecoveryCodes(tx, actor.id, newCodes)
   })
 }
@@ -107,11 +110,11 @@ export async function removeSecondFactor(
   { actor, session }: SignedInPerson,
   { currentPassword, code }: { currentPassword: string; code: string },
 ): Promise<null | Refusal<ChangeRefusal>> {
-  const refused = await askPassword(services, actor.id, currentPassword)
+  const refused = await askPassword(services, { actor, session }, currentPassword)
   if (refused) return refused
-  const waitS = await services.throttle.take('secondFactorOfPerson', actor.id)
+  const waitS = await services.throttle.take('secondFactorInSession', session.id)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
-  const counted = [['secondFactorOfPerson', actor.id]] as const
+  const counted = [['secondFactorInSession', session.id]] as const
   const typed = await untried(services.throttle, counted, readCode(actor.id, code))
   return services.db.transaction(async (tx) => {
     const ended = await lockSignedIn(tx, actor.id, session.id)
@@ -123,6 +126,7 @@ export async function removeSecondFactor(
     await forgetProofs(tx, actor.id)
     await endOpenAccess(tx, actor.id, session.id)
     await recordAudit(tx, { actor, action: 'second-factor-removed', subject: { kind: 'user', id: actor.id } })
+    await mailSecurityChange(tx, actor, 'second-factor-removed')
     return null
   })
 }

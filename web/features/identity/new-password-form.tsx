@@ -4,7 +4,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
 import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
 import { Button, ButtonLink } from '#root/web/ui/button.tsx'
-import { PasswordField } from '#root/web/ui/field.tsx'
+import { Checkbox, PasswordField } from '#root/web/ui/field.tsx'
 import { noLinkToken } from '#root/web/ui/link-token.ts'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { minPasswordLength } from './password-strength.ts'
@@ -13,6 +13,7 @@ import { StrengthHint } from './strength-hint.tsx'
 interface NewPassword {
   password: string
   confirmPassword: string
+  removePasskeys: boolean
 }
 
 /** Sets a new password with the token of a one-time link. Nobody is signed in by it: the log-in comes next. */
@@ -46,6 +47,16 @@ export function NewPasswordForm({ token }: { token: string }) {
           validate: (confirmed, { password }) => confirmed === password || m.account_passwords_differ(),
         })}
       />
+      <div>
+        <Checkbox
+          label={m.recovery_passkeys()}
+          aria-describedby="remove-passkeys-hint"
+          {...form.register('removePasskeys')}
+        />
+        <p id="remove-passkeys-hint" className="ps-8 text-sm text-soft">
+          {m.recovery_passkeys_hint()}
+        </p>
+      </div>
       {errors.root?.message && <Notice tone="refused">{errors.root.message}</Notice>}
       {isLinkDead ? (
         <ButtonLink to="/resetpassword" replace state={noLinkToken}>
@@ -66,12 +77,15 @@ function checkPassword(password: string): string | true {
 }
 
 function useNewPassword(token: string) {
-  const form = useForm<NewPassword>({ mode: 'onTouched', defaultValues: { password: '', confirmPassword: '' } })
+  const form = useForm<NewPassword>({
+    mode: 'onTouched',
+    defaultValues: { password: '', confirmPassword: '', removePasskeys: false },
+  })
   const [outcome, setOutcome] = useState<'done' | 'link-dead' | null>(null)
 
-  async function setPassword({ password }: NewPassword) {
+  async function setPassword({ password, removePasskeys }: NewPassword) {
     try {
-      await answer(api['password-recoveries'].completion.$post({ json: { token, password } }))
+      await answer(api['password-recoveries'].completion.$post({ json: { token, password, removePasskeys } }))
       setOutcome('done')
     } catch (error) {
       const message = describeError(error as Error)

@@ -1,0 +1,69 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { cookiePrefixOf } from './auth.ts'
+
+/** As long as browsers keep a cookie at most. */
+const keptS = 400 * 86_400
+/** A browser that a class shares remembers the last ones who logged in with it. */
+const mostMarks = 10
+const idBytes = 16
+const markLength = 22
+
+/** The browser of a visitor: who has logged in with it before. */
+export interface KnownDevice {
+  /** Random; null for a browser in which nobody has logged in yet. */
+  readonly id: string | null
+  /** Whether this person has logged in with it before. */
+  knows(userId: string): boolean
+  /** The cookie that says so from now on. */
+  cookieFor(userId: string): string
+}
+
+interface DeviceSettings {
+  readonly secret: string
+  readonly publicUrl: string
+}
+
+/** The name of the cookie; under https, browsers take it from this very host alone. */
+export function deviceCookieName({ publicUrl }: Pick<DeviceSettings, 'publicUrl'>): string {
+  return `${cookiePrefixOf(publicUrl)}.device`
+}
+
+/** The cookie that makes a browser forget who has logged in with it. */
+export function forgettingDevice(settings: Pick<DeviceSettings, 'publicUrl'>): string {
+  const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${deviceCookieName(settings)}=; Max-Age=0; Path=/; HttpOnly${secure}; SameSite=Lax`
+}
+
+/**
+ * Reads the device cookie: an id, and a mark for each person who has logged in with this browser. A mark is made with the
+ * server's secret over the id and the person, so nobody can make one for a person as whom they never logged in. It
+ * opens nothing: it gives its holder attempts of their own, which nobody else can use up, and spares them the mail
+ * about a new device.
+ */
+export function readDevice(cookie: string | undefined, settings: DeviceSettings): KnownDevice {
+  const [id, ...marks] = (cookie ?? '').split('.')
+  const isWhole = id !== undefined && /^[\w-]{22}$/.test(id) && marks.length <= mostMarks
+  const known = isWhole ? marks : []
+  return {
+    id: isWhole ? id : null,
+    knows: (userId) => isWhole && known.some((mark) => isSame(mark, markOf(settings, id, userId))),
+    cookieFor(userId) {
+      const newId = isWhole ? id : randomBytes(idBytes).toString('base64url')
+      const mine = markOf(settings, newId, userId)
+      const kept = [...known.filter((mark) => mark !== mine), mine].slice(-mostMarks)
+      const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : ''
+      const value = [newId, ...kept].join('.')
+      return `${deviceCookieName(settings)}=${value}; Max-Age=${keptS}; Path=/; HttpOnly${secure}; SameSite=Lax`
+    },
+  }
+}
+
+function markOf({ secret }: DeviceSettings, id: string, userId: string): string {
+  const mac = createHmac('sha256', secret).update(`known device ${id} ${userId}`).digest('base64url')
+  return mac.slice(0, markLength)
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

@@ -1,0 +1,37 @@
+import { m } from '#root/contract/messages/messages.js'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { type Addressee, letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
+import type { Visitor } from './identity-services.ts'
+import { describeDevice } from './sessions/device.ts'
+
+const letters = {
+  'second-factor-added': [m.mail_second_factor_added_subject, m.mail_second_factor_added_body],
+  'second-factor-removed': [m.mail_second_factor_removed_subject, m.mail_second_factor_removed_body],
+  'recovery-codes-renewed': [m.mail_recovery_codes_renewed_subject, m.mail_recovery_codes_renewed_body],
+  'passkey-added': [m.mail_passkey_added_subject, m.mail_passkey_added_body],
+  'passkey-removed': [m.mail_passkey_removed_subject, m.mail_passkey_removed_body],
+  'passkeys-removed': [m.mail_passkeys_removed_subject, m.mail_passkeys_removed_body],
+} as const
+
+/** Tells the owner of an account by mail, in the transaction of the change, that the way they sign in has changed. */
+export async function mailSecurityChange(tx: Queryable, owner: Addressee, change: keyof typeof letters): Promise<void> {
+  const [subject, words] = letters[change]
+  await sendMail(tx, letterTo(owner, { kind: 'security', subject: subject(), words: words() }))
+}
+
+/**
+ * Tells the owner of an account by mail that somebody has logged in with a browser in which the owner never has. Says
+ * nothing where the browser is known. The browser and the system are taken from a fixed list, so that the mail holds
+ * nothing that the visitor wrote.
+ */
+export async function mailNewDevice(
+  tx: Queryable,
+  owner: Addressee,
+  { device, userAgent, address }: Visitor,
+): Promise<void> {
+  if (device.knows(owner.id)) return
+  const { browser, system } = describeDevice(userAgent)
+  const name = [browser, system].filter(Boolean).join(', ') || m.mail_new_device_unknown()
+  const words = m.mail_new_device_body({ device: name, address })
+  await sendMail(tx, letterTo(owner, { kind: 'security', subject: m.mail_new_device_subject(), words }))
+}
