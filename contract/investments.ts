@@ -45,3 +45,13 @@ export const invest = defineRoute({
   request: { headers: IdempotencyHeaders, body: jsonBody(Order) },
   responses: { 201: json(Investment, 'Invested'), ...refusals },
 })
+
+export const reinvest = defineRoute({
+  method: 'post',
+  path: '/api/reinvestments',
+  access: 'client',
+  tags: ['investments'],
+  summary: 'Put money that could be withdrawn into the next plan, in one step',
+  request: { headers: IdempotencyHeaders, body: jsonBody(Order) },
+  responses: { 201: json(Investment, 'Invested'), ...refusals },
+})

@@ -8,6 +8,7 @@ const reasons: Record<MovementReason, (named: { plan: string }) => string> = {
   principal: m.movement_principal,
   'promised-return': m.movement_promised_return,
   maturity: m.movement_maturity,
+  reinvestment: m.movement_reinvestment,
   'withdrawal-hold': () => m.movement_withdrawal_hold(),
   'withdrawal-release': () => m.movement_withdrawal_release(),
   'withdrawal-payment': () => m.movement_withdrawal_payment(),

@@ -84,7 +84,7 @@ export const claims = [
   claim('processing-time', ['/dashboard/withdraws', '/dashboard/mailbox'], [26]),
   claim('processing-fee', ['/dashboard/withdraws'], [24]),
   /** After a plan has matured. */
-  claimOnceItHappens('roll-over', ['/dashboard', '/dashboard/mailbox'], [25]),
+  claimOnceItHappens('roll-over', ['/dashboard', '/dashboard/investmentplans', '/dashboard/mailbox'], [25]),
   /** After a withdrawal was paid. */
   claimOnceItHappens('first-payout', ['/dashboard/withdraws', '/dashboard/mailbox'], [23]),
   /** While nobody is paid. */

@@ -7,7 +7,7 @@ export type MovementReason = Exclude<TransferReason, 'withdrawal-payout'>
 /** The reasons by what a client would look for. */
 export const movementKinds = {
   deposit: ['deposit', 'deposit-reversal'],
-  investment: ['principal', 'promised-return'],
+  investment: ['reinvestment', 'principal', 'promised-return'],
   maturity: ['maturity'],
   withdrawal: ['withdrawal-hold', 'withdrawal-release', 'withdrawal-payment', 'withdrawal-fee'],
 } as const satisfies Record<string, readonly MovementReason[]>
@@ -24,6 +24,7 @@ export const movementPlaces: Record<
   principal: { from: 'deposited', to: 'invested' },
   'promised-return': { from: null, to: 'invested' },
   maturity: { from: 'invested', to: 'withdrawable' },
+  reinvestment: { from: 'withdrawable', to: 'deposited' },
   'withdrawal-hold': { from: 'withdrawable', to: 'held' },
   'withdrawal-release': { from: 'held', to: 'withdrawable' },
   'withdrawal-payment': { from: 'held', to: null },

@@ -30,12 +30,37 @@ export function checkInvestment(
   amountCents: Cents,
   funds: InvestorFunds,
 ): Refusal<InvestmentRefusal> | null {
-  if (amountCents <= 0n) return refuse('invalid-investment-amount', { field: 'amount' })
-  if (funds.investedCents > 0n) return refuse('ongoing-plan')
-  const range = checkPlanRange(plan, amountCents)
-  if (range) return range
+  const refusal = checkOrder(plan, amountCents, funds)
+  if (refusal) return refusal
   if (amountCents > funds.depositedCents) return refuse('insufficient-deposits', { field: 'amount' })
   return null
+}
+
+/** What stands in the client's accounts when they ask to put a payout into the next plan. */
+export interface ReinvestorFunds {
+  readonly withdrawableCents: Cents
+  readonly investedCents: Cents
+}
+
+export type ReinvestmentRefusal = Exclude<InvestmentRefusal, 'insufficient-deposits'> | 'insufficient-balance'
+
+/** The same rules for money that could be withdrawn: it is that balance which has to be enough. */
+export function checkReinvestment(
+  plan: Plan,
+  amountCents: Cents,
+  funds: ReinvestorFunds,
+): Refusal<ReinvestmentRefusal> | null {
+  const refusal = checkOrder(plan, amountCents, funds)
+  if (refusal) return refusal
+  if (amountCents > funds.withdrawableCents) return refuse('insufficient-balance', { field: 'amount' })
+  return null
+}
+
+/** What holds wherever the money comes from. */
+function checkOrder(plan: Plan, amountCents: Cents, { investedCents }: Pick<InvestorFunds, 'investedCents'>) {
+  if (amountCents <= 0n) return refuse('invalid-investment-amount', { field: 'amount' })
+  if (investedCents > 0n) return refuse('ongoing-plan')
+  return checkPlanRange(plan, amountCents)
 }
 
 /** Is the plan still as the client has seen it? Nobody buys terms that they have not read. */

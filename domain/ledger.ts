@@ -17,6 +17,7 @@ export const transferReasons = [
   'principal',
   'promised-return',
   'maturity',
+  'reinvestment',
   'withdrawal-hold',
   'withdrawal-release',
   'withdrawal-payment',

@@ -13,7 +13,7 @@ import { followPayments } from '#root/server/features/deposits/follow-payments.t
 import { openDeposit } from '#root/server/features/deposits/open-deposit.ts'
 import { rejectDeposit } from '#root/server/features/deposits/reject-deposit.ts'
 import { uploadProof } from '#root/server/features/deposits/upload-proof.ts'
-import { invest } from '#root/server/features/investments/invest.ts'
+import { invest, reinvest } from '#root/server/features/investments/invest.ts'
 import { settleMatured } from '#root/server/features/investments/settle-matured.ts'
 import { approveWithdrawal } from '#root/server/features/withdrawals/approve-withdrawal.ts'
 import { cancelWithdrawal } from '#root/server/features/withdrawals/cancel-withdrawal.ts'
@@ -69,6 +69,7 @@ export async function openFirm(db: Drizzle, chain: Chain = openTestChain(db), ke
     approveDeposit: (id: string) => approveDeposit({ db, chain }, operator, key(), id),
     rejectDeposit: (id: string) => rejectDeposit(db, operator, key(), id, 'No payment came'),
     invest: (client: Actor, plan: PlanId, amount: string) => invest(db, client.id, key(), { plan, amount }),
+    reinvest: (client: Actor, plan: PlanId, amount: string) => reinvest(db, client.id, key(), { plan, amount }),
     requestWithdrawal: (client: Actor, amount: string, walletAddress = regtestAddress) =>
       requestWithdrawal(db, keys.network, client.id, key(), { walletAddress, amount }),
     cancelWithdrawal: (client: Actor, id: string) => cancelWithdrawal(db, client, key(), id),

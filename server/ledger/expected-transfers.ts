@@ -8,6 +8,8 @@ export const expectedTransfers = sql`
   select case kind when 'credit' then 'deposit' else 'deposit-reversal' end, id, client_id, amount_cents
   from deposit_corrections where amount_cents > 0
   union all
+  select 'reinvestment', id, client_id, principal_cents from investments where is_reinvested
+  union all
   select 'principal', id, client_id, principal_cents from investments
   union all
   select 'promised-return', id, client_id, return_cents from investments

@@ -68,6 +68,7 @@ const everything = [
   'ongoing-plan',
   'principal',
   'promised-return',
+  'reinvestment',
   'withdrawal-hold',
   'withdrawal-payment',
   'withdrawal-payout',

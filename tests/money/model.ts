@@ -42,6 +42,20 @@ export function modelInvest(client: ModelClient, plan: ModelPlan, amount: number
   return null
 }
 
+/** The same with money that could be withdrawn. */
+export function modelReinvest(client: ModelClient, plan: ModelPlan, amount: number): string | null {
+  const { min, max, times, days } = modelPlans[plan]
+  if (amount === 0) return 'invalid-investment-amount'
+  if (client.plan) return 'ongoing-plan'
+  if (amount < min) return 'below-plan-minimum'
+  if (amount > max) return 'above-plan-maximum'
+  if (amount > client.withdrawable) return 'insufficient-balance'
+  client.withdrawable -= amount
+  client.invested = amount * times
+  client.plan = { payout: amount * times, daysLeft: days }
+  return null
+}
+
 export function modelDays(clients: readonly ModelClient[], days: number): void {
   for (const client of clients) {
     if (!client.plan) continue

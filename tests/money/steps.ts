@@ -9,6 +9,7 @@ import {
   type ModelClient,
   type ModelPlan,
   modelPlans,
+  modelReinvest,
   modelRequest,
   planThatTakes,
 } from './model.ts'
@@ -62,6 +63,13 @@ async function invest(run: Run, who: number, plan: ModelPlan | 'fitting', ask: A
   const amount = ask.of(model.deposited)
   const chosen = plan === 'fitting' ? planThatTakes(amount) : plan
   compare(run, await run.firm.invest(actor, chosen, decimal(amount)), modelInvest(model, chosen, amount))
+}
+
+async function reinvest(run: Run, who: number, plan: ModelPlan | 'fitting', ask: Ask): Promise<void> {
+  const { actor, model } = run.clients[who]!
+  const amount = ask.of(model.withdrawable)
+  const chosen = plan === 'fitting' ? planThatTakes(amount) : plan
+  compare(run, await run.firm.reinvest(actor, chosen, decimal(amount)), modelReinvest(model, chosen, amount))
 }
 
 async function passDays(run: Run, days: number): Promise<void> {
@@ -134,6 +142,10 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.tuple(who, plan, ask).map(([n, id, sum]) => ({
     words: `${n} invests ${sum.words} in ${id}`,
     take: (run: Run) => invest(run, n, id, sum),
+  })),
+  fc.tuple(who, plan, ask).map(([n, id, sum]) => ({
+    words: `${n} reinvests ${sum.words} in ${id}`,
+    take: (run: Run) => reinvest(run, n, id, sum),
   })),
   fc.integer({ min: 5, max: 20 }).map((days) => ({ words: `${days} days`, take: (run: Run) => passDays(run, days) })),
   fc

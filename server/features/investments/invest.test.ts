@@ -1,10 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { originsOf } from '#root/domain/money-origins.ts'
+import { isRefusal } from '#root/domain/refusal.ts'
+import { listActivity } from '#root/server/features/history/movements.ts'
 import { readBalances, readFirmBalances } from '#root/server/ledger/accounts.ts'
+import { readFlows } from '#root/server/ledger/origins.ts'
+import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
 import { toldDuring } from '#root/tests/told-during.ts'
-import { invest } from './invest.ts'
+import { invest, reinvest } from './invest.ts'
 import { listInvestmentsOf } from './store.ts'
 
 const { db, url } = await freshDatabase()
@@ -77,4 +82,75 @@ test('a second plan waits for the end of the first', async () => {
   const client = await firm.newFundedClient('2000')
   accepted(await firm.invest(client, 'beginners', '100'))
   expect(await firm.invest(client, 'beginners', '100')).toEqual({ refusal: 'ongoing-plan' })
+})
+
+test('a payout is put into the next plan in one step: taken from what could be withdrawn, once for a key, and proved', async () => {
+  const client = await firm.newClientWithPayout('1000')
+  const before = await readFirmBalances(db)
+  const key = randomUUID()
+  const again = { plan: 'advanced', amount: '3000' } as const
+  const [investment, twin] = await Promise.all([
+    reinvest(db, client.id, key, again),
+    reinvest(db, client.id, key, again),
+  ])
+  expect(accepted(investment)).toMatchObject({ principal: '3000.00', payout: '12000.00', status: 'active' })
+  expect(twin).toEqual(investment)
+  expect(await reinvest(db, client.id, key, { ...again, amount: '2000' })).toEqual({
+    refusal: 'idempotency-key-reused',
+  })
+  expect(await readBalances(db, client.id)).toEqual({
+    depositedCents: 0n,
+    investedCents: 1_200_000n,
+    withdrawableCents: 100_000n,
+    heldCents: 0n,
+  })
+  // Nothing came in and nothing went out: more was typed in.
+  expect(await readFirmBalances(db)).toEqual({
+    ...before,
+    promisedReturnsCents: before.promisedReturnsCents + 900_000n,
+  })
+  expect(originsOf(await readFlows(db, client.id))).toMatchObject({ paidInCents: 100_000n, madeUpCents: 1_200_000n })
+  const movements = (await listActivity(db, client.id, { zone: 'UTC', sort: 'newest' })).rows.slice(0, 3)
+  expect(movements.map(({ reason, amount, from, to }) => [reason, amount, from, to])).toEqual([
+    ['promised-return', '9000.00', null, 'invested'],
+    ['principal', '3000.00', 'deposited', 'invested'],
+    ['reinvestment', '3000.00', 'withdrawable', 'deposited'],
+  ])
+  expect((await verifyLedger(db)).findings).toEqual([])
+})
+
+test('of a withdrawal and a reinvestment of the same payout at once, one happens', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const client = await firm.newClientWithPayout('1000')
+    const outcomes = await Promise.all([
+      firm.reinvest(client, 'advanced', '4000'),
+      firm.requestWithdrawal(client, '4000'),
+      firm.reinvest(client, 'advanced', '4000'),
+    ])
+    expect(outcomes.filter((outcome) => !isRefusal(outcome))).toHaveLength(1)
+    const { withdrawableCents, depositedCents, heldCents, investedCents } = await readBalances(db, client.id)
+    expect([withdrawableCents, depositedCents]).toEqual([0n, 0n])
+    expect([0n, 400_000n]).toContain(heldCents)
+    expect(investedCents).toBe(heldCents === 0n ? 1_600_000n : 0n)
+  }
+})
+
+test.each([
+  ['advanced', '0', 'invalid-investment-amount'],
+  ['advanced', '999.99', 'below-plan-minimum'],
+  ['beginners', '1000', 'above-plan-maximum'],
+  ['advanced', '4000.01', 'insufficient-balance'],
+] as const)('a payout is not put into %s with $%s: %s', async (plan, amount, refusal) => {
+  const client = await firm.newClientWithPayout('1000')
+  expect(await firm.reinvest(client, plan, amount)).toMatchObject({ refusal })
+  expect(await readBalances(db, client.id)).toMatchObject({ withdrawableCents: 400_000n, investedCents: 0n })
+})
+
+test('a payout waits for the end of a running plan, and for the terms that the client has seen', async () => {
+  const client = await firm.newClientWithPayout('1000')
+  const seen = (planVersion: number) =>
+    reinvest(db, client.id, randomUUID(), { plan: 'advanced', amount: '1000', planVersion })
+  expect(await seen(2)).toMatchObject({ refusal: 'plan-changed' })
+  accepted(await seen(1))
+  expect(await seen(1)).toEqual({ refusal: 'ongoing-plan' })
 })

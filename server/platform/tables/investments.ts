@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { InvestmentStatus } from '#root/domain/investments.ts'
 import type { Cents } from '#root/domain/money.ts'
 import type { PlanId } from '#root/domain/plans.ts'
@@ -21,6 +21,8 @@ export const investments = pgTable('investments', {
   startedAt: firmTime('started_at').notNull(),
   maturesAt: firmTime('matures_at').notNull(),
   settledAt: firmTime('settled_at'),
+  /** Paid for with a payout that could have been withdrawn. */
+  isReinvested: boolean('is_reinvested').notNull().default(false),
 })
 
 const realTime = (name: string) => timestamp(name, { withTimezone: true })

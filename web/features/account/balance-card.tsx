@@ -4,6 +4,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { fromDecimal } from '#root/domain/money.ts'
 import { useOffer } from '#root/web/api/offer.ts'
 import { depositsQuery } from '#root/web/api/queries.ts'
+import { mayReinvest } from '#root/web/api/reinvest.ts'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { Money } from '#root/web/ui/money.tsx'
@@ -48,9 +49,16 @@ export function BalanceCard({ account }: { account: Account }) {
             </p>
           )}
         </div>
-        <ButtonLink to={to} kind="on-deep">
-          {action}
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={to} kind="on-deep">
+            {action}
+          </ButtonLink>
+          {step.kind === 'withdraw' && mayReinvest(account, offer.plans) && (
+            <ButtonLink to="/dashboard/investmentplans?from=payout" kind="on-deep">
+              {m.dashboard_reinvest()}
+            </ButtonLink>
+          )}
+        </div>
       </section>
     </div>
   )

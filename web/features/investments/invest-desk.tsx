@@ -14,11 +14,15 @@ export interface InvestmentChoice {
   readonly planVersion: number
   /** Dollars as a decimal. */
   readonly amount: string
+  /** Taken from a payout that could be withdrawn. */
+  readonly isPayout: boolean
 }
 
 interface InvestDeskProps {
   plan: Plan
-  depositedCents: Cents
+  /** What may be put into it. */
+  readyCents: Cents
+  isPayout: boolean
   pending: boolean
   /** Why the last attempt was refused. */
   error: Error | null
@@ -27,7 +31,7 @@ interface InvestDeskProps {
 }
 
 /** Investing in the chosen plan: the amount, then a look at what follows from it, then it is done. */
-export function InvestDesk({ plan, depositedCents, pending, error, onEdit, onInvest }: InvestDeskProps) {
+export function InvestDesk({ plan, readyCents, isPayout, pending, error, onEdit, onInvest }: InvestDeskProps) {
   const [text, setText] = useState('')
   const [checkedCents, setCheckedCents] = useState<Cents | null>(null)
   const change = () => {
@@ -39,7 +43,8 @@ export function InvestDesk({ plan, depositedCents, pending, error, onEdit, onInv
       {checkedCents === null ? (
         <InvestmentAmountForm
           plan={plan}
-          depositedCents={depositedCents}
+          readyCents={readyCents}
+          isPayout={isPayout}
           text={text}
           onText={setText}
           onAmount={setCheckedCents}
@@ -51,7 +56,9 @@ export function InvestDesk({ plan, depositedCents, pending, error, onEdit, onInv
           pending={pending}
           refused={error ? describeFailure(error) : undefined}
           onBack={change}
-          onConfirm={() => onInvest({ plan: plan.id, planVersion: plan.version, amount: toDecimal(checkedCents) })}
+          onConfirm={() =>
+            onInvest({ plan: plan.id, planVersion: plan.version, amount: toDecimal(checkedCents), isPayout })
+          }
         />
       )}
     </Pane>

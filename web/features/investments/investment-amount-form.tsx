@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
-import { checkInvestment } from '#root/domain/investments.ts'
+import { checkInvestment, checkReinvestment } from '#root/domain/investments.ts'
 import { type Cents, cents, formatDollars, formatWholeDollars, parseDollars, toDecimal } from '#root/domain/money.ts'
 import { payoutOf, type Plan, returnOf } from '#root/domain/plans.ts'
 import { Button } from '#root/web/ui/button.tsx'
@@ -10,7 +10,9 @@ import { MoneyField } from '#root/web/ui/money-field.tsx'
 
 interface InvestmentAmountFormProps {
   plan: Plan
-  depositedCents: Cents
+  readyCents: Cents
+  /** It is a payout that could be withdrawn. */
+  isPayout: boolean
   text: string
   onText: (text: string) => void
   /** An amount that keeps all the rules. */
@@ -18,11 +20,21 @@ interface InvestmentAmountFormProps {
 }
 
 /** How much to invest. The rules speak as soon as the field is left or sent, and then with each key. */
-export function InvestmentAmountForm({ plan, depositedCents, text, onText, onAmount }: InvestmentAmountFormProps) {
+export function InvestmentAmountForm({
+  plan,
+  readyCents,
+  isPayout,
+  text,
+  onText,
+  onAmount,
+}: InvestmentAmountFormProps) {
   const [isTouched, setTouched] = useState(false)
   const amountCents = parseDollars(text)
-  const refusal = checkInvestment(plan, amountCents ?? cents(0n), { depositedCents, investedCents: cents(0n) })
-  const mostCents = depositedCents < plan.maxCents ? depositedCents : plan.maxCents
+  const investedCents = cents(0n)
+  const refusal = isPayout
+    ? checkReinvestment(plan, amountCents ?? cents(0n), { withdrawableCents: readyCents, investedCents })
+    : checkInvestment(plan, amountCents ?? cents(0n), { depositedCents: readyCents, investedCents })
+  const mostCents = readyCents < plan.maxCents ? readyCents : plan.maxCents
   return (
     <form
       noValidate
@@ -53,7 +65,9 @@ export function InvestmentAmountForm({ plan, depositedCents, text, onText, onAmo
           </Button>
         )}
         <p className="figures text-sm text-soft">
-          {m.dashboard_invest_ready({ amount: formatDollars(depositedCents) })}
+          {isPayout
+            ? m.dashboard_reinvest_ready({ amount: formatDollars(readyCents) })
+            : m.dashboard_invest_ready({ amount: formatDollars(readyCents) })}
         </p>
       </div>
       <Outlook plan={plan} amountCents={refusal ? null : amountCents} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
 import type { Account } from '#root/contract/account.ts'
 import type { Investment } from '#root/contract/investments.ts'
 import { m } from '#root/contract/messages/messages.js'
@@ -10,9 +11,11 @@ import { answer, api } from '#root/web/api/client.ts'
 import { useOffer } from '#root/web/api/offer.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import { accountQuery } from '#root/web/api/queries.ts'
+import { mayReinvest } from '#root/web/api/reinvest.ts'
+import { Claim } from '#root/web/ui/claim.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { ScreenTitle } from '#root/web/ui/pane.tsx'
+import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type InvestmentChoice, InvestDesk } from './invest-desk.tsx'
 import { NothingDeposited } from './nothing-deposited.tsx'
@@ -50,34 +53,36 @@ export function InvestmentScreen() {
  */
 function Desk({ account }: { account: Account }) {
   const [chosenId, setChosenId] = useState<Investment['plan'] | null>(null)
-  const investing = useOperation((json: InvestmentChoice, key: string) =>
-    answer(api.investments.$post({ json, header: { 'idempotency-key': key } })),
-  )
   const { activePlan, balances } = account
+  const { plans } = useOffer()
+  const [search] = useSearchParams()
+  // A payout that could be withdrawn, in place of what was deposited.
+  const isPayout = search.get('from') === 'payout' && mayReinvest(account, plans)
+  const readyCents = fromDecimal(isPayout ? balances.withdrawable : balances.deposited)
+  const investing = useOperation(({ isPayout: isReinvested, ...json }: InvestmentChoice, key: string) => {
+    const sent = { json, header: { 'idempotency-key': key } }
+    return isReinvested ? answer(api.reinvestments.$post(sent)) : answer(api.investments.$post(sent))
+  })
   const choose = (plan: Plan) => {
     investing.reset()
     setChosenId(plan.id)
   }
-  const isFree = activePlan === null && fromDecimal(balances.deposited) > 0n
-  const { plans } = useOffer()
+  const isFree = activePlan === null && readyCents > 0n
   const chosen = plans.find(({ id }) => id === chosenId)
   return (
     <div className="grid gap-6">
       {investing.data && <Notice tone="done">{describeSuccess(investing.data)}</Notice>}
+      {isPayout && <PayoutIntro />}
       <PortfolioValue balances={balances} />
       {activePlan && <OngoingPlan plan={activePlan} />}
-      {!activePlan && fromDecimal(balances.deposited) === 0n && <NothingDeposited />}
-      <PlanOffers
-        plans={plans}
-        chosen={chosen}
-        depositedCents={fromDecimal(balances.deposited)}
-        onChoose={isFree ? choose : undefined}
-      />
+      {!activePlan && readyCents === 0n && <NothingDeposited />}
+      <PlanOffers plans={plans} chosen={chosen} depositedCents={readyCents} onChoose={isFree ? choose : undefined} />
       {isFree && chosen && (
         <InvestDesk
-          key={`${chosen.id}-${chosen.version}`}
+          key={`${chosen.id}-${chosen.version}-${isPayout}`}
           plan={chosen}
-          depositedCents={fromDecimal(balances.deposited)}
+          readyCents={readyCents}
+          isPayout={isPayout}
           pending={investing.isPending}
           error={investing.error}
           onEdit={investing.reset}
@@ -85,6 +90,23 @@ function Desk({ account }: { account: Account }) {
         />
       )}
     </div>
+  )
+}
+
+/** What such firms urge at maturity, and the way to the money instead. */
+function PayoutIntro() {
+  return (
+    <Pane title={m.dashboard_reinvest_heading()}>
+      <div className="grid gap-3 text-sm">
+        <p className="claim-place">
+          <Claim id="roll-over" text={m.claim_roll_over} />
+        </p>
+        <p className="max-w-prose">{m.dashboard_reinvest_text()}</p>
+        <Link to="/dashboard/withdraws" className="link inline-flex min-h-11 w-fit items-center">
+          {m.dashboard_reinvest_withdraw()}
+        </Link>
+      </div>
+    </Pane>
   )
 }
 

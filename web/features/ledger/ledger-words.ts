@@ -19,6 +19,7 @@ const reasons: Record<TransferReason, () => string> = {
   principal: m.ledger_reason_principal,
   'promised-return': m.ledger_reason_promised_return,
   maturity: m.ledger_reason_maturity,
+  reinvestment: m.ledger_reason_reinvestment,
   'withdrawal-hold': m.ledger_reason_withdrawal_hold,
   'withdrawal-release': m.ledger_reason_withdrawal_release,
   'withdrawal-payment': m.ledger_reason_withdrawal_payment,
