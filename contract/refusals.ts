@@ -5,7 +5,7 @@ import type { InvestmentRefusal } from '#root/domain/investments.ts'
 import type { IssueCode } from '#root/domain/onboarding-checks.ts'
 import type { OnboardingDecisionRefusal, OnboardingRefusal } from '#root/domain/onboarding.ts'
 import type { RecoveryRefusal } from '#root/domain/recovery.ts'
-import type { StaffChangeRefusal } from '#root/domain/staff.ts'
+import type { PolicyChangeRefusal, StaffChangeRefusal } from '#root/domain/staff.ts'
 import type { WithdrawalDecisionRefusal, WithdrawalRefusal } from '#root/domain/withdrawals.ts'
 import { type ChainRefusal, chainRefusals } from './chain-refusals.ts'
 import { type ConsoleRefusal, consoleRefusals } from './console-refusals.ts'
@@ -88,6 +88,7 @@ export type RefusalCode =
   | ClockRefusal
   | RecoveryRefusal
   | StaffChangeRefusal
+  | PolicyChangeRefusal
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
 
@@ -178,6 +179,11 @@ export const refusalTable: Record<RefusalCode, RefusalEntry> = {
   'withdrawals-frozen': { status: 409, message: m.refusal_withdrawals_frozen },
   'insufficient-custody': { status: 409, message: m.refusal_insufficient_custody },
   'second-operator-needed': { status: 409, message: m.staff_refusal_second_operator_needed },
+
+  'second-operator-not-independent': { status: 409, message: m.staff_refusal_not_independent },
+  'policy-change-open': { status: 409, message: m.staff_refusal_change_open },
+  'policy-change-decided': { status: 409, message: m.staff_refusal_change_decided },
+  'own-policy-change': { status: 409, message: m.staff_refusal_own_change },
 
   'onboarding-incomplete': { status: 400, message: m.onboarding_refusal_incomplete },
   'onboarding-not-open': { status: 409, message: m.onboarding_refusal_not_open },

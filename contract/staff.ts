@@ -51,12 +51,34 @@ export const StaffPolicy = z
   .openapi('StaffPolicy')
 export type StaffPolicy = z.infer<typeof StaffPolicy>
 
+/** A request to weaken the two-operator rule, which another operator has to approve. Times are the machine's. */
+export const StaffPolicyChange = z
+  .object({
+    id: z.uuid(),
+    /** The limit that is asked for; null: no second operator for any amount. */
+    secondApprovalOver: Dollars.nullable(),
+    replaces: Dollars,
+    requestedBy: z.object({ id: z.string(), name: z.string() }),
+    requestedAt: Instant,
+    expiresAt: Instant,
+    /** Who may approve it: operators whom neither the asking one nor the same inviter brought. */
+    deciders: z.array(z.object({ id: z.string(), name: z.string() })),
+  })
+  .openapi('StaffPolicyChange')
+export type StaffPolicyChange = z.infer<typeof StaffPolicyChange>
+
 export const Staff = z
   .object({
     members: z.array(StaffMember),
     /** Those that can still be used. */
     invitations: z.array(StaffInvitation),
     policy: StaffPolicy,
+    /** The request that waits for another operator. */
+    policyChange: StaffPolicyChange.nullable(),
+    /** Whether it takes another operator to raise the limit or to lift it. */
+    weakeningTakesTwo: z.boolean(),
+    /** Whether there are two operators who count as two: neither was invited by the other, nor both by the same one. */
+    hasIndependentPair: z.boolean(),
   })
   .openapi('Staff')
 export type Staff = z.infer<typeof Staff>
@@ -148,9 +170,47 @@ export const setStaffPolicy = defineRoute({
   access: 'operator',
   confirmation: 'recent',
   tags: ['staff'],
-  summary: 'Set what the firm asks of its staff',
+  summary:
+    'Set what the firm asks of its staff. Where there is another operator, raising or lifting the limit for one approval only asks for it',
   request: {
     body: jsonBody(z.strictObject({ requiresSecondFactor: z.boolean(), secondApprovalOver: Amount.nullable() })),
   },
+  responses: {
+    200: json(StaffPolicy, 'The policy as it is now'),
+    202: json(StaffPolicyChange, 'The rest is set; the limit waits for another operator'),
+    ...refusals,
+  },
+})
+
+export const approvePolicyChange = defineRoute({
+  method: 'post',
+  path: '/api/operator/staff/policy-changes/{id}/approval',
+  access: 'operator',
+  confirmation: 'recent',
+  tags: ['staff'],
+  summary: 'Approve what another operator asked for; it holds at once',
+  request: { params: IdParams },
   responses: { 200: json(StaffPolicy, 'The policy as it is now'), ...refusals },
+})
+
+export const declinePolicyChange = defineRoute({
+  method: 'post',
+  path: '/api/operator/staff/policy-changes/{id}/rejection',
+  access: 'operator',
+  confirmation: 'recent',
+  tags: ['staff'],
+  summary: 'Decline what another operator asked for; the policy stays',
+  request: { params: IdParams },
+  responses: { 200: json(StaffPolicy, 'The policy as it stays'), ...refusals },
+})
+
+export const withdrawPolicyChange = defineRoute({
+  method: 'post',
+  path: '/api/operator/staff/policy-changes/{id}/cancellation',
+  access: 'operator',
+  confirmation: 'recent',
+  tags: ['staff'],
+  summary: 'Withdraw what one has asked for oneself; the policy stays',
+  request: { params: IdParams },
+  responses: { 200: json(StaffPolicy, 'The policy as it stays'), ...refusals },
 })

@@ -33,7 +33,15 @@ export const WithdrawalForReview = Withdrawal.extend({
   payout: PayoutForReview.nullable(),
   /** Over the firm's limit: one operator's approval is noted, another's pays. */
   needsTwoOperators: z.boolean(),
-  firstApproval: z.object({ operatorId: z.string(), approvedBy: z.string(), approvedAt: Instant }).nullable(),
+  firstApproval: z
+    .object({
+      operatorId: z.string(),
+      approvedBy: z.string(),
+      approvedAt: Instant,
+      /** Who may give the second: operators whom neither the first one nor the same inviter brought. */
+      secondOperators: z.array(z.object({ id: z.string(), name: z.string() })),
+    })
+    .nullable(),
   client: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
   /** Who decided it: one of the staff, or the client who cancelled it. */
   decidedBy: z.string().nullable(),

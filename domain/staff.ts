@@ -1,3 +1,4 @@
+import type { Cents } from './money.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
 /** The firm's people: an operator decides, an auditor only reads. */
@@ -24,4 +25,37 @@ export function checkStaffChange(
   if (!operatorIds.includes(actorId)) return refuse('forbidden')
   if (actorId === memberId) return refuse('not-oneself')
   return null
+}
+
+/**
+ * Whether a change weakens the rule that large payouts need two operators: it raises the limit, or lifts it. Limits are
+ * amounts over which two are needed; null: one operator is enough for any amount.
+ */
+export function weakensSecondApproval(beforeCents: Cents | null, askedCents: Cents | null): boolean {
+  return beforeCents !== null && (askedCents === null || askedCents > beforeCents)
+}
+
+/** How long an operator who was taken off the staff still counts when the rule is to be weakened, in days. */
+export const removedOperatorCountsDays = 7
+
+/** How long a request to weaken the rule is open, in days of the machine's clock. */
+export const policyChangeDays = 3
+
+export type PolicyChangeRefusal =
+  | 'policy-change-open'
+  | 'policy-change-decided'
+  | 'own-policy-change'
+  | 'second-operator-not-independent'
+
+/**
+ * May an operator decide a colleague's request to weaken the rule? Nobody approves their own request, nor that of somebody
+ * who came to the firm by the same invitations: the two might be one person. Declining needs neither.
+ */
+export function checkPolicyApproval(
+  operatorId: string,
+  requestedBy: string,
+  isIndependent: boolean,
+): Refusal<'own-policy-change' | 'second-operator-not-independent'> | null {
+  if (operatorId === requestedBy) return refuse('own-policy-change')
+  return isIndependent ? null : refuse('second-operator-not-independent')
 }

@@ -58,7 +58,11 @@ test('case 12: fee and what is sent are the amount, for any fee', () => {
 })
 
 describe('checkApproval', () => {
-  const by = (operatorId: string, firstApprovedBy: string | null = null) => ({ operatorId, firstApprovedBy })
+  const by = (operatorId: string, firstApprovedBy: string | null = null, areIndependent = true) => ({
+    operatorId,
+    firstApprovedBy,
+    areIndependent,
+  })
 
   it('pays at once without a limit, and up to the limit', () => {
     expect(checkApproval(dollars(1_000_000), null, by('olive'))).toBe('pays')
@@ -71,5 +75,9 @@ describe('checkApproval', () => {
     expect(checkApproval(over, dollars(500), by('olive'))).toBe('is-first')
     expect(checkApproval(over, dollars(500), by('olive', 'olive'))).toMatchObject({ refusal: 'second-operator-needed' })
     expect(checkApproval(over, dollars(500), by('otto', 'olive'))).toBe('pays')
+    expect(checkApproval(over, dollars(500), by('otto', 'olive', false))).toMatchObject({
+      refusal: 'second-operator-not-independent',
+    })
+    expect(checkApproval(dollars(500), dollars(500), by('otto', 'olive', false))).toBe('pays')
   })
 })

@@ -11,6 +11,7 @@ export type WithdrawalDecisionRefusal =
   | 'withdrawals-frozen'
   | 'insufficient-custody'
   | 'second-operator-needed'
+  | 'second-operator-not-independent'
 
 /** May the client ask for this amount? At least what the firm pays out, at most what is withdrawable. */
 export function checkWithdrawal(
@@ -45,18 +46,27 @@ export function checkCustody(payoutCents: Cents, custodyCents: Cents): Refusal<'
 /** What becomes of an operator's approval: it pays, or it is the first of two. */
 export type ApprovalEffect = 'pays' | 'is-first'
 
+/** The operator who approves now, and the one who approved first; whether neither came by the other's or the same invitations. */
+export interface Approvers {
+  readonly operatorId: string
+  readonly firstApprovedBy: string | null
+  readonly areIndependent: boolean
+}
+
 /**
  * A payout over the firm's limit needs two different operators: the first one's approval is noted, the second one's pays.
- * `limitCents` is null where one is enough for any amount. Refuses the operator who has approved it first.
+ * `limitCents` is null where one is enough for any amount. Refuses the operator who has approved it first, and one who is not
+ * independent of that one: the two might be one person.
  */
 export function checkApproval(
   amountCents: Cents,
   limitCents: Cents | null,
-  { operatorId, firstApprovedBy }: { operatorId: string; firstApprovedBy: string | null },
-): ApprovalEffect | Refusal<'second-operator-needed'> {
+  { operatorId, firstApprovedBy, areIndependent }: Approvers,
+): ApprovalEffect | Refusal<'second-operator-needed' | 'second-operator-not-independent'> {
   if (!needsTwoOperators(amountCents, limitCents)) return 'pays'
   if (firstApprovedBy === null) return 'is-first'
-  return firstApprovedBy === operatorId ? refuse('second-operator-needed') : 'pays'
+  if (firstApprovedBy === operatorId) return refuse('second-operator-needed')
+  return areIndependent ? 'pays' : refuse('second-operator-not-independent')
 }
 
 /** Whether a payout is over the limit up to which one operator is enough. */

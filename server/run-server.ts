@@ -7,6 +7,7 @@ import { purgeOnboarding } from './features/onboarding/remove-onboarding.ts'
 import { startSamples } from './features/samples/start-samples.ts'
 import { type FirmPages, openFirmPages } from './features/settings/firm-pages.ts'
 import { openTranslator, type Translator } from './features/settings/translator.ts'
+import { expirePolicyChanges } from './features/staff/policy-changes.ts'
 import { answerRecoveries } from './identity/answer-recoveries.ts'
 import { createAuth } from './identity/auth.ts'
 import { removeExpiredSessions } from './identity/end-session.ts'
@@ -167,6 +168,7 @@ function startPurges(
     runHourly(() => purgeFiles(db, store), logged(log, 'purge of files')),
     runHourly(() => purgeUploads(db, parts), logged(log, 'purge of uploads')),
     runHourly(() => removeExpiredSessions(db), logged(log, 'purge of sessions')),
+    runHourly(() => expirePolicyChanges(db), logged(log, 'expiry of requests to change the house rules')),
     runHourly(() => purgeKeptStates(dataDir, uploadRetentionDays), logged(log, 'purge of kept states')),
   ]
   return () => Promise.all(ends.map((end) => end()))

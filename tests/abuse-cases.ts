@@ -55,5 +55,6 @@ export const abuseCases: Readonly<Record<number, string>> = {
   57: 'a stranger who asks for somebody’s recovery without end',
   60: 'a name that is a message to a stranger’s mailbox',
   63: 'a row of the audit log removed or changed',
+  58: 'one operator who weakens the two-operator rule, or is the second too',
   59: 'a stolen operator’s session at backup, reset, import, staff and keys',
 }

@@ -19,6 +19,9 @@ const deedPlaces = [
 ]
 /** Names that are put together: each that may come of it. */
 const composed: Readonly<Record<string, readonly string[]>> = {
+  '`policy-change-${outcome}`': ['approved', 'declined', 'withdrawn', 'expired', 'overtaken'].map(
+    (outcome) => `policy-change-${outcome}`,
+  ),
   '`${invitation.role}-joined`': ['operator-joined', 'auditor-joined'],
   '`${role}-invited`': ['operator-invited', 'auditor-invited'],
   '`onboarding-${decision.status}`': ['onboarding-approved', 'onboarding-rejected'],

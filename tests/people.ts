@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Actor } from '#root/contract/identity.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
-import { users } from '#root/server/platform/tables/identity.ts'
+import { operatorInvitations, users } from '#root/server/platform/tables/identity.ts'
 
 /** Writes a person of a role into a database, past sign-up: for tests that are about something else. */
 export async function newPerson<R extends Actor['role']>(db: Queryable, role: R): Promise<Actor & { role: R }> {
@@ -15,4 +15,21 @@ export async function newPerson<R extends Actor['role']>(db: Queryable, role: R)
     country: 'United States',
   })
   return actor
+}
+
+/** Writes an operator who came by a colleague's invitation; null: by a link that was made on the machine. */
+export async function newOperatorInvitedBy(
+  db: Queryable,
+  inviter: Actor | null,
+): Promise<Actor & { role: 'operator' }> {
+  const operator = await newPerson(db, 'operator')
+  const at = new Date()
+  await db.insert(operatorInvitations).values({
+    tokenHash: randomBytes(32),
+    expiresAt: at,
+    usedAt: at,
+    usedBy: operator.id,
+    invitedBy: inviter?.id ?? null,
+  })
+  return operator
 }

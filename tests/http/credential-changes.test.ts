@@ -221,6 +221,9 @@ const changesNothing: Record<string, string> = {
   'POST /api/operator/staff/invitations': 'makes an invitation',
   'POST /api/operator/staff/invitations/{id}/revocation': 'ends an invitation',
   'PUT /api/operator/staff/policy': 'changes no account',
+  'POST /api/operator/staff/policy-changes/{id}/approval': 'changes no account',
+  'POST /api/operator/staff/policy-changes/{id}/rejection': 'changes no account',
+  'POST /api/operator/staff/policy-changes/{id}/cancellation': 'changes no account',
 }
 
 test('52 every route about accounts is known to change a credential or not to', () => {

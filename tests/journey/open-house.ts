@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ready, runServer, stop } from '../start/server-process.ts'
+import { ready, run, runServer, stop } from '../start/server-process.ts'
 
 export interface House {
   readonly url: string
@@ -11,6 +11,8 @@ export interface House {
 }
 
 export interface OpenHouse extends House {
+  /** A one-time link for another operator, made on the machine: nobody in the firm invited them. */
+  inviteOnMachine(email: string): Promise<string>
   /** Ends it and removes its folder. */
   close(): Promise<void>
   /** Ends the server as a crash does: at once, without a word to anybody. */
@@ -35,6 +37,12 @@ export async function startHouse(env: NodeJS.ProcessEnv = {}): Promise<OpenHouse
       url,
       dataDir,
       operatorLink,
+      async inviteOnMachine(email) {
+        const command = [process.execPath, 'scripts/operator.ts', 'create', email]
+        const made = run(command, { env: { ...env, GLASSHOUSE_DATA_DIR: dataDir } })
+        if ((await made.ended) !== 0) throw new Error(made.output())
+        return made.output().trim()
+      },
       close,
       async kill() {
         await stop(server, 'SIGKILL')

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { barriersOf } from '../axe.ts'
 import { sees, type Window } from '../browser.ts'
-import { confirmByApi, joinByApi, newFundedClient, withdrawByApi } from './by-api.ts'
-import { openWithdrawal, payOpenWithdrawal } from './operator.ts'
+import { confirmByApi, joinAsColleague, joinByApi, newFundedClient, withdrawByApi } from './by-api.ts'
+import { confirmOnScreen, openWithdrawal, payOpenWithdrawal } from './operator.ts'
 import { stage } from './stage.ts'
 
 /* Two operators at once, and an auditor who looks on. */
@@ -26,11 +26,12 @@ beforeAll(async () => {
   const { operatorLink } = await house()
   ;[olive, otto, audrey] = [await openWindow(), await openWindow(), await openWindow({ reducedMotion: 'reduce' })]
   await joinByApi(olive, operatorLink)
-  await confirmByApi(olive)
   const email = 'otto@example.com'
-  const { link } = await send(olive, 'post', '/api/operator/staff/invitations', { email, role: 'operator' })
+  // Somebody whom Olive invited could not be the second for her.
+  const link = await (await house()).inviteOnMachine(email)
   const person = { firstName: 'Otto', lastName: 'Second', email, password }
   await send(otto, 'post', '/api/operators', { ...person, token: link.split('#')[1] })
+  await confirmByApi(olive)
   await send(olive, 'put', '/api/operator/staff/policy', { requiresSecondFactor: false, secondApprovalOver: '500.00' })
   const client = await openWindow()
   await newFundedClient(client, olive, ['Nora', 'Funded'], '2000.00', 'advanced')
@@ -73,6 +74,34 @@ test('over the limit two operators pay together, and each sees at once what the 
   expect(await olive.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true)
   await payOpenWithdrawal(otto)
   await sees(otto, 'Approved: $900.00 paid to Nora Funded.')
+})
+
+test('58 a higher limit waits for another operator, who sees it at once; a colleague who was invited is none', async () => {
+  const ida = await openWindow({ reducedMotion: 'reduce' })
+  await joinAsColleague(ida, olive, 'Ida')
+  for (const window of [otto, ida]) {
+    await window.goto('/operator/staff')
+    await window.getByLabel('Payouts over this need two operators ($)').waitFor()
+  }
+  await olive.goto('/operator/staff')
+  await olive.getByLabel('Payouts over this need two operators ($)').fill('900')
+  await sees(olive, /^Raising or removing the limit needs a second operator/)
+  await olive.getByRole('button', { name: 'Save and ask a second operator' }).click()
+  const asked = 'Olive Marchetti asks to raise the limit for a single approval from $500.00 to $900.00.'
+  for (const window of [olive, otto, ida, audrey]) {
+    if (window === audrey) await window.goto('/operator/staff')
+    await sees(window, asked)
+  }
+  await sees(ida, /^You cannot approve it: you and Olive Marchetti came by the same chain of invitations/)
+  expect(await ida.getByRole('button', { name: 'Approve the change' }).count()).toBe(0)
+  expect(await olive.getByRole('button', { name: 'Approve the change' }).count()).toBe(0)
+  expect(await barriersOf(otto)).toEqual([])
+  await otto.getByRole('button', { name: 'Approve the change' }).click()
+  await confirmOnScreen(otto, password)
+  for (const window of [olive, otto, ida])
+    await window.getByRole('region', { name: 'Waits for a second operator' }).waitFor({ state: 'detached' })
+  expect(await olive.getByLabel('Payouts over this need two operators ($)').inputValue()).toBe('900.00')
+  expect(ida.faults).toEqual([])
 })
 
 test('the auditor finds both approvals on record, with what they changed', async () => {

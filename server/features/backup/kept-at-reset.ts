@@ -12,6 +12,7 @@ export const keptAtReset: Readonly<Record<string, string>> = {
   recovery_codes: `user_id in (${staff})`,
   passkeys: `user_id in (${staff})`,
   operator_invitations: 'true',
+  staff_policy_changes: 'true',
   settings: 'true',
   plan_versions: 'true',
   claim_versions: 'true',

@@ -4,8 +4,9 @@ import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { actingOperator, actingPerson, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
 import { lockMember, removeMember, resetSecondFactor, unlockMember } from './change-member.ts'
 import { inviteMember, revokeInvitation } from './invite-member.ts'
+import { decidePolicyChange } from './policy-changes.ts'
+import { readStaff } from './read-staff.ts'
 import { setPolicy } from './set-policy.ts'
-import { readStaff } from './store.ts'
 
 interface StaffServices {
   readonly db: Queryable
@@ -42,6 +43,19 @@ export function staffRoutes({ db, settings }: StaffServices) {
     })
     .openapi(contract.setStaffPolicy, async (c) => {
       const outcome = await setPolicy(db, actingPerson(c), c.req.valid('json'))
+      if (isRefusal(outcome)) return answerRefusal(c, outcome)
+      return 'requestedBy' in outcome ? c.json(outcome, 202) : c.json(outcome, 200)
+    })
+    .openapi(contract.approvePolicyChange, async (c) => {
+      const outcome = await decidePolicyChange(db, actingOperator(c), c.req.valid('param').id, 'approved')
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
+    })
+    .openapi(contract.declinePolicyChange, async (c) => {
+      const outcome = await decidePolicyChange(db, actingOperator(c), c.req.valid('param').id, 'declined')
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
+    })
+    .openapi(contract.withdrawPolicyChange, async (c) => {
+      const outcome = await decidePolicyChange(db, actingOperator(c), c.req.valid('param').id, 'withdrawn')
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
     })
 }

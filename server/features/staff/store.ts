@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Staff, StaffInvitation, StaffMember, StaffPolicy } from '#root/contract/staff.ts'
+import type { StaffInvitation, StaffMember, StaffPolicy } from '#root/contract/staff.ts'
 import { type StaffRole, staffRoles } from '#root/domain/staff.ts'
 import { isInvitationGood } from '#root/server/identity/invitations.ts'
 import { requiresSecondFactor } from '#root/server/identity/second-factor/required.ts'
@@ -7,15 +7,6 @@ import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { operatorInvitations, sessions, users } from '#root/server/platform/tables/identity.ts'
 import { passkeys, secondFactors } from '#root/server/platform/tables/security.ts'
-
-/** Who works for the firm or did, who is invited, and what is asked of them. */
-export async function readStaff(db: Queryable): Promise<Staff> {
-  return {
-    members: await listMembers(db),
-    invitations: await listInvitations(db),
-    policy: await readPolicy(db),
-  }
-}
 
 /** One of the staff; null when there is nobody of that id, or a client. */
 export async function findMember(db: Queryable, id: string): Promise<StaffMember | null> {

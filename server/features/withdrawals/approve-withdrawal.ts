@@ -10,7 +10,7 @@ import { runOnce } from '#root/server/platform/idempotency.ts'
 import { payouts } from '#root/server/platform/tables/payouts.ts'
 import type { WithdrawalRow } from '#root/server/platform/tables/withdrawals.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
-import { findFirstApprover, noteFirstApproval, readApprovalLimit } from './first-approval.ts'
+import { areOperatorsIndependent, findFirstApprover, noteFirstApproval, readApprovalLimit } from './first-approval.ts'
 import { findFreeze } from './freeze/store.ts'
 import { mailDecision } from './mail-withdrawal.ts'
 import { readForReview } from './review/store.ts'
@@ -63,7 +63,8 @@ export function approveWithdrawal(db: Queryable, operator: Actor, key: string, i
 
 async function effectOfApproval(tx: Queryable, { id: operatorId }: Actor, { id, amountCents }: WithdrawalRow) {
   const firstApprovedBy = await findFirstApprover(tx, id)
-  return checkApproval(amountCents, await readApprovalLimit(tx), { operatorId, firstApprovedBy })
+  const areIndependent = await areOperatorsIndependent(tx, operatorId, firstApprovedBy)
+  return checkApproval(amountCents, await readApprovalLimit(tx), { operatorId, firstApprovedBy, areIndependent })
 }
 
 /** What leaves custody: the amount without the fee. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import { type Cents, fromDecimal, toDecimal } from '#root/domain/money.ts'
+import { independentOf, listActiveOperators } from '#root/server/identity/independent-operators.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
@@ -63,4 +64,15 @@ export async function noteFirstApproval(tx: Queryable, operator: Actor, withdraw
     after: { status: withdrawal.status, approvals: 1 },
     details: { amount: toDecimal(amountCents) },
   })
+}
+
+/** Whether an operator may approve after the first one; true where there is no first one yet. */
+export async function areOperatorsIndependent(
+  tx: Queryable,
+  operatorId: string,
+  first: string | null,
+): Promise<boolean> {
+  if (first === null) return true
+  const operators = await listActiveOperators(tx)
+  return independentOf(operators, first).some(({ id }) => id === operatorId)
 }

@@ -7,7 +7,7 @@ import { auditLog } from '#root/server/platform/tables/audit.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
-import { newPerson } from '#root/tests/people.ts'
+import { newOperatorInvitedBy, newPerson } from '#root/tests/people.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
 
 const { db } = await freshDatabase()
@@ -108,4 +108,21 @@ test.each([
     firstApproval: { operatorId: olive.id },
   })
   expect(accepted(await approve(otto, id))).toMatchObject({ status: 'approved' })
+})
+
+test('58 somebody whom the first one invited, who invited them, or whom the same operator invited, is no second', async () => {
+  const root = await newPerson(db, 'operator')
+  const [ida, ivan] = [await newOperatorInvitedBy(db, root), await newOperatorInvitedBy(db, root)]
+  for (const [first, second] of [
+    [root, ida],
+    [ida, root],
+    [ida, ivan],
+  ] as const) {
+    const id = await ask('900.00')
+    accepted(await approve(first, id))
+    const { custodyCents } = await readFirmBalances(db)
+    expect(await approve(second, id)).toMatchObject({ refusal: 'second-operator-not-independent' })
+    expect((await readFirmBalances(db)).custodyCents).toBe(custodyCents)
+    expect(accepted(await approve(otto, id))).toMatchObject({ status: 'approved' })
+  }
 })

@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import type { StaffPolicy } from '#root/contract/staff.ts'
+import type { Staff, StaffPolicy } from '#root/contract/staff.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { weakensSecondApproval } from '#root/domain/staff.ts'
 import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
 import { staffQuery } from '#root/web/api/staff-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
@@ -10,10 +11,23 @@ import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { Checkbox, TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { DecidersOnly, useOnlyReads } from '#root/web/ui/reader-view.tsx'
+import { PolicyChange } from './policy-change.tsx'
+
+type Rules = Pick<Staff, 'policy' | 'policyChange' | 'weakeningTakesTwo' | 'hasIndependentPair'>
 
 /** What the firm asks of its staff: a second factor, and two operators for large payouts. */
-export function Policy({ policy }: { policy: StaffPolicy }) {
-  return useOnlyReads() ? <PolicyFacts policy={policy} /> : <PolicyForm policy={policy} />
+export function Policy({ rules }: { rules: Rules }) {
+  const onlyReads = useOnlyReads()
+  const { policy, policyChange, hasIndependentPair } = rules
+  return (
+    <div className="grid gap-6">
+      {policyChange && <PolicyChange change={policyChange} />}
+      {policy.secondApprovalOver !== null && !hasIndependentPair && !policyChange && (
+        <Notice tone="info">{m.staff_nobody_second()}</Notice>
+      )}
+      {onlyReads ? <PolicyFacts policy={policy} /> : <PolicyForm key={JSON.stringify(policy)} {...rules} />}
+    </div>
+  )
 }
 
 function PolicyFacts({ policy: { requiresSecondFactor, secondApprovalOver: over } }: { policy: StaffPolicy }) {
@@ -32,7 +46,7 @@ function PolicyFacts({ policy: { requiresSecondFactor, secondApprovalOver: over 
   )
 }
 
-function PolicyForm({ policy }: { policy: StaffPolicy }) {
+function PolicyForm({ policy, weakeningTakesTwo }: Rules) {
   const queries = useQueryClient()
   const [isRequired, setRequired] = useState(policy.requiresSecondFactor)
   const [over, setOver] = useState(policy.secondApprovalOver ?? '')
@@ -41,6 +55,7 @@ function PolicyForm({ policy }: { policy: StaffPolicy }) {
     mutationFn: () => answer(api.operator.staff.policy.$put({ json: asked })),
     onSuccess: () => queries.invalidateQueries({ queryKey: staffQuery.queryKey }),
   })
+  const asks = weakeningTakesTwo && isWeaker(asked.secondApprovalOver, policy.secondApprovalOver)
   const isSame = asked.requiresSecondFactor === policy.requiresSecondFactor && sameAmount(asked, policy)
   const error = saving.error
   const isAtAmount = error instanceof RefusedError && error.field === 'secondApprovalOver'
@@ -72,9 +87,10 @@ function PolicyForm({ policy }: { policy: StaffPolicy }) {
         error={isAtAmount ? error.message : undefined}
         className="figures"
       />
+      {asks && <Notice tone="info">{m.staff_policy_takes_two()}</Notice>}
       {error && !isAtAmount && <Notice tone="refused">{describeError(error)}</Notice>}
       <Button type="submit" kind="quiet" disabled={isSame} pending={saving.isPending} className="justify-self-start">
-        {m.staff_policy_save()}
+        {asks ? m.staff_policy_ask() : m.staff_policy_save()}
       </Button>
     </form>
   )
@@ -85,4 +101,11 @@ function sameAmount({ secondApprovalOver: asked }: StaffPolicy, { secondApproval
   if (asked === null || was === null) return asked === was
   const [whole = '', part = ''] = asked.split('.')
   return `${whole.replace(/^0+(?=\d)/, '')}.${part.padEnd(2, '0')}` === was
+}
+
+/** Whether a typed limit would weaken the rule; what is no amount is for the server to refuse. */
+function isWeaker(asked: string | null, was: string | null): boolean {
+  if (was === null) return false
+  if (asked === null) return true
+  return /^\d{1,13}(\.\d{1,2})?$/.test(asked) && weakensSecondApproval(fromDecimal(was), fromDecimal(asked))
 }

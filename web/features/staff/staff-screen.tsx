@@ -25,7 +25,7 @@ export function StaffScreen() {
           <div className="grid gap-6">
             <Invitations invitations={staff.data.invitations} />
             <Pane title={m.staff_policy()}>
-              <Policy key={JSON.stringify(staff.data.policy)} policy={staff.data.policy} />
+              <Policy rules={staff.data} />
             </Pane>
           </div>
         </div>

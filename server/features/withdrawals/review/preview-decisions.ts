@@ -58,6 +58,7 @@ function outcomeOfApproval(withdrawal: WithdrawalForReview, firm: Firm): string 
   const effect = checkApproval(fromDecimal(withdrawal.amount), firm.limitCents, {
     operatorId: firm.operatorId,
     firstApprovedBy: withdrawal.firstApproval?.operatorId ?? null,
+    areIndependent: withdrawal.firstApproval?.secondOperators.some(({ id }) => id === firm.operatorId) ?? true,
   })
   if (isRefusal(effect)) return effect.refusal
   return effect === 'is-first' ? 'first-approval' : 'ready'

@@ -5,6 +5,7 @@ import type { WithdrawalReviewQuery } from '#root/contract/withdrawal-review.ts'
 import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
 import type { Cents } from '#root/domain/money.ts'
 import { needsTwoOperators } from '#root/domain/withdrawals.ts'
+import { type ActiveOperator, independentOf, listActiveOperators } from '#root/server/identity/independent-operators.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import type { Page } from '#root/server/platform/page.ts'
 import {
@@ -105,20 +106,22 @@ async function toReviews(db: Queryable, rows: readonly ReviewRow[]): Promise<Wit
     db,
     rows.map(({ withdrawal }) => withdrawal.id),
   )
-  return rows.map((row) => toReview(row, paid.get(row.withdrawal.id) ?? null, limitCents))
+  const operators = rows.some(({ first }) => first !== null) ? await listActiveOperators(db) : []
+  return rows.map((row) => toReview(row, paid.get(row.withdrawal.id) ?? null, { limitCents, operators }))
 }
 
 function toReview(
   { withdrawal, client, decidedBy, first }: ReviewRow,
   payout: PayoutForReview | null,
-  limitCents: Cents | null,
+  { limitCents, operators }: { readonly limitCents: Cents | null; readonly operators: readonly ActiveOperator[] },
 ): WithdrawalForReview {
+  const seconds = first ? independentOf(operators, first.operatorId).map(({ id, name }) => ({ id, name })) : []
   return {
     ...toWithdrawal(withdrawal),
     payout,
     client,
     decidedBy,
     needsTwoOperators: needsTwoOperators(withdrawal.amountCents, limitCents),
-    firstApproval: first && { ...first, approvedAt: first.approvedAt.toISOString() },
+    firstApproval: first && { ...first, approvedAt: first.approvedAt.toISOString(), secondOperators: seconds },
   }
 }

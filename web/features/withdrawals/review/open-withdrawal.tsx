@@ -13,7 +13,7 @@ import type { useReview } from '#root/web/ui/review.ts'
 import type { Selection } from '#root/web/ui/selection.ts'
 import { CustodyCheck } from './custody-check.tsx'
 import { PayDialog } from './pay-dialog.tsx'
-import { SecondApproval, useIsFirstApprover } from './second-approval.tsx'
+import { SecondApproval, useCannotBeSecond } from './second-approval.tsx'
 import { WithdrawalDetail } from './withdrawal-detail.tsx'
 import { withdrawalReasons } from './withdrawal-words.ts'
 
@@ -65,12 +65,12 @@ interface PendingDecisionProps {
 }
 
 function PendingDecision({ withdrawal, review }: PendingDecisionProps) {
-  const isMine = useIsFirstApprover(withdrawal)
+  const cannotBeSecond = useCannotBeSecond(withdrawal)
   const isFrozen = Boolean(useQuery(withdrawalFreezeQuery).data)
   const { approveError: error } = review
   const isCustodyShort = error instanceof RefusedError && error.code === 'insufficient-custody'
   return (
-    <Decision {...review} isApprovable={!isMine && !isFrozen}>
+    <Decision {...review} isApprovable={!cannotBeSecond && !isFrozen}>
       {isFrozen && <Notice tone="info">{describeRefusal('withdrawals-frozen')}</Notice>}
       <SecondApproval withdrawal={withdrawal} />
       <CustodyCheck withdrawal={withdrawal} isRefused={isCustodyShort} />

@@ -5,30 +5,36 @@ import { sessionQuery } from '#root/web/api/queries.ts'
 import { formatMoment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 
-/** Over the firm's limit: that it takes two operators, and who the first one was. */
+/** Over the firm's limit: that it takes two operators, who the first one was, and who can be the second. */
 export function SecondApproval({ withdrawal }: { withdrawal: WithdrawalForReview }) {
-  const isMine = useIsFirstApprover(withdrawal)
+  const me = useQuery(sessionQuery).data?.actor
   if (!withdrawal.needsTwoOperators) return null
   const { firstApproval } = withdrawal
   if (!firstApproval) return <Notice tone="info">{m.staff_needs_two()}</Notice>
-  const named = { name: firstApproval.approvedBy, moment: formatMoment(firstApproval.approvedAt) }
+  const { approvedBy: name, secondOperators } = firstApproval
+  const isOther = me?.role === 'operator' && me.id !== firstApproval.operatorId
   return (
     <Notice tone="info">
-      <p className="font-semibold">{m.staff_waits_for_second(named)}</p>
-      {isMine && <p>{m.staff_second_is_another()}</p>}
+      <p className="font-semibold">
+        {m.staff_waits_for_second({ name, moment: formatMoment(firstApproval.approvedAt) })}
+      </p>
+      {firstApproval.operatorId === me?.id && <p>{m.staff_second_is_another()}</p>}
+      {isOther && !secondOperators.some(({ id }) => id === me.id) && <p>{m.staff_second_not_independent({ name })}</p>}
+      {secondOperators.length === 0 && <p>{m.staff_nobody_second()}</p>}
     </Notice>
   )
 }
 
-/** Whether whoever looks has given the first approval, so that theirs cannot be the second. */
-export function useIsFirstApprover(withdrawal: WithdrawalForReview): boolean {
-  return isFirstApprover(withdrawal, useQuery(sessionQuery).data?.actor?.id)
+/** Whether the approval of whoever looks cannot be the second one: they gave the first, or count as one with who did. */
+export function useCannotBeSecond(withdrawal: WithdrawalForReview): boolean {
+  return cannotBeSecond(withdrawal, useQuery(sessionQuery).data?.actor?.id)
 }
 
 /** The same of anybody, by their id. */
-export function isFirstApprover(
+export function cannotBeSecond(
   { needsTwoOperators, firstApproval }: WithdrawalForReview,
   operatorId: string | undefined,
 ): boolean {
-  return needsTwoOperators && firstApproval !== null && firstApproval.operatorId === operatorId
+  if (!needsTwoOperators || firstApproval === null) return false
+  return !firstApproval.secondOperators.some(({ id }) => id === operatorId)
 }

@@ -13,7 +13,7 @@ import { useReview } from '#root/web/ui/review.ts'
 import { DecideManyWithdrawals } from './decide-many-withdrawals.tsx'
 import { useDecideWithdrawal } from './decide-withdrawal.ts'
 import { OpenWithdrawal } from './open-withdrawal.tsx'
-import { isFirstApprover } from './second-approval.tsx'
+import { cannotBeSecond } from './second-approval.tsx'
 
 const statuses = ['pending', 'approved', 'rejected', 'cancelled', 'all'] as const
 
@@ -38,7 +38,7 @@ export function WithdrawalQueue({ hasKeys, aside }: WithdrawalQueueProps) {
   })
   const isFrozen = Boolean(useQuery(withdrawalFreezeQuery).data)
   const me = useQuery(sessionQuery).data?.actor?.id
-  const isApprovable = (withdrawal: WithdrawalForReview) => !isFrozen && !isFirstApprover(withdrawal, me)
+  const isApprovable = (withdrawal: WithdrawalForReview) => !isFrozen && !cannotBeSecond(withdrawal, me)
   const review = useReview({ selection, isPendingList, ...operations, hasKeys, asksFirst: true, isApprovable })
   return (
     <QueueView

@@ -1,0 +1,18 @@
+import type { Staff } from '#root/contract/staff.ts'
+import { listActiveOperators } from '#root/server/identity/independent-operators.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { findPolicyChange, weakeningTakesTwo } from './policy-changes.ts'
+import { listInvitations, listMembers, readPolicy } from './store.ts'
+
+/** Who works for the firm or did, who is invited, what is asked of them, and what of that waits for a second operator. */
+export async function readStaff(db: Queryable): Promise<Staff> {
+  const operators = await listActiveOperators(db)
+  return {
+    members: await listMembers(db),
+    invitations: await listInvitations(db),
+    policy: await readPolicy(db),
+    policyChange: await findPolicyChange(db, operators),
+    weakeningTakesTwo: await weakeningTakesTwo(db),
+    hasIndependentPair: new Set(operators.map(({ rootId }) => rootId)).size > 1,
+  }
+}

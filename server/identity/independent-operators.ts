@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+
+/** An operator who may act now: not removed, not locked. */
+export interface ActiveOperator {
+  readonly id: string
+  readonly name: string
+  /** With whom the chain of invitations began that brought them: somebody whom nobody in the firm invited, perhaps themselves. */
+  readonly rootId: string
+}
+
+/**
+ * All operators who may act now, with whom their chain of invitations began. Two operators with the same beginning do not
+ * count as two: whoever invites somebody may hold that account too. Links that the machine's administrator makes have no
+ * inviter, so each begins a chain. The chain leads through colleagues who were removed or locked since.
+ */
+export async function listActiveOperators(db: Queryable): Promise<ActiveOperator[]> {
+  const { rows } = await db.execute<{ id: string; name: string; root_id: string }>(sql`
+    with recursive chain (member_id, id) as (
+      select id, id from "user" where role = 'operator' and deleted_at is null and locked_at is null
+      union
+      select chain.member_id, invited.invited_by
+      from chain join operator_invitations invited on invited.used_by = chain.id
+      where invited.invited_by is not null
+    )
+    select member.id, member.name, chain.id as root_id
+    from chain join "user" member on member.id = chain.member_id
+    where not exists (
+      select from operator_invitations earlier where earlier.used_by = chain.id and earlier.invited_by is not null
+    )
+    order by member.name, member.id`)
+  return rows.map(({ id, name, root_id: rootId }) => ({ id, name, rootId }))
+}
+
+/** Those of the operators who are independent of one of them; nobody is of somebody who may not act. */
+export function independentOf(operators: readonly ActiveOperator[], operatorId: string): ActiveOperator[] {
+  const root = operators.find(({ id }) => id === operatorId)?.rootId
+  return root === undefined ? [] : operators.filter(({ rootId }) => rootId !== root)
+}
