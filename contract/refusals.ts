@@ -32,6 +32,7 @@ type IdentityRefusal =
   | 'password-too-common'
   | 'invitation-not-valid'
   | 'recovery-link-not-valid'
+  | 'reset-code-not-valid'
 
 type SecurityRefusal =
   | 'current-password-required'
@@ -119,6 +120,7 @@ export const refusalTable: Record<RefusalCode, RefusalEntry> = {
   'password-too-short': { status: 400, message: m.refusal_password_too_short },
   'password-too-common': { status: 400, message: m.refusal_password_too_common },
   'invitation-not-valid': { status: 409, message: m.refusal_invitation_not_valid },
+  'reset-code-not-valid': { status: 400, message: m.refusal_reset_code_not_valid },
   'recovery-link-not-valid': { status: 409, message: m.refusal_recovery_link_not_valid },
 
   'no-transaction-history': { status: 409, message: m.refusal_no_transaction_history },

@@ -27,6 +27,7 @@ import * as onboardingReview from './onboarding-review.ts'
 import * as onboardingUploads from './onboarding-uploads.ts'
 import * as onboarding from './onboarding.ts'
 import * as passkeys from './passkeys.ts'
+import * as passwordResetCodes from './password-reset-codes.ts'
 import * as payouts from './payouts.ts'
 import * as plans from './plans.ts'
 import * as profile from './profile.ts'
@@ -89,6 +90,7 @@ export const routeTable: readonly TableRoute[] = [
   proofUploads,
   recovery,
   passkeys,
+  passwordResetCodes,
   payouts,
   profile,
   samples,

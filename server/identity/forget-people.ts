@@ -4,7 +4,7 @@ import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { accounts, sessions, users, verifications } from '#root/server/platform/tables/identity.ts'
 import { onboardingRecords } from '#root/server/platform/tables/onboarding.ts'
 import { outbox } from '#root/server/platform/tables/outbox.ts'
-import { passwordRecoveries, recoveryRequests } from '#root/server/platform/tables/recovery.ts'
+import { passwordRecoveries, passwordResetCodes, recoveryRequests } from '#root/server/platform/tables/recovery.ts'
 import {
   emailChanges,
   logInTickets,
@@ -78,6 +78,7 @@ async function forgetBelongings(tx: Queryable, people: readonly Person[]): Promi
     passkeyChallenges,
     emailChanges,
     passwordRecoveries,
+    passwordResetCodes,
   ])
     await tx.delete(table).where(inArray(table.userId, ids))
   await tx.delete(recoveryRequests).where(inArray(recoveryRequests.email, emails))

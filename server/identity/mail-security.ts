@@ -8,6 +8,7 @@ const letters = {
   'second-factor-added': [m.mail_second_factor_added_subject, m.mail_second_factor_added_body],
   'second-factor-removed': [m.mail_second_factor_removed_subject, m.mail_second_factor_removed_body],
   'recovery-codes-renewed': [m.mail_recovery_codes_renewed_subject, m.mail_recovery_codes_renewed_body],
+  'reset-codes-made': [m.mail_reset_codes_made_subject, m.mail_reset_codes_made_body],
   'passkey-added': [m.mail_passkey_added_subject, m.mail_passkey_added_body],
   'passkey-removed': [m.mail_passkey_removed_subject, m.mail_passkey_removed_body],
   'passkeys-removed': [m.mail_passkeys_removed_subject, m.mail_passkeys_removed_body],

@@ -12,6 +12,7 @@ import { mailSecurityChange } from './mail-security.ts'
 import { hashPassword } from './password-hash.ts'
 import { checkNewPassword, type PasswordRefusal } from './password-rules.ts'
 import { findRecovery } from './recovery-links.ts'
+import { forgetResetCodes } from './reset-codes.ts'
 import { tooManyAttempts } from './throttle.ts'
 
 type RecoverRefusal = PasswordRefusal | 'recovery-link-not-valid' | 'too-many-attempts'
@@ -19,7 +20,7 @@ type RecoverRefusal = PasswordRefusal | 'recovery-link-not-valid' | 'too-many-at
 /**
  * Sets a new password with a one-time link, ends every session and open link of its owner and tells them by mail.
  * Nobody is signed in by it: the log-in asks for everything that it always asks for. `removePasskeys` also removes every
- * passkey of the account. The owner's row is locked before the link is looked at for the second time, so of two at once
+ * passkey of the account; its password reset codes end in any case. The owner's row is locked before the link is looked at for the second time, so of two at once
  * one is refused. Refuses a link that is used, expired or unknown, and a weak password.
  */
 export async function recoverPassword(
@@ -41,6 +42,8 @@ export async function recoverPassword(
     const user = await findRecovery(tx, token)
     if (!user) return refuse('recovery-link-not-valid')
     await setPassword(tx, user.id, hash)
+    // Whoever had got in may have made them; their owner makes new ones in the profile.
+    await forgetResetCodes(tx, user.id)
     const passkeysRemoved = removePasskeys ? await removeAllPasskeys(tx, user) : 0
     await endOpenAccess(tx, user.id)
     await recordAudit(tx, {
@@ -55,7 +58,7 @@ export async function recoverPassword(
 }
 
 /** Removes every passkey of an account and tells its owner by mail. Returns how many there were. */
-async function removeAllPasskeys(tx: Queryable, owner: Addressee): Promise<number> {
+export async function removeAllPasskeys(tx: Queryable, owner: Addressee): Promise<number> {
   const { rowCount } = await tx.delete(passkeys).where(eq(passkeys.userId, owner.id))
   const count = rowCount ?? 0
   if (count > 0) await mailSecurityChange(tx, owner, 'passkeys-removed')

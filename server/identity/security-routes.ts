@@ -1,4 +1,5 @@
 import * as passkeyContract from '#root/contract/passkeys.ts'
+import * as resetCodeContract from '#root/contract/password-reset-codes.ts'
 import * as profileContract from '#root/contract/profile.ts'
 import * as factorContract from '#root/contract/second-factor.ts'
 import * as sessionContract from '#root/contract/sessions.ts'
@@ -8,6 +9,7 @@ import { changePassword } from './change-password.ts'
 import type { IdentityServices } from './identity-services.ts'
 import { listPasskeys, removePasskey } from './passkeys/passkeys.ts'
 import { beginRegistration, registerPasskey } from './passkeys/register-passkey.ts'
+import { makeResetCodes, readResetCodes } from './reset-codes.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -24,6 +26,7 @@ export function securityRoutes(services: IdentityServices) {
     .route('/', sessionRoutes(services))
     .route('/', secondFactorRoutes(services))
     .route('/', passkeyRoutes(services))
+    .route('/', resetCodeRoutes(services))
 }
 
 function sessionRoutes(services: IdentityServices) {
@@ -93,5 +96,16 @@ function passkeyRoutes(services: IdentityServices) {
       const asked = { id: c.req.valid('param').id, password: c.req.valid('json').currentPassword }
       const refusal = await removePasskey(services, actingPerson(c), asked)
       return refusal ? answerRefusal(c, refusal) : c.body(null, 204)
+    })
+}
+
+function resetCodeRoutes(services: IdentityServices) {
+  return newRouter()
+    .openapi(resetCodeContract.readPasswordResetCodes, async (c) =>
+      c.json(await readResetCodes(services.db, actingPerson(c).actor.id), 200),
+    )
+    .openapi(resetCodeContract.makePasswordResetCodes, async (c) => {
+      const outcome = await makeResetCodes(services, actingPerson(c), c.req.valid('json').currentPassword)
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json({ codes: outcome }, 201)
     })
 }

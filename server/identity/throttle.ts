@@ -39,6 +39,7 @@ export const defaultLimits = {
   recoveryFromAddress: { attempts: 600, windowS: 3_600 },
   recoveryOfEmailFromAddress: { attempts: 5, windowS: 900 },
   recoveryOnKnownDevice: { attempts: 5, windowS: 900 },
+  resetCodeOfEmailFromAddress: { attempts: 5, windowS: 900 },
   contactFromAddress: { attempts: 600, windowS: 3_600 },
 } as const satisfies Record<string, Limit>
 

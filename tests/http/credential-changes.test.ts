@@ -153,6 +153,14 @@ const changesOfClients: Record<string, Change> = {
       await running.visitor().expect(201, 'POST', '/api/email-confirmations', { token })
     }
   },
+  'POST /api/profile/password-reset-codes': async ({ browser }) => {
+    return () => browser.expect(201, 'POST', '/api/profile/password-reset-codes', json)
+  },
+  'POST /api/password-resets': async ({ browser, email }) => {
+    const { codes } = await browser.expect(201, 'POST', '/api/profile/password-reset-codes', json)
+    const given = { email, code: codes[0], password: newPassword }
+    return () => running.visitor().expect(204, 'POST', '/api/password-resets', given)
+  },
   'POST /api/profile/second-factor/confirmation': async ({ browser }) => {
     const begun = await browser.expect(201, 'POST', '/api/profile/second-factor', json)
     const confirm = () => ({ code: codeOfStep(fromBase32(begun.secret), stepAt(Date.now())) })

@@ -109,6 +109,7 @@ const opened: Readonly<Record<string, Access>> = {
   '/api/operator-invitations': 'anyone',
   '/api/operators': 'anyone',
   '/api/password-recoveries': 'anyone',
+  '/api/password-resets': 'anyone',
   '/api/public-settings': 'anyone',
   '/api/session': 'anyone',
   '/api/session/confirmation': 'signed-in',

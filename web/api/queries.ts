@@ -27,6 +27,11 @@ export const secondFactorQuery = queryOptions({
   queryFn: () => answer(api.profile['second-factor'].$get()),
 })
 
+export const passwordResetCodesQuery = queryOptions({
+  queryKey: ['password-reset-codes'],
+  queryFn: () => answer(api.profile['password-reset-codes'].$get()),
+})
+
 export const passkeysQuery = queryOptions({
   queryKey: ['passkey'],
   queryFn: async () => (await answer(api.profile.passkeys.$get())).passkeys,

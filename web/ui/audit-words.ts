@@ -57,6 +57,8 @@ const actions: Readonly<Record<string, () => string>> = {
   'passkey-removed': m.audit_action_passkey_removed,
   'password-changed': m.audit_action_password_changed,
   'password-recovered': m.audit_action_password_recovered,
+  'password-reset-by-code': m.audit_action_password_reset_by_code,
+  'password-reset-codes-made': m.audit_action_password_reset_codes_made,
   'payment-demonstrated': m.wallet_deed_demonstrated,
   'payment-recognised': m.payout_deed_recognised,
   'payout-renewed': m.payout_deed_renewed,

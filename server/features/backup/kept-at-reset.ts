@@ -11,6 +11,7 @@ export const keptAtReset: Readonly<Record<string, string>> = {
   second_factors: `user_id in (${staff})`,
   recovery_codes: `user_id in (${staff})`,
   passkeys: `user_id in (${staff})`,
+  password_reset_codes: `user_id in (${staff})`,
   operator_invitations: 'true',
   staff_policy_changes: 'true',
   settings: 'true',

@@ -3,6 +3,7 @@ import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { toDecimal } from '#root/domain/money.ts'
 import { listPasskeys } from '#root/server/identity/passkeys/passkeys.ts'
+import { readResetCodes } from '#root/server/identity/reset-codes.ts'
 import { readSecondFactor } from '#root/server/identity/second-factor/manage.ts'
 import { listSessions } from '#root/server/identity/sessions/sessions.ts'
 import { readBalances } from '#root/server/ledger/accounts.ts'
@@ -42,8 +43,15 @@ async function gather(tx: Queryable, room: Files, actor: Actor, sessionId: strin
     security: {
       secondFactor: await readSecondFactor(tx, id),
       passkeys: await listPasskeys(tx, id),
+      passwordResetCodes: await readResetCodes(tx, id),
       sessions: await listSessions(tx, id, sessionId),
-      leftOut: ['password hash', 'second factor secret', 'recovery code hashes', 'passkey public keys'],
+      leftOut: [
+        'password hash',
+        'second factor secret',
+        'recovery code hashes',
+        'password reset code hashes',
+        'passkey public keys',
+      ],
     },
     ...(actor.role === 'client' ? await gatherMoney(tx, id) : {}),
     onboarding: await onboardingOf(tx, room, id),

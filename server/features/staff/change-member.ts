@@ -10,7 +10,7 @@ import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { accounts, users } from '#root/server/platform/tables/identity.ts'
-import { passwordRecoveries } from '#root/server/platform/tables/recovery.ts'
+import { passwordRecoveries, passwordResetCodes } from '#root/server/platform/tables/recovery.ts'
 import { passkeys, secondFactors } from '#root/server/platform/tables/security.ts'
 import { revokeInvitationsOf } from './invite-member.ts'
 import { findMember, lockOperators } from './store.ts'
@@ -31,7 +31,8 @@ export function removeMember(
       .update(users)
       .set({ email: sql`'removed-' || lower(id) || '@example.invalid'`, deletedAt: sql`now()`, updatedAt: sql`now()` })
       .where(eq(users.id, id))
-    for (const table of [accounts, passwordRecoveries]) await tx.delete(table).where(eq(table.userId, id))
+    for (const table of [accounts, passwordRecoveries, passwordResetCodes])
+      await tx.delete(table).where(eq(table.userId, id))
     await forgetFactors(tx, id)
     await revokeInvitationsOf(tx, operator, id)
     await recordAudit(tx, {

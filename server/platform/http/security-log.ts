@@ -21,6 +21,7 @@ export const suspicious: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'passkey-not-valid',
   'password-wrong',
   'recovery-link-not-valid',
+  'reset-code-not-valid',
   'second-factor-needed',
   'ticket-not-valid',
   'too-large',

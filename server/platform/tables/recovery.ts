@@ -24,3 +24,12 @@ export const passwordRecoveries = pgTable('password_recoveries', {
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
 })
+
+export const passwordResetCodes = pgTable('password_reset_codes', {
+  userId: text('user_id').notNull(),
+  codeHash: bytes('code_hash').notNull(),
+  createdAt: instant('created_at')
+    .notNull()
+    .default(sql`now()`),
+  usedAt: instant('used_at'),
+})

@@ -13,6 +13,7 @@ import { AccountInformation } from './account-information.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { EmailChange } from './email-change.tsx'
 import { PasswordChange } from './password-change.tsx'
+import { ResetCodesPane } from './reset-codes-pane.tsx'
 import { ThemeChoice } from './theme-choice.tsx'
 
 /** A person's own page, of a client or an operator: who they are, how they sign in, and what is held on them. `children` stands above it. */
@@ -32,6 +33,7 @@ export function ProfileScreen({ children }: { children?: ReactNode }) {
           <Pane title={m.profile_password()}>
             <PasswordChange />
           </Pane>
+          <ResetCodesPane />
           <SecondFactorPane />
           <ThemeChoice />
           <MyData />

@@ -8,7 +8,7 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { Status } from '#root/web/ui/status.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { OneTimeCodes } from '../one-time-codes.tsx'
 import { SetUp } from './set-up.tsx'
 import { WhenOn } from './when-on.tsx'
 
@@ -32,7 +32,12 @@ export function SecondFactorPane() {
       <div className="grid gap-5 text-sm">
         <p className="text-soft">{m.profile_factor_text()}</p>
         {codes ? (
-          <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+          <OneTimeCodes
+            codes={codes}
+            title={m.profile_codes_title()}
+            text={m.profile_codes_text()}
+            onKept={() => setCodes(null)}
+          />
         ) : state.data ? (
           <>
             {isRemoved && !since && <Notice tone="done">{m.profile_factor_removed()}</Notice>}

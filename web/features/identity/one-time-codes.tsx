@@ -3,23 +3,36 @@ import { m } from '#root/contract/messages/messages.js'
 import { Button } from '#root/web/ui/button.tsx'
 import { CopyButton } from '#root/web/ui/copy-button.tsx'
 
-/** Ten codes, shown this once. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+interface OneTimeCodesProps {
+  codes: readonly string[]
+  title: string
+  text: string
+  onKept: () => void
+}
+
+/** Codes that each work once, shown this once: to be copied or printed. */
+export function OneTimeCodes({ codes, title, text, onKept }: OneTimeCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
     <div className="grid gap-4 border-s-4 border-brass-fill ps-4">
       <h3 ref={heading} tabIndex={-1} className="font-sans text-base font-semibold tracking-normal">
-        {m.profile_codes_title()}
+        {title}
       </h3>
-      <p>{m.profile_codes_text()}</p>
-      <ul dir="ltr" className="figures grid grid-cols-2 gap-x-6 gap-y-1 font-mono text-sm">
+      <p>{text}</p>
+      <ul
+        dir="ltr"
+        className="figures grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-x-6 gap-y-1 font-mono text-sm"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
         <CopyButton text={codes.join('\n')} label={m.profile_codes_copy()} done={m.profile_factor_copied()} />
+        <Button kind="quiet" onClick={() => window.print()}>
+          {m.reset_codes_print()}
+        </Button>
         <Button onClick={onKept}>{m.profile_codes_done()}</Button>
       </div>
     </div>

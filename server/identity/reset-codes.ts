@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { PasswordResetCodesState } from '#root/contract/password-reset-codes.ts'
+import type { Refusal } from '#root/domain/refusal.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { passwordResetCodes } from '#root/server/platform/tables/recovery.ts'
+import { askPassword, type PasswordAskedRefusal } from './check-password.ts'
+import { endOpenAccess, lockSignedIn } from './end-open-access.ts'
+import type { IdentityServices } from './identity-services.ts'
+import { mailSecurityChange } from './mail-security.ts'
+import { hashOfToken } from './one-time-token.ts'
+import { toBase32 } from './second-factor/totp.ts'
+import type { SignedInPerson } from './signed-in.ts'
+
+const count = 8
+/** 100 bits: a plain hash hides them, and nobody guesses one. */
+const codeLetters = 20
+const groupLetters = 5
+
+/** When a person made password reset codes, and how many are left. */
+export async function readResetCodes(db: Queryable, userId: string): Promise<PasswordResetCodesState> {
+  const rows = await db.select().from(passwordResetCodes).where(eq(passwordResetCodes.userId, userId))
+  return {
+    madeAt: rows[0]?.createdAt.toISOString() ?? null,
+    left: rows.filter(({ usedAt }) => usedAt === null).length,
+  }
+}
+
+/**
+ * Makes eight password reset codes in place of the former ones, ends everything else that is open, and tells the owner by
+ * mail. The codes are returned this once; only hashes are kept. Refuses a wrong password, and a session that has ended
+ * meanwhile.
+ */
+export async function makeResetCodes(
+  services: IdentityServices,
+  { actor, session }: SignedInPerson,
+  password: string,
+): Promise<string[] | Refusal<PasswordAskedRefusal | 'not-signed-in'>> {
+  const refused = await askPassword(services, { actor, session }, password)
+  if (refused) return refused
+  const codes = Array.from({ length: count }, newCode)
+  return services.db.transaction(async (tx) => {
+    const ended = await lockSignedIn(tx, actor.id, session.id)
+    if (ended) return ended
+    await forgetResetCodes(tx, actor.id)
+    const rows = codes.map((code) => ({ userId: actor.id, codeHash: hashOf(actor.id, code) }))
+    await tx.insert(passwordResetCodes).values(rows)
+    await endOpenAccess(tx, actor.id, session.id)
+    await recordAudit(tx, { actor, action: 'password-reset-codes-made', subject: { kind: 'user', id: actor.id } })
+    await mailSecurityChange(tx, actor, 'reset-codes-made')
+    return codes
+  })
+}
+
+/** Forgets every password reset code of a person. */
+export async function forgetResetCodes(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(passwordResetCodes).where(eq(passwordResetCodes.userId, userId))
+}
+
+/** Whether a code is one of a person's and was not used. */
+export async function isResetCode(db: Queryable, userId: string, code: string): Promise<boolean> {
+  return (await db.$count(passwordResetCodes, unused(userId, code))) === 1
+}
+
+/** Uses a code up; false when it is none of the person's, or was used. Of two at once, one succeeds. */
+export async function takeResetCode(tx: Queryable, userId: string, code: string): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(passwordResetCodes)
+    .set({ usedAt: sql`now()` })
+    .where(unused(userId, code))
+  return rowCount === 1
+}
+
+function unused(userId: string, code: string) {
+  return and(
+    eq(passwordResetCodes.userId, userId),
+    eq(passwordResetCodes.codeHash, hashOf(userId, code)),
+    isNull(passwordResetCodes.usedAt),
+  )
+}
+
+/** Twenty letters and digits that are hard to confuse, in four groups: ABCDE-FGHIJ-KLMNO-PQRST. */
+function newCode(): string {
+  const letters = toBase32(randomBytes(13)).slice(0, codeLetters)
+  return letters.match(new RegExp(`.{${groupLetters}}`, 'g'))!.join('-')
+}
+
+/** The same code of two people has two hashes. However it is written down: without hyphens, in small letters. */
+function hashOf(userId: string, code: string): Buffer {
+  const letters = code.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
+  return hashOfToken(`password reset code of ${userId} ${letters}`)
+}

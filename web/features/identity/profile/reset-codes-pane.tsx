@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { answer, api } from '#root/web/api/client.ts'
+import { passwordResetCodesQuery } from '#root/web/api/queries.ts'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { formatDay } from '#root/web/ui/moment.tsx'
+import { Pane } from '#root/web/ui/pane.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { OneTimeCodes } from '../one-time-codes.tsx'
+import { PasswordAskedForm } from '../password-asked.tsx'
+
+/** Codes that set a new password without a mail: how many are left, and new ones, shown once. */
+export function ResetCodesPane() {
+  const state = useQuery(passwordResetCodesQuery)
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  return (
+    <Pane title={m.reset_codes_heading()}>
+      <div className="grid gap-5 text-sm">
+        <p className="text-soft">{m.reset_codes_text()}</p>
+        {codes ? (
+          <OneTimeCodes
+            codes={codes}
+            title={m.reset_codes_title()}
+            text={m.reset_codes_kept_text()}
+            onKept={() => setCodes(null)}
+          />
+        ) : state.data ? (
+          <>
+            <p className="figures">
+              {state.data.madeAt
+                ? m.reset_codes_left({ count: state.data.left, date: formatDay(state.data.madeAt) })
+                : m.reset_codes_none()}
+            </p>
+            <MakeCodes isNew={state.data.madeAt === null} onCodes={setCodes} />
+          </>
+        ) : state.error ? (
+          <LoadFailed error={state.error} title={m.profile_loading_failed()} onRetry={() => void state.refetch()} />
+        ) : (
+          <Skeleton className="h-12 w-full" />
+        )}
+      </div>
+    </Pane>
+  )
+}
+
+function MakeCodes({ isNew, onCodes }: { isNew: boolean; onCodes: (codes: readonly string[]) => void }) {
+  const queries = useQueryClient()
+  const making = useMutation({
+    mutationFn: (currentPassword: string) =>
+      answer(api.profile['password-reset-codes'].$post({ json: { currentPassword } })),
+    onSuccess: ({ codes }) => {
+      onCodes(codes)
+      return queries.invalidateQueries({ queryKey: passwordResetCodesQuery.queryKey })
+    },
+  })
+  return (
+    <PasswordAskedForm
+      operation={making}
+      kind="quiet"
+      label={isNew ? m.reset_codes_make() : m.reset_codes_renew()}
+      pendingLabel={m.profile_factor_renewing()}
+    />
+  )
+}
