@@ -1,4 +1,5 @@
 import { m } from '#root/contract/messages/messages.js'
+import type { AddressRefusal } from '#root/domain/addresses.ts'
 import type { ClockRefusal } from '#root/domain/clock.ts'
 import type { DepositDecisionRefusal, DepositRefusal } from '#root/domain/deposits.ts'
 import type { InvestmentRefusal } from '#root/domain/investments.ts'
@@ -63,8 +64,6 @@ type FileRefusal =
   | 'proof-not-accepted-now'
 
 type BackupRefusal = 'backup-not-whole' | 'backup-not-sound' | 'replacement-under-way'
-
-type AddressRefusal = 'mainnet-address' | 'invalid-address'
 
 export type RefusalCode =
   | 'market-unreachable'
@@ -157,6 +156,9 @@ export const refusalTable: Record<RefusalCode, RefusalEntry> = {
 
   'mainnet-address': { status: 400, message: m.refusal_mainnet_address },
   'invalid-address': { status: 400, message: m.refusal_invalid_address },
+  'mistyped-address': { status: 400, message: m.refusal_mistyped_address },
+  'other-network-address': { status: 400, message: m.refusal_other_network_address },
+  'unsupported-address': { status: 400, message: m.refusal_unsupported_address },
 
   'backup-not-sound': { status: 400, message: m.simulation_refusal_not_sound },
   'replacement-under-way': { status: 409, message: m.simulation_refusal_under_way },

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { HDKey } from '@scure/bip32'
 import { describe, expect, test } from 'vitest'
+import { checkAddress } from '#root/domain/addresses.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { openAccountKeys } from './account-keys.ts'
 import { addressAt, practiceAddressOf, takeDepositAddress } from './addresses.ts'
-import { checkAddress } from './check-address.ts'
 
 const { db } = await freshDatabase()
 const chain = { isPaid: async () => false }

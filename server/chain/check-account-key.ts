@@ -1,7 +1,7 @@
 import { HDKey } from '@scure/bip32'
 import { type AccountOrigin, isMainnetPath, splitAccountKey } from '#root/domain/account-origin.ts'
+import { looksLikeMainnet } from '#root/domain/addresses.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
-import { looksLikeMainnet } from './check-address.ts'
 
 export type AccountKeyRefusal =
   | 'mainnet-address'

@@ -165,7 +165,7 @@ describe('a practice wallet', () => {
       refusal: 'wallet-payment-too-small',
       params: { least: '0.00001000' },
     })
-    expect(await send(client, 'bcrt1qnothing', '0.1')).toMatchObject({ refusal: 'invalid-address', field: 'address' })
+    expect(await send(client, 'bcrt1qnothing', '0.1')).toMatchObject({ refusal: 'mistyped-address', field: 'address' })
     expect((await walletOf(client)).balance).toBe('1.00000000')
   })
 

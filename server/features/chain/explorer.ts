@@ -6,10 +6,10 @@ import type {
   ChainOverview,
   RawBlock,
 } from '#root/contract/chain.ts'
+import { type AddressRefusal, checkAddress, checkSearchedAddress } from '#root/domain/addresses.ts'
 import { formatBitcoin } from '#root/domain/bitcoin.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
-import { type AddressRefusal, checkAddress, looksLikeMainnet } from '#root/server/chain/check-address.ts'
 import { genesisCoinbase, writeBlock, writeHeader } from '#root/server/chain/practice/block.ts'
 import { display } from '#root/server/chain/practice/bytes.ts'
 import { PracticeChain } from '#root/server/chain/practice/practice-chain.ts'
@@ -100,8 +100,8 @@ export function readAddress(state: PracticeState, address: string): AddressDetai
   }
 }
 
-/** What a text stands for: a height, the hash of a block, the id of a transaction, an address. */
-export function find(state: PracticeState, text: string): ChainFind | Refusal<'not-found' | 'mainnet-address'> {
+/** What a text stands for: a height, the hash of a block, the id of a transaction, an address. A faulty address is refused by its fault. */
+export function find(state: PracticeState, text: string): ChainFind | Refusal<'not-found' | AddressRefusal> {
   if (/^\d{1,9}$/.test(text)) {
     const block = state.blockAt(Number(text))
     return block ? { kind: 'block', id: block.hash } : refuse('not-found')
@@ -109,6 +109,7 @@ export function find(state: PracticeState, text: string): ChainFind | Refusal<'n
   const name = text.toLowerCase()
   if (state.heightOf(name) !== null) return { kind: 'block', id: name }
   if (state.records.get(name)) return { kind: 'transaction', id: name }
-  if (looksLikeMainnet(text)) return refuse('mainnet-address')
+  const refusal = checkSearchedAddress(text, 'regtest')
+  if (refusal) return refuse(refusal.refusal, { params: refusal.params })
   return checkAddress(name, 'regtest') ? refuse('not-found') : { kind: 'address', id: name }
 }

@@ -1,5 +1,8 @@
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
+import { describeRefusal } from '#root/contract/refusals.ts'
+import { checkAddress, checkTypedAddress } from '#root/domain/addresses.ts'
+import type { Network } from '#root/domain/networks.ts'
 import { describeError, RefusedError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
@@ -8,11 +11,15 @@ import { useSendPayment } from './send-payment.ts'
 
 const empty = { address: '', bitcoin: '' }
 
-/** Sends any amount to any address of the test network. */
-export function SendForm() {
+/** Sends any amount to any address of the test network. What is wrong with the address is said while it is typed. */
+export function SendForm({ network }: { network: Network }) {
   const [fields, setFields] = useState(empty)
   const [isIncomplete, setIncomplete] = useState(false)
-  const sending = useSendPayment(() => setFields(empty))
+  const [isAsked, setAsked] = useState(false)
+  const sending = useSendPayment(() => {
+    setFields(empty)
+    setAsked(false)
+  })
   const refusedField = sending.error instanceof RefusedError ? sending.error.field : undefined
   const set = (change: Partial<typeof empty>) => {
     sending.reset()
@@ -21,21 +28,24 @@ export function SendForm() {
   }
   const errorAt = (field: string) =>
     refusedField === field && sending.error ? describeError(sending.error) : undefined
+  const address = fields.address.trim()
+  const fault = address === '' ? null : (isAsked ? checkAddress : checkTypedAddress)(address, network)
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const payment = { address: fields.address.trim(), bitcoin: fields.bitcoin.trim() }
+        const payment = { address, bitcoin: fields.bitcoin.trim() }
+        setAsked(true)
         if (payment.address === '' || payment.bitcoin === '') setIncomplete(true)
-        else if (!sending.isPending) sending.mutate(payment)
+        else if (checkAddress(address, network) === null && !sending.isPending) sending.mutate(payment)
       }}
       className="grid gap-4"
     >
       <TextField
         label={m.wallet_send_to()}
         value={fields.address}
-        error={errorAt('address')}
+        error={fault ? describeRefusal(fault.refusal, fault.params) : errorAt('address')}
         onChange={(event) => set({ address: event.target.value })}
         autoComplete="off"
         autoCapitalize="none"

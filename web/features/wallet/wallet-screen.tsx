@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
 import type { Wallet } from '#root/contract/wallet.ts'
+import type { Network } from '#root/domain/networks.ts'
 import { walletQuery } from '#root/web/api/queries.ts'
 import { CopyButton } from '#root/web/ui/copy-button.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
@@ -16,7 +17,7 @@ export function WalletScreen() {
   return (
     <>
       <ScreenTitle title={m.wallet_heading()}>{m.wallet_text()}</ScreenTitle>
-      {data?.wallet && <OpenWallet wallet={data.wallet} />}
+      {data?.wallet && <OpenWallet wallet={data.wallet} network={data.network} />}
       {data && !data.wallet && (
         <Pane>
           <EmptyState title={m.wallet_none()}>{m.wallet_none_text({ network: data.network })}</EmptyState>
@@ -33,14 +34,14 @@ export function WalletScreen() {
   )
 }
 
-function OpenWallet({ wallet }: { wallet: Wallet }) {
+function OpenWallet({ wallet, network }: { wallet: Wallet; network: Network }) {
   const isEmpty = wallet.transactions.length === 0
   return (
     <div className="grid gap-6">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Balance wallet={wallet} />
         <Pane title={m.wallet_send()}>
-          <SendForm />
+          <SendForm network={network} />
         </Pane>
       </div>
       <Pane title={m.wallet_list()}>

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
 import type { WithdrawalTerms } from '#root/contract/withdrawals.ts'
+import { checkAddress, checkTypedAddress } from '#root/domain/addresses.ts'
 import type { Limits } from '#root/domain/limits.ts'
 import { type Cents, formatDollars, formatWholeDollars, parseDollars, toDecimal } from '#root/domain/money.ts'
-import { addressPrefixes } from '#root/domain/networks.ts'
+import { addressPrefixes, type Network } from '#root/domain/networks.ts'
 import { checkWithdrawal } from '#root/domain/withdrawals.ts'
 import type { RefusedError } from '#root/web/api/client.ts'
 import { useOffer } from '#root/web/api/offer.ts'
@@ -13,7 +14,6 @@ import { TextField } from '#root/web/ui/field.tsx'
 import { MoneyField } from '#root/web/ui/money-field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { useRested } from '#root/web/ui/rested.ts'
-import { looksLikeMainNetwork } from './check-wallet.ts'
 
 /** A withdrawal as it is filled in; the amount in dollars, as typed. */
 export interface WithdrawalFields {
@@ -47,7 +47,7 @@ export function WithdrawalForm({
   const isRested = useRested(fields.amount)
   const isIncomplete = fields.walletAddress.trim() === '' || fields.amount === ''
   const errors = {
-    walletAddress: checkWallet(fields.walletAddress),
+    walletAddress: checkWallet(fields.walletAddress.trim(), terms.network, isAsked),
     amount: checkAmount(fields.amount, withdrawableCents, limits),
   }
   const refusedAt = (field: keyof WithdrawalFields) => (refused?.field === field ? refused.message : undefined)
@@ -57,7 +57,8 @@ export function WithdrawalForm({
       onSubmit={(event) => {
         event.preventDefault()
         setAsked(true)
-        if (!isIncomplete && !errors.walletAddress && !errors.amount) onContinue()
+        const isAddress = checkAddress(fields.walletAddress.trim(), terms.network) === null
+        if (!isIncomplete && isAddress && !errors.amount) onContinue()
       }}
       className="grid gap-6"
     >
@@ -145,8 +146,11 @@ function AmountField({ minimumCents, withdrawableCents, value, error, onValue }:
   )
 }
 
-function checkWallet(address: string): string | undefined {
-  return looksLikeMainNetwork(address.trim()) ? describeRefusal('mainnet-address') : undefined
+/** What is wrong with the address: while it is typed only what no further letter can mend, once it was sent everything. */
+function checkWallet(address: string, network: Network, isAsked: boolean): string | undefined {
+  if (address === '') return undefined
+  const refusal = isAsked ? checkAddress(address, network) : checkTypedAddress(address, network)
+  return refusal ? describeRefusal(refusal.refusal, refusal.params) : undefined
 }
 
 function checkAmount(text: string, withdrawableCents: Cents, limits: Limits): string | undefined {
