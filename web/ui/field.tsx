@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, createElement, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, createElement, type FocusEventHandler, type ReactNode, useId, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
+import { handledAfterPress } from './after-press.ts'
 
 interface FieldFrame {
   label: ReactNode
@@ -54,10 +55,12 @@ function labelled<Tag extends 'input' | 'textarea' | 'select'>(tag: Tag, ownProp
     error,
     id: givenId,
     className = '',
+    onBlur,
     ...rest
   }: FieldFrame & Omit<ComponentProps<Tag>, keyof FieldFrame>) {
     const { id, control } = useFrame({ label, hint, error }, givenId)
-    const props = { ...ownProps, ...rest, ...control, className: `${inputShape} ${className}` }
+    const left = onBlur && { onBlur: handledAfterPress(onBlur as FocusEventHandler) }
+    const props = { ...ownProps, ...rest, ...left, ...control, className: `${inputShape} ${className}` }
     return <Frame {...{ id, label, hint, error }}>{createElement(tag, props)}</Frame>
   }
 }
@@ -70,14 +73,27 @@ export const TextArea = labelled('textarea', { rows: 4 })
 export const SelectField = labelled('select', {})
 
 /** A password with its show/hide toggle; paste and password managers work. */
-export function PasswordField({ label, hint, error, id: givenId, ...rest }: FieldFrame & ComponentProps<'input'>) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  id: givenId,
+  onBlur,
+  ...rest
+}: FieldFrame & ComponentProps<'input'>) {
   const { id, control } = useFrame({ label, hint, error }, givenId)
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
     <Frame {...{ id, label, hint, error }}>
       <div className="relative">
-        <input {...rest} {...control} type={shown ? 'text' : 'password'} className={`${inputShape} pe-12`} />
+        <input
+          {...rest}
+          {...control}
+          onBlur={onBlur && handledAfterPress(onBlur)}
+          type={shown ? 'text' : 'password'}
+          className={`${inputShape} pe-12`}
+        />
         <button
           type="button"
           aria-pressed={shown}

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { handledAfterPress } from './after-press.ts'
 import { FieldError } from './field.tsx'
 
 interface MoneyFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
@@ -20,6 +21,7 @@ export function MoneyField({
   isPolite = false,
   value,
   onValue,
+  onBlur,
   id: givenId,
   ...rest
 }: MoneyFieldProps) {
@@ -50,6 +52,7 @@ export function MoneyField({
           id={id}
           value={value}
           onChange={(event) => onValue(event.target.value.replace(/[\s,$]/g, ''))}
+          onBlur={onBlur && handledAfterPress(onBlur)}
           inputMode="decimal"
           autoComplete="off"
           aria-describedby={described || undefined}
