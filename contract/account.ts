@@ -20,6 +20,8 @@ export const ActivePlan = z
 export const Account = z
   .object({
     firstName: z.string(),
+    /** All that the client's screens say that they have: the sum of the four balances. */
+    accountBalance: Dollars,
     balances: z.object({
       /** Approved deposits that are ready to invest. */
       deposited: Dollars,

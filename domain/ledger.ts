@@ -1,4 +1,4 @@
-import type { Cents } from './money.ts'
+import { cents, type Cents } from './money.ts'
 
 /** What a client's money is doing: ready to invest, in a plan, ready to withdraw, asked back. */
 const clientAccountKinds = ['deposited', 'invested', 'withdrawable', 'held'] as const
@@ -36,6 +36,12 @@ export interface ClientBalances {
   readonly investedCents: Cents
   readonly withdrawableCents: Cents
   readonly heldCents: Cents
+}
+
+/** The Account Balance: all that a client's screens say that the client has, promised returns of a running plan included. */
+export function accountBalanceOf(balances: ClientBalances): Cents {
+  const { depositedCents, investedCents, withdrawableCents, heldCents } = balances
+  return cents(depositedCents + investedCents + withdrawableCents + heldCents)
 }
 
 /** What stands in the firm's accounts, each as a positive amount. */

@@ -37,7 +37,7 @@ test(
     await markAsNotReloaded(page)
     await moveClock(operatorPage, 15)
     await sees(operatorPage, /1 plan matured; its payout is now withdrawable\./)
-    await card(page, 'Account Balance').getByText('$8,000.00').waitFor()
+    await card(page, 'Account Balance').getByText('$8,000.00').first().waitFor()
     await card(page, 'Total Earnings').getByText('$6,000.00').waitFor()
     await card(page, 'Duration').getByText('None').waitFor()
     expect(await isNotReloaded(page)).toBe(true)
@@ -51,7 +51,7 @@ test(
     expect(received).toBeGreaterThan(0n)
     expect(await readWallet(page)).toBe(heldBefore + received)
     await page.goto('/dashboard')
-    await card(page, 'Account Balance').getByText('$7,500.00').waitFor()
+    await card(page, 'Account Balance').getByText('$7,500.00').first().waitFor()
     await card(page, 'Total Withdrawals').getByText('$500.00').waitFor()
 
     await page.goto('/dashboard/history')

@@ -11,6 +11,7 @@ const nothing = { deposited: '0.00', invested: '0.00', withdrawable: '0.00', hel
 test('a new client has nothing', async () => {
   expect(await readAccount(db, await firm.newClient())).toEqual({
     firstName: 'Ada',
+    accountBalance: '0.00',
     balances: nothing,
     totalDeposits: '0.00',
     totalEarnings: '0.00',
@@ -22,10 +23,15 @@ test('a new client has nothing', async () => {
 test('the specification’s example from deposit to withdrawal: $2,000 becomes $8,000, and $500 is paid', async () => {
   const client = await firm.newFundedClient('2000')
   const read = () => readAccount(db, client)
-  expect(await read()).toMatchObject({ balances: { ...nothing, deposited: '2000.00' }, totalDeposits: '2000.00' })
+  expect(await read()).toMatchObject({
+    accountBalance: '2000.00',
+    balances: { ...nothing, deposited: '2000.00' },
+    totalDeposits: '2000.00',
+  })
 
   const { id } = accepted(await firm.invest(client, 'advanced', '2000'))
   expect(await read()).toMatchObject({
+    accountBalance: '8000.00',
     balances: { ...nothing, invested: '8000.00' },
     totalEarnings: '0.00',
     activePlan: {
@@ -39,6 +45,7 @@ test('the specification’s example from deposit to withdrawal: $2,000 becomes $
 
   await firm.moveClock('day', 15)
   expect(await read()).toMatchObject({
+    accountBalance: '8000.00',
     balances: { ...nothing, withdrawable: '8000.00' },
     totalEarnings: '6000.00',
     activePlan: null,
@@ -46,11 +53,13 @@ test('the specification’s example from deposit to withdrawal: $2,000 becomes $
 
   const withdrawal = accepted(await firm.requestWithdrawal(client, '500'))
   expect(await read()).toMatchObject({
+    accountBalance: '8000.00',
     balances: { ...nothing, withdrawable: '7500.00', held: '500.00' },
     totalWithdrawals: '0.00',
   })
   accepted(await firm.approveWithdrawal(withdrawal.id))
   expect(await read()).toMatchObject({
+    accountBalance: '7500.00',
     balances: { ...nothing, withdrawable: '7500.00' },
     totalDeposits: '2000.00',
     totalEarnings: '6000.00',

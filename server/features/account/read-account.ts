@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Account } from '#root/contract/account.ts'
 import type { Actor } from '#root/contract/identity.ts'
+import { accountBalanceOf } from '#root/domain/ledger.ts'
 import { toDecimal } from '#root/domain/money.ts'
 import { readBalances } from '#root/server/ledger/accounts.ts'
 import { readClientTotals } from '#root/server/ledger/totals.ts'
@@ -16,6 +17,7 @@ export function readAccount(db: Queryable, client: Actor): Promise<Account> {
       const active = await findActive(tx, client.id)
       return {
         firstName: client.firstName,
+        accountBalance: toDecimal(accountBalanceOf(balances)),
         balances: {
           deposited: toDecimal(balances.depositedCents),
           invested: toDecimal(balances.investedCents),

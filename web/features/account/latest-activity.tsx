@@ -5,7 +5,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { depositsQuery, investmentsQuery, withdrawalsQuery } from '#root/web/api/queries.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
-import { Money } from '#root/web/ui/money.tsx'
+import { SignedMoney } from '#root/web/ui/money.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { RecordStatus } from '#root/web/ui/record-status.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
@@ -69,13 +69,19 @@ function EventRow({ event }: { event: Activity }) {
         </p>
       </div>
       <div className="grid justify-items-end">
-        <Money amount={event.amount} className="font-semibold" />
+        <SignedMoney amount={event.amount} sign={signOf(event)} className="font-semibold" />
         <RecordStatus
           status={event.kind === 'withdrawal' && event.status === 'approved' ? 'completed' : event.status}
         />
       </div>
     </li>
   )
+}
+
+/** Only what came into the account or left it has a sign: not what moves within it, and not what is or was only asked for. */
+function signOf(event: Activity): '+' | '−' | null {
+  if (event.status !== 'approved') return null
+  return event.kind === 'deposit' ? '+' : event.kind === 'withdrawal' ? '−' : null
 }
 
 function describe(event: Activity): string {

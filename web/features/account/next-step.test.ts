@@ -11,7 +11,7 @@ const nothing = { deposited: '0.00', invested: '0.00', withdrawable: '0.00', hel
 
 function account(balances: Partial<Account['balances']>, activePlan: Account['activePlan'] = null): Account {
   const totals = { totalDeposits: '0.00', totalEarnings: '0.00', totalWithdrawals: '0.00' }
-  return { firstName: 'Ada', balances: { ...nothing, ...balances }, ...totals, activePlan }
+  return { firstName: 'Ada', accountBalance: '0.00', balances: { ...nothing, ...balances }, ...totals, activePlan }
 }
 
 function deposit(status: Deposit['status']): Deposit {

@@ -9,11 +9,10 @@ import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { Card } from './card.tsx'
 import { LatestActivity } from './latest-activity.tsx'
-import { MoneyPlaces } from './money-places.tsx'
 import { OverviewSkeleton } from './overview-skeleton.tsx'
 import { DurationCard, PlanCard } from './plan-cards.tsx'
 
-/** The account in one look: what can be withdrawn, what is in a plan, when it matures, and what to do next. */
+/** The account in one look: what the client has, what of it can be withdrawn, what is in a plan, when it matures, and what to do next. */
 export function Overview({ children }: { children?: ReactNode }) {
   const account = useQuery(accountQuery)
   // What stands below waits for the account, so that it is as far down as it will stay.
@@ -45,7 +44,6 @@ function AccountScreen({ account }: { account: Account }) {
           <PlanCard plan={account.activePlan} />
           <Totals account={account} />
         </div>
-        <MoneyPlaces balances={account.balances} />
         <LatestActivity />
       </div>
     </>

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Movement } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { describeMovement, describePlace } from '#root/contract/movement-words.ts'
+import { describeMovement } from '#root/contract/movement-words.ts'
 import { clientMovementsQuery } from '#root/web/api/client-queries.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
+import { describeWay, MovementAmount } from '#root/web/ui/movement-amount.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import type { Column } from '#root/web/ui/table.tsx'
 import { placeOf } from './client-address.ts'
@@ -46,7 +47,12 @@ const columns = (): readonly Column<Movement>[] => [
       </>
     ),
   },
-  { key: 'amount', heading: m.dashboard_amount(), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+  {
+    key: 'amount',
+    heading: m.dashboard_amount(),
+    align: 'end',
+    cell: (movement) => <MovementAmount movement={movement} />,
+  },
   {
     key: 'balance',
     heading: m.history_balance_after(),
@@ -54,8 +60,3 @@ const columns = (): readonly Column<Movement>[] => [
     cell: ({ balanceAfter }) => <Money amount={balanceAfter} className="font-semibold" />,
   },
 ]
-
-function describeWay({ from, to }: Movement): string {
-  if (from && to) return m.history_from_to({ from: describePlace(from), to: describePlace(to) })
-  return to ? m.history_into({ to: describePlace(to) }) : m.history_out_of({ from: describePlace(from!) })
-}

@@ -73,7 +73,7 @@ function Desk({ account }: { account: Account }) {
     <div className="grid gap-6">
       {investing.data && <Notice tone="done">{describeSuccess(investing.data)}</Notice>}
       {isPayout && <PayoutIntro />}
-      <PortfolioValue balances={balances} />
+      <PortfolioValue account={account} />
       {activePlan && <OngoingPlan plan={activePlan} />}
       {!activePlan && readyCents === 0n && <NothingDeposited />}
       <PlanOffers plans={plans} chosen={chosen} depositedCents={readyCents} onChoose={isFree ? choose : undefined} />

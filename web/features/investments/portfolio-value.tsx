@@ -1,16 +1,14 @@
 import { TrendingUp } from 'lucide-react'
 import type { Account } from '#root/contract/account.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { cents, fromDecimal } from '#root/domain/money.ts'
 import { Behaviour } from '#root/web/ui/behaviour.tsx'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { useClaims } from '#root/web/ui/claims.ts'
 import { Money } from '#root/web/ui/money.tsx'
 
 /** All of the client's money as the firm shows it, with the growth that it claims. */
-export function PortfolioValue({ balances }: { balances: Account['balances'] }) {
+export function PortfolioValue({ account: { accountBalance, balances } }: { account: Account }) {
   const isGrowing = useClaims().words.growth !== null
-  const value = cents(Object.values(balances).reduce((sum, balance) => sum + fromDecimal(balance), 0n))
   return (
     <section
       aria-labelledby="portfolio"
@@ -21,7 +19,10 @@ export function PortfolioValue({ balances }: { balances: Account['balances'] }) 
           {m.dashboard_portfolio_value()}
         </h2>
         <Behaviour id="portfolio-value">
-          <Money amount={value} className="font-display text-[clamp(2.25rem,1.4rem+3.5vw,3.5rem)] leading-tight" />
+          <Money
+            amount={accountBalance}
+            className="font-display text-[clamp(2.25rem,1.4rem+3.5vw,3.5rem)] leading-tight"
+          />
         </Behaviour>
         {isGrowing && (
           <p className="inline-flex items-center gap-2 justify-self-start text-sm text-[#d9ad6c]">

@@ -16,7 +16,7 @@ export function TransactionDetails({ balances, terms }: { balances: Account['bal
         {m.dashboard_withdraw_details()}
       </h2>
       <dl className="grid gap-5 text-sm">
-        <Detail name={m.dashboard_withdraw_balance()} note={m.dashboard_available()}>
+        <Detail name={m.dashboard_available()}>
           <Money amount={balances.withdrawable} className="font-display text-2xl" />
         </Detail>
         {balances.held !== '0.00' && (

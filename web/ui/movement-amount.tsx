@@ -1,17 +1,13 @@
 import type { Movement } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describePlace } from '#root/contract/movement-words.ts'
-import { formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { fromDecimal } from '#root/domain/money.ts'
+import { SignedMoney } from './money.tsx'
 
 /** What moved, with the sign of what it changed; what only went from one place to another has none. */
 export function MovementAmount({ movement: { amount, change } }: { movement: Movement }) {
-  const sign = change.startsWith('-') ? '−' : fromDecimal(change) > 0n ? '+' : ''
-  return (
-    <span dir="ltr" className={`figures whitespace-nowrap ${sign === '+' ? 'text-leaf' : ''}`}>
-      {sign}
-      {formatDollars(fromDecimal(amount))}
-    </span>
-  )
+  const sign = change.startsWith('-') ? '−' : fromDecimal(change) > 0n ? '+' : null
+  return <SignedMoney amount={amount} sign={sign} />
 }
 
 /** Between which of the client's places the money went. */
