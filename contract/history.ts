@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { type MovementKind, type MovementReason, movementKinds, movementPlaces } from '#root/domain/history.ts'
 import { isTimeZone } from '#root/domain/zoned-days.ts'
-import { defineRoute, Dollars, file, Instant, json, pageOf, refusals } from './route.ts'
+import { defineRoute, Dollars, file, IdParams, Instant, json, pageOf, refusals } from './route.ts'
 
 const Place = z.enum(['deposited', 'invested', 'withdrawable', 'held'])
 const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as [Key, ...Key[]]
@@ -17,6 +17,16 @@ const Zone = z
 /** Where a page begins. `after` and `before` are taken from an answer's `next` and `previous`. */
 const turns = <T extends z.ZodType>(place: T) => ({ after: place.optional(), before: place.optional() })
 const days = { from: Day.optional(), to: Day.optional(), zone: Zone }
+/** PostgreSQL's text cannot hold a NUL. */
+const TransactionPart = z
+  .string()
+  .trim()
+  .max(100)
+  .regex(/^[^\0]*$/)
+  .optional()
+  .meta({
+    description: 'A transaction ID or its beginning of eight characters or more; nothing is found by anything else',
+  })
 
 interface Turned {
   readonly from?: string | undefined
@@ -41,7 +51,13 @@ export type RecordSort = z.infer<typeof RecordSort>
 function recordsQuery<const S extends readonly [string, ...string[]]>(statuses: S) {
   const status = z.enum(statuses).optional()
   return z
-    .strictObject({ status, ...days, ...turns(z.string().max(64)), sort: RecordSort.default('newest') })
+    .strictObject({
+      status,
+      transaction: TransactionPart,
+      ...days,
+      ...turns(z.string().max(64)),
+      sort: RecordSort.default('newest'),
+    })
     .refine(isForward, { path: ['to'] })
     .refine(isOneTurn, { path: ['before'] })
     .refine(isAfterSort, { path: ['after'] })
@@ -96,6 +112,7 @@ export type Movement = z.infer<typeof Movement>
 export const ActivityQuery = z
   .strictObject({
     kind: z.enum(keysOf<MovementKind>(movementKinds)).optional(),
+    transaction: TransactionPart,
     ...days,
     ...turns(z.string().regex(/^\d{1,18}$/)),
     sort: z.enum(['newest', 'oldest']).default('newest'),
@@ -131,6 +148,56 @@ export const listActivity = defineRoute({
   summary: 'A page of every movement of the client’s money with the balance after it',
   request: { query: ActivityQuery },
   responses: { 200: json(pageOf(Movement), 'The page'), ...refusals },
+})
+
+/** What became of one deposit or withdrawal, to keep or to print. */
+export const Receipt = z
+  .object({
+    /** The transaction ID. */
+    id: z.uuid(),
+    kind: z.enum(['deposit', 'withdrawal']),
+    holder: z.string(),
+    email: z.string(),
+    status: z.enum(['opened', 'pending', 'approved', 'rejected', 'cancelled']),
+    /** What was asked for. */
+    amount: Dollars,
+    /** What was credited for a deposit; null as long as nothing is. */
+    credited: Dollars.nullable(),
+    /** What the firm keeps of a withdrawal, and what is sent; null for a deposit. */
+    fee: Dollars.nullable(),
+    sent: Dollars.nullable(),
+    /** The test bitcoin address that was paid, or is to be paid. */
+    address: z.string(),
+    /** The payments on the chain, the first one first. */
+    bitcoinTransactionIds: z.array(z.string()),
+    reason: z.string().nullable(),
+    createdAt: Instant,
+    decidedAt: Instant.nullable(),
+  })
+  .openapi('Receipt')
+export type Receipt = z.infer<typeof Receipt>
+
+export const readReceipt = defineRoute({
+  method: 'get',
+  path: '/api/history/receipts/{id}',
+  access: 'client',
+  tags: ['history'],
+  summary: 'The receipt of one of the client’s deposits or withdrawals, by its transaction ID',
+  request: { params: IdParams },
+  responses: { 200: json(Receipt, 'The receipt'), ...refusals },
+})
+
+export const downloadReceiptPdf = defineRoute({
+  method: 'get',
+  path: '/api/history/receipts/{id}/pdf',
+  access: 'client',
+  tags: ['history'],
+  summary: 'The same receipt as PDF',
+  request: {
+    params: IdParams,
+    query: z.strictObject({ paper: z.enum(['a4', 'letter']).default('a4'), zone: Zone }),
+  },
+  responses: { 200: file(['application/pdf'], 'The file'), ...refusals },
 })
 
 const PlaceAmounts = z.object({ deposited: Dollars, invested: Dollars, withdrawable: Dollars, held: Dollars })

@@ -29,6 +29,7 @@ export default [
     route('wallet', 'routes/dashboard/wallet.tsx'),
     route('mailbox', 'routes/dashboard/mailbox.tsx'),
     route('history/statement', 'routes/dashboard/statement.tsx'),
+    route('history/receipt/:id', 'routes/dashboard/receipt.tsx'),
   ]),
   ...prefix('operator', [
     route('join', 'routes/operator/join.tsx'),

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type ReviewSort, sortOf } from '#root/contract/review.ts'
 import { type Cents, parseDollars } from '#root/domain/money.ts'
+import { type IdRange, idRangeOf } from '#root/domain/record-ids.ts'
 import { type Page, toPage } from './page.ts'
 
 /** How many rows a page of a queue has. */
@@ -41,7 +42,8 @@ export function queueClauses(table: QueueTable, query: ReviewQuery): { where: SQ
   const isFalling = (sort === 'newest' || sort === 'largest') === (query.before === undefined)
   const direction = isFalling ? desc : asc
   const where = and(
-    query.status === 'all' ? undefined : eq(table.status, query.status),
+    // Who has a transaction ID looks for that record, and does not know its status.
+    query.status === 'all' || idsIn(query.search) ? undefined : eq(table.status, query.status),
     searched(table, query.search),
     beyond(sorted, table.id, isFalling, query.after ?? query.before),
   )
@@ -83,13 +85,16 @@ export function chosen(
   return and(sql`${table.status} = ${sql.raw(`'${table.waiting}'`)}`, searched(table, which.search))
 }
 
+/** The ids that a search means. Digits alone are an amount, letters alone a name. */
+function idsIn(search: string): IdRange | null {
+  return /[0-9]/.test(search) && /[a-f-]/i.test(search) ? idRangeOf(search) : null
+}
+
 /** Rows whose id begins so, or of just this amount, or of a client whose words begin so. */
 function searched(table: Pick<QueueTable, 'id' | 'clientId' | 'amountCents'>, search: string): SQL | undefined {
   if (search === '') return undefined
-  const hex = search.toLowerCase().replaceAll('-', '')
-  // Digits alone are an amount, letters alone a name.
-  if (/^[0-9a-f]{8,32}$/.test(hex) && /[0-9]/.test(hex) && /[a-f-]/i.test(search))
-    return sql`${table.id} between ${hex.padEnd(32, '0')}::uuid and ${hex.padEnd(32, 'f')}::uuid`
+  const range = idsIn(search)
+  if (range) return between(table.id, range.from, range.to)
   const amountCents = parseDollars(search.replaceAll(/[$,\s]/g, ''))
   return amountCents === null || !table.amountCents
     ? ofClientFound(table.clientId, search)

@@ -91,6 +91,8 @@ test.each(['deposits', 'withdrawals'] as const)(
     const [some] = await list({})
     expect(await list({ search: some!.id })).toMatchObject([{ id: some!.id }])
     expect((await list({ search: some!.id.slice(0, 18).toUpperCase() })).map(({ id }) => id)).toContain(some!.id)
+    const [decided] = await list({ status: 'approved' })
+    expect(await list({ search: decided!.id, status: 'pending' })).toMatchObject([{ id: decided!.id }])
     for (const search of ["'", '\\', "a' | 'b", ':*', '& !', '%', '_'])
       expect([search, await list({ search })]).toEqual([search, []])
   },

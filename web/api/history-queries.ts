@@ -44,6 +44,14 @@ export function statementQuery(period: StatementPeriod) {
   })
 }
 
+/** The receipt of a deposit or a withdrawal; either's live event makes it stale. */
+export function receiptQuery(id: string) {
+  return queryOptions({
+    queryKey: ['account', 'receipt', id],
+    queryFn: () => answer(api.history.receipts[':id'].$get({ param: { id } })),
+  })
+}
+
 /** The reader's time zone, by its name in the database of zones. */
 export function readerZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'

@@ -8,12 +8,14 @@ interface CopyButtonProps {
   /** What it reads for two seconds once the text is copied. */
   done: string
   kind?: ButtonKind
+  /** Only the sign shows; the label is read out. */
+  isSign?: boolean
 }
 
 const confirmationMs = 2_000
 
 /** Copies a text and says so. Where the clipboard is closed (plain http from another machine) it copies by selection. */
-export function CopyButton({ text, label, done, kind = 'quiet' }: CopyButtonProps) {
+export function CopyButton({ text, label, done, kind = 'quiet', isSign = false }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -21,13 +23,19 @@ export function CopyButton({ text, label, done, kind = 'quiet' }: CopyButtonProp
     return () => clearTimeout(timer)
   }, [isCopied])
   return (
-    <Button kind={kind} onClick={() => void copy(text).then(setCopied)} className="px-3">
+    <Button
+      kind={kind}
+      onClick={() => void copy(text).then(setCopied)}
+      className={isSign ? '-my-2 min-w-11 shrink-0 border-transparent px-1.5 print:hidden' : 'px-3'}
+    >
       {isCopied ? (
         <Check aria-hidden="true" className={`size-4 ${kind === 'quiet' ? 'text-leaf' : ''}`} />
       ) : (
         <Copy aria-hidden="true" className="size-4" />
       )}
-      <span aria-live="polite">{isCopied ? done : label}</span>
+      <span aria-live="polite" className={isSign && !isCopied ? 'sr-only' : ''}>
+        {isCopied ? done : label}
+      </span>
     </Button>
   )
 }

@@ -1,6 +1,6 @@
+import { looksLikeMainnet } from '#root/domain/addresses.ts'
 import { claimLanguages, type ClaimWords } from '#root/domain/claim-draft.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
-import { looksLikeMainnet } from '#root/domain/addresses.ts'
 
 /** No page of the firm may name an address to which somebody could really pay. */
 export function refuseMainnet(words: ClaimWords): Refusal<'mainnet-address'> | null {

@@ -6,18 +6,19 @@ import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 
 /** Mails the client what was decided on their deposit, and why when it was rejected. */
 export async function mailDecision(tx: Queryable, deposit: DepositForReview): Promise<void> {
+  const { id } = deposit
   const amount = formatDollars(fromDecimal(deposit.amount))
   const letter =
     deposit.status === 'approved'
       ? ({
           kind: 'deposit-approved',
           subject: m.mail_deposit_approved_subject({ amount }),
-          words: m.mail_deposit_approved_body({ amount }),
+          words: m.mail_deposit_approved_body({ amount, id }),
         } as const)
       : ({
           kind: 'deposit-rejected',
           subject: m.mail_deposit_rejected_subject({ amount }),
-          words: m.mail_deposit_rejected_body({ amount, reason: deposit.reason ?? '' }),
+          words: m.mail_deposit_rejected_body({ amount, id, reason: deposit.reason ?? '' }),
         } as const)
   await sendMail(tx, letterTo(deposit.client, letter))
 }

@@ -62,3 +62,18 @@ test.each(['newest', 'oldest', 'largest', 'smallest'])(
     expect((await depositsOf(client.id, { sort, before: all[1]!.previous! })).rows).toEqual(all[0]!.rows)
   },
 )
+
+test('a transaction ID, or its beginning, finds the one record in any status, and nothing of a stranger', async () => {
+  const client = await firm.newClientWithPayout('1000')
+  const stranger = await firm.newFundedClient('250')
+  const { id } = accepted(await firm.requestWithdrawal(client, '150.25'))
+  accepted(await firm.requestWithdrawal(client, '200'))
+  const found = async (transaction: string) =>
+    (await withdrawalsOf(client.id, { transaction })).rows.map((row) => row.id)
+  for (const text of [id, id.toUpperCase(), id.replaceAll('-', ''), ` ${id} `]) expect(await found(text)).toEqual([id])
+  expect(await found(id.slice(0, 13))).toContain(id)
+  for (const text of ['hello', id.slice(0, 7), `${id}0`, '00000000-0000-4000-8000-000000000000'])
+    expect(await found(text)).toEqual([])
+  const [deposit] = (await depositsOf(stranger.id)).rows
+  expect((await depositsOf(client.id, { transaction: deposit!.id })).rows).toEqual([])
+})

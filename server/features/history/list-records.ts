@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type {
   DepositsQuery,
@@ -8,6 +8,7 @@ import type {
   WithdrawalsQuery,
 } from '#root/contract/history.ts'
 import { type Cents, toDecimal } from '#root/domain/money.ts'
+import { idRangeOf } from '#root/domain/record-ids.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
 import { periodOf } from '#root/server/platform/period.ts'
@@ -76,9 +77,16 @@ function clauses(table: RecordTable, clientId: string, query: DepositsQuery | Wi
     query.status ? eq(table.status, query.status) : undefined,
     from ? gte(table.createdAt, from) : undefined,
     until ? lt(table.createdAt, until) : undefined,
+    query.transaction ? idBegins(table.id, query.transaction) : undefined,
     beyond(sorted, table.id, isFalling, query.after ?? query.before),
   ]
   return { where: and(...filters), order: [direction(sorted), direction(table.id)] }
+}
+
+/** Rows whose id is this transaction ID or begins so; none for a text that is no part of one. */
+function idBegins(id: PgColumn, text: string): SQL {
+  const range = idRangeOf(text)
+  return range ? between(id, range.from, range.to) : sql`false`
 }
 
 function beyond(sorted: PgColumn, id: PgColumn, isFalling: boolean, place: string | undefined): SQL | undefined {

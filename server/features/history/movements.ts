@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ActivityQuery, Movement } from '#root/contract/history.ts'
 import { changeOf, type MovementReason, movementKinds, movementPlaces } from '#root/domain/history.ts'
 import { type Cents, toDecimal } from '#root/domain/money.ts'
+import { idRangeOf } from '#root/domain/record-ids.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
 import { type Period, periodOf } from '#root/server/platform/period.ts'
@@ -22,6 +23,8 @@ export interface MovementRow extends Record<string, unknown> {
 interface MovementFilter {
   readonly period: Period
   readonly reasons?: readonly MovementReason[] | undefined
+  /** A transaction ID or its beginning. */
+  readonly transaction?: string | undefined
   /** Only what lies beyond this id in the direction of reading. */
   readonly beyond?: string | undefined
   readonly isFalling: boolean
@@ -36,6 +39,7 @@ export async function listActivity(db: Queryable, clientId: string, query: Activ
   const rows = await readMovements(db, clientId, {
     period: periodOf(query),
     reasons: query.kind && movementKinds[query.kind],
+    transaction: query.transaction,
     beyond: query.after ?? query.before,
     isFalling: (query.sort === 'newest') === (query.before === undefined),
     limit: rowsToRead,
@@ -57,13 +61,14 @@ export async function readMovements(db: Queryable, clientId: string, filter: Mov
  */
 export function movementsStatement(
   clientId: string,
-  { period, reasons, beyond, isFalling, limit }: MovementFilter,
+  { period, reasons, transaction, beyond, isFalling, limit }: MovementFilter,
 ): SQL {
   const direction = sql.raw(isFalling ? 'desc' : 'asc')
   const comparison = sql.raw(isFalling ? '<' : '>')
   const conditions = [
     sql`(e.amount_cents > 0 or t.reason = any (${sql.param(leaving)}::text[]))`,
     ...(reasons ? [sql`t.reason = any (${sql.param(reasons)}::text[])`] : []),
+    ...(transaction ? [ofTransaction(transaction)] : []),
     ...(period.from ? [sql`t.occurred_at >= ${period.from.toISOString()}::timestamptz`] : []),
     ...(period.until ? [sql`t.occurred_at < ${period.until.toISOString()}::timestamptz`] : []),
     ...(beyond ? [sql`e.id ${comparison} ${beyond}::bigint`] : []),
@@ -92,6 +97,11 @@ export function movementsStatement(
       ) as latest
     ) as balance
     order by movement.id ${direction}`
+}
+
+function ofTransaction(text: string): SQL {
+  const range = idRangeOf(text)
+  return range ? sql`t.subject_id between ${range.from}::uuid and ${range.to}::uuid` : sql`false`
 }
 
 function keysOf<Key extends string>(record: Record<Key, unknown>): Key[] {

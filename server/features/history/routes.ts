@@ -6,6 +6,7 @@ import { readFirmWords } from '#root/server/platform/firm-words.ts'
 import { actingClient, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
 import { listPastDeposits, listPastWithdrawals } from './list-records.ts'
 import { listActivity } from './movements.ts'
+import { readReceipt } from './read-receipt.ts'
 import { readStatement } from './read-statement.ts'
 import { statementCsv } from './statement-csv.ts'
 
@@ -30,6 +31,20 @@ export function historyRoutes({ db }: { db: Queryable }) {
     .openapi(staffContract.listClientWithdrawals, async (c) =>
       c.json(await listPastWithdrawals(db, c.req.valid('param').id, c.req.valid('query')), 200),
     )
+    .openapi(contract.readReceipt, async (c) => {
+      const receipt = await readReceipt(db, actingClient(c), c.req.valid('param').id)
+      return isRefusal(receipt) ? answerRefusal(c, receipt) : c.json(receipt, 200)
+    })
+    .openapi(contract.downloadReceiptPdf, async (c) => {
+      const receipt = await readReceipt(db, actingClient(c), c.req.valid('param').id)
+      if (isRefusal(receipt)) return answerRefusal(c, receipt)
+      const { receiptPdf } = await import('./receipt-pdf.ts')
+      const pdf = await receiptPdf(receipt, { ...c.req.valid('query'), brand: (await readFirmWords(db)).brand })
+      return c.body(new Uint8Array(pdf), 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': `attachment; filename="glasshouse-receipt-${receipt.id}.pdf"`,
+      })
+    })
     .openapi(contract.readStatement, async (c) => {
       const statement = await readStatement(db, actingClient(c), c.req.valid('query'))
       return isRefusal(statement) ? answerRefusal(c, statement) : c.json(statement, 200)

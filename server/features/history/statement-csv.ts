@@ -34,7 +34,7 @@ function headings(): string[] {
     m.statement_amount(),
     m.statement_change(),
     m.statement_balance(),
-    m.statement_reference(),
+    m.transaction_id(),
   ]
 }
 

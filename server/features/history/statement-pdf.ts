@@ -89,7 +89,7 @@ function drawHeadings(sheet: Sheet): void {
 }
 
 function drawMovement(sheet: Sheet, movement: Movement, zone: string): void {
-  const { at, from, to, amount, change, balanceAfter } = movement
+  const { at, from, to, amount, change, balanceAfter, subjectId } = movement
   const isWithin = from !== null && to !== null
   const places = isWithin
     ? `${writeTime(at, zone)}  ${read(amount)}: ${describePlace(from)} > ${describePlace(to)}`
@@ -102,7 +102,8 @@ function drawMovement(sheet: Sheet, movement: Movement, zone: string): void {
   drawRow(sheet, movementColumns, [writeDay(at, zone), describeMovement(movement), into, out, read(balanceAfter)])
   const left = margin + widthOf(sheet) * movementColumns[0]!.share
   sheet.font(faces.text).fontSize(7).fillColor(colours.soft)
-  sheet.text(places, left + 4, top + 14, { lineBreak: false })
+  // The places and the transaction ID share the second line, which has the width of the sheet to itself.
+  sheet.text(`${places}   ${m.transaction_id()} ${subjectId}`, left + 4, top + 14, { lineBreak: false })
   sheet.y = top + rowHeight
 }
 

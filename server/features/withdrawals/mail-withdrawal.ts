@@ -26,7 +26,7 @@ export async function mailRequest(tx: Queryable, withdrawal: WithdrawalForReview
 
 /** Mails the client what was decided on their withdrawal: what was sent where, or why it was rejected. */
 export async function mailDecision(tx: Queryable, withdrawal: WithdrawalForReview): Promise<void> {
-  const { client, reason } = withdrawal
+  const { id, client, reason } = withdrawal
   const amount = formatDollars(fromDecimal(withdrawal.amount))
   const letter =
     withdrawal.status === 'approved'
@@ -38,7 +38,7 @@ export async function mailDecision(tx: Queryable, withdrawal: WithdrawalForRevie
       : ({
           kind: 'withdrawal-rejected',
           subject: m.mail_withdrawal_rejected_subject({ amount }),
-          words: m.mail_withdrawal_rejected_body({ amount, reason: reason ?? '' }),
+          words: m.mail_withdrawal_rejected_body({ amount, id, reason: reason ?? '' }),
         } as const)
   await sendMail(tx, letterTo(client, letter))
 }
@@ -59,13 +59,13 @@ function wordsOfPayment({ id, walletAddress: address, ...withdrawal }: Withdrawa
 /** Mails the client the id of the payment, once the chain has it. */
 export async function mailPayout(
   tx: Queryable,
-  { clientId, amountCents, walletAddress: address }: WithdrawalRow,
+  { id, clientId, amountCents, walletAddress: address }: WithdrawalRow,
   { txid, sats }: { txid: string; sats: bigint },
 ): Promise<void> {
   const [client] = await tx.select().from(users).where(eq(users.id, clientId))
   if (!client) return
   const amount = formatDollars(amountCents)
   const subject = m.mail_withdrawal_sent_subject({ amount })
-  const words = m.mail_withdrawal_sent_body({ amount, address, txid, bitcoin: formatBitcoin(sats) })
+  const words = m.mail_withdrawal_sent_body({ id, amount, address, txid, bitcoin: formatBitcoin(sats) })
   await sendMail(tx, letterTo(client, { kind: 'withdrawal-sent', subject, words }))
 }

@@ -1,7 +1,7 @@
+import { checkAddress } from '#root/domain/addresses.ts'
 import { fromDecimal } from '#root/domain/money.ts'
 import type { Network } from '#root/domain/networks.ts'
 import { checkWithdrawal, quoteWithdrawal } from '#root/domain/withdrawals.ts'
-import { checkAddress } from '#root/domain/addresses.ts'
 import { lockClientAccounts } from '#root/server/ledger/accounts.ts'
 import { postTransfers } from '#root/server/ledger/post-transfers.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#root/web/ui/button.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { StepIntro } from '#root/web/ui/step-intro.tsx'
+import { TransactionId } from '#root/web/ui/transaction-id.tsx'
 import { DepositAmountForm } from './deposit-amount-form.tsx'
 import { DepositPayment } from './deposit-payment.tsx'
 import { type DepositStep, DepositSteps } from './deposit-steps.tsx'
@@ -65,7 +66,9 @@ export function DepositDesk({ deposits, WayToPay }: DepositDeskProps) {
             <WayToPay deposit={open} missing={isPayable(open) ? missingBitcoin(open) : null} />
           </DepositPayment>
         )}
-        {step === 'review' && <Registered onFollow={() => setSentId(null)} onAgain={() => show(null)} />}
+        {open && step === 'review' && (
+          <Registered id={open.id} onFollow={() => setSentId(null)} onAgain={() => show(null)} />
+        )}
       </div>
     </Pane>
   )
@@ -119,10 +122,13 @@ function Unfinished({ deposit, onContinue }: { deposit: Deposit | undefined; onC
   )
 }
 
-function Registered({ onFollow, onAgain }: { onFollow: () => void; onAgain: () => void }) {
+function Registered({ id, onFollow, onAgain }: { id: string; onFollow: () => void; onAgain: () => void }) {
   return (
     <div className="grid gap-5">
-      <Notice tone="done">{m.dashboard_deposit_done()}</Notice>
+      <Notice tone="done">
+        <p>{m.dashboard_deposit_done()}</p>
+        <TransactionId id={id} />
+      </Notice>
       <StepIntro>{m.dashboard_deposit_done_text()}</StepIntro>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/dashboard">{m.dashboard_deposit_done_overview()}</ButtonLink>

@@ -7,6 +7,7 @@ import { Money } from '#root/web/ui/money.tsx'
 import { RecordStatus } from '#root/web/ui/record-status.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { Timeline, type TimelineStep } from '#root/web/ui/timeline.tsx'
+import { RecordEnd } from '#root/web/ui/transaction-id.tsx'
 
 const columns = (): readonly Column<Deposit>[] => [
   { key: 'date', heading: m.dashboard_date(), cell: (deposit) => <Moment at={deposit.createdAt} time={false} /> },
@@ -18,6 +19,7 @@ const columns = (): readonly Column<Deposit>[] => [
     cell: (deposit) => (
       <>
         <Timeline label={m.dashboard_timeline()} steps={timelineOf(deposit)} />
+        <RecordEnd id={deposit.id} />
         {deposit.quote && (
           <Link to={`?deposit=${deposit.id}`} className="link inline-flex min-h-11 items-center text-xs">
             {m.payment_follow()}

@@ -7,10 +7,11 @@ import { activityQuery, readerZone } from '#root/web/api/history-queries.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
+import { describeWay, MovementAmount } from '#root/web/ui/movement-amount.tsx'
 import type { Column } from '#root/web/ui/table.tsx'
-import { areDaysCrossed, choiceOf, kinds, spanOf, timeSorts } from './address.ts'
+import { TransactionId } from '#root/web/ui/transaction-id.tsx'
+import { areDaysCrossed, choiceOf, kinds, spanOf, timeSorts, transactionOf } from './address.ts'
 import { Filters } from './filters.tsx'
-import { describeWay, MovementAmount } from './movement-amount.tsx'
 import { kindOptions, sortOptions } from './options.ts'
 import { RecordPage } from './record-page.tsx'
 
@@ -23,6 +24,7 @@ const columns = (): readonly Column<Movement>[] => [
       <>
         {describeMovement(movement)}
         <span className="block text-xs text-soft">{describeWay(movement)}</span>
+        <TransactionId id={movement.subjectId} />
       </>
     ),
   },
@@ -45,10 +47,10 @@ export function ActivityPage() {
   const [search] = useSearchParams()
   const kind = choiceOf(search, 'kind', kinds)
   const sort = choiceOf(search, 'sort', timeSorts) ?? 'newest'
-  const span = spanOf(search)
+  const asked = { ...spanOf(search), ...transactionOf(search) }
   const read = useQuery({
-    ...activityQuery({ ...span, ...(kind ? { kind } : {}), sort, zone: readerZone() }),
-    enabled: !areDaysCrossed(span),
+    ...activityQuery({ ...asked, ...(kind ? { kind } : {}), sort, zone: readerZone() }),
+    enabled: !areDaysCrossed(asked),
   })
   return (
     <>

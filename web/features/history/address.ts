@@ -41,6 +41,12 @@ export function spanOf(search: URLSearchParams): Span {
   }
 }
 
+/** The transaction ID that an address searches for. */
+export function transactionOf(search: URLSearchParams): { readonly transaction?: string } {
+  const transaction = search.get('transaction')?.trim().slice(0, 100)
+  return transaction ? { transaction } : {}
+}
+
 /** Whether the last day lies before the first. */
 export function areDaysCrossed({ from, to }: Span): boolean {
   return from !== undefined && to !== undefined && from > to
@@ -48,7 +54,7 @@ export function areDaysCrossed({ from, to }: Span): boolean {
 
 /** Whether an address asks for less than everything. */
 export function hasFilters(search: URLSearchParams): boolean {
-  return ['status', 'kind', 'from', 'to'].some((name) => search.has(name))
+  return ['status', 'kind', 'from', 'to', 'transaction'].some((name) => search.has(name))
 }
 
 /** An address with one name changed. Another filter or order begins at its first page; an empty value takes the name away. */

@@ -3,7 +3,8 @@ import { useId, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { SelectField, TextField } from '#root/web/ui/field.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
-import { areDaysCrossed, hasFilters, spanOf, withValue } from './address.ts'
+import { SearchField } from '#root/web/ui/search-field.tsx'
+import { areDaysCrossed, hasFilters, spanOf, transactionOf, withValue } from './address.ts'
 
 interface Option {
   readonly value: string
@@ -30,6 +31,12 @@ export function Filters({ choice, sorts }: FiltersProps) {
   const [isOpen, setOpen] = useState(() => hasFilters(search) || search.has('sort'))
   return (
     <div role="group" aria-label={m.history_filters()} className="mb-6 grid gap-x-4 gap-y-3">
+      <SearchField
+        label={m.history_search()}
+        placeholder={m.history_search_hint()}
+        value={transactionOf(search).transaction ?? ''}
+        onSearch={(text) => change((current) => withValue(current, 'transaction', text))}
+      />
       {/* On a phone four fields would stand before the first row. */}
       <button
         type="button"

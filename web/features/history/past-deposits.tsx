@@ -9,7 +9,8 @@ import { formatDay, Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { RecordStatus } from '#root/web/ui/record-status.tsx'
 import type { Column } from '#root/web/ui/table.tsx'
-import { areDaysCrossed, choiceOf, depositStatuses, recordSorts, spanOf } from './address.ts'
+import { RecordEnd } from '#root/web/ui/transaction-id.tsx'
+import { areDaysCrossed, choiceOf, depositStatuses, recordSorts, spanOf, transactionOf } from './address.ts'
 import { Filters } from './filters.tsx'
 import { sortOptions, statusOptions } from './options.ts'
 import { RecordPage } from './record-page.tsx'
@@ -18,7 +19,11 @@ const columns = (): readonly Column<PastDeposit>[] => [
   { key: 'date', heading: m.dashboard_date(), cell: ({ createdAt }) => <Moment at={createdAt} time={false} /> },
   { key: 'amount', heading: m.dashboard_amount(), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
   { key: 'status', heading: m.dashboard_status(), cell: ({ status }) => <RecordStatus status={status} /> },
-  { key: 'details', heading: m.dashboard_details(), cell: detailsOf },
+  {
+    key: 'details',
+    heading: m.dashboard_details(),
+    cell: (record) => <RecordEnd id={record.id}>{detailsOf(record)}</RecordEnd>,
+  },
 ]
 
 /** The client's deposits, page by page. */
@@ -26,10 +31,10 @@ export function PastDeposits() {
   const [search] = useSearchParams()
   const status = choiceOf(search, 'status', depositStatuses)
   const sort = choiceOf(search, 'sort', recordSorts) ?? 'newest'
-  const span = spanOf(search)
+  const asked = { ...spanOf(search), ...transactionOf(search) }
   const read = useQuery({
-    ...pastDepositsQuery({ ...span, ...(status ? { status } : {}), sort, zone: readerZone() }),
-    enabled: !areDaysCrossed(span),
+    ...pastDepositsQuery({ ...asked, ...(status ? { status } : {}), sort, zone: readerZone() }),
+    enabled: !areDaysCrossed(asked),
   })
   return (
     <>

@@ -8,7 +8,8 @@ import { formatDay, Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { RecordStatus } from '#root/web/ui/record-status.tsx'
 import type { Column } from '#root/web/ui/table.tsx'
-import { areDaysCrossed, choiceOf, recordSorts, spanOf, withdrawalStatuses } from './address.ts'
+import { RecordEnd } from '#root/web/ui/transaction-id.tsx'
+import { areDaysCrossed, choiceOf, recordSorts, spanOf, transactionOf, withdrawalStatuses } from './address.ts'
 import { Filters } from './filters.tsx'
 import { sortOptions, statusOptions } from './options.ts'
 import { RecordPage } from './record-page.tsx'
@@ -31,7 +32,11 @@ const columns = (): readonly Column<PastWithdrawal>[] => [
     heading: m.dashboard_status(),
     cell: ({ status }) => <RecordStatus status={status === 'approved' ? 'completed' : status} />,
   },
-  { key: 'details', heading: m.dashboard_details(), cell: detailsOf },
+  {
+    key: 'details',
+    heading: m.dashboard_details(),
+    cell: (record) => <RecordEnd id={record.id}>{detailsOf(record)}</RecordEnd>,
+  },
 ]
 
 /** The client's withdrawals, page by page. */
@@ -39,10 +44,10 @@ export function PastWithdrawals() {
   const [search] = useSearchParams()
   const status = choiceOf(search, 'status', withdrawalStatuses)
   const sort = choiceOf(search, 'sort', recordSorts) ?? 'newest'
-  const span = spanOf(search)
+  const asked = { ...spanOf(search), ...transactionOf(search) }
   const read = useQuery({
-    ...pastWithdrawalsQuery({ ...span, ...(status ? { status } : {}), sort, zone: readerZone() }),
-    enabled: !areDaysCrossed(span),
+    ...pastWithdrawalsQuery({ ...asked, ...(status ? { status } : {}), sort, zone: readerZone() }),
+    enabled: !areDaysCrossed(asked),
   })
   const statuses = statusOptions(withdrawalStatuses, m.dashboard_status_completed())
   return (

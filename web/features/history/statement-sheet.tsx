@@ -11,11 +11,11 @@ import { Button } from '#root/web/ui/button.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { formatCalendarDay, Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
+import { describeWay, MovementAmount } from '#root/web/ui/movement-amount.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { areDaysCrossed, spanOf } from './address.ts'
-import { describeWay, MovementAmount } from './movement-amount.tsx'
 import { StatementPane } from './statement-pane.tsx'
 
 const places = ['deposited', 'invested', 'withdrawable', 'held', 'total'] as const
@@ -58,7 +58,7 @@ export function StatementSheet() {
 }
 
 /** On paper, the head of a table is the one thing that every browser repeats on each page: it says what this is. */
-function OnEveryPage({ children }: { children: ReactNode }) {
+export function OnEveryPage({ children }: { children: ReactNode }) {
   return (
     <table role="presentation" className="w-full table-fixed">
       <thead className="hidden print:table-header-group">
@@ -136,6 +136,12 @@ function movementColumns(): Column<Movement>[] {
         <>
           {describeMovement(movement)}
           <span className="block text-xs text-soft">{describeWay(movement)}</span>
+          <span className="block text-xs text-soft">
+            {m.transaction_id()}{' '}
+            <span dir="ltr" className="figures wrap-anywhere">
+              {movement.subjectId}
+            </span>
+          </span>
         </>
       ),
     },

@@ -13,7 +13,7 @@ export function PayoutStep({ payout }: { payout: Payout }) {
       {bitcoin && <Bitcoin amount={bitcoin} />}
       <span>{describePayout(payout)}</span>
       <span>
-        {m.payout_transaction_id()}: <ChainLink to="transaction" id={txid} />
+        {m.bitcoin_transaction_id()}: <ChainLink to="transaction" id={txid} />
       </span>
     </span>
   )

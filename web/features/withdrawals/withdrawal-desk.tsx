@@ -8,6 +8,7 @@ import { useOperation } from '#root/web/api/operation.ts'
 import { Button, ButtonLink } from '#root/web/ui/button.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
+import { RecordEnd } from '#root/web/ui/transaction-id.tsx'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { emptyWithdrawal, type WithdrawalFields, WithdrawalForm } from './withdrawal-form.tsx'
 
@@ -94,10 +95,7 @@ function Requested({ withdrawal, onAnother }: { withdrawal: Withdrawal; onAnothe
     <div className="grid justify-items-start gap-5">
       <Notice tone="done">
         <p>{m.dashboard_withdraw_done()}</p>
-        <p className="mt-2 text-xs text-soft">{m.dashboard_withdraw_transaction()}</p>
-        <code className="figures font-sans wrap-anywhere select-all" dir="ltr">
-          {withdrawal.id}
-        </code>
+        <RecordEnd id={withdrawal.id} />
       </Notice>
       <Button kind="quiet" onClick={onAnother}>
         {m.dashboard_withdraw_another()}

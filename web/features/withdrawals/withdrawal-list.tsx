@@ -8,6 +8,7 @@ import { Money } from '#root/web/ui/money.tsx'
 import { RecordStatus } from '#root/web/ui/record-status.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { Timeline, type TimelineStep } from '#root/web/ui/timeline.tsx'
+import { RecordEnd } from '#root/web/ui/transaction-id.tsx'
 import { PayoutStep } from './payout-step.tsx'
 
 interface WithdrawalListProps {
@@ -65,6 +66,7 @@ function columns(onCancel: WithdrawalListProps['onCancel']): Column<Withdrawal>[
       cell: (withdrawal) => (
         <div className="grid justify-items-start gap-3">
           <Timeline label={m.dashboard_timeline()} steps={timelineOf(withdrawal)} />
+          <RecordEnd id={withdrawal.id} />
           {onCancel && withdrawal.status === 'pending' && (
             <CancelButton withdrawal={withdrawal} onClick={() => onCancel(withdrawal)} />
           )}

@@ -40,7 +40,7 @@ export function PayoutEvidence({ withdrawalId, payout }: { withdrawalId: string;
           </Fact>
         )}
         {txid && (
-          <Fact name={m.payout_transaction_id()} wide>
+          <Fact name={m.bitcoin_transaction_id()} wide>
             <ChainLink to="transaction" id={txid} whole />
           </Fact>
         )}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { pdfPages } from '#root/tests/pdf-text.ts'
+import { barriersOf } from '../axe.ts'
+import { fitsPhone, sees, type Window } from '../browser.ts'
+import { approveByApi, depositByApi, joinByApi, newFundedClient } from './by-api.ts'
+import { requestWithdrawal, startDeposit, uploadReceipt } from './client.ts'
+import { stage } from './stage.ts'
+
+/* One transaction ID: told on success, and found again in the history, the mail, the statement, the receipt and the console. */
+
+const { house, openWindow } = stage()
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+let operator: Window
+let page: Window
+
+beforeAll(async () => {
+  operator = await openWindow()
+  await joinByApi(operator, (await house()).operatorLink)
+  page = await openWindow({
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await newFundedClient(page, operator, ['Tara', 'Traced'], '2000.00', 'advanced')
+})
+
+/** The transaction ID that the page tells beside the words of success. */
+async function idToldIn(words: string): Promise<string> {
+  const [id = ''] = uuid.exec(await page.getByRole('status').filter({ hasText: words }).first().innerText()) ?? []
+  expect(id).not.toBe('')
+  return id
+}
+
+/** Follows an ID through everything that the client and the staff have. */
+async function isEverywhere(id: string, kind: 'deposit' | 'withdrawal', amount: string): Promise<void> {
+  await page.goto(`/dashboard/history?tab=${kind}s`)
+  await page.getByLabel('Find by transaction ID').fill(id)
+  await page.waitForURL(({ searchParams }) => searchParams.get('transaction') === id)
+  // The page before stays, dimmed, until the one asked for is there.
+  await page.locator('.opacity-60').waitFor({ state: 'detached' })
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
+  const row = page.getByRole('row').filter({ hasText: amount })
+  await row.getByText(id, { exact: true }).waitFor()
+  await row.getByRole('button', { name: `Copy the transaction ID ${id}` }).click()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)
+  expect(await barriersOf(page)).toEqual([])
+  await fitsPhone(page)
+
+  await row.getByRole('link', { name: `Receipt for transaction ${id}` }).click()
+  await page.getByRole('heading', { name: `Receipt for a ${kind}` }).waitFor()
+  await page.getByText(id, { exact: true }).waitFor()
+  await sees(page, 'This receipt proves no payment.')
+  expect(await barriersOf(page)).toEqual([])
+  await fitsPhone(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download PDF' }).click()
+  const pdf = pdfPages(readFileSync(await (await download).path())).join(' ')
+  for (const words of [id, amount, 'Simulation. Play money']) expect(pdf).toContain(words)
+
+  await operator.goto(`/operator/${kind}s`)
+  await operator.getByRole('searchbox').fill(id)
+  await operator.getByRole('link', { name: /Tara Traced/ }).waitFor()
+}
+
+test('a withdrawal’s transaction ID', async () => {
+  await requestWithdrawal(page, '500')
+  const id = await idToldIn('Withdrawal request submitted successfully.')
+  await approveByApi(operator, 'withdrawals', id)
+  await isEverywhere(id, 'withdrawal', '$500.00')
+  expect(page.faults).toEqual([])
+})
+
+test('a deposit’s transaction ID', async () => {
+  await startDeposit(page, '640')
+  await uploadReceipt(page, '640')
+  const id = await idToldIn('the deposit is registered.')
+  await approveByApi(operator, 'deposits', id)
+  await isEverywhere(id, 'deposit', '$640.00')
+  expect(page.faults).toEqual([])
+})
+
+test('the printed receipt says on paper that it is of a simulation, and shows no control', async () => {
+  const id = await depositByApi(page, '100')
+  await page.goto(`/dashboard/history/receipt/${id}`)
+  await page.getByRole('heading', { name: 'Receipt for a deposit' }).waitFor()
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('main').getByRole('button').filter({ visible: true }).count()).toBe(0)
+  await page.locator('main thead').getByText('Simulation. Play money').waitFor()
+  await page.emulateMedia({ media: 'screen' })
+})
+
+test('somebody else’s receipt, and none, are told to be none of yours', async () => {
+  const stranger = await openWindow()
+  await newFundedClient(stranger, operator, ['Sten', 'Stranger'], '300.00')
+  const { deposits } = await (await stranger.context().request.get('/api/deposits')).json()
+  for (const id of [deposits[0].id, '00000000-0000-4000-8000-000000000000', 'hello']) {
+    await page.goto(`/dashboard/history/receipt/${id}`)
+    await sees(page, 'There is no deposit or withdrawal of yours with this transaction ID.')
+  }
+})

@@ -1,0 +1,117 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { Receipt } from '#root/contract/history.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { linesOfReceipt, titleOfReceipt } from '#root/contract/receipt-words.ts'
+import { firmName } from '#root/domain/firm.ts'
+import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
+import { readerZone, receiptQuery } from '#root/web/api/history-queries.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { CopyButton } from '#root/web/ui/copy-button.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { formatMoment } from '#root/web/ui/moment.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { saveFile } from '#root/web/ui/save-file.ts'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { OnEveryPage } from './statement-sheet.tsx'
+
+/** The receipt of one deposit or withdrawal: a page to print, and the same as PDF. It says that it is of a simulation. */
+export function ReceiptSheet({ id }: { id: string }) {
+  const read = useQuery(receiptQuery(id))
+  return (
+    <div className="grid gap-6">
+      <div className="no-print flex flex-wrap items-center justify-between gap-3">
+        <Link to="/dashboard/history" className="link inline-flex min-h-11 items-center text-sm">
+          {m.statement_back()}
+        </Link>
+        {read.data && <Ways id={id} />}
+      </div>
+      {read.data ? (
+        <OnEveryPage>
+          <Sheet receipt={read.data} />
+        </OnEveryPage>
+      ) : read.error ? (
+        <Failed error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <Skeleton className="h-96 w-full" />
+      )}
+    </div>
+  )
+}
+
+/** What is not there, or is somebody else's, does not come by trying again. */
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (error instanceof RefusedError && (error.code === 'not-found' || error.code === 'invalid-input'))
+    return <Notice tone="refused">{m.receipt_none()}</Notice>
+  return <LoadFailed error={new Error(describeError(error))} title={m.receipt_failed()} onRetry={onRetry} />
+}
+
+function Ways({ id }: { id: string }) {
+  const download = useMutation({ mutationFn: () => downloadPdf(id) })
+  return (
+    <div className="grid justify-items-end gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => window.print()}>{m.statement_print()}</Button>
+        <Button
+          kind="quiet"
+          pending={download.isPending}
+          pendingLabel={m.statement_preparing()}
+          onClick={() => download.mutate()}
+        >
+          {m.receipt_pdf()}
+        </Button>
+      </div>
+      {download.error && <Notice tone="refused">{describeError(download.error)}</Notice>}
+    </div>
+  )
+}
+
+async function downloadPdf(id: string): Promise<void> {
+  const query = { paper: 'letter', zone: readerZone() } as const
+  const response = await api.history.receipts[':id'].pdf.$get({ param: { id }, query }).catch(() => {
+    throw new RefusedError('offline', m.ui_offline())
+  })
+  if (!response.ok) await answer(Promise.resolve(response))
+  saveFile(await response.blob(), `glasshouse-receipt-${id}.pdf`)
+}
+
+function Sheet({ receipt }: { receipt: Receipt }) {
+  return (
+    <article className="grid gap-8 border border-mullion bg-pane p-5 sm:p-10 print:border-0 print:p-0">
+      <header className="grid gap-1">
+        <p className="text-sm text-soft">{firmName}</p>
+        <h1 className="text-3xl">{titleOfReceipt(receipt)}</h1>
+        <p className="mt-3 font-semibold wrap-anywhere">{receipt.holder}</p>
+        <p className="text-sm wrap-anywhere">{receipt.email}</p>
+      </header>
+      <dl className="text-sm">
+        {linesOfReceipt(receipt, formatMoment).map(({ name, value, isCode }, index) => (
+          <div
+            key={`${name} ${value}`}
+            className="grid items-center gap-x-6 border-b border-mullion py-3 sm:grid-cols-[14rem_minmax(0,1fr)]"
+          >
+            <dt className="text-soft">{name}</dt>
+            <dd className="flex min-w-0 flex-wrap items-center gap-x-2 font-semibold">
+              {isCode ? (
+                <span dir="ltr" className="figures font-normal wrap-anywhere select-all">
+                  {value}
+                </span>
+              ) : (
+                <span className="figures wrap-anywhere">{value}</span>
+              )}
+              {index === 0 && (
+                <CopyButton
+                  isSign
+                  text={value}
+                  label={m.transaction_copy({ id: value })}
+                  done={m.transaction_copied()}
+                />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm">{m.receipt_note()}</p>
+    </article>
+  )
+}
