@@ -86,8 +86,12 @@ function mayBecomeAddress(text: string, network: Network): boolean {
   if (typed.length <= start.length) return start.startsWith(typed)
   if (text !== typed && text !== text.toUpperCase()) return false
   const data = typed.slice(start.length)
-  if (!typed.startsWith(start) || ![...data].every((letter) => bech32Letters.includes(letter))) return false
+  if (!typed.startsWith(start) || !isBech32(data)) return false
   return data.length < (data[0] === 'q' ? shortestData : longestData)
+}
+
+function isBech32(text: string): boolean {
+  return Array.from(text).every((letter) => bech32Letters.includes(letter))
 }
 
 /** Letters after the "1" of an address of a witness key, and of a witness script or taproot. */
@@ -102,9 +106,9 @@ function readBech32(text: string): number[] | null {
   if (text !== typed && text !== text.toUpperCase()) return null
   const split = typed.lastIndexOf('1')
   const prefix = typed.slice(0, split)
-  const words = [...typed.slice(split + 1)].map((letter) => bech32Letters.indexOf(letter))
+  const words = Array.from(typed.slice(split + 1), (letter) => bech32Letters.indexOf(letter))
   if (words.length <= checksumLetters || words.includes(-1)) return null
-  const codes = [...prefix].map((letter) => letter.charCodeAt(0))
+  const codes = Array.from(prefix, (letter) => letter.charCodeAt(0))
   const expanded = [...codes.map((code) => code >> 5), 0, ...codes.map((code) => code & 31), ...words]
   // BIP 350: version 0 keeps the first checksum, every later one has another constant.
   const expected = words[0] === 0 ? checksums.bech32 : checksums.bech32m

@@ -12,14 +12,14 @@ let waiting: (() => void)[] = []
 let ending: ReturnType<typeof setTimeout> | undefined
 
 /** Does something at once, or where a pointer is down when the press is over and what it reached has been done. */
-export function afterPress(work: () => void): void {
+function afterPress(work: () => void): void {
   if (isPressed) waiting.push(work)
   else work()
 }
 
 /** The same event handler, called when no pointer is down any more. */
-export function handledAfterPress<Event>(handler: (event: Event) => unknown): (event: Event) => void {
-  return (event) => afterPress(() => void handler(event))
+export function handledAfterPress<Handler extends (event: never) => void>(handler: Handler): Handler {
+  return ((event: never) => afterPress(() => handler(event))) as Handler
 }
 
 function begin(): void {

@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react'
-import { type ComponentProps, createElement, type FocusEventHandler, type ReactNode, useId, useState } from 'react'
+import { type ComponentProps, createElement, type ReactNode, useId, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { handledAfterPress } from './after-press.ts'
 
@@ -59,7 +59,7 @@ function labelled<Tag extends 'input' | 'textarea' | 'select'>(tag: Tag, ownProp
     ...rest
   }: FieldFrame & Omit<ComponentProps<Tag>, keyof FieldFrame>) {
     const { id, control } = useFrame({ label, hint, error }, givenId)
-    const left = onBlur && { onBlur: handledAfterPress(onBlur as FocusEventHandler) }
+    const left = onBlur && { onBlur: handledAfterPress(onBlur) }
     const props = { ...ownProps, ...rest, ...left, ...control, className: `${inputShape} ${className}` }
     return <Frame {...{ id, label, hint, error }}>{createElement(tag, props)}</Frame>
   }

@@ -66,9 +66,7 @@ export function DepositDesk({ deposits, WayToPay }: DepositDeskProps) {
             <WayToPay deposit={open} missing={isPayable(open) ? missingBitcoin(open) : null} />
           </DepositPayment>
         )}
-        {open && step === 'review' && (
-          <Registered id={open.id} onFollow={() => setSentId(null)} onAgain={() => show(null)} />
-        )}
+        {step === 'review' && <Registered id={sentId} onFollow={() => setSentId(null)} onAgain={() => show(null)} />}
       </div>
     </Pane>
   )
@@ -122,12 +120,12 @@ function Unfinished({ deposit, onContinue }: { deposit: Deposit | undefined; onC
   )
 }
 
-function Registered({ id, onFollow, onAgain }: { id: string; onFollow: () => void; onAgain: () => void }) {
+function Registered({ id, onFollow, onAgain }: { id: string | null; onFollow: () => void; onAgain: () => void }) {
   return (
     <div className="grid gap-5">
       <Notice tone="done">
         <p>{m.dashboard_deposit_done()}</p>
-        <TransactionId id={id} />
+        {id && <TransactionId id={id} />}
       </Notice>
       <StepIntro>{m.dashboard_deposit_done_text()}</StepIntro>
       <div className="flex flex-wrap gap-3">

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { describeRefusal } from '#root/contract/refusals.ts'
-import { checkAddress, checkTypedAddress } from '#root/domain/addresses.ts'
+import { checkAddress } from '#root/domain/addresses.ts'
 import type { Network } from '#root/domain/networks.ts'
 import { describeError, RefusedError } from '#root/web/api/client.ts'
+import { AddressField } from '#root/web/ui/address-field.tsx'
 import { Button } from '#root/web/ui/button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
@@ -29,7 +29,6 @@ export function SendForm({ network }: { network: Network }) {
   const errorAt = (field: string) =>
     refusedField === field && sending.error ? describeError(sending.error) : undefined
   const address = fields.address.trim()
-  const fault = address === '' ? null : (isAsked ? checkAddress : checkTypedAddress)(address, network)
   return (
     <form
       noValidate
@@ -42,16 +41,13 @@ export function SendForm({ network }: { network: Network }) {
       }}
       className="grid gap-4"
     >
-      <TextField
+      <AddressField
         label={m.wallet_send_to()}
+        network={network}
         value={fields.address}
-        error={fault ? describeRefusal(fault.refusal, fault.params) : errorAt('address')}
-        onChange={(event) => set({ address: event.target.value })}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={120}
-        dir="ltr"
+        onValue={(next) => set({ address: next })}
+        isAsked={isAsked}
+        refused={errorAt('address')}
       />
       <TextField
         label={m.wallet_send_amount()}
@@ -66,15 +62,21 @@ export function SendForm({ network }: { network: Network }) {
       />
       {isIncomplete && <Notice tone="refused">{m.wallet_fill_in()}</Notice>}
       <Outcome sending={sending} isTold={refusedField !== undefined} />
-      <Button
-        type="submit"
-        pending={sending.isPending}
-        pendingLabel={m.wallet_sending()}
-        className="justify-self-start max-sm:w-full"
-      >
-        {m.wallet_send_action()}
-      </Button>
+      <SendButton pending={sending.isPending} />
     </form>
+  )
+}
+
+function SendButton({ pending }: { pending: boolean }) {
+  return (
+    <Button
+      type="submit"
+      pending={pending}
+      pendingLabel={m.wallet_sending()}
+      className="justify-self-start max-sm:w-full"
+    >
+      {m.wallet_send_action()}
+    </Button>
   )
 }
 

@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
 import type { WithdrawalTerms } from '#root/contract/withdrawals.ts'
-import { checkAddress, checkTypedAddress } from '#root/domain/addresses.ts'
+import { checkAddress } from '#root/domain/addresses.ts'
 import type { Limits } from '#root/domain/limits.ts'
 import { type Cents, formatDollars, formatWholeDollars, parseDollars, toDecimal } from '#root/domain/money.ts'
-import { addressPrefixes, type Network } from '#root/domain/networks.ts'
+import { addressPrefixes } from '#root/domain/networks.ts'
 import { checkWithdrawal } from '#root/domain/withdrawals.ts'
 import type { RefusedError } from '#root/web/api/client.ts'
 import { useOffer } from '#root/web/api/offer.ts'
+import { AddressField } from '#root/web/ui/address-field.tsx'
 import { Button } from '#root/web/ui/button.tsx'
-import { TextField } from '#root/web/ui/field.tsx'
 import { MoneyField } from '#root/web/ui/money-field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { useRested } from '#root/web/ui/rested.ts'
@@ -46,10 +46,8 @@ export function WithdrawalForm({
   const { limits } = useOffer()
   const isRested = useRested(fields.amount)
   const isIncomplete = fields.walletAddress.trim() === '' || fields.amount === ''
-  const errors = {
-    walletAddress: checkWallet(fields.walletAddress.trim(), terms.network, isAsked),
-    amount: checkAmount(fields.amount, withdrawableCents, limits),
-  }
+  const isAddress = checkAddress(fields.walletAddress.trim(), terms.network) === null
+  const amountError = checkAmount(fields.amount, withdrawableCents, limits)
   const refusedAt = (field: keyof WithdrawalFields) => (refused?.field === field ? refused.message : undefined)
   return (
     <form
@@ -57,15 +55,15 @@ export function WithdrawalForm({
       onSubmit={(event) => {
         event.preventDefault()
         setAsked(true)
-        const isAddress = checkAddress(fields.walletAddress.trim(), terms.network) === null
-        if (!isIncomplete && isAddress && !errors.amount) onContinue()
+        if (!isIncomplete && isAddress && !amountError) onContinue()
       }}
       className="grid gap-6"
     >
       <WalletField
         terms={terms}
         value={fields.walletAddress}
-        error={errors.walletAddress ?? refusedAt('walletAddress')}
+        isAsked={isAsked}
+        error={refusedAt('walletAddress')}
         onValue={(walletAddress) => onFields({ ...fields, walletAddress })}
       />
       <AmountField
@@ -73,7 +71,7 @@ export function WithdrawalForm({
         withdrawableCents={withdrawableCents}
         value={fields.amount}
         error={
-          (isAsked || isRested || isBeyond(fields.amount, withdrawableCents) ? errors.amount : undefined) ??
+          (isAsked || isRested || isBeyond(fields.amount, withdrawableCents) ? amountError : undefined) ??
           refusedAt('amount')
         }
         onValue={(amount) => onFields({ ...fields, amount })}
@@ -92,20 +90,22 @@ interface FieldProps {
   onValue: (value: string) => void
 }
 
-function WalletField({ terms, value, error, onValue }: FieldProps & { terms: WithdrawalTerms }) {
+interface WalletFieldProps extends FieldProps {
+  terms: WithdrawalTerms
+  isAsked: boolean
+}
+
+function WalletField({ terms, value, error, isAsked, onValue }: WalletFieldProps) {
   return (
     <div className="grid gap-3">
-      <TextField
+      <AddressField
         label={m.dashboard_wallet_label()}
         hint={m.dashboard_wallet_hint({ network: terms.network, prefix: addressPrefixes[terms.network] })}
-        error={error}
+        network={terms.network}
         value={value}
-        onChange={(event) => onValue(event.target.value)}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={120}
-        dir="ltr"
+        onValue={onValue}
+        isAsked={isAsked}
+        refused={error}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Button kind="quiet" className="px-4 font-normal" onClick={() => onValue(terms.practiceAddress)}>
@@ -144,13 +144,6 @@ function AmountField({ minimumCents, withdrawableCents, value, error, onValue }:
       </Button>
     </div>
   )
-}
-
-/** What is wrong with the address: while it is typed only what no further letter can mend, once it was sent everything. */
-function checkWallet(address: string, network: Network, isAsked: boolean): string | undefined {
-  if (address === '') return undefined
-  const refusal = isAsked ? checkAddress(address, network) : checkTypedAddress(address, network)
-  return refusal ? describeRefusal(refusal.refusal, refusal.params) : undefined
 }
 
 function checkAmount(text: string, withdrawableCents: Cents, limits: Limits): string | undefined {

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { describeRefusal } from '#root/contract/refusals.ts'
+import { checkAddress, checkTypedAddress } from '#root/domain/addresses.ts'
+import type { Network } from '#root/domain/networks.ts'
+import { TextField } from './field.tsx'
+
+interface AddressFieldProps {
+  label: ReactNode
+  hint?: ReactNode
+  network: Network
+  value: string
+  onValue: (value: string) => void
+  /** The form was sent: also an address that is not complete is a mistake now. */
+  isAsked: boolean
+  /** What the server refused. */
+  refused?: string | undefined
+}
+
+/** A test bitcoin address. What is wrong with it is said while it is typed, as soon as no further letter can mend it. */
+export function AddressField({ label, hint, network, value, onValue, isAsked, refused }: AddressFieldProps) {
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      error={describeFault(value.trim(), network, isAsked) ?? refused}
+      value={value}
+      onChange={(event) => onValue(event.target.value)}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={120}
+      dir="ltr"
+    />
+  )
+}
+
+function describeFault(address: string, network: Network, isAsked: boolean): string | undefined {
+  if (address === '') return undefined
+  const refusal = isAsked ? checkAddress(address, network) : checkTypedAddress(address, network)
+  return refusal ? describeRefusal(refusal.refusal, refusal.params) : undefined
+}
