@@ -32,7 +32,7 @@ export const cryptographyControls: readonly Control[] = [
       'const sealed = Buffer.concat([cipher.update(plain.map((byte, at) => byte ^ key[at % 32]!)), cipher.final()])',
     test: words,
     title:
-      'hashes, ciphers, signatures and keys come from proven packages, and bits are mixed by hand for chance alone',
+      'hashes, ciphers, signatures and keys come from proven packages, and bits are mixed by hand for chance and checksums alone',
   },
   {
     requirements: ['11.2.2'],

@@ -12,7 +12,7 @@ let waiting: (() => void)[] = []
 let ending: ReturnType<typeof setTimeout> | undefined
 
 /** Does something at once, or where a pointer is down when the press is over and what it reached has been done. */
-function afterPress(work: () => void): void {
+export function afterPress(work: () => void): void {
   if (isPressed) waiting.push(work)
   else work()
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { afterPress } from './after-press.ts'
 
 /** Longer than between two keystrokes of a number, shorter than anybody waits. */
 const restMs = 700
@@ -7,7 +8,7 @@ const restMs = 700
 export function useRested(text: string): boolean {
   const [rested, setRested] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs)
+    const timer = setTimeout(() => afterPress(() => setRested(text)), restMs)
     return () => clearTimeout(timer)
   }, [text])
   return rested === text
