@@ -22,6 +22,7 @@ type GeneralRefusal =
   | 'too-many-attempts'
   | 'idempotency-key-reused'
   | 'outage'
+  | 'state-being-replaced'
   | 'passwords-busy'
   | 'bug'
 
@@ -63,7 +64,7 @@ type FileRefusal =
   | 'upload-elsewhere'
   | 'proof-not-accepted-now'
 
-type BackupRefusal = 'backup-not-whole' | 'backup-not-sound' | 'replacement-under-way'
+type BackupRefusal = 'backup-not-whole' | 'backup-not-sound' | 'replacement-under-way' | 'kept-states-full'
 
 export type RefusalCode =
   | 'market-unreachable'
@@ -111,6 +112,7 @@ export const refusalTable: Record<RefusalCode, RefusalEntry> = {
   'idempotency-key-reused': { status: 409, message: m.refusal_idempotency_key_reused },
   outage: { status: 503, message: m.refusal_outage },
   'passwords-busy': { status: 503, message: m.refusal_passwords_busy },
+  'state-being-replaced': { status: 503, message: m.simulation_refusal_replacing },
   bug: { status: 500, message: m.refusal_bug },
 
   'invalid-credentials': { status: 401, message: m.refusal_invalid_credentials },
@@ -161,6 +163,7 @@ export const refusalTable: Record<RefusalCode, RefusalEntry> = {
   'unsupported-address': { status: 400, message: m.refusal_unsupported_address },
 
   'backup-not-sound': { status: 400, message: m.simulation_refusal_not_sound },
+  'kept-states-full': { status: 409, message: m.simulation_refusal_kept_full },
   'replacement-under-way': { status: 409, message: m.simulation_refusal_under_way },
   'backup-not-whole': { status: 400, message: m.simulation_refusal_not_whole },
 

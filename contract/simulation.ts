@@ -9,7 +9,11 @@ export const KeptState = z
     replacedBy: z.enum(['reset', 'import', 'return']),
     /** By the machine's clock. */
     keptAt: z.iso.datetime(),
+    /** When it is removed at the latest; earlier when all kept states together take too much room, the oldest first. */
+    goesAt: z.iso.datetime(),
     byteCount: z.number().int(),
+    /** Whether it is as it was written: there is no way back to one that is damaged. */
+    isWhole: z.boolean(),
   })
   .openapi('KeptState')
 export type KeptState = z.infer<typeof KeptState>

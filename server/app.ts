@@ -55,7 +55,7 @@ import type { UploadParts } from './platform/uploads/upload-parts.ts'
 import type { ChainServices } from './start-chain.ts'
 
 /** Everything that the routes work with. */
-export interface Services extends IdentityServices, Pick<BackupServices, 'backupSource' | 'restart'>, ChainServices {
+export interface Services extends IdentityServices, Pick<BackupServices, 'backupSource' | 'gate'>, ChainServices {
   readonly settings: Settings
   readonly log: Log
   readonly files: Files
@@ -81,7 +81,7 @@ export function buildApp(services: Services) {
   app.onError(errorAnswer(log))
   app.route('/', healthRoute(db))
 
-  app.use('/api/*', wholeAddress, sameOrigin(settings.publicUrl), actorOfSession(services))
+  app.use('/api/*', services.gate.middleware, wholeAddress, sameOrigin(settings.publicUrl), actorOfSession(services))
   for (const route of routeTable) setGate(app, db, route)
   const api = mountRoutes(app, services)
   const web = serveWeb(

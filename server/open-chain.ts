@@ -17,6 +17,8 @@ interface OpenChain {
   readonly accountKeys: AccountKeys
   /** The firm's account with its private half; null when another process has it. */
   readonly signer: HDKey | null
+  /** Ends what it does without being asked; it can still be read. */
+  readonly stop: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -44,7 +46,8 @@ export async function openChain(
   if (rpc) {
     const chain = new NodeChain({ rpc, network, onError })
     await chain.start()
-    return { chain, accountKeys, signer, close: () => chain.stop() }
+    const stop = () => chain.stop()
+    return { chain, accountKeys, signer, stop, close: stop }
   }
   return { ...(await openPractice(databaseUrl, accountKeys, onError)), accountKeys, signer }
 }
@@ -54,7 +57,7 @@ async function openPractice(
   databaseUrl: string,
   accountKeys: AccountKeys,
   onError: (error: unknown) => void,
-): Promise<Pick<OpenChain, 'chain' | 'close'>> {
+): Promise<Pick<OpenChain, 'chain' | 'stop' | 'close'>> {
   const pool = openPool(databaseUrl)
   const db = queriesOver(pool)
   const blocksByThemselves = async () => (await readStoredSetting(db, 'practice-blocks')) !== 'on-demand'
@@ -69,7 +72,7 @@ async function openPractice(
     await close()
     throw error
   }
-  return { chain, close }
+  return { chain, stop: () => chain.stop(), close }
 }
 
 async function refuseOtherChain(db: Drizzle, kind: Chain['kind']): Promise<void> {

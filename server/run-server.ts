@@ -2,6 +2,7 @@ import path from 'node:path'
 import { buildApp } from './app.ts'
 import { removeLeftovers } from './features/backup/finish-replacement.ts'
 import { purgeKeptStates } from './features/backup/kept-states.ts'
+import { isReplacement } from './features/backup/replace-state.ts'
 import { startSettling } from './features/investments/start-settling.ts'
 import { purgeOnboarding } from './features/onboarding/remove-onboarding.ts'
 import { startSamples } from './features/samples/start-samples.ts'
@@ -19,12 +20,14 @@ import { noteAuditHead } from './platform/audit-note.ts'
 import { lockDataFolder } from './platform/database/lock.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { type Database, openDatabase } from './platform/database/open-database.ts'
+import { useState } from './platform/database/state-use.ts'
 import { clamdScanner } from './platform/files/clamd.ts'
 import { type Files, openFiles } from './platform/files/files.ts'
 import type { ObjectStore } from './platform/files/object-store.ts'
 import { openObjectStore } from './platform/files/open-object-store.ts'
 import { purgeFiles } from './platform/files/purge-files.ts'
 import { listen } from './platform/http/listen.ts'
+import { openGate, type RequestGate } from './platform/http/request-gate.ts'
 import { loadWebBuild } from './platform/http/web-build.ts'
 import { keepRunning } from './platform/keep-running.ts'
 import { createLog, describeError, type Log } from './platform/log.ts'
@@ -36,6 +39,7 @@ import { type Settings, withPort } from './platform/settings.ts'
 import type { StartupError } from './platform/startup-error.ts'
 import { localUploadParts, type UploadParts } from './platform/uploads/upload-parts.ts'
 import { purgeUploads } from './platform/uploads/uploads.ts'
+import { endAll, gatherWriters, type Writers } from './platform/writers.ts'
 import { startChain } from './start-chain.ts'
 import { startMetrics } from './start-metrics.ts'
 
@@ -51,13 +55,15 @@ export interface RunningServer {
 const webBuildFolder = path.join(import.meta.dirname, '../build/client')
 const stopGraceMs = 5_000
 const expiryCheckMs = 5_000
+/** How long requests that write may take to end before the state is replaced. What lasts longer waits in the database, and is in the new state or fails. */
+const drainMs = 10_000
 const recoveryPauseMs = 1_000
 const auditNotePauseMs = 60_000
 
 /**
  * Starts everything, in the order in which one thing needs the other, and stops it in the opposite one. What had
  * started before a failure is stopped too. `onLost` is called when another server has taken the data folder, `restart`
- * when another state is to take the place of this one.
+ * once another state has taken the place of this one, or was about to.
  */
 export async function runServer(
   asked: Settings,
@@ -66,45 +72,58 @@ export async function runServer(
   restart: () => void,
 ): Promise<RunningServer> {
   const stops: (() => unknown)[] = []
-  const stop = async () => {
-    const failures: unknown[] = []
-    for (const stopOne of stops.splice(0).toReversed())
-      await Promise.resolve()
-        .then(stopOne)
-        .catch((error: unknown) => failures.push(error))
-    if (failures.length > 0) throw failures[0]
-  }
+  const stop = () => endAll(stops)
+  const served = Promise.withResolvers<void>()
+  const still: Stillness = { gate: openGate(isReplacement), writers: gatherWriters() }
   try {
     const database = await openDatabase(asked, report)
     stops.push(() => database.close())
     const lock = await lockDataFolder(asked.dataDir, database, onLost)
     stops.push(() => lock.release())
+    const use = await useState(database.url, {
+      async standStill() {
+        await served.promise
+        await still.gate.refuseWrites(drainMs)
+        await still.writers.stop()
+      },
+      onOver: () => void served.promise.then(() => setImmediate(restart)),
+    })
+    stops.push(() => use.end())
     await removeLeftovers(database, asked.dataDir)
     await migrate(database, report)
-    return { ...(await serve(asked, database, stops, restart)), stop }
+    const answering = await serve(asked, database, stops, still)
+    served.resolve()
+    return { ...answering, stop }
   } catch (error) {
     await stop().catch(() => {})
     throw error
   }
 }
 
+/** What brings this start of the server to a standstill. */
+interface Stillness {
+  readonly gate: RequestGate
+  readonly writers: Writers
+}
+
 async function serve(
   asked: Settings,
   { db, pool, owner, url }: Database,
   stops: (() => unknown)[],
-  restart: () => void,
+  { gate, writers }: Stillness,
 ) {
+  stops.push(() => writers.stop())
   const log = createLog(asked.logLevel)
   const store = openObjectStore(asked)
   const parts = localUploadParts(path.join(asked.dataDir, 'uploads'), asked.masterKey)
 
   const files = openFiles(db, store, asked, asked.clamdSocket ? clamdScanner(asked.clamdSocket) : null)
-  stops.push(startPurges(asked, { db, store, files, parts }, log))
+  writers.add(startPurges(asked, { db, store, files, parts }, log))
   const noting = keepRunning(() => noteAuditHead(db, asked.dataDir), auditNotePauseMs, logged(log, 'audit log'))
-  stops.push(() => noting.stop())
-  const chainServices = await startChain(asked, { db, url }, log, stops)
+  writers.add(() => noting.stop())
+  const chainServices = await startChain(asked, { db, url }, log, stops, writers)
   const settling = startSettling(db, logged(log, 'settling'))
-  stops.push(() => settling.stop())
+  writers.add(() => settling.stop())
   const hub = createHub()
   const translator = await openTranslator(db, logged(log, 'reading the translator'))
   const firmPages = await openFirmPages(db, loadWebBuild(webBuildFolder), logged(log, 'writing the pages'))
@@ -134,14 +153,14 @@ async function serve(
     translator,
     settleNow: () => settling.settleNow(),
     backupSource: { database: { pool, owner }, store, dataDir: asked.dataDir },
-    restart,
+    gate,
     onAnswered,
   })
   server.answerWith(app.fetch)
-  stops.push(await startMail(settings, db, log))
+  writers.add(await startMail(settings, db, log))
   const { uploadRetentionDays: retentionDays } = settings
   const samples = startSamples({ db, ...chainServices, files, retentionDays }, logged(log, 'sample classes'))
-  stops.push(() => samples.stop())
+  writers.add(() => samples.stop())
   keepPublicUrl(settings.dataDir, settings.publicUrl)
   return {
     url: settings.publicUrl,

@@ -10,6 +10,7 @@ import { openChain } from './open-chain.ts'
 import type { Database } from './platform/database/open-database.ts'
 import { describeError, type Log } from './platform/log.ts'
 import type { Settings } from './platform/settings.ts'
+import type { Writers } from './platform/writers.ts'
 
 /** What the routes need of the chain. */
 export interface ChainServices {
@@ -23,23 +24,27 @@ export interface ChainServices {
   readonly onSignedUp: (clientId: string) => void
 }
 
-/** Opens the chain that the settings name and follows it for as long as the process lives. */
+/** Opens the chain that the settings name and follows it until the writers are stopped; it can be read until the end. */
 export async function startChain(
   settings: Settings,
   { db, url }: Pick<Database, 'db' | 'url'>,
   log: Log,
   stops: (() => unknown)[],
+  writers: Writers,
 ): Promise<ChainServices> {
   const onError = (what: string) => (error: unknown) => log.error(what, describeError(error))
-  const { chain, accountKeys, signer, close } = await openChain(db, url, settings, onError('chain'))
+  const { chain, accountKeys, signer, stop, close } = await openChain(db, url, settings, onError('chain'))
   stops.push(close)
+  // Before it closes: they work with it.
+  stops.push(() => writers.stop())
+  writers.add(stop)
   const feed = openFeed({ db, log, settings })
   const payments = { db, chain, accountKeys, signer, readRate: () => readRate(feed) }
   const following = startFollowing(chain, () => followPayments(payments), onError('following the chain'))
-  stops.push(() => following.stop())
+  writers.add(() => following.stop())
   const paying = startFollowing(chain, () => followPayouts(payments), onError('paying out'))
-  stops.push(() => paying.stop())
+  writers.add(() => paying.stop())
   const opening = startOpening(payments, onError('opening practice wallets'))
-  stops.push(() => opening.stop())
+  writers.add(() => opening.stop())
   return { chain, accountKeys, feed, payNow: () => void paying.followNow(), onSignedUp: (id) => opening.open(id) }
 }

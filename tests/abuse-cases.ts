@@ -49,6 +49,8 @@ export const abuseCases: Readonly<Record<number, string>> = {
   47: 'files beside the pages: source maps, data, dotfiles',
   48: 'anything of bitcoin’s main network',
   49: 'a backup whose rows do not load, or whose ledger is false',
+  50: 'several resets, imports and returns at once, and kill -9 in the middle of one',
+  51: 'writes while the state is replaced',
   52: 'links, log-ins and sessions from before a change of a password, an email, a second factor or a passkey',
   53: 'an invitation whose inviter was removed or locked',
   55: 'hundreds of wrong log-ins at once',

@@ -9,6 +9,9 @@ const secretBytes = 32
 /** The master key to come lies under this name until everything is sealed with it. */
 export const nextMasterKey = 'master-key-next'
 
+/** All secrets that a data folder may hold. A backup takes them along, and no other file that lies beside them. */
+export const secretNames: readonly string[] = ['session-secret', 'master-key', nextMasterKey, 'wallet-seed']
+
 /**
  * Returns the 32 bytes of a secret, made when it is asked for the first time and kept in
  * `<data>/secrets/<name>` (base64, readable by its owner only). Two processes asking at once get the same one.

@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { StaffRole } from '#root/domain/staff.ts'
 import { buildApp, type Services } from '#root/server/app.ts'
 import { openAccountKeys } from '#root/server/chain/account-keys.ts'
+import { isReplacement } from '#root/server/features/backup/replace-state.ts'
 import { simulatedFeed } from '#root/server/features/market/feeds.ts'
 import { openFirmPages } from '#root/server/features/settings/firm-pages.ts'
 import { openTranslator } from '#root/server/features/settings/translator.ts'
@@ -15,6 +16,7 @@ import { listenForEvents } from '#root/server/live/listen-for-events.ts'
 import type { Database } from '#root/server/platform/database/open-database.ts'
 import { openFiles } from '#root/server/platform/files/files.ts'
 import { localObjectStore } from '#root/server/platform/files/object-store.ts'
+import { openGate } from '#root/server/platform/http/request-gate.ts'
 import { loadWebBuild } from '#root/server/platform/http/web-build.ts'
 import { createLog } from '#root/server/platform/log.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
@@ -87,7 +89,7 @@ export async function openTestApp({ limits, publicUrl = origin }: Options = {}):
     translator,
     settleNow: async () => {},
     backupSource: { database, store, dataDir },
-    restart: () => {},
+    gate: openGate(isReplacement),
     onAnswered: () => {},
   }
   const app = buildApp(services)

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, truncateSync } from 'node:fs'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { type Browser, prove, signUp } from '../faults/browser.ts'
+import { type Browser, openBrowser, prove, signUp } from '../faults/browser.ts'
 import { query, temporaryFolder } from './data-folder.ts'
 import { run, stop } from './server-process.ts'
-import { acrossRestart, bringIn, changeEntry, download, join, start } from './whole-firm.ts'
+import { acrossRestart, bringIn, changeEntry, download, join, start, unpack } from './whole-firm.ts'
 
 const balanceOf = async (client: Browser) => (await client.get('/api/account')).body.balances?.deposited
 const filesIn = (folder: string) => readdirSync(folder, { recursive: true }).map(String).toSorted()
@@ -18,6 +19,15 @@ async function openFirm() {
   const deposit = await prove(client, '750')
   expect((await operator.post(`/api/deposits/${deposit}/approval`)).status).toBe(200)
   return { dataDir, server, url, operator, client, deposit }
+}
+
+const contactMessage = {
+  email: 'writer@example.com',
+  houseAddress: '1 Sample Street',
+  country: 'United States',
+  phoneNumber: '555-0100',
+  whatsappNumber: '555-0101',
+  message: 'Is this still there afterwards?',
 }
 
 async function verifies(dataDir: string) {
@@ -94,4 +104,81 @@ test('a backup comes in with its money, files and secrets, and what was replaced
   })
   expect((await late.get('/api/account')).status).toBe(200)
   expect(await verifies(dataDir)).toBe(true)
+})
+
+test('50 of resets, imports and returns at once one wins, the others are told, and every kept state opens', async () => {
+  const { dataDir, url, operator, client } = await openFirm()
+  const backup = await download(operator)
+  await acrossRestart(url, async () => expect((await bringIn(operator, url, backup)).status).toBe(202))
+  const [kept] = (await operator.get('/api/operator/kept-states')).body.states
+  const answers = await acrossRestart(url, () =>
+    Promise.all([
+      operator.post('/api/operator/resets', { confirmation: 'RESET' }),
+      operator.post('/api/operator/resets', { confirmation: 'RESET' }),
+      operator.post('/api/operator/resets', { confirmation: 'RESET' }),
+      bringIn(operator, url, backup),
+      operator.post(`/api/operator/kept-states/${kept.name}/return`, { confirmation: 'REPLACE' }),
+    ]),
+  )
+  expect(answers.map(({ status, body }) => body.refusal ?? status).toSorted()).toEqual([
+    202,
+    ...Array.from({ length: 4 }, () => 'replacement-under-way'),
+  ])
+  const { states } = (await operator.get('/api/operator/kept-states')).body
+  expect(states.map(({ isWhole }: { isWhole: boolean }) => isWhole)).toEqual([true, true])
+  for (const name of filesIn(path.join(dataDir, 'kept-states')).filter((each) => each.endsWith('.gz')))
+    expect(gunzipSync(readFileSync(path.join(dataDir, 'kept-states', name))).length).toBeGreaterThan(10_000)
+  // All of a state or all of the other: a reset leaves nobody and nothing, the others the client with the money.
+  const custody = (await operator.get('/api/operator/firm')).body.custody
+  expect([custody, await balanceOf(client)]).toBeOneOf([
+    ['0.00', undefined],
+    ['750.00', '750.00'],
+  ])
+  expect(await verifies(dataDir)).toBe(true)
+
+  // A kept state that is damaged later is shown as such, and there is no way back to it.
+  const file = path.join(dataDir, 'kept-states', states[0].name)
+  truncateSync(file, states[0].byteCount - 100)
+  const shown = (await operator.get('/api/operator/kept-states')).body.states
+  expect(shown.map(({ isWhole }: { isWhole: boolean }) => isWhole)).toEqual([false, true])
+  const refused = await operator.post(`/api/operator/kept-states/${states[0].name}/return`, { confirmation: 'REPLACE' })
+  expect(refused.body.refusal).toBe('backup-not-whole')
+})
+
+test('51 what is written during a reset is refused with 503, or in the new or the kept state', async () => {
+  const { dataDir, url, operator } = await openFirm()
+  const answered: string[] = []
+  const others = new Set<string>()
+  let over = false
+  const write = async (writer: number) => {
+    for (let round = 0; !over; round++) {
+      const name = `Writer ${writer} ${round}`
+      const message = { ...contactMessage, fullName: name }
+      const answer = await openBrowser(url)
+        .post('/api/contact-messages', message)
+        .catch(() => null)
+      if (answer?.status === 201) answered.push(name)
+      else if (answer) others.add(`${answer.status} ${answer.body.refusal}`)
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+  }
+  const writers = [1, 2, 3, 4].map(write)
+  await expect.poll(() => answered.length).toBeGreaterThan(8)
+  await acrossRestart(url, async () => {
+    expect((await operator.post('/api/operator/resets', { confirmation: 'RESET' })).status).toBe(202)
+  })
+  await expect.poll(() => answered.length).toBeGreaterThan(8)
+  over = true
+  await Promise.all(writers)
+
+  const [kept] = (await operator.get('/api/operator/kept-states')).body.states
+  const entries = await unpack(readFileSync(path.join(dataDir, 'kept-states', kept.name)))
+  const before = entries.find(({ header }) => header.name === 'tables/contact_messages.csv')!.contents.toString()
+  const after = (await query(dataDir, 'select full_name from contact_messages')).map(({ full_name: name }) => name)
+  const gone = answered.filter((name) => !before.includes(`${name},`) && !after.includes(name))
+  expect(gone).toEqual([])
+  expect([...others].filter((other) => !/^503 (?:state-being-replaced|outage|undefined)$|^429 /.test(other))).toEqual(
+    [],
+  )
+  expect([...others]).toContain('503 state-being-replaced')
 })

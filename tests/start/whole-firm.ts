@@ -13,17 +13,25 @@ export async function start(dataDir: string, options: RunOptions = {}) {
   return { server, url: await ready(server) }
 }
 
+const password = 'seven green bottles'
+
 /** A first operator by the link of the first start. */
 export async function join(url: string, printed: string): Promise<Browser> {
   const operator = openBrowser(url)
   const token = /#([\w-]{43})$/m.exec(printed)?.[1]
-  const person = { firstName: 'Olga', lastName: 'Op', email: 'olga@example.com', password: 'seven green bottles' }
+  const person = { firstName: 'Olga', lastName: 'Op', email: 'olga@example.com', password }
   expect((await operator.post('/api/operators', { ...person, token })).status).toBe(201)
   return operator
 }
 
+/** Proves again who is signed in, as the console asks for; it counts for five minutes. */
+export async function confirm(operator: Browser): Promise<void> {
+  expect((await operator.post('/api/session/confirmation', { password })).status).toBe(201)
+}
+
 /** A backup as an operator downloads it. */
 export async function download(operator: Browser): Promise<Buffer> {
+  await confirm(operator)
   const response = await operator.raw('/api/operator/backup')
   expect(response.status).toBe(200)
   return Buffer.from(await response.arrayBuffer())
@@ -59,7 +67,7 @@ interface Entry {
 }
 
 /** The entries of a backup. */
-async function unpack(backup: Uint8Array): Promise<Entry[]> {
+export async function unpack(backup: Uint8Array): Promise<Entry[]> {
   const entries: Entry[] = []
   const archive = extract()
   Readable.from([backup]).pipe(createGunzip()).pipe(archive)

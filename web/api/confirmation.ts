@@ -1,5 +1,6 @@
 import type { RefusalBody } from '#root/contract/route.ts'
 import { type ConfirmationWay, confirmationWays } from '#root/domain/confirmation.ts'
+import { patientFetch } from './patient-fetch.ts'
 
 /** Somebody is asked to prove again who they are; `settle` says whether they have. */
 export interface AskedConfirmation {
@@ -30,10 +31,10 @@ export function onConfirmationAsked(listener: () => void): () => void {
  * the dialog gets the server's refusal.
  */
 export const confirmingFetch: typeof fetch = async (input, init) => {
-  const response = await fetch(input, init)
+  const response = await patientFetch(input, init)
   const ways = response.status === 403 ? await waysAskedFor(response.clone()) : null
   if (ways === null || listeners.size === 0) return response
-  return (await ask(ways)) ? fetch(input, init) : response
+  return (await ask(ways)) ? patientFetch(input, init) : response
 }
 
 async function waysAskedFor(response: Response): Promise<ConfirmationWay[] | null> {

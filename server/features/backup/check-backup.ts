@@ -1,9 +1,8 @@
-import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { knownMigrations } from '#root/server/platform/database/migrate.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
-import { Manifest, manifestEntry } from './manifest.ts'
-import { eachEntry } from './read-archive.ts'
+import { Manifest } from './manifest.ts'
+import { BadArchive, eachEntry } from './read-archive.ts'
 
 /**
  * Reads a backup to its end and returns what it says of itself. Changes nothing. Refuses with a StartupError a file that is no
@@ -13,15 +12,17 @@ export async function checkBackup(file: string): Promise<Manifest> {
   let manifest: Manifest | undefined
   const found = new Set<string>()
   try {
-    await eachEntry(file, async (name, entry) => {
-      if (name === manifestEntry) manifest = Manifest.parse(JSON.parse((await buffer(entry)).toString()))
-      if (name.startsWith('tables/')) found.add(path.basename(name, '.csv'))
+    await eachEntry(file, async ({ kind, name, contents }) => {
+      if (kind === 'manifest') manifest = Manifest.parse(JSON.parse((await buffer(contents)).toString()))
+      if (kind === 'table') found.add(name)
+      if (kind === 'secret') refuseBadSecret(name, await buffer(contents))
     })
   } catch (error) {
     throw new StartupError(`${file} is not a whole backup of Glasshouse (${(error as Error).message.split('\n')[0]}).`)
   }
-  const missing = manifest?.tables.find(({ name }) => !found.has(name))
-  if (!manifest || missing) throw new StartupError(`${file} is not a whole backup of Glasshouse.`)
+  const told = new Set(manifest?.tables.map(({ name }) => name))
+  if (!manifest || found.symmetricDifference(told).size > 0)
+    throw new StartupError(`${file} is not a whole backup of Glasshouse.`)
   const known = new Set(knownMigrations())
   const newer = manifest.migrations.find((name) => !known.has(name))
   if (newer)
@@ -29,4 +30,10 @@ export async function checkBackup(file: string): Promise<Manifest> {
       `${file} comes from a newer release of Glasshouse (it has ${newer}): restore it with that release.`,
     )
   return manifest
+}
+
+/** A server whose secret is damaged would not start. */
+function refuseBadSecret(name: string, contents: Buffer): void {
+  if (Buffer.from(contents.toString('latin1'), 'base64').length !== 32)
+    throw new BadArchive(`the secret ${name} is damaged`)
 }

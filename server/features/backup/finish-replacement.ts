@@ -6,6 +6,7 @@ import { connectPatiently, dropOtherSchemas, readStateId } from '#root/server/pl
 import { type Database, openDatabase } from '#root/server/platform/database/open-database.ts'
 import type { Report } from '#root/server/platform/report.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
+import { removeDrafts } from './kept-states.ts'
 import { areSecretsStaged, settleSecrets } from './next-secrets.ts'
 import { refuseUnfinishedRestore } from './restore-backup.ts'
 
@@ -32,7 +33,7 @@ export async function settleState(readSettings: () => Settings, report: Report):
   return readSettings()
 }
 
-const leftover = /^(?:replacement-[0-9a-f-]{36}\.tar\.gz|backup-\w{6})$/
+const leftover = /^replacement-[0-9a-f-]{36}\.tar\.gz$/
 
 /** Removes what replacements have left behind: the state before, or what was built of one that was cut off. Another process may be at one: then nothing. */
 export async function removeLeftovers(database: Pick<Database, 'owner'>, dataDir: string): Promise<void> {
@@ -43,6 +44,7 @@ export async function removeLeftovers(database: Pick<Database, 'owner'>, dataDir
     ])
     if (!rows[0]!.locked) return
     await dropOtherSchemas(client)
+    await removeDrafts(dataDir)
     for (const name of await readdir(dataDir))
       if (leftover.test(name)) await rm(path.join(dataDir, name), { recursive: true, force: true })
   } finally {

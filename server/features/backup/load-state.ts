@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -10,6 +9,7 @@ import type { ObjectStore } from '#root/server/platform/files/object-store.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 import type { Manifest } from './manifest.ts'
 import { eachEntry } from './read-archive.ts'
+import { type CopiedTable, listCounters, listSequences, listTables } from './tables.ts'
 
 /** A backup that is whole, and yet does not make a state that Glasshouse could work with. */
 export class UnsoundBackup extends StartupError {
@@ -37,8 +37,9 @@ export async function loadState(
 ): Promise<void> {
   try {
     await migrateTo(manifest.migrations)
+    await refuseOtherTables(client, manifest)
     await loadTables(client, file, manifest)
-    if (manifest.ledgerHash !== null && (await readLedgerHash(drizzle(client as pg.Client))) !== manifest.ledgerHash)
+    if ((await readLedgerHash(drizzle(client as pg.Client))) !== manifest.ledgerHash)
       throw new UnsoundBackup(
         'ledger_transfers',
         'The restored ledger is not the one of the backup: the file was changed after it was made.',
@@ -47,7 +48,7 @@ export async function loadState(
   } catch (error) {
     throw unsound(error)
   }
-  if (manifest.ledgerHash !== null) await skipAddresses(client)
+  await skipAddresses(client)
 }
 
 /** All tables or none. What the migrations put into a table is replaced by what the backup has of it. */
@@ -55,18 +56,38 @@ async function loadTables(client: pg.ClientBase, file: string, { tables, sequenc
   const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns.map(pg.escapeIdentifier).join()]))
   await client.query('begin')
   await withoutTriggers(client, [...columnsOf.keys()], async () => {
-    if (tables.length > 0)
-      await client.query(`truncate ${[...columnsOf.keys()].map(pg.escapeIdentifier).join()} cascade`)
-    await eachEntry(file, async (name, entry) => {
-      const columns = name.startsWith('tables/') ? columnsOf.get(path.basename(name, '.csv')) : undefined
-      if (!columns) return
-      const table = pg.escapeIdentifier(path.basename(name, '.csv'))
-      await pipeline(entry, client.query(copyFrom(`copy ${table} (${columns}) from stdin (format csv)`)))
+    await client.query(`truncate ${[...columnsOf.keys()].map(pg.escapeIdentifier).join()} cascade`)
+    await eachEntry(file, async ({ kind, name, contents }) => {
+      if (kind !== 'table') return
+      const [table, columns] = [pg.escapeIdentifier(name), columnsOf.get(name)!]
+      await pipeline(contents, client.query(copyFrom(`copy ${table} (${columns}) from stdin (format csv)`)))
     })
     for (const { name, last } of sequences)
       await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), last])
   })
+  await refuseWornCounters(client)
   await client.query('commit')
+}
+
+/** A backup has every table of its release with every column, and no other: what it leaves out would be empty, or as at a first start. */
+async function refuseOtherTables(client: pg.ClientBase, { tables, sequences }: Manifest): Promise<void> {
+  const described = (all: readonly CopiedTable[]) =>
+    new Set(all.map(({ name, columns }) => `${name}: ${columns.toSorted().join()}`))
+  const [other] = described(tables).symmetricDifference(described(await listTables(client)))
+  if (other) throw new UnsoundBackup(other.split(':')[0]!, `The backup has another table than its release (${other}).`)
+  const known = await listSequences(client)
+  const stray = sequences.find(({ name }) => !known.includes(name))
+  if (stray) throw new UnsoundBackup(stray.name, `The backup has a counter that its release has not (${stray.name}).`)
+}
+
+/** A counter that stands before a number that is given already would give it again, and that write would fail. */
+async function refuseWornCounters(client: pg.ClientBase): Promise<void> {
+  for (const { name, table, column } of await listCounters(client)) {
+    const { rows } = await client.query(
+      `select from ${name} where coalesce((select max(${column}) from ${table}), 0) > last_value - (not is_called)::integer`,
+    )
+    if (rows.length > 0) throw new UnsoundBackup(table, `The counter of ${table} stands before a number that is given.`)
+  }
 }
 
 /**
@@ -104,16 +125,16 @@ export async function proveLedger(client: pg.ClientBase): Promise<void> {
 
 /** Keeps the files of a backup in the store, each under its own name. One that is there already with other contents is refused. */
 export async function loadFiles(file: string, store: Pick<ObjectStore, 'get' | 'put'>): Promise<void> {
-  await eachEntry(file, async (name, entry) => {
-    if (!name.startsWith('files/')) return
-    const [id, contents] = [path.basename(name), await buffer(entry)]
-    const present = await store.get(id)
-    if (present && !present.equals(contents))
+  await eachEntry(file, async ({ kind, name: id, contents }) => {
+    if (kind !== 'file') return
+    const [bytes, present] = [await buffer(contents), await store.get(id)]
+    if (present && !present.equals(bytes))
       throw new UnsoundBackup(
         `files/${id}`,
-        `The file ${id} of the backup has other contents than the file of that name that is here.`,
+        `The file ${id} of the backup differs from the file of that name that is here.`,
       )
-    await store.put(id, contents)
+    // Also when it is there already: it may be one that the purge is about to take, and is young again now.
+    await store.put(id, bytes)
   })
 }
 

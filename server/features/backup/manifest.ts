@@ -1,18 +1,26 @@
 import { z } from 'zod'
 
-/** What a backup says of itself; its first entry. */
+/** A name of the database: of a table, a column or a counter. */
+const Name = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)
+const once = <T extends z.ZodType>(item: T, most: number, nameOf: (one: z.infer<T>) => string) =>
+  z
+    .array(item)
+    .max(most)
+    .refine((all) => new Set(all.map(nameOf)).size === all.length, 'a name is there twice')
+
+/** What a backup says of itself. Anybody may have written it: see `checkBackup` and `loadState` for what is believed of it. */
 export const Manifest = z.object({
   product: z.literal('glasshouse'),
   format: z.literal(1),
-  notice: z.string(),
+  notice: z.string().max(1_000),
   createdAt: z.iso.datetime(),
   /** The names of the migrations that made its tables. */
-  migrations: z.array(z.string()),
-  /** Of the ledger in it; null where the ledger was left out. */
-  ledgerHash: z.string().nullable(),
-  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()) })),
+  migrations: once(z.string().regex(/^\d{3}_[a-z0-9_]{1,100}\.sql$/), 1_000, (name) => name),
+  /** Of the ledger in it. */
+  ledgerHash: z.string().regex(/^[0-9a-f]{64}$/),
+  tables: once(z.object({ name: Name, columns: once(Name, 300, (name) => name) }), 500, ({ name }) => name),
   /** Where each counter stands, so that no number is given twice. */
-  sequences: z.array(z.object({ name: z.string(), last: z.string() })),
+  sequences: once(z.object({ name: Name, last: z.string().regex(/^[1-9]\d{0,17}$/) }), 500, ({ name }) => name),
 })
 export type Manifest = z.infer<typeof Manifest>
 

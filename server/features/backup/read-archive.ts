@@ -1,20 +1,236 @@
 import { createReadStream } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { extract } from 'tar-stream'
+import { secretNames } from '#root/server/platform/secrets.ts'
+import { manifestEntry } from './manifest.ts'
 
-/** Goes through an archive in its order; what `take` leaves of an entry is passed over. */
+const megabyte = 1_000_000
+
+/** How large an archive and its parts may be. Anybody may have made the file, so nothing in it is believed. */
+export const archiveLimits = {
+  /** Of the file, as it is sent. */
+  packedBytes: 4_000 * megabyte,
+  /** Of all that comes out of it. */
+  unpackedBytes: 20_000 * megabyte,
+  /** How many bytes may come out of each byte of the file, once more than `freeBytes` have. */
+  ratio: 100,
+  freeBytes: 16 * megabyte,
+  entries: 1_000_000,
+  manifestBytes: megabyte,
+  secretBytes: 1_000,
+  fileBytes: 32 * megabyte,
+  /** The notes of another program about an entry, which are passed over. */
+  noteBytes: 64_000,
+}
+
+export type ArchiveLimits = typeof archiveLimits
+
+/** What an entry is, by its name. */
+export type EntryKind = 'manifest' | 'table' | 'secret' | 'file'
+
+export interface ArchiveEntry {
+  readonly kind: EntryKind
+  /** Of the table, the secret or the file; never a path. */
+  readonly name: string
+  /** The bytes, at most as many as the kind may have. What is not read of them is passed over. */
+  readonly contents: AsyncIterable<Buffer>
+}
+
+/** Says what is wrong with an archive. */
+export class BadArchive extends Error {}
+
+/**
+ * Goes through a gzipped tar archive of a backup in its order. Throws a BadArchive for whatever a backup does not have: links, paths, names
+ * that no backup has, a name twice, and more or larger entries than the limits say. Holds no more of it in memory than one block.
+ */
 export async function eachEntry(
   file: string,
-  take: (name: string, contents: AsyncIterable<Uint8Array>) => Promise<void>,
+  take: (entry: ArchiveEntry) => Promise<void>,
+  limits: ArchiveLimits = archiveLimits,
 ): Promise<void> {
-  const archive = extract()
-  const reading = pipeline(createReadStream(file), createGunzip(), archive)
-  // Awaited when the entries are through; a failure in between reaches the loop as the archive's own.
-  reading.catch(() => {})
-  for await (const entry of archive) {
-    await take(entry.header.name, entry as AsyncIterable<Uint8Array>)
-    entry.resume()
+  const reader = new ByteReader(unfold(file, limits))
+  const seen = new Set<string>()
+  try {
+    for (let header = await readHeader(reader); header; header = await readHeader(reader)) {
+      if (seen.size >= limits.entries) throw new BadArchive('it has too many entries')
+      await takeEntry(reader, header, seen, take, limits)
+    }
+  } finally {
+    await reader.close()
   }
-  await reading
+}
+
+async function takeEntry(
+  reader: ByteReader,
+  { name, size, type }: Header,
+  seen: Set<string>,
+  take: (entry: ArchiveEntry) => Promise<void>,
+  limits: ArchiveLimits,
+): Promise<void> {
+  if (type === 'note') return passNote(reader, size, limits)
+  if (seen.has(name)) throw new BadArchive(`${shown(name)} is there twice`)
+  seen.add(name)
+  if (type === 'folder') {
+    if (size > 0 || !/^(?:\.|secrets|tables|files)?\/?$/.test(name))
+      throw new BadArchive(`the folder ${shown(name)} is no part of it`)
+    return
+  }
+  const entry = entryOf(name)
+  if (size > largest(entry.kind, limits)) throw new BadArchive(`${shown(name)} is too large`)
+  const contents = reader.take(size)
+  await take({ ...entry, contents })
+  for await (const _passed of contents);
+  await reader.skip(padding(size))
+}
+
+/** Another program's notes about the entry that follows (time, owner). Those that would give it another name or size are refused. */
+async function passNote(reader: ByteReader, size: number, limits: ArchiveLimits): Promise<void> {
+  if (size > limits.noteBytes) throw new BadArchive('a note of another program is too long')
+  const note = await buffer(reader.take(size))
+  if (/(?:^|\n)\d+ (?:path|linkpath|size|GNU\.[\w.]+)=/.test(note.toString('latin1')))
+    throw new BadArchive('a note of another program renames an entry')
+  await reader.skip(padding(size))
+}
+
+const table = /^tables\/([a-z][a-z0-9_]{0,62})\.csv$/
+const secret = new RegExp(`^secrets/(${secretNames.join('|')})$`)
+const stored = /^files\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+function entryOf(name: string): { kind: EntryKind; name: string } {
+  if (name === manifestEntry) return { kind: 'manifest', name }
+  for (const [kind, pattern] of [
+    ['table', table],
+    ['secret', secret],
+    ['file', stored],
+  ] as const) {
+    const found = pattern.exec(name)
+    if (found) return { kind, name: found[1]! }
+  }
+  throw new BadArchive(`${shown(name)} is no part of a backup`)
+}
+
+function largest(kind: EntryKind, limits: ArchiveLimits): number {
+  switch (kind) {
+    case 'manifest':
+      return limits.manifestBytes
+    case 'secret':
+      return limits.secretBytes
+    case 'file':
+      return limits.fileBytes
+    case 'table':
+      return limits.unpackedBytes
+  }
+}
+
+/** What comes out of the file. Throws when that is too much, or out of all proportion to it. */
+async function* unfold(file: string, limits: ArchiveLimits): AsyncGenerator<Buffer> {
+  const source = createReadStream(file)
+  const gunzip = createGunzip()
+  const flow = pipeline(source, gunzip)
+  // What breaks the flow is thrown by the loop.
+  flow.catch(() => {})
+  let bytes = 0
+  for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+    bytes += chunk.length
+    if (bytes > limits.unpackedBytes || (bytes > limits.freeBytes && bytes > limits.ratio * source.bytesRead))
+      throw new BadArchive('too much comes out of it')
+    yield chunk
+  }
+  await flow
+}
+
+const blockBytes = 512
+const padding = (size: number) => (blockBytes - (size % blockBytes)) % blockBytes
+
+interface Header {
+  readonly name: string
+  readonly size: number
+  readonly type: 'entry' | 'folder' | 'note'
+}
+
+/** The next header; null at the end, which is a block of zeros. */
+async function readHeader(reader: ByteReader): Promise<Header | null> {
+  const block = await buffer(reader.take(blockBytes))
+  if (block.every((byte) => byte === 0)) {
+    await reader.expectZeros()
+    return null
+  }
+  if (numberAt(block, 148, 8) !== checksumOf(block)) throw new BadArchive('a header is damaged')
+  const prefix = block.toString('latin1', 257, 262) === 'ustar' ? textAt(block, 345, 155) : ''
+  const name = `${prefix ? `${prefix}/` : ''}${textAt(block, 0, 100)}`
+  return { name: name.replace(/^\.\/(?=.)/, ''), size: numberAt(block, 124, 12), type: typeOf(block, name) }
+}
+
+function typeOf(block: Buffer, name: string): Header['type'] {
+  const flag = String.fromCharCode(block[156]!)
+  if (flag === '0' || flag === '\0') return 'entry'
+  if (flag === '5') return 'folder'
+  if (flag === 'x' || flag === 'g') return 'note'
+  throw new BadArchive(`${shown(name)} is neither a file nor a folder`)
+}
+
+const textAt = (block: Buffer, start: number, length: number) =>
+  block.toString('latin1', start, start + length).replace(/\0.*$/s, '')
+
+function numberAt(block: Buffer, start: number, length: number): number {
+  const digits = /^ *([0-7]{1,11})[ \0]*$/.exec(block.toString('latin1', start, start + length))?.[1]
+  if (!digits) throw new BadArchive('a header is damaged')
+  return Number.parseInt(digits, 8)
+}
+
+/** The sum of a header's bytes, with the sum's own place taken as spaces. */
+function checksumOf(block: Buffer): number {
+  let sum = 0
+  for (const [at, byte] of block.entries()) sum += at >= 148 && at < 156 ? 32 : byte
+  return sum
+}
+
+/** A name from a file, as it may stand in a message. */
+const shown = (name: string) => JSON.stringify(name.slice(0, 80))
+
+/** Reads a stream by numbers of bytes. */
+class ByteReader {
+  readonly #chunks: AsyncIterator<Buffer>
+  #rest: Buffer = Buffer.alloc(0)
+
+  constructor(chunks: AsyncGenerator<Buffer>) {
+    this.#chunks = chunks[Symbol.asyncIterator]()
+  }
+
+  /** The next so many bytes, as they come. Throws when there are fewer. It may be read in several goes, and goes on where it stopped. */
+  take(bytes: number): AsyncIterable<Buffer> {
+    let left = bytes
+    const next = async (): Promise<IteratorResult<Buffer>> => {
+      if (left === 0) return { done: true, value: undefined }
+      if (this.#rest.length === 0 && !(await this.#fill())) throw new BadArchive('it ends too early')
+      const value = this.#rest.subarray(0, left)
+      this.#rest = this.#rest.subarray(value.length)
+      left -= value.length
+      return { done: false, value }
+    }
+    return { [Symbol.asyncIterator]: () => ({ next }) }
+  }
+
+  async skip(bytes: number): Promise<void> {
+    for await (const _passed of this.take(bytes));
+  }
+
+  /** Reads to the end. Throws when anything but zeros is left. */
+  async expectZeros(): Promise<void> {
+    do {
+      if (this.#rest.some((byte) => byte !== 0)) throw new BadArchive('something follows after its end')
+      this.#rest = Buffer.alloc(0)
+    } while (await this.#fill())
+  }
+
+  async close(): Promise<void> {
+    await this.#chunks.return?.()
+  }
+
+  async #fill(): Promise<boolean> {
+    const { done, value } = await this.#chunks.next()
+    if (!done) this.#rest = value
+    return !done
+  }
 }

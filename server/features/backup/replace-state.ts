@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import type { RefusalCode } from '#root/contract/refusals.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
+import { hasRoomToKeep, keptAtLeastHours } from '#root/domain/simulation.ts'
 import { replacementLock } from '#root/server/platform/database/advisory-locks.ts'
 import {
   connectPatiently,
@@ -17,14 +18,17 @@ import {
   swapSchemas,
 } from '#root/server/platform/database/next-schema.ts'
 import type { Database } from '#root/server/platform/database/open-database.ts'
+import { stopEveryServer } from '#root/server/platform/database/state-use.ts'
 import type { ObjectStore } from '#root/server/platform/files/object-store.ts'
+import type { RequestGate } from '#root/server/platform/http/request-gate.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 import { carryOver, type ReplacedBy } from './carry-over.ts'
 import { checkBackup } from './check-backup.ts'
 import { copyKeptRows } from './copy-kept-rows.ts'
-import { findKeptState, keepState } from './kept-states.ts'
+import { dropKeptState, findKeptState, keepState, listSizes } from './kept-states.ts'
 import { loadFiles, loadState, proveLedger, UnsoundBackup } from './load-state.ts'
 import { removeStagedSecrets, stageSecrets } from './next-secrets.ts'
+import { archiveLimits } from './read-archive.ts'
 import { readSecrets } from './restore-backup.ts'
 
 /** What a replacement works on. */
@@ -34,24 +38,28 @@ export interface StateSource {
   readonly dataDir: string
 }
 
-/** What the running server does for a replacement. */
-export interface Standstill {
-  /** From now on nothing is written: requests that write are refused, and what runs in the background has come to its end. */
-  begin(): Promise<void>
+/** Who replaces the state, and the gate of the server that was asked to. */
+export interface Replacer {
+  readonly gate: Pick<RequestGate, 'isClosed' | 'refuseAll'>
   /** Writes into the state in use who replaces it; called when nothing is left to refuse. */
   record(): Promise<void>
-  /** Starts the server again, on the state that the database then holds. Called once after `begin`, whatever came of it. */
-  restart(): void
+  /** Writes that it was given up after all. */
+  recordGivenUp(): Promise<void>
 }
+
+const replacementPath = /^\/api\/operator\/(?:resets|imports|kept-states\/[^/]+\/return)$/
+
+/** Whether a path is that of a replacement: such a request passes the gate that it closes. */
+export const isReplacement = (path: string) => replacementPath.test(path)
 
 type Outcome = Refusal<RefusalCode> | null
 
 /** Replaces the state by a new one in which only staff, settings and the audit log are left. */
-export function reset(source: StateSource, standstill: Standstill): Promise<Outcome> {
-  return replace(source, async (client) => {
+export function reset(source: StateSource, replacer: Replacer): Promise<Outcome> {
+  return replace(source, replacer, async (client) => {
     const schema = await makeNextSchema(client)
     await migrateNextSchema(schema, source.database)
-    return swapIn(source, schema, 'reset', standstill, () => copyKeptRows(schema))
+    return swapIn(source, schema, 'reset', replacer, () => copyKeptRows(schema))
   })
 }
 
@@ -62,37 +70,45 @@ export function reset(source: StateSource, standstill: Standstill): Promise<Outc
 export function importBackup(
   source: StateSource,
   contents: AsyncIterable<Uint8Array>,
-  standstill: Standstill,
+  replacer: Replacer,
 ): Promise<Outcome> {
-  return replace(source, (client) =>
+  return replace(source, replacer, (client) =>
     withDraft(source, async (draft) => {
-      await pipeline(contents, createWriteStream(draft, { mode: 0o600 }))
-      return replaceByFile(source, client, draft, 'import', standstill)
+      await pipeline(contents, limitBytes(archiveLimits.packedBytes), createWriteStream(draft, { mode: 0o600 }))
+      return replaceByFile(source, client, draft, 'import', replacer)
     }),
   )
 }
 
 /** Replaces the state by a kept one. Refuses a name that no kept state has, and otherwise as `importBackup` does. */
-export async function returnToState(source: StateSource, name: string, standstill: Standstill): Promise<Outcome> {
+export async function returnToState(source: StateSource, name: string, replacer: Replacer): Promise<Outcome> {
   const file = await findKeptState(source.dataDir, name)
   if (!file) return refuse('not-found')
-  return replace(source, (client) =>
+  if (file === 'damaged') return refuse('backup-not-whole')
+  return replace(source, replacer, (client) =>
     withDraft(source, async (draft) => {
       // A name of our own, so that the purge of kept states may run meanwhile.
       await link(file, draft)
-      return replaceByFile(source, client, draft, 'return', standstill)
+      return replaceByFile(source, client, draft, 'return', replacer)
     }),
   )
 }
 
 /** One replacement at a time, of all processes that share the database. What it leaves behind when it fails is removed. */
-async function replace(source: StateSource, work: (client: pg.PoolClient) => Promise<Outcome>): Promise<Outcome> {
+async function replace(
+  source: StateSource,
+  { gate }: Replacer,
+  work: (client: pg.PoolClient) => Promise<Outcome>,
+): Promise<Outcome> {
   const client = await connectPatiently(source.database)
   try {
     const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, $2) as locked', [
       ...replacementLock,
     ])
-    if (!rows[0]!.locked) return refuse('replacement-under-way')
+    // A server that has closed its gate is about to start again: the replacement that closed it is not over for it.
+    if (!rows[0]!.locked || gate.isClosed()) return refuse('replacement-under-way')
+    if (!hasRoomToKeep(await listSizes(source.dataDir), new Date()))
+      return refuse('kept-states-full', { params: { hours: String(keptAtLeastHours) } })
     try {
       return await work(client)
     } catch (error) {
@@ -133,7 +149,7 @@ async function replaceByFile(
   client: pg.PoolClient,
   file: string,
   by: ReplacedBy,
-  standstill: Standstill,
+  replacer: Replacer,
 ): Promise<Outcome> {
   const manifest = await checkBackup(file)
   const schema = await makeNextSchema(client)
@@ -141,40 +157,58 @@ async function replaceByFile(
   await proveLedger(client)
   await loadFiles(file, source.store)
   await stageSecrets(source.dataDir, schema.stateId, await readSecrets(file))
-  return swapIn(source, schema, by, standstill, async () => {})
+  return swapIn(source, schema, by, replacer, async () => {})
 }
 
 /**
- * The end of each replacement, in one transaction: writes are held, the state in use is kept as a file, and what outlives it is
- * carried over. The next state is proved, and the commit puts it in place.
+ * The end of each replacement, in one transaction: every server stands still, writes are held, the state in use is kept as a file, and what
+ * outlives it is carried over. The next state is proved, and the commit puts it in place. All servers start again when the lock for
+ * replacements is given back.
  */
 async function swapIn(
   source: StateSource,
   schema: NextSchema,
   by: ReplacedBy,
-  standstill: Standstill,
+  replacer: Replacer,
   fill: () => Promise<void>,
 ): Promise<null> {
   const { client } = schema
+  let kept: string | null = null
+  await stopEveryServer(client)
+  await replacer.record()
   try {
-    await standstill.begin()
-    await standstill.record()
     await client.query('begin')
     await holdWrites(schema)
-    const kept = await keepState(source, by)
-    try {
-      await fill()
-      await carryOver(schema, by)
-      await proveLedger(client)
-      await swapSchemas(schema)
-    } catch (error) {
-      await rm(kept, { force: true })
-      throw error
+    kept = await keepState(source, by)
+    await fill()
+    await carryOver(schema, by)
+    await proveLedger(client)
+    // Who asks from now on would be answered from the new state with what this process remembers of the old one.
+    await replacer.gate.refuseAll(readersGraceMs)
+    await swapSchemas(schema)
+  } catch (error) {
+    if (kept !== null) await dropKeptState(kept)
+    await client.query('rollback')
+    await replacer.recordGivenUp()
+    throw error
+  }
+  // From here on the kept state stays, also when the answer of the database is lost.
+  await client.query('commit')
+  return null
+}
+
+const readersGraceMs = 2_000
+
+class TooLarge extends Error {}
+
+/** Passes on what comes. Throws when it is more than it may be, however much was announced. */
+function limitBytes(limit: number) {
+  return async function* (chunks: AsyncIterable<Uint8Array>) {
+    let bytes = 0
+    for await (const chunk of chunks) {
+      bytes += chunk.length
+      if (bytes > limit) throw new TooLarge('The file is too large')
+      yield chunk
     }
-    // From here on the kept state stays, also when the answer of the database is lost.
-    await client.query('commit')
-    return null
-  } finally {
-    standstill.restart()
   }
 }

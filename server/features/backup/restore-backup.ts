@@ -33,7 +33,7 @@ export function refuseUnfinishedRestore(dataDir: string): void {
  * files. Then it brings the tables to this release, and proves that the ledger is whole and the one of the backup, whose hash it
  * returns. Refuses with a StartupError a file that is no backup, is damaged or false, or comes from a newer release.
  */
-export async function restoreBackup(file: string, target: RestoreTarget): Promise<string | null> {
+export async function restoreBackup(file: string, target: RestoreTarget): Promise<string> {
   const manifest = await checkBackup(file)
   makeDataFolder(target.dataDir)
   writeFileSync(unfinished(target.dataDir), '')
@@ -57,8 +57,8 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
 /** The secrets of a checked backup, by name. */
 export async function readSecrets(file: string): Promise<Map<string, Buffer>> {
   const secrets = new Map<string, Buffer>()
-  await eachEntry(file, async (name, entry) => {
-    if (name.startsWith('secrets/')) secrets.set(path.basename(name), await buffer(entry))
+  await eachEntry(file, async ({ kind, name, contents }) => {
+    if (kind === 'secret') secrets.set(name, await buffer(contents))
   })
   return secrets
 }

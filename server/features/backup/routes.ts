@@ -4,25 +4,30 @@ import type { Context } from 'hono'
 import * as contract from '#root/contract/simulation.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { RequestGate } from '#root/server/platform/http/request-gate.ts'
 import { actingOperator, answerRefusal, type AppEnv, newRouter } from '#root/server/platform/http/router.ts'
 import { describeError, type Log } from '#root/server/platform/log.ts'
 import { listKeptStates } from './kept-states.ts'
-import { importBackup, reset, returnToState, type Standstill, type StateSource } from './replace-state.ts'
+import { importBackup, type Replacer, reset, returnToState, type StateSource } from './replace-state.ts'
 import { type BackupSource, writeBackup } from './write-backup.ts'
 
 export interface BackupServices {
   readonly db: Queryable
   readonly log: Log
   readonly backupSource: BackupSource & StateSource
-  /** Ends this server in good order and starts it again, on the state that the database then holds. */
-  readonly restart: () => void
+  readonly settings: { readonly uploadRetentionDays: number }
+  readonly gate: RequestGate
 }
 
 /** The routes by which the whole state leaves, comes in, or is replaced. */
-export function backupRoutes({ db, log, backupSource, restart }: BackupServices) {
+export function backupRoutes({ db, log, backupSource, settings, gate }: BackupServices) {
   const audit = (c: Context<AppEnv>, action: string) =>
     recordAudit(db, { actor: actingOperator(c), action, subject: { kind: 'simulation' } })
-  const standstill = (record: () => Promise<void>): Standstill => ({ begin: async () => {}, record, restart })
+  const replacer = (c: Context<AppEnv>, record: () => Promise<void>): Replacer => ({
+    gate,
+    record,
+    recordGivenUp: () => audit(c, 'replacement-given-up'),
+  })
   return newRouter()
     .openapi(contract.downloadBackup, async (c) => {
       await audit(c, 'backup-downloaded')
@@ -32,11 +37,13 @@ export function backupRoutes({ db, log, backupSource, restart }: BackupServices)
         'Cache-Control': 'no-store',
       })
     })
-    .openapi(contract.listKeptStates, async (c) => c.json({ states: await listKeptStates(backupSource.dataDir) }, 200))
+    .openapi(contract.listKeptStates, async (c) =>
+      c.json({ states: await listKeptStates(backupSource.dataDir, settings.uploadRetentionDays) }, 200),
+    )
     .openapi(contract.resetSimulation, async (c) => {
       const refused = await reset(
         backupSource,
-        standstill(() => audit(c, 'simulation-reset')),
+        replacer(c, () => audit(c, 'simulation-reset')),
       )
       return refused ? answerRefusal(c, refused) : c.json({}, 202)
     })
@@ -45,7 +52,7 @@ export function backupRoutes({ db, log, backupSource, restart }: BackupServices)
       const refused = await returnToState(
         backupSource,
         name,
-        standstill(() => audit(c, 'state-returned-to')),
+        replacer(c, () => audit(c, 'state-returned-to')),
       )
       return refused ? answerRefusal(c, refused) : c.json({}, 202)
     })
@@ -55,7 +62,7 @@ export function backupRoutes({ db, log, backupSource, restart }: BackupServices)
       const refused = await importBackup(
         backupSource,
         contents,
-        standstill(() => audit(c, 'state-imported')),
+        replacer(c, () => audit(c, 'state-imported')),
       )
       return refused ? answerRefusal(c, refused) : c.json({}, 202)
     })

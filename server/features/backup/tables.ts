@@ -37,3 +37,22 @@ export async function readSequences(client: pg.ClientBase): Promise<{ name: stri
     where schemaname = current_schema() and last_value is not null order by sequencename`)
   return rows
 }
+
+/** The names of all counters. */
+export async function listSequences(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select sequencename as name from pg_sequences where schemaname = current_schema()',
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Each counter of numbered rows, with the table and the column that it numbers; all names are quoted. */
+export async function listCounters(client: pg.ClientBase) {
+  const { rows } = await client.query<{ name: string; table: string; column: string }>(`
+    select pg_get_serial_sequence(quote_ident(c.relname), a.attname) as name,
+      quote_ident(c.relname) as table, quote_ident(a.attname) as column
+    from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and a.attidentity <> ''
+    order by c.relname`)
+  return rows
+}

@@ -12,6 +12,7 @@ import { readLedgerHash } from '#root/server/ledger/ledger-hash.ts'
 import type { Database } from '#root/server/platform/database/open-database.ts'
 import { queriesOver } from '#root/server/platform/database/pool.ts'
 import type { ObjectStore } from '#root/server/platform/files/object-store.ts'
+import { secretNames } from '#root/server/platform/secrets.ts'
 import { entryOfFile, entryOfSecret, entryOfTable, type Manifest, manifestEntry } from './manifest.ts'
 import { type CopiedTable, listTables, readSequences } from './tables.ts'
 
@@ -77,7 +78,7 @@ async function describe(client: pg.PoolClient, tables: CopiedTable[]): Promise<M
 
 async function addSecrets(archive: Pack, folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => []))
-    await addText(archive, entryOfSecret(name), await readFile(path.join(folder, name)))
+    if (secretNames.includes(name)) await addText(archive, entryOfSecret(name), await readFile(path.join(folder, name)))
 }
 
 /** A table's size is known only when it has been read, so it is put down beside the archive first. */

@@ -13,3 +13,5 @@ export const practiceChainLock = [namespace, 80] as const
 export const payoutLock = [namespace, 103] as const
 /** Held by the process that replaces the whole state, until it has ended or the connection is lost. */
 export const replacementLock = [namespace, 120] as const
+/** Held, shared, by every server that works with the state; whole by the process that swaps it. */
+export const stateUseLock = [namespace, 121] as const

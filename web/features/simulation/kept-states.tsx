@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
 import type { KeptState } from '#root/contract/simulation.ts'
-import { keptStates } from '#root/domain/simulation.ts'
+import { keptAtLeastHours, keptStatesBytes } from '#root/domain/simulation.ts'
 import { answer, api } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -23,33 +23,52 @@ const reasons: Record<KeptState['replacedBy'], () => string> = {
 /** The states that were replaced, with the way back to each; null where the reader may not go it. */
 export function KeptStates({ onReturn }: { onReturn: ((name: string, moment: string) => void) | null }) {
   const kept = useQuery(keptStatesQuery)
+  const states = kept.data?.states ?? []
+  const bytes = states.reduce((sum, { byteCount }) => sum + byteCount, 0)
   return (
-    <Pane title={m.simulation_kept_title()} aside={m.simulation_kept_text({ count: keptStates })}>
+    <Pane
+      title={m.simulation_kept_title()}
+      aside={m.simulation_kept_text({ size: sizeOf(keptStatesBytes), hours: keptAtLeastHours })}
+    >
       {kept.isPending && <Skeleton className="h-24 w-full" />}
       {kept.error && <LoadFailed error={kept.error} onRetry={() => void kept.refetch()} />}
-      {kept.data?.states.length === 0 && <p className="text-sm text-soft">{m.simulation_kept_empty()}</p>}
+      {kept.data && states.length === 0 && <p className="text-sm text-soft">{m.simulation_kept_empty()}</p>}
       <ul className="grid">
-        {kept.data?.states.map((state) => (
-          <li
-            key={state.name}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-mullion py-3 last:border-0"
-          >
-            <span className="grid gap-0.5 text-sm">
-              {reasons[state.replacedBy]()}
-              <span className="text-xs text-soft">
-                <Moment at={state.keptAt} /> · {m.simulation_kept_size({ size: megabytes(state.byteCount) })}
-              </span>
-            </span>
-            {onReturn && (
-              <Button kind="quiet" onClick={() => onReturn(state.name, new Date(state.keptAt).toLocaleString())}>
-                {m.simulation_kept_button()}
-              </Button>
-            )}
-          </li>
+        {states.map((state) => (
+          <KeptRow key={state.name} state={state} onReturn={onReturn} />
         ))}
       </ul>
+      {states.length > 0 && (
+        <p className="pt-3 text-xs text-soft">
+          {m.simulation_kept_total({ size: sizeOf(bytes), limit: sizeOf(keptStatesBytes) })}
+        </p>
+      )}
     </Pane>
   )
 }
 
-const megabytes = (byteCount: number) => Math.max(0.1, byteCount / 1_000_000).toFixed(1)
+function KeptRow({ state, onReturn }: { state: KeptState; onReturn: ((name: string, moment: string) => void) | null }) {
+  const moment = new Date(state.keptAt).toLocaleString()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-mullion py-3 last:border-0">
+      <span className="grid gap-0.5 text-sm">
+        {reasons[state.replacedBy]()}
+        <span className="text-xs text-soft">
+          <Moment at={state.keptAt} /> · {sizeOf(state.byteCount)}
+        </span>
+        <span className="text-xs text-soft">
+          {m.simulation_kept_goes({ when: new Date(state.goesAt).toLocaleDateString() })}
+        </span>
+        {!state.isWhole && <span className="text-xs font-semibold text-pencil">{m.simulation_kept_damaged()}</span>}
+      </span>
+      {onReturn && state.isWhole && (
+        <Button kind="quiet" onClick={() => onReturn(state.name, moment)}>
+          {m.simulation_kept_button()}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const sizeOf = (byteCount: number) => m.simulation_kept_size({ size: megabytes(byteCount) })
+const megabytes = (byteCount: number) => Math.max(0.1, byteCount / 1_000_000).toFixed(byteCount < 100_000_000 ? 1 : 0)

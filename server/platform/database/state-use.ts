@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { Outage } from '../outage.ts'
+import { stateUseLock } from './advisory-locks.ts'
+import { readStateId } from './next-schema.ts'
+
+const channel = 'glasshouse_replacement'
+/** How long all servers together may take to come to a standstill. */
+const standstillMs = 60_000
+const retryMs = 100
+
+export interface StateUse {
+  end(): Promise<void>
+}
+
+/** What a server does when the state that it works on is replaced, by itself or by another process on the database. */
+export interface StateUser {
+  /** Comes to a standstill: resolves when it writes nothing any more. */
+  standStill(): Promise<void>
+  /** Called once when the replacement is over, or was given up: nothing that this process remembers of the state is sure. */
+  onOver(): void
+}
+
+/**
+ * Says to all processes on a database that this one works with the state in it, for as long as it lives; see `stopEveryServer`. Waits while
+ * another process replaces the state. The lock ends with the connection, and so with the process, however that dies.
+ */
+export async function useState(url: string, user: StateUser): Promise<StateUse> {
+  let ended = false
+  let session = await connect(url)
+  const stateId = await readStateId(session)
+  watch(session)
+
+  function watch(watched: pg.Client): void {
+    watched.on('notification', () => void giveWay(watched).catch(() => {}))
+    watched.once('end', () => void regain())
+  }
+  async function giveWay(asked: pg.Client): Promise<void> {
+    await user.standStill()
+    await asked.query('select pg_advisory_unlock_shared($1, $2)', [...stateUseLock])
+    await asked.query('select pg_advisory_lock_shared($1, $2)', [...stateUseLock])
+    over()
+  }
+  function over(): void {
+    if (!ended) user.onOver()
+    ended = true
+  }
+  /** After a lost connection nobody knows whether the state was replaced meanwhile; its id tells. */
+  async function regain(): Promise<void> {
+    while (!ended) {
+      try {
+        session = await connect(url)
+        if (ended) return await session.end()
+        watch(session)
+        if ((await readStateId(session)) !== stateId) over()
+        return
+      } catch {
+        await sleep(retryMs)
+      }
+    }
+  }
+  return {
+    async end() {
+      ended = true
+      await session.end().catch(() => {})
+    },
+  }
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const session = new pg.Client({
+    connectionString,
+    application_name: 'glasshouse-state',
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+  })
+  session.on('error', () => {})
+  await session.connect()
+  // Listens before it has the lock, so that whoever waits for this process is heard.
+  await session.query(`set lock_timeout = 0; set statement_timeout = 0; listen ${channel}`)
+  await session.query('select pg_advisory_lock_shared($1, $2)', [...stateUseLock])
+  return session
+}
+
+/**
+ * Brings every server on the database to a standstill, the caller's own too, and keeps them there until this connection closes. Throws an Outage
+ * when one of them takes too long.
+ */
+export async function stopEveryServer(client: pg.ClientBase): Promise<void> {
+  await client.query(`set lock_timeout = ${standstillMs}; notify ${channel}`)
+  try {
+    await client.query('select pg_advisory_lock($1, $2)', [...stateUseLock])
+  } catch (error) {
+    if ((error as pg.DatabaseError).code !== '55P03') throw error
+    throw new Outage('A server on this database did not come to a standstill', { cause: error })
+  }
+  await client.query('set lock_timeout = 0')
+}

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createMiddleware } from 'hono/factory'
+import { describeRefusal, refusalTable } from '#root/contract/refusals.ts'
+import type { RefusalBody } from '#root/contract/route.ts'
+import type { AppEnv } from './router.ts'
+
+/** A server that stands still is back within seconds. */
+const retryAfterS = 2
+const lookMs = 10
+
+/** Stands before all routes, and lets a server come to a standstill. What it has closed it never opens: a new start has a new gate. */
+export interface RequestGate {
+  readonly middleware: ReturnType<typeof gateMiddleware>
+  /** From now on refuses what may write. Resolves when such requests that were under way are answered, after `graceMs` at the latest. */
+  refuseWrites(graceMs: number): Promise<void>
+  /** From now on refuses every request: what this process remembers no longer fits the database. Waits as `refuseWrites` does. */
+  refuseAll(graceMs: number): Promise<void>
+  /** Whether anything is refused. */
+  isClosed(): boolean
+}
+
+interface GateState {
+  closed: 'nothing' | 'writes' | 'all'
+  readonly underWay: { reads: number; writes: number }
+}
+
+/** `isExempt` names the paths that pass a gate that is closed for writes, and are not waited for: the replacements themselves. */
+export function openGate(isExempt: (path: string) => boolean): RequestGate {
+  const state: GateState = { closed: 'nothing', underWay: { reads: 0, writes: 0 } }
+  const wait = async (graceMs: number, busy: () => number) => {
+    const until = performance.now() + graceMs
+    while (busy() > 0 && performance.now() < until) await sleep(lookMs)
+  }
+  return {
+    middleware: gateMiddleware(state, isExempt),
+    refuseWrites(graceMs) {
+      if (state.closed === 'nothing') state.closed = 'writes'
+      return wait(graceMs, () => state.underWay.writes)
+    },
+    refuseAll(graceMs) {
+      state.closed = 'all'
+      return wait(graceMs, () => state.underWay.writes + state.underWay.reads)
+    },
+    isClosed: () => state.closed !== 'nothing',
+  }
+}
+
+const readingMethods = ['GET', 'HEAD', 'OPTIONS']
+
+function gateMiddleware(state: GateState, isExempt: (path: string) => boolean) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (isExempt(c.req.path)) return next()
+    const kind = readingMethods.includes(c.req.method) ? 'reads' : 'writes'
+    if (state.closed === 'all' || (state.closed === 'writes' && kind === 'writes')) {
+      c.set('refusal', 'state-being-replaced')
+      c.header('Retry-After', String(retryAfterS))
+      const body: RefusalBody = {
+        refusal: 'state-being-replaced',
+        message: describeRefusal('state-being-replaced'),
+        requestId: c.get('requestId'),
+      }
+      return c.json(body, refusalTable['state-being-replaced'].status)
+    }
+    state.underWay[kind] += 1
+    try {
+      return await next()
+    } finally {
+      state.underWay[kind] -= 1
+    }
+  })
+}

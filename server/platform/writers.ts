@@ -1,0 +1,26 @@
+/** What writes without being asked: it has to come to its end before the state is replaced, and before the server ends. */
+export interface Writers {
+  add(end: () => unknown): void
+  /** Ends all of them, the last one first, and waits for what they are doing. May be called more than once. Throws the first failure. */
+  stop(): Promise<void>
+}
+
+/** Keeps what ends the writers of one start of the server. */
+export function gatherWriters(): Writers {
+  const ends: (() => unknown)[] = []
+  let stopping: Promise<void> | null = null
+  return {
+    add: (end) => void ends.push(end),
+    stop: () => (stopping ??= endAll(ends)),
+  }
+}
+
+/** Ends what was started, the last one first, whatever fails. Throws the first failure. */
+export async function endAll(ends: (() => unknown)[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const end of ends.splice(0).toReversed())
+    await Promise.resolve()
+      .then(end)
+      .catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw failures[0]
+}

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { patientFetch } from './patient-fetch.ts'
+
+const replaced = (refusal = 'state-being-replaced') =>
+  new Response(JSON.stringify({ refusal, message: '' }), { status: 503, headers: { 'retry-after': '2' } })
+let answers: (() => Response)[]
+let asked: number
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  asked = 0
+  vi.stubGlobal('fetch', async () => {
+    asked += 1
+    return (answers.shift() ?? (() => new Response('{}')))()
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+async function send(address: string, method?: string) {
+  const sent = patientFetch(address, method ? { method } : undefined)
+  await vi.advanceTimersByTimeAsync(40_000)
+  return (await sent).status
+}
+
+test('51 what is read, and what a visitor sends, is asked again while the state is replaced', async () => {
+  for (const [address, method] of [['/api/account'], ['/api/contact-messages', 'POST'], ['/api/session', 'POST']]) {
+    answers = [replaced, replaced]
+    asked = 0
+    expect([await send(address!, method), asked]).toEqual([200, 3])
+  }
+})
+
+test('51 an operation that was meant for the state that goes is not sent again, and nothing is asked for ever', async () => {
+  answers = [replaced]
+  expect([await send('/api/investments', 'POST'), asked]).toEqual([503, 1])
+  answers = [() => replaced('outage')]
+  asked = 0
+  expect([await send('/api/account'), asked]).toEqual([503, 1])
+  answers = Array.from({ length: 100 }, () => replaced)
+  asked = 0
+  expect(await send('/api/account')).toBe(503)
+  expect(asked).toBeLessThan(20)
+})
