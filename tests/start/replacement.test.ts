@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { type Browser, openBrowser, prove, signUp } from '../faults/browser.ts'
 import { query, temporaryFolder } from './data-folder.ts'
 import { run, stop } from './server-process.ts'
-import { acrossRestart, bringIn, changeEntry, download, join, start, unpack } from './whole-firm.ts'
+import { acrossRestart, bringIn, changeEntry, confirm, download, join, start, unpack } from './whole-firm.ts'
 
 const balanceOf = async (client: Browser) => (await client.get('/api/account')).body.balances?.deposited
 const filesIn = (folder: string) => readdirSync(folder, { recursive: true }).map(String).toSorted()
@@ -163,6 +163,7 @@ test('51 what is written during a reset is refused with 503, or in the new or th
     }
   }
   const writers = [1, 2, 3, 4].map(write)
+  await confirm(operator)
   await expect.poll(() => answered.length).toBeGreaterThan(8)
   await acrossRestart(url, async () => {
     expect((await operator.post('/api/operator/resets', { confirmation: 'RESET' })).status).toBe(202)

@@ -25,8 +25,8 @@ export async function join(url: string, printed: string): Promise<Browser> {
 }
 
 /** Proves again who is signed in, as the console asks for; it counts for five minutes. */
-export async function confirm(operator: Browser): Promise<void> {
-  expect((await operator.post('/api/session/confirmation', { password })).status).toBe(201)
+export async function confirm(operator: Browser, by = password): Promise<void> {
+  expect((await operator.post('/api/session/confirmation', { password: by })).status).toBe(201)
 }
 
 /** A backup as an operator downloads it. */
@@ -48,7 +48,7 @@ export async function bringIn(operator: Browser, url: string, backup: Uint8Array
 }
 
 /** Which start of the server answers; null while none does. */
-async function startOf(url: string): Promise<string | null> {
+export async function startOf(url: string): Promise<string | null> {
   const answer = await fetch(new URL('/healthz', url)).catch(() => null)
   return answer?.ok ? ((await answer.json()) as { start: string }).start : null
 }
