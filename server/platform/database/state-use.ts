@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { Outage } from '../outage.ts'
-import { stateUseLock } from './advisory-locks.ts'
+import { replacementLock, stateUseLock } from './advisory-locks.ts'
 import { readStateId } from './next-schema.ts'
 
 const channel = 'glasshouse_replacement'
@@ -38,7 +38,9 @@ export async function useState(url: string, user: StateUser): Promise<StateUse> 
   async function giveWay(asked: pg.Client): Promise<void> {
     await user.standStill()
     await asked.query('select pg_advisory_unlock_shared($1, $2)', [...stateUseLock])
-    await asked.query('select pg_advisory_lock_shared($1, $2)', [...stateUseLock])
+    // Held by the process that asked until its replacement is over; the lock given back here, it may not have asked for yet.
+    await asked.query('select pg_advisory_lock_shared($1, $2)', [...replacementLock])
+    await asked.query('select pg_advisory_unlock_shared($1, $2)', [...replacementLock])
     over()
   }
   function over(): void {
@@ -83,8 +85,8 @@ async function connect(connectionString: string): Promise<pg.Client> {
 }
 
 /**
- * Brings every server on the database to a standstill, the caller's own too, and keeps them there until this connection closes. Throws an Outage
- * when one of them takes too long.
+ * Brings every server on the database to a standstill, the caller's own too, and keeps them there until this connection closes, which holds the lock
+ * for replacements. Throws an Outage when one of them takes too long.
  */
 export async function stopEveryServer(client: pg.ClientBase): Promise<void> {
   await client.query(`set lock_timeout = ${standstillMs}; notify ${channel}`)
