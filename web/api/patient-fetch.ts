@@ -24,7 +24,7 @@ export async function patientFetch(input: RequestInfo | URL, init?: RequestInit)
 
 function isSafeToRepeat(input: RequestInfo | URL, init: RequestInit | undefined): boolean {
   const method = (init?.method ?? 'GET').toUpperCase()
-  return method === 'GET' || (method === 'POST' && sameInAnyState.includes(String(input)))
+  return method === 'GET' || (method === 'POST' && typeof input === 'string' && sameInAnyState.includes(input))
 }
 
 async function isBeingReplaced(response: Response): Promise<boolean> {

@@ -81,11 +81,11 @@ export async function listKeptStates(dataDir: string, retentionDays: number): Pr
   return states
 }
 
-/** The file of a kept state that is whole; null for any name that is not one of theirs, `damaged` when it no longer is what was kept. */
-export async function findKeptState(dataDir: string, name: string): Promise<string | 'damaged' | null> {
+/** The file of a kept state, and whether it still is what was kept; null for any name that is not one of theirs. */
+export async function findKeptState(dataDir: string, name: string): Promise<{ file: string; isWhole: boolean } | null> {
   if (!(await sortedNames(dataDir)).includes(name)) return null
   const file = path.join(folderOf(dataDir), name)
-  return (await isWhole(file)) ? file : 'damaged'
+  return { file, isWhole: await isWhole(file) }
 }
 
 /** Deletes what was kept longer than uploads may be, and the oldest of what is too much; see `statesToRemove`. Also what a crash has left half-written. */

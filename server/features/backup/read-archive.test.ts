@@ -25,7 +25,7 @@ const good: [Partial<Header> & { name: string }, string][] = [
 
 async function fileOf(entries: typeof good, change: (bytes: Buffer) => Buffer = (bytes) => bytes): Promise<string> {
   const archive = pack()
-  for (const [header, contents] of entries) archive.entry(header as Header, contents)
+  for (const [header, contents] of entries) archive.entry(header, contents)
   archive.finalize()
   const file = path.join(folder, randomUUID())
   writeFileSync(file, gzipSync(change(await buffer(archive))))
@@ -79,7 +79,7 @@ describe('49 refuses, as an attacker’s archive,', () => {
     ['a hard link', [[{ name: 'secrets/master-key', type: 'link', linkname: 'manifest.json' }, '']]],
     ['a device', [[{ name: `files/${id}`, type: 'character-device' }, '']]],
     ['a folder of another name', [[{ name: 'etc/', type: 'directory' }, '']]],
-    ['a note that renames an entry', [[{ name: 'tables/x.csv', pax: { path: 'secrets/master-key' } } as never, 'x']]],
+    ['a note that renames an entry', [[{ name: 'tables/x.csv', pax: { path: 'secrets/master-key' } }, 'x']]],
     ['an entry twice', [good[0]!, good[0]!]],
     ['a manifest that is too large', [[{ name: 'manifest.json' }, 'x'.repeat(archiveLimits.manifestBytes + 1)]]],
     ['a secret that is too large', [[{ name: 'secrets/master-key' }, 'x'.repeat(archiveLimits.secretBytes + 1)]]],
@@ -110,11 +110,7 @@ describe('49 refuses, as an attacker’s archive,', () => {
   test('what unfolds to a hundred times its size, without holding it in memory', async () => {
     const bomb = await fileOf([[{ name: 'tables/settings.csv' }, '0'.repeat(64_000_000)]])
     const before = process.memoryUsage().rss
-    await expect(
-      eachEntry(bomb, async ({ contents }) => {
-        for await (const _chunk of contents);
-      }),
-    ).rejects.toThrow('too much comes out of it')
+    await expect(eachEntry(bomb, async () => {})).rejects.toThrow('too much comes out of it')
     expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
   })
 })

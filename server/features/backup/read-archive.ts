@@ -80,7 +80,7 @@ async function takeEntry(
   if (size > largest(entry.kind, limits)) throw new BadArchive(`${shown(name)} is too large`)
   const contents = reader.take(size)
   await take({ ...entry, contents })
-  for await (const _passed of contents);
+  await passOver(contents)
   await reader.skip(padding(size))
 }
 
@@ -189,6 +189,12 @@ function checksumOf(block: Buffer): number {
 /** A name from a file, as it may stand in a message. */
 const shown = (name: string) => JSON.stringify(name.slice(0, 80))
 
+/** Reads to the end and lets go of it. */
+async function passOver(contents: AsyncIterable<Buffer>): Promise<void> {
+  const chunks = contents[Symbol.asyncIterator]()
+  while (!(await chunks.next()).done);
+}
+
 /** Reads a stream by numbers of bytes. */
 class ByteReader {
   readonly #chunks: AsyncIterator<Buffer>
@@ -213,7 +219,7 @@ class ByteReader {
   }
 
   async skip(bytes: number): Promise<void> {
-    for await (const _passed of this.take(bytes));
+    await passOver(this.take(bytes))
   }
 
   /** Reads to the end. Throws when anything but zeros is left. */

@@ -50,7 +50,7 @@ export interface Replacer {
 const replacementPath = /^\/api\/operator\/(?:resets|imports|kept-states\/[^/]+\/return)$/
 
 /** Whether a path is that of a replacement: such a request passes the gate that it closes. */
-export const isReplacement = (path: string) => replacementPath.test(path)
+export const isReplacement = (requested: string) => replacementPath.test(requested)
 
 type Outcome = Refusal<RefusalCode> | null
 
@@ -82,13 +82,13 @@ export function importBackup(
 
 /** Replaces the state by a kept one. Refuses a name that no kept state has, and otherwise as `importBackup` does. */
 export async function returnToState(source: StateSource, name: string, replacer: Replacer): Promise<Outcome> {
-  const file = await findKeptState(source.dataDir, name)
-  if (!file) return refuse('not-found')
-  if (file === 'damaged') return refuse('backup-not-whole')
+  const kept = await findKeptState(source.dataDir, name)
+  if (!kept) return refuse('not-found')
+  if (!kept.isWhole) return refuse('backup-not-whole')
   return replace(source, replacer, (client) =>
     withDraft(source, async (draft) => {
       // A name of our own, so that the purge of kept states may run meanwhile.
-      await link(file, draft)
+      await link(kept.file, draft)
       return replaceByFile(source, client, draft, 'return', replacer)
     }),
   )
