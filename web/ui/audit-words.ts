@@ -86,6 +86,7 @@ const actions: Readonly<Record<string, () => string>> = {
   'message-answered': m.inbox_deed_answered,
   'message-replied': m.inbox_deed_replied,
   'second-factor-reset': m.audit_action_second_factor_reset,
+  'replacement-given-up': m.audit_action_replacement_given_up,
   'simulation-reset': m.audit_action_simulation_reset,
   'state-imported': m.audit_action_state_imported,
   'state-returned-to': m.audit_action_state_returned_to,
