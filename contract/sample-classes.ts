@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { sampleLimits } from '#root/domain/sample-people.ts'
+import { sampleStarts } from '#root/domain/sample-start.ts'
 import { defineRoute, IdempotencyHeaders, Instant, json, jsonBody, refusals } from './route.ts'
 
 /** A class of made-up clients, and how far it has come. */
@@ -7,6 +8,7 @@ export const SampleClass = z
   .object({
     id: z.uuid(),
     seed: z.int(),
+    start: z.enum(sampleStarts),
     wanted: z.int(),
     made: z.int(),
     status: z.enum(['filling', 'full', 'wiping', 'wiped']),
@@ -33,8 +35,10 @@ export const NewSampleClass = z.strictObject({
   count: z.int().min(sampleLimits.least).max(sampleLimits.most),
   /** The same seed makes the same people with the same past; by chance when it is left out. */
   seed: seed.optional(),
+  /** Where the firm stands when it begins: by chance, healthy, a day before collapse, or collapsed. */
+  start: z.enum(sampleStarts).default('mixed'),
 })
-export type NewSampleClass = z.infer<typeof NewSampleClass>
+export type NewSampleClass = z.input<typeof NewSampleClass>
 
 export const listSampleClasses = defineRoute({
   method: 'get',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { chanceOf } from '#root/domain/chance.ts'
 import { type PastRules, type SamplePast, samplePast } from '#root/domain/sample-past.ts'
 import { type SamplePerson, samplePerson } from '#root/domain/sample-people.ts'
+import { startedPast } from '#root/domain/sample-start.ts'
 import type { AccountKeys } from '#root/server/chain/account-keys.ts'
 import { openClientAccounts } from '#root/server/ledger/accounts.ts'
 import { postTransfers, type Transfer } from '#root/server/ledger/post-transfers.ts'
@@ -55,8 +57,8 @@ export function fillNextBatch(services: SampleServices): Promise<boolean> {
     const row = await takeClass(tx, 'filling')
     if (!row) return false
     const rules = await readPastRules(tx)
-    const members = membersOf(row, rules)
     const now = (await readClock(tx)).getTime()
+    const members = membersOf(row, rules, now)
     const writer = { ...services, tx, rules, operatorId: row.createdBy, at: (agoMs: number) => new Date(now - agoMs) }
     await writeMembers(writer, row, members)
     await openClientAccounts(
@@ -76,13 +78,22 @@ export function fillNextBatch(services: SampleServices): Promise<boolean> {
   })
 }
 
-function membersOf(row: SampleClassRow, rules: PastRules): Member[] {
+function membersOf(row: SampleClassRow, rules: PastRules, nowMs: number): Member[] {
   const places = Array.from({ length: Math.min(batchSize, row.wanted - row.made) }, (_, index) => row.made + index)
   return places.map((place) => ({
     id: randomUUID(),
     person: samplePerson(row, place),
-    past: samplePast(row.seed, place, rules),
+    past: pastOf(row, { place, nowMs }, rules),
   }))
+}
+
+function pastOf(
+  { seed, start }: SampleClassRow,
+  { place, nowMs }: { readonly place: number; readonly nowMs: number },
+  rules: PastRules,
+): SamplePast {
+  if (start === 'mixed') return samplePast(seed, place, rules)
+  return startedPast(chanceOf(seed, place), { start, place, nowMs }, rules)
 }
 
 /** They have no password, so nobody signs in as one of them. */

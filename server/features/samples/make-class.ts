@@ -24,14 +24,19 @@ export function makeSampleClass(db: Queryable, operator: Actor, key: string, req
       })
     const [row] = await tx
       .insert(sampleClasses)
-      .values({ wanted: request.count, seed: request.seed ?? randomInt(seeds), createdBy: operator.id })
+      .values({
+        wanted: request.count,
+        seed: request.seed ?? randomInt(seeds),
+        start: request.start ?? 'mixed',
+        createdBy: operator.id,
+      })
       .returning()
     const made: SampleClass = toSampleClass(row!)
     await recordAudit(tx, {
       actor: operator,
       action: 'sample-class-asked-for',
       subject: { kind: 'sample-class', id: made.id },
-      details: { count: made.wanted, seed: made.seed },
+      details: { count: made.wanted, seed: made.seed, start: made.start },
     })
     await publish(tx, 'operators', { type: 'sample', id: made.id })
     return made

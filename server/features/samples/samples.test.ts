@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { cents } from '#root/domain/money.ts'
+import type { SampleStart } from '#root/domain/sample-start.ts'
+import { failureOf } from '#root/domain/solvency.ts'
 import { readFirmBalances } from '#root/server/ledger/accounts.ts'
+import { readDues } from '#root/server/ledger/dues.ts'
 import { postTransfers } from '#root/server/ledger/post-transfers.ts'
 import { readOwedToClients } from '#root/server/ledger/totals.ts'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
@@ -21,8 +24,8 @@ async function openSchool() {
   return {
     db,
     firm,
-    make: async (count: number, seed = 7) => {
-      accepted(await makeSampleClass(db, firm.operator, randomUUID(), { count, seed }))
+    make: async (count: number, seed = 7, start: SampleStart = 'mixed') => {
+      accepted(await makeSampleClass(db, firm.operator, randomUUID(), { count, seed, start }))
       await workOnSamples(services)
     },
     wipe: async () => {
@@ -138,4 +141,74 @@ test('nobody else has a past: the ledger sets their time itself, and nobody real
   ).toBe(0)
   const posing = db.update(users).set({ sampleClassId: randomUUID() }).where(eq(users.id, client.id))
   await expect(posing).rejects.toMatchObject({ cause: { constraint: 'user_sample_is_made_up' } })
+})
+
+describe('a class that begins', () => {
+  /** What the lab tells of a firm that has this class alone: what is held and due, and the first day it cannot pay. */
+  async function openClass(start: SampleStart, count: number, seed: number) {
+    const { db, make, number, findings } = await openSchool()
+    await make(count, seed, start)
+    const dues = await readDues(db)
+    const now = (await readClock(db)).getTime()
+    const dayOf = (days: number) => new Date(now + days * 86_400_000).toISOString().slice(0, 10)
+    expect(await findings()).toEqual([])
+    return {
+      dues,
+      failure: failureOf(dues, dayOf(0)),
+      dayOf,
+      pending: await number(
+        sql`select coalesce(sum(amount_cents), 0)::bigint as n from withdrawals where status = 'pending'`,
+      ),
+      pendingDeposits: await number(sql`select count(*) as n from deposits where status = 'pending'`),
+      db,
+    }
+  }
+  const sizes = [
+    [1, 3],
+    [8, 11],
+    [27, 7],
+  ] as const
+
+  test.each(sizes)(
+    'healthy has paid every request, and fails on no day of the next five: %i clients',
+    async (count, seed) => {
+      const { dues, failure, dayOf, pending } = await openClass('healthy', count, seed)
+      expect(pending).toBe(0)
+      expect(dues.heldCents).toBeGreaterThanOrEqual(dues.dueNowCents)
+      expect(failure === null || failure.day > dayOf(5)).toBe(true)
+    },
+  )
+
+  test.each(sizes)('a day before collapse can pay today, and not tomorrow: %i clients', async (count, seed) => {
+    const { dues, failure, dayOf } = await openClass('day-before', count, seed)
+    expect(dues.heldCents).toBeGreaterThanOrEqual(dues.dueNowCents)
+    expect(failure?.day).toBe(dayOf(1))
+    const tomorrow = dues.days.find(({ day }) => day === dayOf(1))
+    expect(tomorrow?.dueCents).toBeGreaterThan(dues.heldCents)
+  })
+
+  test.each(sizes)('collapsed has withdrawals waiting that it cannot pay: %i clients', async (count, seed) => {
+    const { dues, failure, dayOf, pending } = await openClass('collapsed', count, seed)
+    expect(BigInt(pending)).toBeGreaterThan(dues.heldCents)
+    expect(failure?.day).toBe(dayOf(0))
+  })
+
+  test('shows a picture as the proof of each deposit that waits', async () => {
+    const { db, pendingDeposits } = await openClass('healthy', 8, 5)
+    expect(pendingDeposits).toBeGreaterThan(0)
+    const { rows } = await db.execute<{ type: string; name: string }>(
+      sql`select f.type, f.name from deposits d join files f on f.id = d.proof_file_id where d.status = 'pending'`,
+    )
+    expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['image/png']))
+    expect(rows).toHaveLength(pendingDeposits)
+  })
+
+  test.each(['healthy', 'day-before', 'collapsed'] as const)('%s is wiped to the last cent', async (start) => {
+    const { db, make, wipe, findings } = await openSchool()
+    await make(24, 9, start)
+    await wipe()
+    expect(await findings()).toEqual([])
+    expect(await readOwedToClients(db)).toBe(0n)
+    expect(await readSampleClasses(db)).toMatchObject({ clients: 0, classes: [] })
+  })
 })

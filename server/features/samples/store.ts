@@ -59,8 +59,8 @@ export async function markForWiping(tx: Queryable): Promise<number> {
 }
 
 /** A class as the console shows it. */
-export function toSampleClass({ id, seed, wanted, made, status, createdAt }: SampleClassRow): SampleClass {
-  return { id, seed, wanted, made, status, createdAt: createdAt.toISOString() }
+export function toSampleClass({ id, seed, start, wanted, made, status, createdAt }: SampleClassRow): SampleClass {
+  return { id, seed, start, wanted, made, status, createdAt: createdAt.toISOString() }
 }
 
 /** One class at a time is made or marked, so that together they keep to the limit. */

@@ -8,8 +8,8 @@ import { drawProof } from './draw-proof.ts'
 import type { Member, PastWriter } from './fill-class.ts'
 
 const dayMs = 86_400_000
-const proof = { proofName: 'specimen-payment.pdf', proofType: 'application/pdf' }
-const usualBytes = 1_800
+const proof = { proofName: 'specimen-payment.png', proofType: 'image/png' }
+const usualBytes = 30_000
 
 /**
  * Writes the deposits of made-up clients; returns the transfers of those that were approved. What waits for an operator has a

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Cents } from '#root/domain/money.ts'
+import type { SampleStart } from '#root/domain/sample-start.ts'
 
 const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const cents = (name: string) => bigint(name, { mode: 'bigint' }).$type<Cents>().notNull()
@@ -11,6 +12,8 @@ export const sampleClasses = pgTable('sample_classes', {
   ordinal: integer('ordinal').notNull().generatedAlwaysAsIdentity(),
   wanted: integer('wanted').notNull(),
   made: integer('made').notNull().default(0),
+  /** Where the class stands when it begins. */
+  start: text('start').$type<SampleStart>().notNull().default('mixed'),
   status: text('status').$type<'filling' | 'full' | 'wiping' | 'wiped'>().notNull().default('filling'),
   createdAt: firmTime('created_at')
     .notNull()

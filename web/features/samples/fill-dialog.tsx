@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { NewSampleClass } from '#root/contract/sample-classes.ts'
+import { type SampleStart, sampleStarts } from '#root/domain/sample-start.ts'
 import { answer, api, describeError } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
-import { TextField } from '#root/web/ui/field.tsx'
+import { SelectField, TextField } from '#root/web/ui/field.tsx'
 
 const mostSeed = 2_147_483_647
 const usualCount = 60
@@ -13,6 +14,7 @@ const usualCount = 60
 export function FillDialog({ left, onClose }: { left: number; onClose: () => void }) {
   const [count, setCount] = useState(String(Math.min(usualCount, left)))
   const [seed, setSeed] = useState('')
+  const [start, setStart] = useState<SampleStart>('mixed')
   const [isAsked, setAsked] = useState(false)
   const filling = useOperation((json: NewSampleClass, key: string) =>
     answer(api.operator['sample-classes'].$post({ json, header: { 'idempotency-key': key } })),
@@ -22,7 +24,7 @@ export function FillDialog({ left, onClose }: { left: number; onClose: () => voi
   const fill = () => {
     setAsked(true)
     if (isCountRefused || isSeedRefused) return
-    const request = { count: Number(count), ...(seed.trim() ? { seed: Number(seed) } : {}) }
+    const request = { count: Number(count), start, ...(seed.trim() ? { seed: Number(seed) } : {}) }
     filling.mutate(request, { onSuccess: onClose })
   }
   return (
@@ -46,6 +48,7 @@ export function FillDialog({ left, onClose }: { left: number; onClose: () => voi
         onChange={(event) => setCount(event.target.value)}
         className="figures"
       />
+      <StartField start={start} onStart={setStart} />
       <TextField
         label={m.samples_seed()}
         hint={m.samples_seed_hint()}
@@ -57,6 +60,37 @@ export function FillDialog({ left, onClose }: { left: number; onClose: () => voi
       />
     </ConfirmDialog>
   )
+}
+
+interface StartFieldProps {
+  start: SampleStart
+  onStart: (start: SampleStart) => void
+}
+
+/** Where the firm stands when the class begins. */
+function StartField({ start, onStart }: StartFieldProps) {
+  const hint = startWords[start].hint()
+  return (
+    <SelectField
+      label={m.samples_start()}
+      hint={start === 'mixed' ? hint : `${hint} ${m.samples_start_alone()}`}
+      value={start}
+      onChange={(event) => onStart(event.target.value as SampleStart)}
+    >
+      {sampleStarts.map((each) => (
+        <option key={each} value={each}>
+          {startWords[each].name()}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const startWords: Record<SampleStart, { name: () => string; hint: () => string }> = {
+  mixed: { name: m.samples_start_mixed, hint: m.samples_start_mixed_hint },
+  healthy: { name: m.samples_start_healthy, hint: m.samples_start_healthy_hint },
+  'day-before': { name: m.samples_start_day_before, hint: m.samples_start_day_before_hint },
+  collapsed: { name: m.samples_start_collapsed, hint: m.samples_start_collapsed_hint },
 }
 
 function isWhole(text: string, least: number, most: number): boolean {
