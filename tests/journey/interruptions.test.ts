@@ -74,7 +74,7 @@ test.each(screens)(
 
 test('a double click makes one account and opens one deposit', async () => {
   const page = await openWindow()
-  await fillSignUp(page, { ...ada, email: 'double@example.com', username: 'double.click' })
+  await fillSignUp(page, { ...ada, email: 'double@example.com', username: 'double.press' })
   await page.getByRole('button', { name: 'Create Account' }).dblclick()
   await sees(page, 'Welcome Ada! Account created successfully')
   await isAt(page, '/dashboard')
