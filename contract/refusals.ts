@@ -204,6 +204,10 @@ export const refusalTable: Record<RefusalCode, RefusalEntry> = {
   'date-not-plausible': { status: 400, message: m.onboarding_issue_date_not_plausible },
   'name-has-link': { status: 400, message: m.refusal_name_has_link },
   'made-up-number-only': { status: 400, message: m.onboarding_issue_made_up_number_only },
+  'social-security-number-malformed': {
+    status: 400,
+    message: m.onboarding_issue_social_security_number_malformed,
+  },
 
   'statement-too-long': { status: 409, message: m.refusal_statement_too_long },
 

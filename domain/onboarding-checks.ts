@@ -21,6 +21,7 @@ export type IssueCode =
   | 'age-not-plausible'
   | 'date-not-plausible'
   | 'made-up-number-only'
+  | 'social-security-number-malformed'
   | 'name-has-link'
 
 /** What is wrong with one field. contract/onboarding-words.ts has the words. */
@@ -86,7 +87,8 @@ function problemWith(field: AnswerName, value: string, today: string): IssueCode
   }
   switch (field) {
     case 'socialSecurityNumber':
-      return isNeverIssued(value) || isMasked(value) ? null : 'made-up-number-only'
+      if (isNeverIssued(value) || isMasked(value)) return null
+      return looksIssued(value) ? 'made-up-number-only' : 'social-security-number-malformed'
     // For many people in the United States it is that very number.
     case 'tin':
       return looksIssued(value) ? 'made-up-number-only' : null

@@ -64,25 +64,27 @@ describe('a social security number', () => {
     },
   )
 
-  test.each([
-    '123-45-6789',
-    '899-12-3456',
-    '001-01-0001',
-    '665 01 0001',
-    '667-01-0001',
-    '12',
-    '000-12-345',
-    '000-12-34567',
-  ])('%s may be somebody’s, or is none', (number) => {
-    expect(isNeverIssued(number)).toBe(false)
-    expect(problem('socialSecurityNumber', number)).toBe('made-up-number-only')
-  })
+  test.each(['123-45-6789', '899-12-3456', '001-01-0001', '665 01 0001', '667-01-0001'])(
+    '%s may be somebody’s',
+    (number) => {
+      expect(isNeverIssued(number)).toBe(false)
+      expect(problem('socialSecurityNumber', number)).toBe('made-up-number-only')
+    },
+  )
+
+  test.each(['12', '000-12-345', '000-12-34567', 'hello'])(
+    '%s is no such number, which has words of its own',
+    (text) => {
+      expect(isNeverIssued(text)).toBe(false)
+      expect(problem('socialSecurityNumber', text)).toBe('social-security-number-malformed')
+    },
+  )
 
   test('is shown by its last four digits, and counts as given then', () => {
     expect(maskSocialSecurityNumber('000-12-3456')).toBe('•••-••-3456')
     expect(maskSocialSecurityNumber('')).toBe('')
     expect(problem('socialSecurityNumber', '•••-••-3456')).toBeUndefined()
-    expect(problem('socialSecurityNumber', '•••-••-')).toBe('made-up-number-only')
+    expect(problem('socialSecurityNumber', '•••-••-')).toBe('social-security-number-malformed')
   })
 
   test('stands in for a tax number too, which may be anything else', () => {

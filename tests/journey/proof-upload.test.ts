@@ -16,7 +16,7 @@ const { openWindow: open } = stage()
 const openWindow = () => open({ reducedMotion: 'reduce' })
 
 async function chooseFile(page: Window, name: string, mimeType: string, buffer: Buffer): Promise<void> {
-  await page.getByLabel('Proof of payment: Choose a file').setInputFiles({ name, mimeType, buffer })
+  await page.getByLabel(/^Proof of payment: Choose/).setInputFiles({ name, mimeType, buffer })
 }
 
 async function depositsOf(page: Window): Promise<unknown> {
@@ -33,13 +33,41 @@ test('a proof that is too large, or neither image nor PDF, is refused before it 
   await sees(page, 'This file is neither an image nor a PDF.')
 })
 
-test('what is only called an image is refused by the server, in the words of an upload that failed', async () => {
+test('a program that is called a bill and a picture that is none are refused at once, and another file is asked for', async () => {
   const page = await openWindow()
   await signUpByApi(page, 'Rena', 'Med')
   await startDeposit(page, '250')
-  await chooseFile(page, 'renamed.png', 'image/png', Buffer.from('MZ this is a program'))
+  const sent: string[] = []
+  page.on('request', (request) => void (request.url().includes('/proof-uploads') && sent.push(request.url())))
+  for (const [name, type, bytes, words] of [
+    ['bill.pdf', 'application/pdf', Buffer.from('MZ this is a program'), 'This file is neither an image nor a PDF.'],
+    ['fake.png', 'image/png', Buffer.from('no picture'), 'This file is neither an image nor a PDF.'],
+    [
+      'torn.png',
+      'image/png',
+      (await drawReceipt('250.00')).subarray(0, 60),
+      'This picture is damaged and cannot be read.',
+    ],
+    ['empty.png', 'image/png', Buffer.alloc(0), 'This file is empty.'],
+  ] as const) {
+    await chooseFile(page, name, type, bytes)
+    await sees(page, words)
+    await page.getByText('Choose another file').waitFor()
+    expect(await page.getByRole('img', { name: 'Preview of the chosen file' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+  }
+  expect(sent).toEqual([])
+})
+
+test('what the server refuses for its content asks for another file, too', async () => {
+  const page = await openWindow()
+  await signUpByApi(page, 'Sera', 'Ver')
+  await startDeposit(page, '250')
+  await chooseFile(page, 'active.pdf', 'application/pdf', Buffer.from('%PDF-1.7 << /S /JavaScript >>'))
   await page.getByRole('button', { name: 'Upload proof of payment' }).click()
-  await sees(page, 'File upload failed: This file is neither an image nor a PDF.')
+  await sees(page, /^File upload failed: This PDF/)
+  await page.getByText('Choose another file').waitFor()
+  expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
 })
 
 test('an upload can be cancelled, and goes on by itself after a lost connection; the deposit is registered once', async () => {

@@ -20,7 +20,8 @@ import { type IncompleteRefusal, refuseIncomplete } from './refuse-incomplete.ts
 import { lockOrBegin, type OnboardingServices, updateRecord } from './store.ts'
 
 export type SomeAnswers = Partial<Record<AnswerName, string | undefined>>
-type SaveRefusal = OnboardingRefusal | 'made-up-number-only'
+type NumberRefusal = 'made-up-number-only' | 'social-security-number-malformed'
+type SaveRefusal = OnboardingRefusal | NumberRefusal
 
 /**
  * Saves answers of the client's record, finished or not; it is begun when there is none. Refuses a record that is not open, a field that is not
@@ -88,10 +89,12 @@ function checkChange(
   return field ? refuse('onboarding-field-not-open', { field }) : null
 }
 
-/** Not even in a draft is a number kept that may be somebody's. */
-function checkNumbers(answers: Answers): Refusal<'made-up-number-only'> | null {
-  const field = (['socialSecurityNumber', 'tin'] as const).find(
-    (name) => checkAnswer(name, answers, '')?.refusal === 'made-up-number-only',
-  )
-  return field ? refuse('made-up-number-only', { field }) : null
+/** Not even in a draft is a number kept that may be somebody's, or that cannot be told from one. */
+function checkNumbers(answers: Answers): Refusal<NumberRefusal> | null {
+  for (const field of ['socialSecurityNumber', 'tin'] as const) {
+    const refusal = checkAnswer(field, answers, '')?.refusal
+    if (refusal === 'made-up-number-only' || refusal === 'social-security-number-malformed')
+      return refuse(refusal, { field })
+  }
+  return null
 }

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type'
 import type { Scan } from '#root/contract/scan.ts'
+import { typeByBeginning } from '#root/domain/file-contents.ts'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
 import { checkPdf } from './check-pdf.ts'
 import type { Scanner } from './clamd.ts'
@@ -39,8 +40,9 @@ export async function checkContent(
 ): Promise<Content | Refusal<ContentRefusal>> {
   if (bytes.length === 0) return refuse('file-empty')
   if (bytes.length > maxBytes) return refuse('file-too-large')
-  const detected = (await fileTypeFromBuffer(bytes))?.mime
-  const type = types.find((accepted) => accepted === detected)
+  const begins = typeByBeginning(bytes)
+  const detected = begins && (await fileTypeFromBuffer(bytes))?.mime
+  const type = types.find((accepted) => accepted === begins && accepted === detected)
   if (!type) return refuse('file-type-not-accepted')
   if ((await scanner?.scan(bytes)) === 'infected') return refuse('file-infected')
   const kept = type.startsWith('image/') ? await redrawPicture(bytes, type) : ((await checkPdf(bytes)) ?? bytes)

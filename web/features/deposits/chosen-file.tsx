@@ -44,6 +44,7 @@ function Preview({ file }: { file: File }) {
   return (
     <img
       src={address}
+      onError={() => setAddress(null)}
       alt={m.dashboard_proof_preview()}
       className="h-16 w-20 shrink-0 border border-mullion bg-glass object-cover"
     />

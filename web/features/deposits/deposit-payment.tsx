@@ -33,7 +33,7 @@ export function DepositPayment({ deposit, isRequoting, onRequote, onChange, onSe
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="grid gap-2">
             <span className="text-sm font-semibold">{m.dashboard_amount()}</span>
-            <Money amount={deposit.amount} className="font-display text-3xl" />
+            <Money amount={deposit.amount} className="font-display text-3xl max-sm:text-xl" />
           </p>
           <Button kind="quiet" onClick={onChange}>
             {status === 'opened' ? m.dashboard_change() : m.payment_choose()}

@@ -39,7 +39,7 @@ export function ProofForm({ deposit, ...listeners }: { deposit: Deposit } & Proo
         <UploadProgress share={state.share} isWaiting={state.isWaiting} onCancel={upload.cancel} />
       ) : (
         <Button type="submit" className="justify-self-start max-sm:w-full">
-          {state.kind === 'refused' && file ? m.ui_try_again() : m.dashboard_proof_upload()}
+          {state.kind === 'refused' && state.mayRetry ? m.ui_try_again() : m.dashboard_proof_upload()}
         </Button>
       )}
     </form>

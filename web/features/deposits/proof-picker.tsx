@@ -28,7 +28,7 @@ export function ProofPicker({ onFile, errorId }: ProofPickerProps) {
         ) : (
           <>
             <span className="font-semibold underline decoration-brass-fill underline-offset-4">
-              {m.dashboard_proof_choose()}
+              {errorId ? m.ui_choose_another_file() : m.dashboard_proof_choose()}
             </span>{' '}
             {m.dashboard_proof_drop()}
           </>

@@ -2,16 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
-import { describeError } from '#root/web/api/client.ts'
+import { contentRefusals } from '#root/domain/file-contents.ts'
+import { describeError, RefusedError } from '#root/web/api/client.ts'
 import { findBrokenUpload, type Sending, sendFile } from '#root/web/api/resumable-upload.ts'
-import { checkProofFile } from './proof-file.ts'
+import { checkFile } from '#root/web/ui/check-file.ts'
+import { proofRules } from './proof-file.ts'
 
 /** `share` is how much has been sent, from 0 to 1; while the connection is lost it waits to go on by itself. */
 export type UploadState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly share: number; readonly isWaiting: boolean }
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'refused'; readonly message: string }
+  /** `mayRetry`: the same file may go through when it is sent again. */
+  | { readonly kind: 'refused'; readonly message: string; readonly mayRetry?: boolean }
 
 const endpointOf = (depositId: string) => `/api/deposits/${depositId}/proof-uploads`
 
@@ -25,7 +28,7 @@ export interface ProofUploadListeners {
 /** Choosing a proof of payment and sending it: which file, how far it is, what was refused, what broke off before. */
 export function useProofUpload(depositId: string, { onSending, onSent }: ProofUploadListeners) {
   const queries = useQueryClient()
-  const [file, setFile] = useState<File | null>(null)
+  const [shown, setFile] = useState<File | null>(null)
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const running = useRef<Sending | null>(null)
   // Who leaves the page comes back to what was sent so far.
@@ -37,13 +40,22 @@ export function useProofUpload(depositId: string, { onSending, onSent }: ProofUp
     gcTime: 0,
   })
 
-  function choose(chosen: File | null) {
-    const refusal = chosen && checkProofFile(chosen)
-    setFile(refusal ? null : chosen)
+  // It takes a moment to look at a file: who sends it meanwhile sends it after that.
+  const choice = useRef<Promise<File | null>>(Promise.resolve(null))
+  const choose = (chosen: File | null) => {
+    choice.current = look(chosen)
+  }
+
+  async function look(chosen: File | null): Promise<File | null> {
+    const refusal = chosen && (await checkFile(chosen, proofRules))
+    const kept = refusal ? null : chosen
+    setFile(kept)
     setState(refusal ? { kind: 'refused', message: describeRefusal(refusal) } : { kind: 'idle' })
+    return kept
   }
 
   async function send() {
+    const file = await choice.current
     if (running.current) return
     if (!file) return setState({ kind: 'refused', message: m.dashboard_proof_missing() })
     setState({ kind: 'sending', share: 0, isWaiting: false })
@@ -57,7 +69,10 @@ export function useProofUpload(depositId: string, { onSending, onSent }: ProofUp
       await sending.done
       onSent()
     } catch (error) {
-      setState({ kind: 'refused', message: m.dashboard_proof_failed({ reason: describeError(error as Error) }) })
+      const isForContent = error instanceof RefusedError && contentRefusals.includes(error.code)
+      if (isForContent) choose(null)
+      const message = m.dashboard_proof_failed({ reason: describeError(error as Error) })
+      setState({ kind: 'refused', message, mayRetry: !isForContent })
     } finally {
       running.current = null
       onSending(false)
@@ -72,5 +87,5 @@ export function useProofUpload(depositId: string, { onSending, onSent }: ProofUp
     setState({ kind: 'cancelled' })
   }
 
-  return { file, state, choose, send, cancel, brokenName: broken.data ?? null }
+  return { file: shown, state, choose, send, cancel, brokenName: broken.data ?? null }
 }

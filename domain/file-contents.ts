@@ -1,0 +1,34 @@
+/** What somebody may send us: a picture or a document. */
+export type SentType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'application/pdf'
+
+/** How files of each type begin; an underscore stands for any byte. */
+const beginnings: readonly { readonly type: SentType; readonly start: string }[] = [
+  { type: 'image/png', start: '\x89PNG\r\n\x1a\n' },
+  { type: 'image/jpeg', start: '\xff\xd8\xff' },
+  { type: 'image/webp', start: 'RIFF____WEBP' },
+  { type: 'image/gif', start: 'GIF8' },
+  { type: 'application/pdf', start: '%PDF' },
+]
+
+/** How many bytes of a file say what it is. */
+export const beginningBytes = Math.max(...beginnings.map(({ start }) => start.length))
+
+/**
+ * What a file is by its first bytes, whatever its name says; null when it is nothing that may be sent. Browser and server
+ * ask this first; the server then looks further.
+ */
+export function typeByBeginning(bytes: Uint8Array): SentType | null {
+  const isAt = (char: string, index: number) => char === '_' || bytes[index] === char.charCodeAt(0)
+  return beginnings.find(({ start }) => Array.from(start).every(isAt))?.type ?? null
+}
+
+/** Refusals of a file for what it is. The same file would be refused again: another one has to be chosen. */
+export const contentRefusals: readonly string[] = [
+  'file-empty',
+  'file-type-not-accepted',
+  'file-too-large',
+  'file-infected',
+  'picture-too-large',
+  'picture-unreadable',
+  'pdf-not-accepted',
+]
