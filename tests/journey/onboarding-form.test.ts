@@ -157,6 +157,11 @@ test('while the documents go, Submit says so and nothing can be pressed; the err
   const page = await openWindow({ reducedMotion: 'reduce' })
   await signUpByApi(page, 'Sub', 'Mitting')
   await answerByApi(page)
+  const answered = Promise.withResolvers<void>()
+  await page.route('**/documents/governmentIdFile/uploads', async (route) => {
+    await answered.promise
+    await route.fulfill({ status: 429, json: { refusal: 'too-many-attempts', message: '' } })
+  })
   await page.goto('/cdd?step=1')
   for (const document of ['Proof of address', 'Government ID', 'Financial statements', 'Signature'])
     await press(page, `Use a specimen: ${document}`)
@@ -165,11 +170,6 @@ test('while the documents go, Submit says so and nothing can be pressed; the err
   await page.getByRole('button', { name: 'Step 3' }).click()
   await press(page, 'Use a specimen: AML signature')
   await sees(page, 'Documents: 6 of 6')
-  const answered = Promise.withResolvers<void>()
-  await page.route('**/documents/governmentIdFile/uploads', async (route) => {
-    await answered.promise
-    await route.fulfill({ status: 415, json: { refusal: 'file-type-not-accepted', message: '' } })
-  })
   await press(page, 'Submit')
   const dialog = page.getByRole('dialog', { name: 'Please wait...' })
   await dialog.getByText('Processing your documents').waitFor()

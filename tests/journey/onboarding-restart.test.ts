@@ -54,27 +54,27 @@ test(
     await network.quick()
     await restart()
     await page.goto('/cdd?step=1')
-    await sees(page, 'Documents: 2 of 6')
+    await sees(page, 'Documents: 3 of 6')
     expect(await page.getByLabel('Full legal name').inputValue()).toBe('Wilhelmina Featherstonehaugh')
     expect(await page.getByLabel('Social security number').inputValue()).toBe('•••-••-3456')
 
+    begun.length = 0
+    const continued = whatIsContinued(page)
     await picker(page).setInputFiles(file)
-    await specimen(page, 'Signature')
+    // Pieces of half a megabyte are kept, also by what stands between the page and the server.
+    expect(await continued).toBeGreaterThan(1_000_000)
     await page.getByRole('button', { name: 'Step 2' }).click()
     await specimen(page, 'Tax signature')
     await page.getByRole('button', { name: 'Step 3' }).click()
     await specimen(page, 'AML signature')
-    begun.length = 0
-    const continued = whatIsContinued(page)
     await press(page, 'Submit')
-    expect(await continued).toBeGreaterThan(0)
     await page.getByRole('dialog', { name: 'All document submitted successful' }).waitFor()
-    expect(begun).toEqual(['signatureFile', 'taxSignatureFile', 'amlSignatureFile'])
+    expect(begun).toEqual(['taxSignatureFile', 'amlSignatureFile'])
     expect(await record(page)).toMatchObject({ status: 'submitted', documents: { length: 6 } })
   },
 )
 
-/** A client who presses Submit, on a slow line: two documents are with the firm, and the third is about half there. */
+/** A client who presses Submit, on a slow line: three documents are with the firm, and the fourth is about half there. */
 async function submitSlowly(firstName: string, lastName: string) {
   const page = await open({ reducedMotion: 'reduce' })
   await signUpByApi(page, firstName, lastName)
@@ -87,6 +87,14 @@ async function submitSlowly(firstName: string, lastName: string) {
   const file = await largePicture()
   await page.goto('/cdd?step=1')
   for (const document of ['Proof of address', 'Government ID', 'Signature']) await specimen(page, document)
+  await expect.poll(() => page.getByText('Upload complete!').count()).toBe(3)
+  const session = await page.context().newCDPSession(page)
+  const line = { offline: false, latency: 0, downloadThroughput: -1 }
+  const network = {
+    slow: () => session.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: 300_000 }),
+    quick: () => session.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 }),
+  }
+  await network.slow()
   await picker(page).setInputFiles(file)
   await sees(page, 'Documents: 4 of 6')
   await page.getByRole('button', { name: 'Step 2' }).click()
@@ -95,13 +103,6 @@ async function submitSlowly(firstName: string, lastName: string) {
   await specimen(page, 'AML signature')
   await sees(page, 'Documents: 6 of 6')
 
-  const session = await page.context().newCDPSession(page)
-  const line = { offline: false, latency: 0, downloadThroughput: -1 }
-  const network = {
-    slow: () => session.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: 500_000 }),
-    quick: () => session.send('Network.emulateNetworkConditions', { ...line, uploadThroughput: -1 }),
-  }
-  await network.slow()
   await press(page, 'Submit')
   const sending = page.getByRole('dialog').getByRole('progressbar', { name: 'Uploading: Financial statements' })
   await expect.poll(async () => Number(await sending.getAttribute('aria-valuenow'))).toBeGreaterThan(40)

@@ -38,6 +38,9 @@ test('each step says what is missing, asks what follows from an answer, and is t
   await page.getByLabel('Social security number').fill('123-45-6789')
   await page.getByLabel('City').fill('Port Alder')
   await sees(page, 'Please use a made-up number: this is a simulation.')
+  await page.getByLabel('Social security number').fill('12-34')
+  await page.getByLabel('City').focus()
+  await sees(page, 'A social security number has nine digits, such as 000-12-3456.')
   await page.getByRole('radio', { name: 'Other' }).check()
   await page.getByLabel('Other source of funds').waitFor()
   for (const fill of await page.getByRole('button', { name: /^Fill with a made-up person: / }).all()) await fill.click()
@@ -55,7 +58,9 @@ test('each step says what is missing, asks what follows from an answer, and is t
   await page.reload()
   await shows(page, 2)
   expect(await page.getByLabel('Tax identification number (TIN)').inputValue()).toBe('TP-1')
-  await sees(page, 'Documents: 0 of 6')
+  // Each file went up when it was chosen.
+  await sees(page, 'Documents: 4 of 6')
+  expect((await record(page)).documents).toHaveLength(4)
 
   await press(page, 'Back')
   await shows(page, 1)
@@ -77,12 +82,46 @@ test('a Yes asks for an explanation, and a missing file is named when everything
   await shows(page, 2)
 })
 
+test('a file that is none is refused at once, and what is chosen is there again after a reload and deleted with the draft', async () => {
+  const page = await openWindow()
+  await signUpByApi(page, 'Drew', 'Draft')
+  await page.goto('/cdd?step=1')
+  const card = page.getByRole('group', { name: 'Government ID' })
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    card.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  await choose('bill.pdf', 'application/pdf', Buffer.from('MZ this is a program'))
+  await card.getByText('This file is neither an image nor a PDF.').waitFor()
+  await card.getByText('Choose another file').waitFor()
+  await choose('empty.png', 'image/png', Buffer.alloc(0))
+  await card.getByText('This file is empty.').waitFor()
+  // The browser takes it for a PDF, the server does not.
+  await choose('active.pdf', 'application/pdf', Buffer.from('%PDF-1.7 << /S /JavaScript >>'))
+  await card.getByText(/^This PDF/).waitFor()
+  expect(await page.getByRole('button', { name: /^Try again/ }).count()).toBe(0)
+
+  await specimen(page, 'Government ID')
+  await card.getByText('Upload complete!').waitFor()
+  await page.reload()
+  await card.getByText('Upload complete!').waitFor()
+  expect(await record(page)).toMatchObject({ status: 'draft', documents: [{ document: 'governmentIdFile' }] })
+  await press(page, 'Delete my documents now')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click()
+  await sees(page, 'Documents: 0 of 6')
+  expect(await record(page)).toMatchObject({ id: null, documents: [] })
+})
+
 test('an upload that fails stops everything, is tried again, and then all of it is submitted', async () => {
   const page = await openWindow()
   await signUpByApi(page, 'Ursula', 'Load')
   await answerByApi(page)
   await page.goto('/cdd?step=1')
   await shows(page, 1)
+  const isSubmitting = Promise.withResolvers<void>()
+  const begin = '**/documents/financialStatementsFile/uploads'
+  await page.route(begin, async (route) => {
+    await isSubmitting.promise
+    await route.fulfill({ status: 429, json: { refusal: 'too-many-attempts', message: '' } })
+  })
   for (const document of documents) await specimen(page, document)
   await sees(page, 'Documents: 4 of 6')
   await press(page, 'Continue')
@@ -94,10 +133,9 @@ test('an upload that fails stops everything, is tried again, and then all of it 
   await specimen(page, 'AML signature')
   await sees(page, 'Documents: 6 of 6')
 
-  const refusal = { status: 413, json: { refusal: 'file-too-large', message: '' } }
-  const begin = '**/documents/financialStatementsFile/uploads'
-  await page.route(begin, (route) => route.fulfill(refusal))
   await press(page, 'Submit')
+  await page.getByRole('dialog', { name: 'Please wait...' }).getByText('2 of 6 files').waitFor()
+  isSubmitting.resolve()
   const failed = page.getByRole('dialog', { name: 'Upload completed with errors' })
   await failed.getByText('Failed to upload required file: Financial statements').waitFor()
   expect(await failed.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('33')
@@ -111,7 +149,7 @@ test('an upload that fails stops everything, is tried again, and then all of it 
   await page.getByRole('button', { name: 'Step 1' }).click()
   await press(page, 'Try again: Financial statements')
   await page.getByRole('button', { name: 'Try again: Financial statements' }).waitFor({ state: 'hidden' })
-  await expect.poll(() => page.getByText('Upload complete!').count()).toBe(3)
+  await expect.poll(() => page.getByText('Upload complete!').count()).toBe(4)
   await page.getByRole('button', { name: 'Step 3' }).click()
   await press(page, 'Submit')
 
@@ -120,7 +158,7 @@ test('an upload that fails stops everything, is tried again, and then all of it 
   await page.waitForURL('**/dashboard')
   await sees(page, 'The firm is looking at your declaration. You need to do nothing.')
   expect(await record(page)).toMatchObject({ status: 'submitted', documents: { length: 6 } })
-  expect(page.faults.filter((fault) => !fault.includes('413'))).toEqual([])
+  expect(page.faults.filter((fault) => !fault.includes('429'))).toEqual([])
 })
 
 /** Signs the tax declaration without a pointer: opens the sheet, has the name written, undoes it and writes it again. */

@@ -18,8 +18,8 @@ export interface Sending {
   stop(options: { forget: boolean }): void
 }
 
-/** One go is enough for the largest file. The server keeps what came of a go that broke, to the byte. */
-const chunkSize = 5_242_880
+/** Small enough that a slow line finishes one: what stands between us and the server may keep nothing of a broken one. */
+const chunkSize = 524_288
 /** One minute and three quarters of patience: a server that has to start again is back long before. */
 const retryDelays = Array.from({ length: 20 }, (_, attempt) => reconnectDelayMs(attempt))
 

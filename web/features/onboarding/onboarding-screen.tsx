@@ -56,7 +56,7 @@ const OnboardingDesk = memo(function OnboardingDesk({ onboarding, today, onDelet
   const { status } = onboarding
   return (
     <DeskContext value={desk}>
-      {status === 'draft' && <Wizard submission={submission} goTo={goTo} />}
+      {status === 'draft' && <Wizard submission={submission} goTo={goTo} onDeleted={onDeleted} />}
       {status === 'revision-requested' && <Revision submission={submission} onDeleted={onDeleted} />}
       {status !== 'draft' && status !== 'revision-requested' && (
         <GivenRecord onboarding={onboarding} onDeleted={onDeleted} />

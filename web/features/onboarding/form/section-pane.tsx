@@ -44,7 +44,7 @@ function FillIn({ title, fields }: { title: string; fields: readonly FieldName[]
     setDrawing(true)
     for (const document of fields.filter((field) => !isAnswer(field)))
       if (!uploads.present.includes(document))
-        uploads.choose(document, await drawSpecimen(document, { ...form.answers, ...filled }, madeUp, today))
+        void uploads.choose(document, await drawSpecimen(document, { ...form.answers, ...filled }, madeUp, today))
     setDrawing(false)
   }
 

@@ -45,7 +45,6 @@ export function DocumentCard({ document, upload, stored }: DocumentCardProps) {
           {upload.kind === 'failed' && (
             <Button
               aria-label={m.cdd_of_document({ action: m.cdd_retry(), document: label })}
-              disabled={uploads.isSending}
               onClick={() => void uploads.send(document).catch(() => {})}
             >
               <RotateCw aria-hidden="true" className="size-4" />
@@ -54,8 +53,7 @@ export function DocumentCard({ document, upload, stored }: DocumentCardProps) {
           )}
           <Button
             kind="quiet"
-            disabled={uploads.isSending}
-            onClick={() => uploads.choose(document, null)}
+            onClick={() => uploads.replace(document)}
             aria-label={m.cdd_of_document({ action: m.cdd_replace(), document: label })}
           >
             {m.cdd_replace()}
@@ -74,7 +72,7 @@ function FilePreview({ file, label }: { file: File; label: string }) {
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  if (address) return <Picture address={address} label={label} />
+  if (address) return <Picture address={address} label={label} onBroken={() => setAddress(null)} />
   return (
     <span className="grid h-24 w-20 shrink-0 place-items-center border border-mullion bg-glass">
       <FileText aria-hidden="true" className="size-8 text-brass" strokeWidth={1.25} />
@@ -82,10 +80,11 @@ function FilePreview({ file, label }: { file: File; label: string }) {
   )
 }
 
-function Picture({ address, label }: { address: string; label: string }) {
+function Picture({ address, label, onBroken }: { address: string; label: string; onBroken?: () => void }) {
   return (
     <img
       src={address}
+      onError={onBroken}
       alt={m.cdd_document_preview({ document: label })}
       className="h-24 w-28 shrink-0 border border-mullion bg-white object-contain"
     />

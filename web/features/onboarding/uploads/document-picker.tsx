@@ -10,6 +10,8 @@ interface DocumentPickerProps {
   hint: string
   /** The message that says what is wrong, if anything. */
   errorId: string | undefined
+  /** Whether a file was refused for what it is: another one has to be chosen. */
+  isRefused: boolean
   onFile: (file: File) => void
 }
 
@@ -17,7 +19,7 @@ interface DocumentPickerProps {
  * Takes a file from the file dialog or dropped onto it. The browser's own control lies over the whole area, invisible: it
  * takes drops, clicks and keys by itself.
  */
-export function DocumentPicker({ id, label, hint, errorId, onFile }: DocumentPickerProps) {
+export function DocumentPicker({ id, label, hint, errorId, isRefused, onFile }: DocumentPickerProps) {
   const [isOver, setOver] = useState(false)
   const edge = isOver ? 'border-brass-fill bg-glass' : errorId ? 'border-pencil' : 'border-edge'
   return (
@@ -33,7 +35,7 @@ export function DocumentPicker({ id, label, hint, errorId, onFile }: DocumentPic
           ) : (
             <>
               <span className="font-semibold underline decoration-brass-fill underline-offset-4">
-                {m.cdd_file_choose()}
+                {isRefused ? m.ui_choose_another_file() : m.cdd_file_choose()}
               </span>{' '}
               {m.cdd_file_drop()}
             </>

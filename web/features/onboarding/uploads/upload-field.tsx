@@ -52,6 +52,7 @@ export function UploadField({ document }: { document: DocumentName }) {
         <EmptyUpload
           document={document}
           errorId={error ? `${id}-error` : undefined}
+          isRefused={refused !== undefined}
           onKeep={stored ? () => uploads.keep(document) : undefined}
         />
       ) : (
@@ -65,16 +66,17 @@ export function UploadField({ document }: { document: DocumentName }) {
 interface EmptyUploadProps {
   document: DocumentName
   errorId: string | undefined
+  isRefused: boolean
   /** Leaves the one that the firm has as it is. */
   onKeep: (() => void) | undefined
 }
 
 /** Ways to give a document. */
-function EmptyUpload({ document, errorId, onKeep }: EmptyUploadProps) {
+function EmptyUpload({ document, errorId, isRefused, onKeep }: EmptyUploadProps) {
   const { form, uploads } = useDesk()
   const [isSigning, setSigning] = useState(false)
   const isSignature = document.endsWith('ignatureFile')
-  const onFile = (file: File) => uploads.choose(document, file)
+  const onFile = (file: File) => void uploads.choose(document, file)
   if (isSigning)
     return (
       <SignaturePad
@@ -94,6 +96,7 @@ function EmptyUpload({ document, errorId, onKeep }: EmptyUploadProps) {
             : m.cdd_file_hint()
         }
         errorId={errorId}
+        isRefused={isRefused}
         onFile={onFile}
       />
       <div className="flex flex-wrap gap-2">

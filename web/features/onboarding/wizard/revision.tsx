@@ -21,7 +21,6 @@ interface RevisionProps {
 /** What the firm asks to change: its note, the fields that it named and no others, and the rest as it was given. */
 export function Revision({ submission, onDeleted }: RevisionProps) {
   const { onboarding, uploads } = useDesk()
-  const isBusy = uploads.isSending || submission.isRunning
   const goTo = (field: FieldName) => goToField(idOf(field))
   return (
     <div className="grid gap-6">
@@ -43,7 +42,7 @@ export function Revision({ submission, onDeleted }: RevisionProps) {
         aria-label={m.cdd_revision_heading()}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy && !uploads.hasFailed) void submission.submit()
+          if (!submission.isRunning && !uploads.hasFailed) void submission.submit()
         }}
         className="grid gap-6"
       >
@@ -56,7 +55,7 @@ export function Revision({ submission, onDeleted }: RevisionProps) {
           ))}
         <Button
           type="submit"
-          disabled={uploads.hasFailed || (isBusy && !submission.isRunning)}
+          disabled={uploads.hasFailed}
           pending={submission.isRunning}
           pendingLabel={m.cdd_submitting()}
           className="justify-self-end max-sm:w-full"

@@ -6,13 +6,13 @@ import { answer, api, describeError, RefusedError } from '#root/web/api/client.t
 import { useOperation } from '#root/web/api/operation.ts'
 import type { Desk } from '../form/desk.ts'
 
-/** `handled` counts the files that the firm has, of all six. */
+/** `handled` counts the files that the firm has, of all six. Most went up when they were chosen. */
 export type Submission =
   | { readonly kind: 'idle' | 'submitted' }
   | { readonly kind: 'running'; readonly handled: number }
   | { readonly kind: 'upload-failed'; readonly document: DocumentName; readonly handled: number }
 
-/** Submitting: the files one after another, then the form. Any error stops it, and its words are kept in `failure`. */
+/** Submitting: what is not up yet, one file after another, then the form. Any error stops it, and its words are kept in `failure`. */
 export function useSubmission(desk: Desk) {
   const [state, setState] = useState<Submission>({ kind: 'idle' })
   const [failure, setFailure] = useState<string | null>(null)
@@ -33,7 +33,7 @@ export function useSubmission(desk: Desk) {
     if (obstacle) return stop(obstacle.words)
     const { uploads } = desk
     try {
-      setState({ kind: 'running', handled: documentNames.filter((document) => !uploads.isDue(document)).length })
+      setState({ kind: 'running', handled: documentNames.filter(uploads.isHandled).length })
       await desk.form.save()
     } catch (error) {
       return fail(error as Error)
@@ -42,11 +42,11 @@ export function useSubmission(desk: Desk) {
       try {
         await uploads.send(document)
       } catch {
-        const handled = documentNames.filter((name) => !uploads.isDue(name)).length
+        const handled = documentNames.filter(uploads.isHandled).length
         const message = m.cdd_required_upload_failed({ field: describeField(document) })
         return stop(message, { kind: 'upload-failed', document, handled })
       }
-      setState({ kind: 'running', handled: documentNames.filter((name) => !uploads.isDue(name)).length })
+      setState({ kind: 'running', handled: documentNames.filter(uploads.isHandled).length })
     }
     await submitting.mutateAsync(null).then(() => {
       window.scrollTo({ top: 0 })

@@ -8,6 +8,7 @@ import { RequiredNote } from '../form/answer-field.tsx'
 import { type Desk, useDesk } from '../form/desk.ts'
 import { SectionPane } from '../form/section-pane.tsx'
 import { sectionsOfStep, stepNames } from '../form/sections.ts'
+import { DeleteDocuments } from '../record/delete-documents.tsx'
 import { FormAside } from './form-aside.tsx'
 import { FormMistakes } from './form-mistakes.tsx'
 import type { GoTo } from './go-to.ts'
@@ -17,14 +18,16 @@ import type { useSubmission } from './submission.ts'
 interface WizardProps {
   submission: ReturnType<typeof useSubmission>
   goTo: GoTo
+  /** Everything was deleted at the client's wish. */
+  onDeleted: () => void
 }
 
 /** The form in three steps. Continue judges a step here and at the server; Submit sends everything. */
-export function Wizard({ submission, goTo }: WizardProps) {
+export function Wizard({ submission, goTo, onDeleted }: WizardProps) {
   const desk = useDesk()
   const { step } = goTo
   const continuing = useContinue(desk, goTo, submission.forget)
-  const isBusy = desk.uploads.isSending || submission.isRunning || continuing.isRunning
+  const isBusy = submission.isRunning || continuing.isRunning
   return (
     <>
       <StepIndicator step={step} reached={desk.onboarding.step} disabled={isBusy} onStep={goTo.goToStep} />
@@ -57,6 +60,11 @@ export function Wizard({ submission, goTo }: WizardProps) {
         </form>
         <FormAside onField={goTo.field} />
       </div>
+      {desk.onboarding.documents.length > 0 && (
+        <div className="pt-6">
+          <DeleteDocuments expiresAt={desk.onboarding.expiresAt} onDeleted={onDeleted} />
+        </div>
+      )}
     </>
   )
 }
@@ -93,7 +101,7 @@ function useContinue(desk: Desk, { step, goToStep }: GoTo, onBegin: () => void) 
   return { run, isRunning, failure }
 }
 
-interface MovesProps extends WizardProps {
+interface MovesProps extends Omit<WizardProps, 'onDeleted'> {
   step: OnboardingStep
   isBusy: boolean
   isContinuing: boolean
