@@ -72,6 +72,7 @@ function visitsOf({ ids }: LongHouse): Readonly<Record<string, readonly Visit[]>
       ['client', '/dashboard/history/statement'],
       ['client', '/dashboard/history/statement?from=2026-01-01&to=2027-12-31'],
     ],
+    '/dashboard/history/receipt/:id': [['client', `/dashboard/history/receipt/${ids.pendingDeposit}`]],
     '/operator': [['operator', '/operator']],
     '/operator/join': [['visitor', '/operator/join']],
     '/operator/profile': [['operator', '/operator/profile']],
@@ -201,7 +202,7 @@ test.each(Object.entries(paper))(
 )
 
 test.each([
-  ['client', '/dashboard', ['/dashboard', '/cdd'], ['/dashboard/history/statement']],
+  ['client', '/dashboard', ['/dashboard', '/cdd'], ['/dashboard/history/statement', '/dashboard/history/receipt/:id']],
   ['operator', '/operator', ['/operator'], ['/operator/join', '/operator/clients/:id']],
 ] as const)('on a phone every screen of the %s is reached from the navigation', async (viewer, home, areas, others) => {
   const page = filled.windows[viewer]
