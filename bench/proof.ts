@@ -9,6 +9,7 @@ import path from 'node:path'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { migrate } from '#root/server/platform/database/migrate.ts'
 import { openDatabase } from '#root/server/platform/database/open-database.ts'
+import { queriesOver } from '#root/server/platform/database/pool.ts'
 import { seedInvestments } from '#root/tests/faults/many-investments.ts'
 
 const clients = Number(process.argv[2] ?? 5_000)
@@ -18,9 +19,9 @@ chmodSync(folder, 0o711)
 const database = await openDatabase({ dataDir: folder, databaseUrl: null, databaseOwnerUrl: null }, () => {})
 try {
   await migrate(database, () => {})
-  await seedInvestments(database.db, clients)
+  await seedInvestments(queriesOver(database.unlimited), clients)
   const first = await secondsOfProof()
-  for (let more = 0; more < 3; more += 1) await seedInvestments(database.db, clients)
+  for (let more = 0; more < 3; more += 1) await seedInvestments(queriesOver(database.unlimited), clients)
   const second = await secondsOfProof()
   console.log(
     `4 times the clients take ${(second / first).toFixed(1)} times as long, on ${cpus().length} x ${cpus()[0]?.model}`,
@@ -37,7 +38,7 @@ async function secondsOfProof(): Promise<number> {
   let transfers = 0n
   for (let run = 0; run < 3; run += 1) {
     const begun = performance.now()
-    const proof = await verifyLedger(database.db)
+    const proof = await verifyLedger(queriesOver(database.unlimited))
     seconds.push((performance.now() - begun) / 1_000)
     if (proof.findings.length > 0) throw new Error(JSON.stringify(proof.findings))
     transfers = proof.transfers

@@ -9,6 +9,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openCluster } from '#root/server/platform/database/cluster.ts'
 import { databaseAt } from '#root/server/platform/database/open-database.ts'
+import { queriesOver } from '#root/server/platform/database/pool.ts'
 import { openBrowser } from '#root/tests/faults/browser.ts'
 import { seedInvestments } from '#root/tests/faults/many-investments.ts'
 import { ready, runServer, stop } from '#root/tests/start/server-process.ts'
@@ -28,8 +29,8 @@ try {
   const person = { firstName: 'Olga', lastName: 'Bench', email: 'olga@example.com', password: 'correct horse battery' }
   await operator.post('/api/operators', { token, ...person })
   for (let made = 0; made < count; made += seedAtOnce)
-    await seedInvestments(database.db, Math.min(seedAtOnce, count - made))
-  await database.pool.query('analyze')
+    await seedInvestments(queriesOver(database.unlimited), Math.min(seedAtOnce, count - made))
+  await database.owner.query('analyze')
 
   const begun = performance.now()
   const moved = operator.post('/api/operator/clock/moves', { move: 'day', times: 11 })

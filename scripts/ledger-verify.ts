@@ -4,14 +4,14 @@ import { type Verification, verifyLedger } from '#root/server/ledger/verify.ts'
  * rule holds; 1 with the first row that breaks one.
  */
 import { openDatabase } from '#root/server/platform/database/open-database.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { queriesOver, type Queryable } from '#root/server/platform/database/pool.ts'
 import { readSettings } from '#root/server/platform/settings.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 
 try {
   const database = await openDatabase(readSettings(process.env), () => {})
   try {
-    const { findings, transfers, accounts } = await verify(database.db)
+    const { findings, transfers, accounts } = await verify(queriesOver(database.unlimited))
     const [first] = findings
     console.log(
       first

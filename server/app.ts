@@ -1,4 +1,5 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { createMiddleware } from 'hono/factory'
 import type { TableRoute } from '#root/contract/routes.ts'
 import { routeTable } from '#root/contract/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
@@ -36,7 +37,7 @@ import { identityRoutes } from './identity/routes.ts'
 import { securityRoutes } from './identity/security-routes.ts'
 import type { Hub } from './live/hub.ts'
 import { liveRoutes } from './live/routes.ts'
-import type { Queryable } from './platform/database/pool.ts'
+import { queriesOver, type Queryable, type RequestPool, usingPool } from './platform/database/pool.ts'
 import type { Files } from './platform/files/files.ts'
 import { errorAnswer, missingAnswer } from './platform/http/answer-errors.ts'
 import { apiDocument } from './platform/http/api-document.ts'
@@ -81,7 +82,8 @@ export function buildApp(services: Services) {
   app.onError(errorAnswer(log))
   app.route('/', healthRoute(db))
 
-  app.use('/api/*', services.gate.middleware, wholeAddress, sameOrigin(settings.publicUrl), actorOfSession(services))
+  app.use('/api/*', services.gate.middleware, using('session'), wholeAddress)
+  app.use('/api/*', sameOrigin(settings.publicUrl), actorOfSession(services))
   for (const route of routeTable) setGate(app, db, route)
   const api = mountRoutes(app, services)
   const web = serveWeb(
@@ -101,6 +103,19 @@ export function buildApp(services: Services) {
 /** The types of every route, for the browser's client. */
 export type Api = ReturnType<typeof mountRoutes>
 
+/** Routes that everybody may read, but whose answer comes from the tables of money; the clock is never before the last transfer. */
+const publicFigures: ReadonlySet<string> = new Set(['/api/clock', '/api/lab/now'])
+
+/** Which connections a route's queries take: a lock on money must not keep pages from being shown, nor people from logging in. */
+function poolOf({ method, path, access }: Pick<TableRoute, 'method' | 'path' | 'access'>): RequestPool {
+  if (method !== 'get') return access === 'anyone' ? 'entry' : 'writes'
+  return access === 'anyone' && !publicFigures.has(path) ? 'public' : 'reads'
+}
+
+function using(pool: RequestPool) {
+  return createMiddleware<AppEnv>((_c, next) => usingPool(pool, next))
+}
+
 /**
  * Before a route stand the permission that it asks for, the confirmation of the session where it asks for one, and the check
  * of its body before anything reads it.
@@ -109,7 +124,7 @@ function setGate(app: OpenAPIHono<AppEnv>, db: Queryable, route: TableRoute): vo
   const { method, path, access, confirmation, request } = route
   const at = path.replaceAll(/\{(\w+)\}/g, ':$1')
   const name = `${method.toUpperCase()} ${path}`
-  app.on(method.toUpperCase(), at, requireAccess(db, access, name))
+  app.on(method.toUpperCase(), at, requireAccess(db, access, name), using(poolOf(route)))
   if (confirmation === 'recent') app.on(method.toUpperCase(), at, requireConfirmation(db))
   // A route that takes a file limits and checks it itself, as it streams in.
   const takesFile = request?.body !== undefined && !('application/json' in request.body.content)
@@ -118,7 +133,7 @@ function setGate(app: OpenAPIHono<AppEnv>, db: Queryable, route: TableRoute): vo
 
 function mountRoutes(app: OpenAPIHono<AppEnv>, services: Services) {
   const retentionDays = services.settings.uploadRetentionDays
-  const { feed } = services
+  const { feed, db, backupSource } = services
   return app
     .route('/', identityRoutes(services))
     .route('/', securityRoutes(services))
@@ -141,7 +156,7 @@ function mountRoutes(app: OpenAPIHono<AppEnv>, services: Services) {
     .route('/', firmRoutes(services))
     .route('/', staffRoutes(services))
     .route('/', auditRoutes(services))
-    .route('/', ledgerRoutes(services))
+    .route('/', ledgerRoutes({ db, proofs: queriesOver(backupSource.database.unlimited) }))
     .route('/', labRoutes(services))
     .route('/', marketRoutes({ feed }))
     .route('/', contactRoutes(services))

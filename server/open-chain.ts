@@ -6,7 +6,7 @@ import { readNodeNetwork } from './chain/node/node-network.ts'
 import { openNodeRpc } from './chain/node/node-rpc.ts'
 import { PracticeChain } from './chain/practice/practice-chain.ts'
 import { openSigner } from './chain/signer.ts'
-import { type Drizzle, openPool, queriesOver } from './platform/database/pool.ts'
+import { type Drizzle, openPool, otherPools, queriesOver } from './platform/database/pool.ts'
 import { keepSecret } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -58,7 +58,7 @@ async function openPractice(
   accountKeys: AccountKeys,
   onError: (error: unknown) => void,
 ): Promise<Pick<OpenChain, 'chain' | 'stop' | 'close'>> {
-  const pool = openPool(databaseUrl)
+  const pool = openPool(databaseUrl, otherPools.chain)
   const db = queriesOver(pool)
   const blocksByThemselves = async () => (await readStoredSetting(db, 'practice-blocks')) !== 'on-demand'
   const chain = new PracticeChain({ db, minerAccount: accountKeys.practice, blocksByThemselves, onError })

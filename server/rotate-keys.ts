@@ -38,7 +38,7 @@ export async function rotateKeys(settings: Settings, env: NodeJS.ProcessEnv): Pr
   const database = await openDatabase(settings, silent)
   try {
     if (!fromEnvironment) return { resealed: await rotateFolderKey(settings, database), obsolete: null }
-    return { resealed: await resealAll(database.db, settings), obsolete: 'GLASSHOUSE_FORMER_MASTER_KEY' }
+    return { resealed: await resealAll(database.background, settings), obsolete: 'GLASSHOUSE_FORMER_MASTER_KEY' }
   } finally {
     await database.close()
   }
@@ -49,10 +49,10 @@ async function rotateFolderKey({ dataDir, masterKey }: Settings, database: Datab
   try {
     await migrate(database, silent)
     const next = keepSecret(dataDir, nextMasterKey)
-    const resealed = await resealAll(database.db, { masterKey: next, otherMasterKey: masterKey })
+    const resealed = await resealAll(database.background, { masterKey: next, otherMasterKey: masterKey })
     // What is on its way is encrypted under the old key alone; its sender begins anew.
-    await database.db.delete(uploads).where(isNull(uploads.finishedAt))
-    await purgeUploads(database.db, localUploadParts(path.join(dataDir, 'uploads'), masterKey))
+    await database.background.delete(uploads).where(isNull(uploads.finishedAt))
+    await purgeUploads(database.background, localUploadParts(path.join(dataDir, 'uploads'), masterKey))
     replaceSecret(dataDir, 'master-key', nextMasterKey)
     return resealed
   } finally {

@@ -106,30 +106,26 @@ interface Stillness {
   readonly writers: Writers
 }
 
-async function serve(
-  asked: Settings,
-  { db, pool, owner, url }: Database,
-  stops: (() => unknown)[],
-  { gate, writers }: Stillness,
-) {
+async function serve(asked: Settings, database: Database, stops: (() => unknown)[], { gate, writers }: Stillness) {
+  const { db, background, chosen, url } = database
   stops.push(() => writers.stop())
   const log = createLog(asked.logLevel)
   const store = openObjectStore(asked)
   const parts = localUploadParts(path.join(asked.dataDir, 'uploads'), asked.masterKey)
 
   const files = openFiles(db, store, asked, asked.clamdSocket ? clamdScanner(asked.clamdSocket) : null)
-  writers.add(startPurges(asked, { db, store, files, parts }, log))
-  const noting = keepRunning(() => noteAuditHead(db, asked.dataDir), auditNotePauseMs, logged(log, 'audit log'))
+  writers.add(startPurges(asked, { db: background, store, files, parts }, log))
+  const noting = keepRunning(() => noteAuditHead(background, asked.dataDir), auditNotePauseMs, logged(log, 'audit log'))
   writers.add(() => noting.stop())
-  const chainServices = await startChain(asked, { db, url }, log, stops, writers)
-  const settling = startSettling(db, logged(log, 'settling'))
+  const chainServices = await startChain(asked, database, log, stops, writers)
+  const settling = startSettling(background, logged(log, 'settling'))
   writers.add(() => settling.stop())
   const hub = createHub()
-  const translator = await openTranslator(db, logged(log, 'reading the translator'))
-  const firmPages = await openFirmPages(db, loadWebBuild(webBuildFolder), logged(log, 'writing the pages'))
+  const translator = await openTranslator(background, logged(log, 'reading the translator'))
+  const firmPages = await openFirmPages(background, loadWebBuild(webBuildFolder), logged(log, 'writing the pages'))
   stops.push(await keepHubInformed(url, hub, translator, firmPages))
 
-  const onAnswered = await startMetrics(asked, { db, pool }, hub, stops)
+  const onAnswered = await startMetrics(asked, database, hub, stops)
 
   const server = await listen(asked.host, asked.port)
   // The browsers' streams would otherwise keep the server open until the grace is over.
@@ -146,20 +142,23 @@ async function serve(
     ...chainServices,
     hub,
     auth: createAuth(db, settings),
-    throttle: createThrottle(pool),
+    throttle: createThrottle(chosen),
     files,
     parts,
     firmPages,
     translator,
     settleNow: () => settling.settleNow(),
-    backupSource: { database: { pool, owner }, store, dataDir: asked.dataDir },
+    backupSource: { database, store, dataDir: asked.dataDir },
     gate,
     onAnswered,
   })
   server.answerWith(app.fetch)
-  writers.add(await startMail(settings, db, log))
+  writers.add(await startMail(settings, background, log))
   const { uploadRetentionDays: retentionDays } = settings
-  const samples = startSamples({ db, ...chainServices, files, retentionDays }, logged(log, 'sample classes'))
+  const samples = startSamples(
+    { db: background, ...chainServices, files, retentionDays },
+    logged(log, 'sample classes'),
+  )
   writers.add(() => samples.stop())
   keepPublicUrl(settings.dataDir, settings.publicUrl)
   return {

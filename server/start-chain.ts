@@ -27,7 +27,7 @@ export interface ChainServices {
 /** Opens the chain that the settings name and follows it until the writers are stopped; it can be read until the end. */
 export async function startChain(
   settings: Settings,
-  { db, url }: Pick<Database, 'db' | 'url'>,
+  { db, background, url }: Pick<Database, 'db' | 'background' | 'url'>,
   log: Log,
   stops: (() => unknown)[],
   writers: Writers,
@@ -39,7 +39,7 @@ export async function startChain(
   stops.push(() => writers.stop())
   writers.add(stop)
   const feed = openFeed({ db, log, settings })
-  const payments = { db, chain, accountKeys, signer, readRate: () => readRate(feed) }
+  const payments = { db: background, chain, accountKeys, signer, readRate: () => readRate(feed) }
   const following = startFollowing(chain, () => followPayments(payments), onError('following the chain'))
   writers.add(() => following.stop())
   const paying = startFollowing(chain, () => followPayouts(payments), onError('paying out'))

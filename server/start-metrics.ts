@@ -13,12 +13,12 @@ import { StartupError } from './platform/startup-error.ts'
  */
 export async function startMetrics(
   { metrics }: Pick<Settings, 'metrics'>,
-  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  { background, requests }: Pick<Database, 'background' | 'requests'>,
   hub: Hub,
   stops: (() => unknown)[],
 ): Promise<(request: AnsweredRequest) => void> {
   if (!metrics) return () => {}
-  const opened = openMetrics({ db, pool, hub })
+  const opened = openMetrics({ db: background, pools: requests, hub })
   const server = await listen(metrics.host, metrics.port).catch((error: NodeJS.ErrnoException) => {
     throw new StartupError(
       `The figures cannot be told at ${metrics.host}:${metrics.port} (${error.code}): set METRICS_PORT and METRICS_HOST to a free port of this machine.`,

@@ -54,9 +54,10 @@ export const abuseCases: Readonly<Record<number, string>> = {
   52: 'links, log-ins and sessions from before a change of a password, an email, a second factor or a passkey',
   53: 'an invitation whose inviter was removed or locked',
   55: 'hundreds of wrong log-ins at once',
+  56: 'a lock that is held on a table of money',
   57: 'a stranger who asks for somebody’s recovery without end',
-  60: 'a name that is a message to a stranger’s mailbox',
-  63: 'a row of the audit log removed or changed',
   58: 'one operator who weakens the two-operator rule, or is the second too',
   59: 'a stolen operator’s session at backup, reset, import, staff and keys',
+  60: 'a name that is a message to a stranger’s mailbox',
+  63: 'a row of the audit log removed or changed',
 }

@@ -4,7 +4,7 @@ import type { Access } from '#root/contract/route.ts'
 import { refuse } from '#root/domain/refusal.ts'
 import { isStaff } from '#root/domain/staff.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { type Queryable, usingPool } from '#root/server/platform/database/pool.ts'
 import { actingPerson, answerRefusal, type AppEnv } from '#root/server/platform/http/router.ts'
 import { refuseUnconfirmed } from './confirmation/recent.ts'
 import { needsSecondFactor } from './second-factor/required.ts'
@@ -36,7 +36,8 @@ export function requireAccess(db: Queryable, access: Access, route: string) {
       return next()
     }
     if (isOfTheFirm) {
-      await recordAudit(db, { actor, action: 'access-refused', subject: { kind: 'route', id: route } })
+      const row = { actor, action: 'access-refused', subject: { kind: 'route', id: route } }
+      await usingPool('writes', () => recordAudit(db, row))
     }
     return answerRefusal(c, refuse('forbidden'))
   })

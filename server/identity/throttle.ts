@@ -55,7 +55,7 @@ export interface Throttle {
 }
 
 /** Opens the throttle over a pool. */
-export function createThrottle(pool: pg.Pool, limits: Limits = defaultLimits): Throttle {
+export function createThrottle(pool: Pick<pg.Pool, 'query'>, limits: Limits = defaultLimits): Throttle {
   const limiters = new Map(
     Object.entries(limits).map(([name, { attempts, windowS }]) => [name, limiterOf(pool, name, attempts, windowS)]),
   )
@@ -111,7 +111,12 @@ export async function untried<T>(throttle: Throttle, counted: Counted, check: Pr
   }
 }
 
-function limiterOf(pool: pg.Pool, keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
+function limiterOf(
+  pool: Pick<pg.Pool, 'query'>,
+  keyPrefix: string,
+  points: number,
+  duration: number,
+): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',

@@ -8,8 +8,11 @@ const connectionFailures = new Set([
   'EHOSTUNREACH',
 ])
 
-/** PostgreSQL's classes and codes for "not now": connection lost, out of resources, shutting down, starting up. */
-const databaseFailures = /^(?:08...|53...|57P0[1-5]|58...)$/
+/**
+ * PostgreSQL's classes and codes for "not now": connection lost, out of resources, shutting down, starting up; a statement, a wait for a
+ * lock or a pause in a transaction that took longer than it may.
+ */
+const databaseFailures = /^(?:08...|53...|57P0[1-5]|58...|57014|55P03|25P0[34])$/
 
 /** What the driver says, without a code, when a connection breaks or none becomes free in time. */
 const driverFailures =

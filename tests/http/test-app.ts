@@ -77,7 +77,7 @@ export async function openTestApp({ limits, publicUrl = origin }: Options = {}):
     db: database.db,
     log: createLog('error', (line) => logged.push(line)),
     auth: createAuth(database.db, settings),
-    throttle: createThrottle(database.pool, { ...defaultLimits, ...limits }),
+    throttle: createThrottle(database.chosen, { ...defaultLimits, ...limits }),
     files: openFiles(database.db, store, settings),
     parts: localUploadParts(path.join(dataDir, 'uploads'), settings.masterKey),
     chain: openTestChain(database.db),

@@ -33,7 +33,7 @@ import { readSecrets } from './restore-backup.ts'
 
 /** What a replacement works on. */
 export interface StateSource {
-  readonly database: Pick<Database, 'pool' | 'owner'>
+  readonly database: Pick<Database, 'pool' | 'owner' | 'unlimited'>
   readonly store: Pick<ObjectStore, 'get' | 'put'>
   readonly dataDir: string
 }

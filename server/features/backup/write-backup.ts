@@ -17,7 +17,7 @@ import { entryOfFile, entryOfSecret, entryOfTable, type Manifest, manifestEntry 
 import { type CopiedTable, listTables, readSequences } from './tables.ts'
 
 export interface BackupSource {
-  readonly database: Pick<Database, 'pool'>
+  readonly database: Pick<Database, 'unlimited'>
   readonly store: Pick<ObjectStore, 'get'>
   readonly dataDir: string
 }
@@ -28,16 +28,13 @@ export interface BackupSource {
  */
 export async function writeBackup({ database, store, dataDir }: BackupSource, destination: Writable): Promise<string> {
   const folder = await mkdtemp(path.join(dataDir, 'backup-'))
-  const client = await database.pool.connect()
+  const client = await database.unlimited.connect()
   const archive = newPack()
   const written = pipeline(archive, createGzip(), destination)
   // A destination that is gone is told by what is awaited below.
   written.catch(() => archive.destroy())
   try {
     await client.query('begin transaction isolation level repeatable read read only')
-    // However long the state takes to copy, and a slow reader to take it.
-    for (const timeout of ['statement_timeout', 'idle_in_transaction_session_timeout'])
-      await client.query(`set local ${timeout} = 0`)
     const tables = await listTables(client)
     const manifest = await describe(client, tables)
     await addText(archive, manifestEntry, JSON.stringify(manifest, null, 2))

@@ -4,9 +4,9 @@ import { openFirm } from '#root/tests/firm.ts'
 import { openMetrics } from './metrics.ts'
 
 test('the figures follow the firm: its ledger, its queues, what runs and what is due', async () => {
-  const { db, pool } = await freshDatabase()
+  const { db, requests } = await freshDatabase()
   const firm = await openFirm(db)
-  const { read, onAnswered } = openMetrics({ db, pool, hub: { size: 3 } })
+  const { read, onAnswered } = openMetrics({ db, pools: requests, hub: { size: 3 } })
   const client = await firm.newFundedClient('2000.00')
   await firm.invest(client, 'advanced', '2000.00')
   await firm.prove(client, '100.00')
@@ -24,6 +24,7 @@ test('the figures follow the firm: its ledger, its queues, what runs and what is
     'glasshouse_investments{state="running"} 1',
     'glasshouse_investments{state="due"} 1',
     'glasshouse_live_connections 3',
+    'glasshouse_database_connections{pool="writes",state="awaited"} 0',
     'glasshouse_http_request_duration_seconds_bucket{le="0.025",method="GET",route="/api/deposits/:id",status="200"} 0',
     'glasshouse_http_request_duration_seconds_bucket{le="0.05",method="GET",route="/api/deposits/:id",status="200"} 1',
   ])
@@ -31,8 +32,8 @@ test('the figures follow the firm: its ledger, its queues, what runs and what is
 })
 
 test('while the database is away, the process is told all the same', async () => {
-  const { db, pool, close } = await freshDatabase()
-  const { read } = openMetrics({ db, pool, hub: { size: 0 } })
+  const { db, requests, close } = await freshDatabase()
+  const { read } = openMetrics({ db, pools: requests, hub: { size: 0 } })
   await close()
   const text = await read()
   expect(text).toMatch(/^glasshouse_database_up 0$/m)

@@ -14,14 +14,15 @@ export interface Metrics {
 
 interface MetricsSources {
   readonly db: Queryable
-  readonly pool: pg.Pool
+  /** By what they are for. */
+  readonly pools: Readonly<Record<string, pg.Pool>>
   readonly hub: Pick<Hub, 'size'>
 }
 
 const bucketsS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Measures this process, its requests and the firm. Names and labels hold routes and kinds, never anything of a person. */
-export function openMetrics({ db, pool, hub }: MetricsSources): Metrics {
+export function openMetrics({ db, pools, hub }: MetricsSources): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const durations = new Histogram({
@@ -31,7 +32,7 @@ export function openMetrics({ db, pool, hub }: MetricsSources): Metrics {
     buckets: bucketsS,
     registers: [registry],
   })
-  measureProcess(registry, pool, hub)
+  measureProcess(registry, pools, hub)
   const showFigures = figuresIn(registry)
   return {
     onAnswered: ({ durationMs, ...labels }) => durations.observe(labels, durationMs / 1_000),
@@ -42,7 +43,7 @@ export function openMetrics({ db, pool, hub }: MetricsSources): Metrics {
   }
 }
 
-function measureProcess(registry: Registry, pool: pg.Pool, hub: Pick<Hub, 'size'>): void {
+function measureProcess(registry: Registry, pools: MetricsSources['pools'], hub: Pick<Hub, 'size'>): void {
   const live = new Gauge({
     name: 'glasshouse_live_connections',
     help: 'Browsers that this process tells of changes as they happen',
@@ -53,13 +54,15 @@ function measureProcess(registry: Registry, pool: pg.Pool, hub: Pick<Hub, 'size'
   })
   const connections = new Gauge({
     name: 'glasshouse_database_connections',
-    help: 'Connections of the pool: at work, idle, and requests that wait for one',
-    labelNames: ['state'],
+    help: 'Connections by what they are for: at work, idle, and requests that wait for one',
+    labelNames: ['pool', 'state'],
     registers: [],
     collect() {
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'awaited' }, pool.waitingCount)
+      for (const [name, pool] of Object.entries(pools)) {
+        this.set({ pool: name, state: 'busy' }, pool.totalCount - pool.idleCount)
+        this.set({ pool: name, state: 'idle' }, pool.idleCount)
+        this.set({ pool: name, state: 'awaited' }, pool.waitingCount)
+      }
     },
   })
   registry.registerMetric(live)

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import type { Session } from '#root/contract/sessions.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { isOutage } from '#root/server/platform/outage.ts'
 import { sessions, users } from '#root/server/platform/tables/identity.ts'
 import { endOpenAccess } from '../end-open-access.ts'
 import { describeDevice } from './device.ts'
@@ -61,17 +62,35 @@ interface SeenSession {
 export async function noteSeen(db: Queryable, { id, userId, lastSeenAt }: SeenSession): Promise<void> {
   if (lastSeenAt && Date.now() - lastSeenAt.getTime() < seenEveryMs) return
   const longAgo = lt(sessions.lastSeenAt, sql`now() - make_interval(secs => ${seenEveryMs / 1_000})`)
-  await db
-    .update(sessions)
-    .set({ lastSeenAt: sql`now()` })
-    .where(and(eq(sessions.id, id), longAgo))
-  await noteOwnerSeen(db, userId)
+  try {
+    const free = db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(and(eq(sessions.id, id), longAgo))
+      .for('no key update', { skipLocked: true })
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: sql`now()` })
+      .where(inArray(sessions.id, free))
+    await noteOwnerSeen(db, userId)
+  } catch (error) {
+    // A read that could be answered is answered, whatever keeps this from being noted at this moment.
+    if (!isOutage(error)) throw error
+  }
 }
 
-/** When a person was seen last outlives their sessions. A statement of its own: nothing else is locked with it. */
+/**
+ * When a person was seen last outlives their sessions. A statement of its own: nothing else is locked with it. While somebody else
+ * holds the row nothing is noted: a read must not wait for a change.
+ */
 export async function noteOwnerSeen(db: Queryable, userId: string): Promise<void> {
+  const free = db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update', { skipLocked: true })
   await db
     .update(users)
     .set({ lastSeenAt: sql`now()` })
-    .where(eq(users.id, userId))
+    .where(inArray(users.id, free))
 }

@@ -30,7 +30,7 @@ export async function migrate(
 ): Promise<void> {
   const client = await owner.connect()
   try {
-    await migrateSchema(client, await rowsRole({ owner, pool }), report, options)
+    await migrateSchema(client, await rowsRole({ pool }), report, options)
   } finally {
     // Closing the session is what surely gives the lock back, whatever state a failure left it in.
     client.release(true)
@@ -63,9 +63,8 @@ export async function migrateSchema(
   await client.query('select pg_advisory_unlock($1, $2)', migrationLock)
 }
 
-/** The role that reads and writes rows when it is another than the owner of the tables; else null. */
-export async function rowsRole({ owner, pool }: Pick<Database, 'owner' | 'pool'>): Promise<string | null> {
-  if (owner === pool) return null
+/** The role that reads and writes rows; where one role is all there is, it is the owner of the tables, too. */
+export async function rowsRole({ pool }: Pick<Database, 'pool'>): Promise<string> {
   const { rows } = await pool.query<{ role: string }>('select current_user as role')
   return rows[0]!.role
 }

@@ -3,15 +3,33 @@ import type { Report } from '../report.ts'
 import type { Settings } from '../settings.ts'
 import { StartupError } from '../startup-error.ts'
 import { type Cluster, openCluster, serverRole } from './cluster.ts'
-import { type Drizzle, openPool, queriesOver } from './pool.ts'
+import {
+  chosenPool,
+  type Connecting,
+  type Drizzle,
+  openPool,
+  otherPools,
+  queriesOver,
+  type RequestPools,
+  requestPools,
+} from './pool.ts'
 
 export interface Database {
   /** An address that any PostgreSQL client on this machine may use. */
   url: string
-  /** As the role that reads and writes rows, and may do nothing else. */
+  /** The pools of requests, as the role that reads and writes rows, and may do nothing else. */
+  requests: RequestPools
+  /** The one of them for changes. */
   pool: pg.Pool
+  /** Takes the pool that `usingPool` has chosen for the request; that for changes outside of one. */
+  chosen: Connecting
+  /** Typed queries through `chosen`. */
   db: Drizzle
-  /** As the role that owns the tables, for migrations and restores. `pool` itself where one role is all there is. */
+  /** For work that no request waits for. */
+  background: Drizzle
+  /** For proofs and backups: without limits of time. */
+  unlimited: pg.Pool
+  /** As the role that owns the tables, for migrations and restores: without limits of time. The same role as the others' where one is all there is. */
   owner: pg.Pool
   /** Ends the connections, and the embedded PostgreSQL when no other process uses it. */
   close(): Promise<void>
@@ -52,16 +70,29 @@ export async function openDatabase(
 
 /** A database that is there already; `close` leaves its server running. */
 export function databaseAt(url: string, ownerUrl: string | null = null): Database {
-  const pool = openPool(url)
-  const owner = ownerUrl === null ? pool : openPool(ownerUrl)
+  const requests: RequestPools = {
+    session: openPool(url, requestPools.session),
+    public: openPool(url, requestPools.public),
+    entry: openPool(url, requestPools.entry),
+    reads: openPool(url, requestPools.reads),
+    writes: openPool(url, requestPools.writes),
+  }
+  const chosen = chosenPool(requests)
+  const background = openPool(url, otherPools.background)
+  const unlimited = openPool(url, otherPools.unlimited)
+  const owner = openPool(ownerUrl ?? url, otherPools.owner)
   return {
     url,
-    pool,
-    db: queriesOver(pool),
+    requests,
+    pool: requests.writes,
+    chosen,
+    db: queriesOver(chosen),
+    background: queriesOver(background),
+    unlimited,
     owner,
     async close() {
-      await pool.end()
-      if (owner !== pool) await owner.end()
+      const pools = [...Object.values(requests), background, unlimited, owner]
+      await Promise.all(pools.map((pool) => pool.end()))
     },
   }
 }

@@ -1,6 +1,8 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { Busy, Outage } from '../outage.ts'
 import { inTransaction } from './in-transaction.ts'
 
 export type Drizzle = NodePgDatabase
@@ -10,37 +12,177 @@ export type Queryable = PgDatabase<NodePgQueryResultHKT>
 // The driver would return int8 as a string. Cents are bigint everywhere, so it becomes one here, once.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
-const connectionLimit = 20
-const connectTimeoutMs = 5_000
+/** What the connections of a pool may do. Times in milliseconds; 0 means without a limit. */
+export interface PoolLimits {
+  readonly connections: number
+  /** How many may wait for a connection; whoever comes beyond that is refused at once. */
+  readonly waiting: number
+  /** How long one statement may take. */
+  readonly statementMs: number
+  /** How long one statement may wait for a lock that somebody else holds. */
+  readonly lockMs: number
+  /** How long a transaction may do nothing before the database ends it, with its connection. */
+  readonly idleInTransactionMs: number
+}
 
-/** Opens a pool of connections; none is made before the first query. */
-export function openPool(url: string): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connectionLimit,
-    connectionTimeoutMillis: connectTimeoutMs,
-    application_name: 'glasshouse',
-  })
-  // An idle connection that breaks is replaced at the next query. Unheard, its error would end the process.
+/**
+ * Each kind of request has connections of its own, so that a lock on money, or a flood of log-ins, takes up those of its kind and
+ * leaves the others alone. Together with `otherPools` and three single ones a server has at most 50 connections, half of what
+ * PostgreSQL allows unless it is told otherwise.
+ */
+export const requestPools = {
+  /** Who is signed in, and whether the database answers. */
+  session: { connections: 4, waiting: 1_000, statementMs: 5_000, lockMs: 2_000, idleInTransactionMs: 10_000 },
+  /** Reads of pages that everybody may see. */
+  public: { connections: 4, waiting: 500, statementMs: 5_000, lockMs: 2_000, idleInTransactionMs: 10_000 },
+  /** What visitors send: log-ins, sign-ups, recoveries, messages. */
+  entry: { connections: 4, waiting: 500, statementMs: 10_000, lockMs: 5_000, idleInTransactionMs: 30_000 },
+  /** Reads of somebody who is signed in. */
+  reads: { connections: 8, waiting: 500, statementMs: 10_000, lockMs: 3_000, idleInTransactionMs: 30_000 },
+  /** Changes by somebody who is signed in: money, the profile, the console. */
+  writes: { connections: 10, waiting: 200, statementMs: 20_000, lockMs: 5_000, idleInTransactionMs: 30_000 },
+} as const satisfies Record<string, PoolLimits>
+
+export type RequestPool = keyof typeof requestPools
+
+/** The connections of what no request waits for. */
+export const otherPools = {
+  /** Settlements, payments, mail, housekeeping. */
+  background: { connections: 5, waiting: Infinity, statementMs: 120_000, lockMs: 10_000, idleInTransactionMs: 120_000 },
+  /** The practice chain. */
+  chain: { connections: 6, waiting: 500, statementMs: 60_000, lockMs: 30_000, idleInTransactionMs: 60_000 },
+  /** Proofs and backups, which read everything and take as long as they take. */
+  unlimited: { connections: 3, waiting: 20, statementMs: 0, lockMs: 0, idleInTransactionMs: 0 },
+  /** Migrations and restores, as the owner of the tables. */
+  owner: { connections: 3, waiting: Infinity, statementMs: 0, lockMs: 0, idleInTransactionMs: 0 },
+} as const satisfies Record<string, PoolLimits>
+
+const connectTimeoutMs = 5_000
+const busyRetryAfterS = 2
+
+/** A pool of which no more than `waiting` wait for a connection. */
+class BoundedPool extends pg.Pool {
+  readonly #waiting: number
+  constructor(config: pg.PoolConfig, waiting: number) {
+    super(config)
+    this.#waiting = waiting
+  }
+
+  // The pool's own `query` takes its connection here, too.
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: Callback): void
+  override connect(callback?: Callback): Promise<pg.PoolClient> | void {
+    const isFull = this.waitingCount >= this.#waiting
+    if (!callback) return isFull ? Promise.reject(new Busy('outage', busyRetryAfterS)) : super.connect()
+    if (isFull) callback(new Busy('outage', busyRetryAfterS), undefined, () => {})
+    else super.connect(callback)
+  }
+}
+
+type Callback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: boolean | Error) => void,
+) => void
+
+/**
+ * Opens a pool of connections; none is made before the first query. The limits of time are set on each connection, whatever the
+ * database or the role has of its own. Throws `Busy` to whoever would have to wait behind too many.
+ */
+export function openPool(url: string, limits: PoolLimits): pg.Pool {
+  const pool = new BoundedPool(
+    {
+      connectionString: url,
+      max: limits.connections,
+      connectionTimeoutMillis: connectTimeoutMs,
+      application_name: 'glasshouse',
+      onConnect: async (client) => {
+        // Unheard, the error of a connection that breaks meanwhile would end the process.
+        client.on('error', () => {})
+        await client.query(`
+          set statement_timeout = ${limits.statementMs};
+          set lock_timeout = ${limits.lockMs};
+          set idle_in_transaction_session_timeout = ${limits.idleInTransactionMs}`)
+      },
+    },
+    limits.waiting,
+  )
+  // An idle connection that breaks is replaced at the next query. Unheard, its error would end the process; so would that of one
+  // that breaks between two queries of a transaction, which is heard above: the next query then fails, and is an outage.
   pool.on('error', () => {})
-  // So would that of one that breaks between two queries of a transaction; the next query then fails, and is an outage.
-  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
+}
+
+const chosen = new AsyncLocalStorage<RequestPool>()
+
+/** Runs something whose queries take their connections from this pool. */
+export function usingPool<T>(name: RequestPool, work: () => T): T {
+  return chosen.run(name, work)
+}
+
+export type RequestPools = Readonly<Record<RequestPool, pg.Pool>>
+
+/** What queries and transactions take their connections from. */
+export type Connecting = Pick<pg.Pool, 'query' | 'connect'>
+
+/** Sends each query to the pool that `usingPool` has chosen; to `writes` where none was. */
+export function chosenPool(pools: RequestPools): Connecting {
+  return new ChosenPool(pools) as unknown as Connecting
+}
+
+class ChosenPool {
+  readonly #pools: RequestPools
+  constructor(pools: RequestPools) {
+    this.#pools = pools
+  }
+
+  query(query: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    return this.#pool().query(query, values)
+  }
+
+  connect(): Promise<pg.PoolClient> {
+    return this.#pool().connect()
+  }
+
+  #pool(): pg.Pool {
+    return this.#pools[chosen.getStore() ?? 'writes']
+  }
 }
 
 /**
  * Wraps a pool for typed queries. A transaction takes its connection here and gives it back whatever happens: the library
- * would keep one whose very `begin` failed, and a database that dies often enough would leave the pool empty for good.
+ * would keep one whose very `begin` failed, and a database that dies often enough would leave the pool empty for good. One
+ * whose transaction did not come to an end is closed.
  */
-export function queriesOver(pool: pg.Pool): Drizzle {
-  const db = drizzle(pool)
+export function queriesOver(pool: Connecting): Drizzle {
+  const db = drizzle(pool as pg.Pool)
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     try {
-      return await drizzle(client).transaction((tx) => inTransaction(() => work(tx)), config)
+      const checked = new CheckedCommits(client) as unknown as pg.PoolClient
+      return await drizzle(checked).transaction((tx) => inTransaction(() => work(tx)), config)
     } finally {
-      client.release()
+      client.release(client.getTransactionStatus() !== 'I')
     }
   }
   return db
+}
+
+/**
+ * A connection whose `commit` is believed only when the database says that it committed. It says ROLLBACK, and no error, where a
+ * statement of the transaction had failed and nobody had noticed.
+ */
+class CheckedCommits {
+  readonly #client: pg.PoolClient
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  async query(query: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    const result = await this.#client.query(query as pg.QueryConfig, values)
+    const text = typeof query === 'string' ? query : query.text
+    if (text === 'commit' && result.command !== 'COMMIT')
+      throw new Outage(`The database answered a commit with ${result.command}`)
+    return result
+  }
 }

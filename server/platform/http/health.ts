@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import type { Queryable } from '../database/pool.ts'
+import { type Queryable, usingPool } from '../database/pool.ts'
 import type { AppEnv } from './router.ts'
 
 const timeoutMs = 2_000
@@ -11,7 +11,7 @@ export function healthRoute(db: Queryable) {
   const start = randomUUID()
   return new Hono<AppEnv>().get('/healthz', async (c) => {
     c.header('Cache-Control', 'no-store')
-    if (await answers(db)) return c.json({ status: 'ok', database: 'ok', start }, 200)
+    if (await usingPool('session', () => answers(db))) return c.json({ status: 'ok', database: 'ok', start }, 200)
     return c.json({ status: 'outage', database: 'unreachable', start }, 503)
   })
 }

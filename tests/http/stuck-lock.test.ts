@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { queriesOver } from '#root/server/platform/database/pool.ts'
+import { newClient, openTestApp, type TestApp } from './test-app.ts'
+
+/* Each kind of request has connections of its own, and none waits for a lock for long. */
+
+let running: TestApp
+beforeAll(async () => {
+  running = await openTestApp()
+})
+
+let letGo = async () => {}
+afterEach(() => letGo())
+
+/** Holds tables so that nobody else reads or writes them, until the test ends. */
+async function holdTables(...tables: string[]): Promise<void> {
+  const owner = await running.database.owner.connect()
+  await owner.query(`begin; lock table ${tables.join()} in access exclusive mode`)
+  letGo = async () => {
+    letGo = async () => {}
+    await owner.query('rollback')
+    owner.release()
+  }
+}
+
+const money = ['ledger_accounts', 'ledger_transfers', 'ledger_entries', 'deposits', 'investments', 'withdrawals']
+
+test('56 while a lock is held on the tables of money, health, sessions, pages and log-ins answer, and money answers 503', async () => {
+  const client = await running.client()
+  const another = newClient()
+  await running.visitor().expect(201, 'POST', '/api/clients', another)
+  await holdTables(...money)
+
+  let unanswered = 0
+  const ask = async (method: string, path: string, body?: unknown) => {
+    unanswered += 1
+    const answer = await client.send(method, path, body, { 'idempotency-key': crypto.randomUUID() })
+    unanswered -= 1
+    return answer
+  }
+  // More of each kind than there are connections for it, and what everybody may read of the firm's money.
+  const asked = Array.from({ length: 15 }, () => [
+    ask('GET', '/api/account'),
+    ask('GET', '/api/lab/now'),
+    ask('GET', '/api/clock'),
+    ask('POST', '/api/investments', { plan: 'advanced', amount: '2000.00' }),
+  ]).flat()
+  for (const path of ['/healthz', '/api/session', '/api/public-settings', '/api/offer', '/', '/plans'])
+    expect([path, (await client.send('GET', path)).status]).toEqual([path, 200])
+  const logIn = { email: another.email, password: another.password, remember: false }
+  expect((await running.visitor().send('POST', '/api/session', logIn)).status).toBe(201)
+  expect((await running.visitor().send('GET', '/api/session')).status).toBe(200)
+  // All of that came while money waited.
+  expect(unanswered).toBeGreaterThan(0)
+
+  for (const answer of await Promise.all(asked)) {
+    expect([answer.status, answer.body.refusal]).toEqual([503, 'outage'])
+    expect(answer.headers.get('retry-after')).toBe('2')
+  }
+  await letGo()
+  expect((await client.send('GET', '/api/account')).status).toBe(200)
+})
+
+test('56 a sign-up that waits for a lock too long is an outage, and nothing is left of it', async () => {
+  const person = newClient()
+  await holdTables('account')
+  const answer = await running.visitor().send('POST', '/api/clients', person)
+  expect([answer.status, answer.body.refusal]).toEqual([503, 'outage'])
+  await letGo()
+  await running.visitor().expect(201, 'POST', '/api/clients', person)
+})
+
+test('who waits behind too many is refused at once, and the others are served', async () => {
+  await holdTables('ledger_accounts')
+  const client = await running.client()
+  const answers = Array.from({ length: 600 }, async () => client.send('GET', '/api/account'))
+  const first = await Promise.race(answers)
+  expect([first.status, first.body.refusal]).toEqual([503, 'outage'])
+  // Long before a lock is given up, which would be the answer of the first.
+  const { rows } = await running.database.owner.query(
+    `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  expect(rows[0].waiting).toBeGreaterThan(0)
+  await letGo()
+  expect((await Promise.all(answers)).filter(({ status }) => status === 200).length).toBeGreaterThan(100)
+})
+
+test('a statement that takes too long is ended, and a read of a session does not wait for who changes its owner', async () => {
+  const slow = running.database.requests.session.query('select pg_sleep(60)')
+  await expect(slow).rejects.toMatchObject({ code: '57014' })
+
+  const client = await running.client()
+  await running.database.db.execute(sql`update session set last_seen_at = now() - interval '1 hour'`)
+  await running.database.db.transaction(async (tx) => {
+    await tx.execute(sql`select from "user" for update`)
+    await tx.execute(sql`select from session for update`)
+    expect((await client.send('GET', '/api/session')).body.actor.role).toBe('client')
+  })
+})
+
+test('a commit that the database answers with a rollback is not believed', async () => {
+  const { db } = running.database
+  const swallowing = db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 / 0`).catch(() => {})
+  })
+  await expect(swallowing).rejects.toMatchObject({
+    cause: { message: 'The database answered a commit with ROLLBACK' },
+  })
+})
+
+test('a transaction that the database ended leaves no connection behind that is in the middle of it', async () => {
+  const { requests } = running.database
+  const db = queriesOver(requests.session)
+  const cut = db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await running.database.owner.query('select pg_terminate_backend($1, 5000)', [rows[0]!.pid])
+    await tx.execute(sql`select 1`)
+  })
+  await expect(cut).rejects.toThrow()
+  await expect.poll(() => requests.session.totalCount - requests.session.idleCount).toBe(0)
+  const { rows } = await db.execute<{ one: number }>(sql`select 1 as one`)
+  expect(rows).toEqual([{ one: 1 }])
+})
