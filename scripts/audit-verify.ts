@@ -12,7 +12,7 @@ import {
 } from '#root/server/platform/audit-chain.ts'
 import { readAuditNote } from '#root/server/platform/audit-note.ts'
 import { openDatabase } from '#root/server/platform/database/open-database.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { queriesOver, type Queryable } from '#root/server/platform/database/pool.ts'
 import { readSettings } from '#root/server/platform/settings.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 
@@ -33,7 +33,7 @@ try {
   const database = await openDatabase(settings, () => {})
   try {
     const note = readAuditNote(settings.dataDir)
-    const { head, gap } = await verify(database.db, [known, note])
+    const { head, gap } = await verify(queriesOver(database.unlimited), [known, note])
     console.log(
       gap
         ? `The audit log is broken at ${told[gap.kind](gap, note)}.`

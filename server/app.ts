@@ -134,6 +134,7 @@ function setGate(app: OpenAPIHono<AppEnv>, db: Queryable, route: TableRoute): vo
 function mountRoutes(app: OpenAPIHono<AppEnv>, services: Services) {
   const retentionDays = services.settings.uploadRetentionDays
   const { feed, db, backupSource } = services
+  const proofs = queriesOver(backupSource.database.unlimited)
   return app
     .route('/', identityRoutes(services))
     .route('/', securityRoutes(services))
@@ -155,8 +156,8 @@ function mountRoutes(app: OpenAPIHono<AppEnv>, services: Services) {
     .route('/', clockRoutes(services))
     .route('/', firmRoutes(services))
     .route('/', staffRoutes(services))
-    .route('/', auditRoutes(services))
-    .route('/', ledgerRoutes({ db, proofs: queriesOver(backupSource.database.unlimited) }))
+    .route('/', auditRoutes({ ...services, proofs }))
+    .route('/', ledgerRoutes({ db, proofs }))
     .route('/', labRoutes(services))
     .route('/', marketRoutes({ feed }))
     .route('/', contactRoutes(services))

@@ -113,7 +113,7 @@ export const loggingControls: readonly Control[] = [
     requirements: ['16.3.2'],
     name: 'who tries what is the firm’s leaves no row',
     file: 'server/identity/require-access.ts',
-    text: `      await recordAudit(db, { actor, action: 'access-refused', subject: { kind: 'route', id: route } })\n`,
+    text: `      await usingPool('writes', () => recordAudit(db, row))\n`,
     without: '',
     test: 'tests/http/permission.test.ts',
     title: 'who may call a route',

@@ -9,13 +9,15 @@ import { listAudit, readChoices } from './store.ts'
 
 interface AuditServices {
   readonly db: Queryable
+  /** Queries without limits of time. */
+  readonly proofs: Queryable
   readonly settings: Pick<Settings, 'dataDir'>
 }
 
 /** The routes of the audit log. */
-export function auditRoutes({ db, settings }: AuditServices) {
+export function auditRoutes({ db, proofs, settings }: AuditServices) {
   return newRouter()
-    .openapi(contract.proveAudit, async (c) => c.json(await proveAudit(db, settings.dataDir), 200))
+    .openapi(contract.proveAudit, async (c) => c.json(await proveAudit(proofs, settings.dataDir), 200))
     .openapi(contract.listAudit, async (c) => c.json(await listAudit(db, c.req.valid('query')), 200))
     .openapi(contract.listAuditChoices, async (c) => c.json(await readChoices(db), 200))
     .openapi(contract.exportAuditCsv, async (c) =>
