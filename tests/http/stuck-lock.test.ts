@@ -117,7 +117,7 @@ test('a transaction that the database ended leaves no connection behind that is 
     await running.database.owner.query('select pg_terminate_backend($1, 5000)', [rows[0]!.pid])
     await tx.execute(sql`select 1`)
   })
-  await expect(cut).rejects.toThrow()
+  await expect(cut).rejects.toThrow('Failed query')
   await expect.poll(() => requests.session.totalCount - requests.session.idleCount).toBe(0)
   const { rows } = await db.execute<{ one: number }>(sql`select 1 as one`)
   expect(rows).toEqual([{ one: 1 }])
