@@ -124,7 +124,8 @@ function setGate(app: OpenAPIHono<AppEnv>, db: Queryable, route: TableRoute): vo
   const { method, path, access, confirmation, request } = route
   const at = path.replaceAll(/\{(\w+)\}/g, ':$1')
   const name = `${method.toUpperCase()} ${path}`
-  app.on(method.toUpperCase(), at, requireAccess(db, access, name), using(poolOf(route)))
+  app.on(method.toUpperCase(), at, requireAccess(db, access, name))
+  app.on(method.toUpperCase(), at, using(poolOf(route)))
   if (confirmation === 'recent') app.on(method.toUpperCase(), at, requireConfirmation(db))
   // A route that takes a file limits and checks it itself, as it streams in.
   const takesFile = request?.body !== undefined && !('application/json' in request.body.content)
