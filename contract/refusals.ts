@@ -20,6 +20,7 @@ type GeneralRefusal =
   | 'wrong-origin'
   | 'too-large'
   | 'too-many-attempts'
+  | 'too-many-operations'
   | 'idempotency-key-reused'
   | 'outage'
   | 'state-being-replaced'
@@ -109,6 +110,7 @@ export const refusalTable: Record<RefusalCode, RefusalEntry> = {
   'wrong-origin': { status: 403, message: m.refusal_wrong_origin },
   'too-large': { status: 413, message: m.refusal_too_large },
   'too-many-attempts': { status: 429, message: m.refusal_too_many_attempts },
+  'too-many-operations': { status: 429, message: m.refusal_too_many_operations },
   'idempotency-key-reused': { status: 409, message: m.refusal_idempotency_key_reused },
   outage: { status: 503, message: m.refusal_outage },
   'passwords-busy': { status: 503, message: m.refusal_passwords_busy },

@@ -53,7 +53,10 @@ export interface TableRoute {
   readonly access: Access
   readonly confirmation?: Confirmation
   /** What it takes in its body, by content type. */
-  readonly request?: { readonly body?: { readonly content: Readonly<Record<string, unknown>> } }
+  readonly request?: {
+    readonly body?: { readonly content: Readonly<Record<string, unknown>> }
+    readonly headers?: unknown
+  }
 }
 
 /** Every route of the product's API with who may call it. */

@@ -1,5 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
+import { IdempotencyHeaders } from '#root/contract/route.ts'
 import type { TableRoute } from '#root/contract/routes.ts'
 import { routeTable } from '#root/contract/routes.ts'
 import { accountRoutes } from './features/account/routes.ts'
@@ -43,6 +44,7 @@ import { errorAnswer, missingAnswer } from './platform/http/answer-errors.ts'
 import { apiDocument } from './platform/http/api-document.ts'
 import { healthRoute } from './platform/http/health.ts'
 import { jsonBody, jsonBodyLimit } from './platform/http/json-body.ts'
+import { limitOperations } from './platform/http/limit-operations.ts'
 import { type AnsweredRequest, requestLog } from './platform/http/request-log.ts'
 import { type AppEnv, newRouter } from './platform/http/router.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
@@ -65,6 +67,8 @@ export interface Services extends IdentityServices, Pick<BackupServices, 'backup
   readonly hub: Hub
   readonly firmPages: FirmPages
   readonly translator: Translator
+  /** How many operations a client may ask for in a minute, where it is not the usual number. */
+  readonly operationsPerMinute?: number
   /** Told of each request once its answer begins. */
   readonly onAnswered: (request: AnsweredRequest) => void
   /** Settles what has matured; resolves when it is done. */
@@ -84,7 +88,13 @@ export function buildApp(services: Services) {
 
   app.use('/api/*', services.gate.middleware, using('session'), wholeAddress)
   app.use('/api/*', sameOrigin(settings.publicUrl), actorOfSession(services))
-  for (const route of routeTable) setGate(app, db, route)
+  const limitOfOperations = limitOperations(services.operationsPerMinute)
+  for (const route of routeTable) {
+    setGate(app, db, route)
+    // One with an idempotency key, which is kept for good.
+    if (route.request?.headers === IdempotencyHeaders)
+      app.on(route.method.toUpperCase(), pathOf(route), limitOfOperations)
+  }
   const api = mountRoutes(app, services)
   const web = serveWeb(
     () => services.firmPages.current(),
@@ -102,6 +112,11 @@ export function buildApp(services: Services) {
 
 /** The types of every route, for the browser's client. */
 export type Api = ReturnType<typeof mountRoutes>
+
+/** A route's path as the router takes it. */
+function pathOf({ path }: TableRoute): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1')
+}
 
 /** Routes that everybody may read, but whose answer comes from the tables of money; the clock is never before the last transfer. */
 const publicFigures: ReadonlySet<string> = new Set(['/api/clock', '/api/lab/now'])
@@ -122,7 +137,7 @@ function using(pool: RequestPool) {
  */
 function setGate(app: OpenAPIHono<AppEnv>, db: Queryable, route: TableRoute): void {
   const { method, path, access, confirmation, request } = route
-  const at = path.replaceAll(/\{(\w+)\}/g, ':$1')
+  const at = pathOf(route)
   const name = `${method.toUpperCase()} ${path}`
   app.on(method.toUpperCase(), at, requireAccess(db, access, name))
   app.on(method.toUpperCase(), at, using(poolOf(route)))

@@ -26,7 +26,7 @@ import { type Files, openFiles } from './platform/files/files.ts'
 import type { ObjectStore } from './platform/files/object-store.ts'
 import { openObjectStore } from './platform/files/open-object-store.ts'
 import { purgeFiles } from './platform/files/purge-files.ts'
-import { listen } from './platform/http/listen.ts'
+import { limitsBehindProxy, listen, serverLimits } from './platform/http/listen.ts'
 import { openGate, type RequestGate } from './platform/http/request-gate.ts'
 import { loadWebBuild } from './platform/http/web-build.ts'
 import { keepRunning } from './platform/keep-running.ts'
@@ -127,7 +127,7 @@ async function serve(asked: Settings, database: Database, stops: (() => unknown)
 
   const onAnswered = await startMetrics(asked, database, hub, stops)
 
-  const server = await listen(asked.host, asked.port)
+  const server = await listen(asked.host, asked.port, asked.trustProxy ? limitsBehindProxy : serverLimits)
   // The browsers' streams would otherwise keep the server open until the grace is over.
   stops.push(() => {
     const closed = server.close(stopGraceMs)

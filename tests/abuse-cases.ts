@@ -59,5 +59,6 @@ export const abuseCases: Readonly<Record<number, string>> = {
   58: 'one operator who weakens the two-operator rule, or is the second too',
   59: 'a stolen operator’s session at backup, reset, import, staff and keys',
   60: 'a name that is a message to a stranger’s mailbox',
+  61: 'thousands of idle connections from one address',
   63: 'a row of the audit log removed or changed',
 }

@@ -18,7 +18,7 @@ export interface HubLimits {
   readonly streams: number
 }
 
-/** A classroom's visitors share one address; a person has a few tabs and devices. */
+/** A classroom's visitors share one address; a person has a few tabs and devices. The listener takes more connections than there are streams. */
 const defaultLimits: HubLimits = { streamsPerPerson: 10, streamsPerAddress: 600, streams: 5_000 }
 
 /** Knows the streams that are open in this process and passes events on to those whom they are for. */
@@ -35,30 +35,43 @@ export interface Hub {
   readonly size: number
 }
 
-/** Makes the hub of a process. */
+/**
+ * Makes the hub of a process. Streams are found by audience and by holder, so that neither a new stream nor an event for one person
+ * looks at the streams of the others.
+ */
 export function createHub(limits: HubLimits = defaultLimits): Hub {
   const streams = new Set<LiveStream>()
+  const byAudience = new Index()
+  const byHolder = new Index()
+
+  function remove(stream: LiveStream): void {
+    if (!streams.delete(stream)) return
+    for (const audience of stream.audiences) byAudience.remove(audience, stream)
+    byHolder.remove(stream.holder, stream)
+  }
 
   function close(stream: LiveStream): void {
-    streams.delete(stream)
+    remove(stream)
     stream.close()
   }
 
   return {
     add(stream) {
-      // A Set keeps the order of insertion: the first one found is the oldest.
-      const held = [...streams].filter(({ holder }) => holder === stream.holder)
       const cap = stream.expiresAt === null ? limits.streamsPerAddress : limits.streamsPerPerson
-      for (const oldest of held.slice(0, Math.max(0, held.length - cap + 1))) close(oldest)
+      // A Set keeps the order of insertion: the first one found is the oldest.
+      for (const oldest of byHolder.of(stream.holder)) {
+        if (byHolder.of(stream.holder).size < cap) break
+        close(oldest)
+      }
       if (streams.size >= limits.streams) return false
       streams.add(stream)
+      for (const audience of stream.audiences) byAudience.add(audience, stream)
+      byHolder.add(stream.holder, stream)
       return true
     },
-    remove(stream) {
-      streams.delete(stream)
-    },
+    remove,
     dispatch(to, event) {
-      for (const stream of [...streams].filter(({ audiences }) => audiences.includes(to))) {
+      for (const stream of byAudience.of(to)) {
         stream.send(event)
         if (event.type === 'session') close(stream)
       }
@@ -72,5 +85,28 @@ export function createHub(limits: HubLimits = defaultLimits): Hub {
     get size() {
       return streams.size
     },
+  }
+}
+
+const none: ReadonlySet<LiveStream> = new Set()
+
+/** Streams by a name that several of them may have, in the order in which they came. */
+class Index {
+  readonly #sets = new Map<string, Set<LiveStream>>()
+
+  of(name: string): ReadonlySet<LiveStream> {
+    return this.#sets.get(name) ?? none
+  }
+
+  add(name: string, stream: LiveStream): void {
+    const set = this.#sets.get(name)
+    if (set) set.add(stream)
+    else this.#sets.set(name, new Set([stream]))
+  }
+
+  remove(name: string, stream: LiveStream): void {
+    const set = this.#sets.get(name)
+    set?.delete(stream)
+    if (set?.size === 0) this.#sets.delete(name)
   }
 }

@@ -87,6 +87,56 @@ test('connections over the limit are not taken, and as soon as there is room the
   await expect.poll(async () => statusOf((await ask()).answer)).toBe(200)
 })
 
+describe('many connections from one address', () => {
+  // On Linux all of 127.0.0.0/8 is this machine.
+  const isLinux = process.platform === 'linux'
+  const [at, elsewhere] = isLinux ? ['127.0.0.1', '127.0.0.2'] : ['::', '::1']
+  let limited: Listening
+  const answers: (() => void)[] = []
+  beforeAll(async () => {
+    limited = await listen(at, 0, { ...serverLimits, maxConnections: 60, connectionsPerAddress: 30 })
+    limited.answerWith(async ({ url }) => {
+      if (url.endsWith('/slow')) await new Promise<void>((resolve) => answers.push(resolve))
+      return new Response('answered')
+    })
+  })
+  afterAll(() => limited.close(0))
+
+  const open = (first = '', localAddress = '127.0.0.1') => {
+    const socket = connect({ port: limited.port, host: localAddress === '::1' ? '::1' : '127.0.0.1', localAddress })
+    return Object.assign(
+      socket.on('error', () => {}).on('connect', () => socket.write(first)),
+      { said: '' },
+    ).on('data', function (this: { said: string }, bytes: Buffer) {
+      this.said += bytes.toString()
+    })
+  }
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\n${host}\r\n\r\n`
+
+  test('61 5,000 that do nothing leave room for others, and for those who share the address', async () => {
+    // As many times the limits here as 5,000 is the limits of the server.
+    const idle = Array.from({ length: 50 }, () => open())
+    await expect.poll(() => idle.filter(({ closed }) => closed).length).toBe(20)
+    const others = Array.from({ length: 10 }, () => open(get('/'), elsewhere))
+    for (const other of others) await expect.poll(() => other.said).toContain('answered')
+    const beside = open(get('/'))
+    await expect.poll(() => beside.said).toContain('answered')
+    for (const socket of [...idle, ...others, beside]) socket.destroy()
+    expect(5_000).toBeLessThan(serverLimits.maxConnections)
+    expect(serverLimits.connectionsPerAddress).toBeLessThan(serverLimits.maxConnections / 2)
+  })
+
+  test('no request that is under way is cut for a further connection', async () => {
+    const busy = Array.from({ length: 30 }, () => open(get('/slow')))
+    await expect.poll(() => answers.length).toBe(30)
+    const further = open(get('/'))
+    await expect.poll(() => further.closed).toBe(true)
+    for (const answer of answers) answer()
+    for (const socket of busy) await expect.poll(() => socket.said).toContain('answered')
+    for (const socket of busy) socket.destroy()
+  })
+})
+
 describe('closing', () => {
   test('lets a running request finish, takes no other, and does not wait for idle connections', async () => {
     const closing = await listen('127.0.0.1', 0)

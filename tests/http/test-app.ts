@@ -46,12 +46,13 @@ export interface TestApp {
 interface Options {
   readonly limits?: Partial<Limits>
   readonly publicUrl?: string
+  readonly operationsPerMinute?: number
 }
 
 let people = 0
 
 /** The whole product over a real database of its own, asked without a network in between. */
-export async function openTestApp({ limits, publicUrl = origin }: Options = {}): Promise<TestApp> {
+export async function openTestApp({ limits, publicUrl = origin, ...more }: Options = {}): Promise<TestApp> {
   const database = await freshDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'glasshouse-test-'))
   const settings = settingsIn(dataDir, publicUrl)
@@ -90,6 +91,7 @@ export async function openTestApp({ limits, publicUrl = origin }: Options = {}):
     settleNow: async () => {},
     backupSource: { database, store, dataDir },
     gate: openGate(isReplacement),
+    ...more,
     onAnswered: () => {},
   }
   const app = buildApp(services)

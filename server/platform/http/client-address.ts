@@ -13,7 +13,8 @@ export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
   return networkOf(address)
 }
 
-function networkOf(address: string): string {
+/** An address as it is counted: an IPv4 address, or the /64 network of an IPv6 one. */
+export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
   if (!isIPv6(address)) return address

@@ -1,6 +1,7 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
+import { networkOf } from './client-address.ts'
 
 /** Answers one request; `env` carries Node's own request and response. */
 export type Answer = (request: Request, env: object) => Response | Promise<Response>
@@ -17,10 +18,12 @@ export interface Listening {
 /**
  * A client that is slow, or plays slow, may hold a connection for this long and no longer. The body's limit
  * leaves room for 5 MB over a bad line. An idle connection outlasts the minute for which proxies keep theirs, because one
- * that both sides close at once costs somebody a request. A class of 300 with ten streams each fits in.
+ * that both sides close at once costs somebody a request. Of all connections half are left for pages when as many streams are open as
+ * there may be (server/live/hub.ts). From one address come at most those of a class of 300 with ten each.
  */
 export const serverLimits = {
-  maxConnections: 5_000,
+  maxConnections: 10_000,
+  connectionsPerAddress: 3_000,
   maxHeaderSize: 16_384,
   headersTimeout: 15_000,
   requestTimeout: 120_000,
@@ -28,11 +31,14 @@ export const serverLimits = {
   keepAliveTimeout: 65_000,
 }
 
+/** Behind a proxy all connections come from its address: it is the proxy that limits those of one visitor. */
+export const limitsBehindProxy = { ...serverLimits, connectionsPerAddress: Infinity }
+
 /** Listens on a host and a port. Rejects with the system's error when that is not possible. */
 export async function listen(
   host: string,
   port: number,
-  { maxConnections, ...serverOptions }: typeof serverLimits = serverLimits,
+  { maxConnections, connectionsPerAddress, ...serverOptions }: typeof serverLimits = serverLimits,
 ): Promise<Listening> {
   let answer: Answer = () => new Response(null, { status: 503, headers: { 'Retry-After': '1' } })
   const server = createAdaptorServer({
@@ -45,6 +51,7 @@ export async function listen(
     connections.add(connection)
     connection.once('close', () => connections.delete(connection))
   })
+  limitByAddress(server, connectionsPerAddress)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, resolve)
@@ -56,6 +63,34 @@ export async function listen(
     },
     close: (graceMs) => closeServer(server, connections, graceMs),
   }
+}
+
+/**
+ * Lets one address have at most so many connections. A further one takes the place of the oldest that has no request under way;
+ * where there is none it is closed. So whoever holds connections without using them is in nobody's way, not even behind the same address.
+ */
+function limitByAddress(server: Server, limit: number): void {
+  const byAddress = new Map<string, Set<Socket>>()
+  const requests = new WeakMap<Socket, number>()
+  server.on('connection', (connection: Socket) => {
+    const address = networkOf(connection.remoteAddress ?? '')
+    const held = byAddress.get(address) ?? new Set()
+    if (held.size >= limit) {
+      const idle = held.values().find((each) => (requests.get(each) ?? 0) === 0)
+      if (!idle) return void connection.destroy()
+      held.delete(idle)
+      idle.destroy()
+    }
+    byAddress.set(address, held.add(connection))
+    connection.once('close', () => {
+      held.delete(connection)
+      if (held.size === 0 && byAddress.get(address) === held) byAddress.delete(address)
+    })
+  })
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    requests.set(socket, (requests.get(socket) ?? 0) + 1)
+    response.once('close', () => requests.set(socket, (requests.get(socket) ?? 0) - 1))
+  })
 }
 
 const idleCheckMs = 50

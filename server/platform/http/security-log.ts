@@ -26,6 +26,7 @@ export const suspicious: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'ticket-not-valid',
   'too-large',
   'too-many-attempts',
+  'too-many-operations',
   'wrong-origin',
 ])
 

@@ -1,0 +1,31 @@
+import { createMiddleware } from 'hono/factory'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { refuse } from '#root/domain/refusal.ts'
+import { answerRefusal, type AppEnv } from './router.ts'
+
+/**
+ * How many operations with an idempotency key a client may ask for in a minute: two a second are far more than anybody presses, and
+ * few enough that one person does not fill the table of the keys, which are kept for good.
+ */
+export const operationsPerMinute = 120
+
+/**
+ * Limits how many operations one client asks for, refused and repeated ones too. Counted by this process alone, because a
+ * count in the database would cost each of them another round trip. Staff are not limited: they decide whole queues, and each decision
+ * stands in the audit log.
+ */
+export function limitOperations(perMinute = operationsPerMinute) {
+  const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const actor = c.get('actor')
+    if (actor?.role !== 'client') return next()
+    try {
+      await limiter.consume(actor.id)
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      const retryAfterS = String(Math.max(1, Math.ceil(refused.msBeforeNext / 1_000)))
+      return answerRefusal(c, refuse('too-many-operations', { params: { retryAfterS } }))
+    }
+    return next()
+  })
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { operationsPerMinute } from '#root/server/platform/http/limit-operations.ts'
+import { openTestApp } from './test-app.ts'
+
+test('a client who asks for too many operations in a minute is told to wait, others go on, and no more keys are kept', async () => {
+  const running = await openTestApp()
+  const [greedy, other] = [await running.client(), await running.client()]
+  const invest = () =>
+    greedy.send(
+      'POST',
+      '/api/investments',
+      { plan: 'advanced', amount: '2000.00' },
+      { 'idempotency-key': crypto.randomUUID() },
+    )
+  const answers = []
+  for (let asked = 0; asked < operationsPerMinute + 10; asked += 1) answers.push(await invest())
+  const refused = answers.slice(operationsPerMinute)
+  expect(answers.slice(0, operationsPerMinute).filter(({ status }) => status === 429)).toEqual([])
+  for (const { status, headers, body } of refused) {
+    expect([status, body.refusal]).toEqual([429, 'too-many-operations'])
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(body.message).toContain('too many requests that move money')
+  }
+  const { rows } = await running.database.pool.query('select count(*)::int as keys from idempotency_keys')
+  expect(rows).toEqual([{ keys: operationsPerMinute }])
+  // Reads are not among them, nor is anybody else.
+  expect((await greedy.send('GET', '/api/account')).status).toBe(200)
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  expect((await other.send('POST', '/api/investments', { plan: 'advanced', amount: '2000.00' }, key)).status).toBe(409)
+})
