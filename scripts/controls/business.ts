@@ -132,7 +132,7 @@ export const businessControls: readonly Control[] = [
     requirements: ['2.4.1'],
     name: 'one person may hold any number of streams',
     file: 'server/live/hub.ts',
-    text: '      for (const oldest of held.slice(0, Math.max(0, held.length - cap + 1))) close(oldest)\n',
+    text: '        if (byHolder.of(stream.holder).size < cap) break\n        close(oldest)\n',
     without: '',
     test: 'tests/http/live.test.ts',
     title: '37 of a thousand streams of one user the newest ten stay open, and others are served',

@@ -6,6 +6,7 @@ import * as confirmationContract from '#root/contract/session-confirmation.ts'
 import { isRefusal, refuse } from '#root/domain/refusal.ts'
 import { actingPerson, answerRefusal, type AppEnv, newRouter } from '#root/server/platform/http/router.ts'
 import { noteAccount, noteWayIn, type WayIn } from '#root/server/platform/http/security-log.ts'
+import { slowHash } from '#root/server/platform/slow-hash.ts'
 import { claimInvitation } from './claim-invitation.ts'
 import { beginPasskeyConfirmation, confirmSession } from './confirmation/confirm-session.ts'
 import { endSession, forgettingCookies } from './end-session.ts'
@@ -36,7 +37,7 @@ export function identityRoutes(services: IdentityServices) {
     .openapi(contract.logIn, async (c) => {
       const asked = c.req.valid('json')
       noteAccount(c, services.settings, asked.email)
-      const outcome = await logIn(services, asked, visitorOf(c))
+      const outcome = await slowHash.admit(() => logIn(services, asked, visitorOf(c)))
       if (isRefusal(outcome)) return answerRefusal(c, outcome)
       if ('ticket' in outcome) return c.json({ ticket: outcome.ticket }, 200)
       return c.json(await welcome(c, outcome, 'password'), 201)

@@ -24,6 +24,16 @@ test('no more than the limit waits; the others are turned away at once, and late
   expect(await derive([of('later')])).toHaveLength(1)
 })
 
+test('no more are admitted than may hash and wait, and there is room again when they are done', async () => {
+  const { admit } = openSlowHash({ threads: 1, waiting: 2 })
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  const admitted = Array.from({ length: 3 }, () => admit(() => done))
+  await expect(admit(async () => {})).rejects.toBeInstanceOf(Busy)
+  resolve()
+  await Promise.all(admitted)
+  expect(await admit(async () => 'later')).toBe('later')
+})
+
 test('a thread that fails is an outage for one request, and the next one gets a new thread', async () => {
   const { derive } = openSlowHash({ threads: 1, waiting: 3 })
   await expect(derive([{ ...of('x'), length: -1 }])).rejects.toThrow('The thread of the slow hashes ended')

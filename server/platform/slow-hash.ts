@@ -19,6 +19,11 @@ export interface SlowHash {
    * called inside a transaction, whose connection would wait as well.
    */
   derive(derivations: readonly Derivation[]): Promise<Buffer[]>
+  /**
+   * Does something that will ask for a hash. Throws `Busy` when as many do so already as may hash and wait: who would be turned away
+   * later costs no query before.
+   */
+  admit<T>(work: () => Promise<T>): Promise<T>
 }
 
 interface Limits {
@@ -47,6 +52,7 @@ export function openSlowHash({ threads, waiting }: Limits): SlowHash {
   const queue: Job[] = []
   const idle: Worker[] = []
   let started = 0
+  let admitted = 0
 
   function startNext(): void {
     const job = queue[0]
@@ -77,6 +83,15 @@ export function openSlowHash({ threads, waiting }: Limits): SlowHash {
   }
 
   return {
+    async admit(work) {
+      if (admitted >= threads + waiting) throw new Busy('passwords-busy', retryAfterS)
+      admitted += 1
+      try {
+        return await work()
+      } finally {
+        admitted -= 1
+      }
+    },
     derive(derivations) {
       refuseInTransaction('A slow hash')
       const ahead = queue.reduce((sum, job) => sum + job.derivations.length, 0)
