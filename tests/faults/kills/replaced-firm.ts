@@ -122,7 +122,8 @@ export class ReplacedFirm extends FirmProcess {
     await this.start()
   }
 
-  printed = () => this.server!.output()
+  /** What the server has printed since it was ready. */
+  printed = () => this.server!.output().split('Glasshouse is ready').slice(1).join()
   keptCount = () => this.#kept().length
   #kept = () => {
     const folder = path.join(this.dataDir, 'kept-states')
