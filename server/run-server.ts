@@ -12,6 +12,7 @@ import { expirePolicyChanges } from './features/staff/policy-changes.ts'
 import { answerRecoveries } from './identity/answer-recoveries.ts'
 import { createAuth } from './identity/auth.ts'
 import { removeExpiredSessions } from './identity/end-session.ts'
+import { forgetLeftovers } from './identity/forget-leftovers.ts'
 import { inviteFirstOperator } from './identity/invitations.ts'
 import { createThrottle } from './identity/throttle.ts'
 import { createHub, type Hub } from './live/hub.ts'
@@ -185,11 +186,22 @@ function startPurges(
     runHourly(() => purgeOnboarding({ db, files, parts }), logged(log, 'purge of onboarding')),
     runHourly(() => purgeFiles(db, store), logged(log, 'purge of files')),
     runHourly(() => purgeUploads(db, parts), logged(log, 'purge of uploads')),
+    runHourly(() => sweepLeftovers(db, files, log), logged(log, 'purge of what deleted clients left')),
     runHourly(() => removeExpiredSessions(db), logged(log, 'purge of sessions')),
     runHourly(() => expirePolicyChanges(db), logged(log, 'expiry of requests to change the house rules')),
     runHourly(() => purgeKeptStates(dataDir, uploadRetentionDays), logged(log, 'purge of kept states')),
   ]
   return () => Promise.all(ends.map((end) => end()))
+}
+
+/** Says where something was left of clients who are deleted, and how much, but not whose it was. */
+async function sweepLeftovers(db: Database['db'], files: Files, log: Log): Promise<void> {
+  const found = await forgetLeftovers({ db, files })
+  if (found.length === 0) return
+  log.warn('leftovers of deleted clients', {
+    tables: [...new Set(found.map(({ table }) => table))].join(),
+    count: found.length,
+  })
 }
 
 /** Answers forgotten passwords by mail, and delivers all mail where a mail server is set. Returns what ends both. */

@@ -53,6 +53,7 @@ export const abuseCases: Readonly<Record<number, string>> = {
   51: 'writes while the state is replaced',
   52: 'links, log-ins and sessions from before a change of a password, an email, a second factor or a passkey',
   53: 'an invitation whose inviter was removed or locked',
+  54: 'an account deleted while each route of a client writes',
   55: 'hundreds of wrong log-ins at once',
   56: 'a lock that is held on a table of money',
   57: 'a stranger who asks for somebody’s recovery without end',

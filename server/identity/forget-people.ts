@@ -1,6 +1,7 @@
-import { and, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
+import { idempotencyKeys } from '#root/server/platform/tables/idempotency.ts'
 import { accounts, sessions, users, verifications } from '#root/server/platform/tables/identity.ts'
 import { onboardingRecords } from '#root/server/platform/tables/onboarding.ts'
 import { outbox } from '#root/server/platform/tables/outbox.ts'
@@ -37,26 +38,34 @@ export async function forgetPeople(tx: Queryable, people: readonly Person[]): Pr
   return forgotten
 }
 
+/** Forgets what is left of a client who is deleted already, and keeps when that was. */
+export async function forgetAgain(tx: Queryable, id: string): Promise<void> {
+  const wasDeleted = and(eq(users.id, id), isNotNull(users.deletedAt))
+  const emptied = await tx.update(users).set(nobody).where(wasDeleted).returning({ id: users.id, email: users.email })
+  if (emptied.length > 0) await forgetBelongings(tx, emptied)
+}
+
+/** Of whom nothing is known. */
+const nobody = {
+  name: 'Deleted client',
+  firstName: 'Deleted',
+  lastName: 'client',
+  email: sql`'deleted-' || lower(id) || '@example.invalid'`,
+  emailVerified: false,
+  image: null,
+  username: sql`'deleted-' || id`,
+  phoneNumber: '',
+  country: '',
+  lockedAt: null,
+  lockedReason: null,
+}
+
 /** Leaves rows that name nobody. */
 async function emptyUsers(tx: Queryable, ids: readonly string[]): Promise<string[]> {
   const now = sql`now()`
   const emptied = await tx
     .update(users)
-    .set({
-      name: 'Deleted client',
-      firstName: 'Deleted',
-      lastName: 'client',
-      email: sql`'deleted-' || lower(id) || '@example.invalid'`,
-      emailVerified: false,
-      image: null,
-      username: sql`'deleted-' || id`,
-      phoneNumber: '',
-      country: '',
-      lockedAt: null,
-      lockedReason: null,
-      updatedAt: now,
-      deletedAt: now,
-    })
+    .set({ ...nobody, updatedAt: now, deletedAt: now })
     .where(and(inArray(users.id, [...ids]), isNull(users.deletedAt)))
     .returning({ id: users.id })
   return emptied.map(({ id }) => id)
@@ -89,6 +98,10 @@ async function forgetBelongings(tx: Queryable, people: readonly Person[]): Promi
     .update(deposits)
     .set({ proofFileId: null, proofName: sql`case when ${deposits.proofName} is null then null else 'deleted' end` })
     .where(inArray(deposits.clientId, ids))
+  // After the records that the staff decides about, so that no decision comes in between. Stored answers name the person, the
+  // staff's too; what they decided cannot be decided again without them.
+  const tellsOf = ids.map((id) => sql`${idempotencyKeys.response}::text like ${`%${id}%`}`)
+  await tx.delete(idempotencyKeys).where(or(inArray(idempotencyKeys.actorId, ids), ...tellsOf))
   // Last: the end of a session is what tells its browser that it has to leave.
   await tx.delete(sessions).where(inArray(sessions.userId, ids))
 }

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
+import type { Actor } from '#root/contract/identity.ts'
 import { checkAccountDeletion } from '#root/domain/account-deletion.ts'
 import { cents } from '#root/domain/money.ts'
 import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import { askPassword, type PasswordAskedRefusal } from '#root/server/identity/check-password.ts'
 import { forgetPeople } from '#root/server/identity/forget-people.ts'
+import { givingWay, holdPeople } from '#root/server/identity/hold-people.ts'
 import type { IdentityServices } from '#root/server/identity/identity-services.ts'
 import type { SignedInPerson } from '#root/server/identity/signed-in.ts'
 import { lockClientAccounts } from '#root/server/ledger/accounts.ts'
@@ -36,19 +38,23 @@ export async function deleteAccount(
   const refused = await askPassword(services, { actor, session }, currentPassword)
   if (refused) return refused
 
-  const removed = await db.transaction(async (tx) => {
-    const inTheWay = checkAccountDeletion(await lockMoney(tx, actor.id))
-    if (inTheWay) return inTheWay
-    const forgotten = await forgetPeople(tx, [actor])
-    if (forgotten.length === 0) return refuse('confirmation-differs', { field: 'username' })
-    const fileIds = await files.removeFilesOf(tx, actor.id)
-    await recordAudit(tx, { actor, action: 'account-deleted', subject: { kind: 'user', id: actor.id } })
-    await publish(tx, 'operators', { type: 'account', id: actor.id })
-    return fileIds
-  })
+  const removed = await givingWay(() => db.transaction((tx) => removePerson(tx, files, actor)))
   if (isRefusal(removed)) return removed
   await files.eraseContents(removed)
   return null
+}
+
+/** Returns the ids of the files whose contents are to be erased. */
+async function removePerson(tx: Queryable, files: Files, actor: Actor): Promise<string[] | Refusal<DeletionRefusal>> {
+  const people = await holdPeople(tx, [actor.id])
+  const inTheWay = checkAccountDeletion(await lockMoney(tx, actor.id))
+  if (inTheWay) return inTheWay
+  const forgotten = await forgetPeople(tx, people)
+  if (forgotten.length === 0) return refuse('confirmation-differs', { field: 'username' })
+  const fileIds = await files.removeFilesOf(tx, actor.id)
+  await recordAudit(tx, { actor, action: 'account-deleted', subject: { kind: 'user', id: actor.id } })
+  await publish(tx, 'operators', { type: 'account', id: actor.id })
+  return fileIds
 }
 
 /** Records first, then accounts: the order in which everybody locks them. */

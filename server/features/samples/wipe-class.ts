@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { forgetPeople } from '#root/server/identity/forget-people.ts'
+import { givingWay, holdPeople } from '#root/server/identity/hold-people.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
@@ -15,19 +16,22 @@ const batchSize = 25
  * who they are is forgotten as when a client deletes an account. Returns false when no class waits.
  */
 export function wipeNextBatch({ db, files }: Pick<SampleServices, 'db' | 'files'>): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const row = await takeClass(tx, 'wiping')
-    if (!row) return false
-    const members = await takeMembers(tx, row.id, batchSize)
-    if (members.length > 0) {
-      const ids = members.map(({ id }) => id)
-      await closeAccounts(tx, ids, row.createdBy)
-      await forgetPeople(tx, members)
-      for (const id of ids) await files.removeFilesOf(tx, id)
-    } else await noteWiped(tx, row.id, row.made)
-    await publish(tx, 'operators', { type: 'sample', id: row.id })
-    return true
-  })
+  return givingWay(() =>
+    db.transaction(async (tx) => {
+      const row = await takeClass(tx, 'wiping')
+      if (!row) return false
+      const members = await takeMembers(tx, row.id, batchSize)
+      if (members.length > 0) {
+        const ids = members.map(({ id }) => id)
+        const people = await holdPeople(tx, ids)
+        await closeAccounts(tx, ids, row.createdBy)
+        await forgetPeople(tx, people)
+        for (const id of ids) await files.removeFilesOf(tx, id)
+      } else await noteWiped(tx, row.id, row.made)
+      await publish(tx, 'operators', { type: 'sample', id: row.id })
+      return true
+    }),
+  )
 }
 
 async function noteWiped(tx: Queryable, id: string, count: number): Promise<void> {

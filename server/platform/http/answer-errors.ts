@@ -1,11 +1,14 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { describeRefusal, type RefusalCode, refusalTable } from '#root/contract/refusals.ts'
+import { causeWithCode } from '../database/cause-with-code.ts'
 import { describeError, type Log } from '../log.ts'
 import { Busy, isOutage } from '../outage.ts'
 import type { AppEnv } from './router.ts'
 
 const retryAfterS = 2
+/** PostgreSQL's code for what the guards of the migrations refuse to somebody who is deleted. */
+const accountDeleted = 'UD001'
 
 /**
  * Answers what a handler threw: an outage and a full queue with 503, anything else as a bug with 500. All carry the request id
@@ -25,6 +28,8 @@ export function errorAnswer(log: Log): ErrorHandler<AppEnv> {
       c.header('Retry-After', String(retryAfterS))
       return answer(c, 'outage')
     }
+    // The account was deleted while the request was on its way: the database refused to write for it.
+    if (causeWithCode(error, accountDeleted)) return answer(c, 'not-signed-in')
     // Hono's own refusals of a request that it cannot read.
     if (error instanceof HTTPException && error.status < 500) return answer(c, 'invalid-input')
     log.error('bug', { ...about, ...describeError(error) })
