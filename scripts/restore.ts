@@ -20,7 +20,7 @@ try {
     throw new StartupError(
       `${dataDir} is not empty: a restore begins with an empty folder. Move it away, or set GLASSHOUSE_DATA_DIR to another.`,
     )
-  const hash = await restoreBackup(path.resolve(file), {
+  const { ledgerHash, ended } = await restoreBackup(path.resolve(file), {
     dataDir,
     async open() {
       const settings = readSettings(process.env)
@@ -29,7 +29,11 @@ try {
       return { database, store: openObjectStore(settings) }
     },
   })
-  console.log(`The backup is restored into ${dataDir}. Start Glasshouse with it.\nLedger: ${hash}`)
+  console.log(
+    `The backup is restored into ${dataDir}. Start Glasshouse with it.
+Ended, because it can't be known here what was revoked after the backup was made: ${ended.sessionsEnded} sessions, ${ended.invitationsEnded} invitations, ${ended.linksEnded} links and tickets. Everybody logs in again. Passwords and second factors are those of the backup, and so are the accounts: lock, remove or delete again what was changed since.
+Ledger: ${ledgerHash}`,
+  )
 } catch (error) {
   console.error(startupFailure(error))
   process.exitCode = 1

@@ -61,5 +61,6 @@ export const abuseCases: Readonly<Record<number, string>> = {
   59: 'a stolen operator’s session at backup, reset, import, staff and keys',
   60: 'a name that is a message to a stranger’s mailbox',
   61: 'thousands of idle connections from one address',
+  62: 'a backup from before something was revoked',
   63: 'a row of the audit log removed or changed',
 }

@@ -26,6 +26,7 @@ const keptOnPurpose = [
   'investments.client_id',
   'ledger_accounts.client_id',
   'practice_addresses.client_id',
+  'revocations.user_id',
   'withdrawals.client_id',
 ]
 

@@ -9,6 +9,7 @@ export const ownedTables: Readonly<Record<string, string>> = {
   session: 'user_id',
   account: 'user_id',
   password_recoveries: 'user_id',
+  password_reset_codes: 'user_id',
   second_factors: 'user_id',
   recovery_codes: 'user_id',
   log_in_tickets: 'user_id',

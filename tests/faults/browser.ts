@@ -23,6 +23,13 @@ export interface Browser {
   at(url: string): Browser
 }
 
+/** A client whom `signUp` has signed up. */
+export interface SignedUp extends Browser {
+  /** Begins a new session where the one before was ended. */
+  logIn(): Promise<void>
+  at(url: string): SignedUp
+}
+
 /** What a browser is to the API: it keeps the session's cookie and says where a request comes from. */
 export function openBrowser(url: string, jar: { cookie?: string } = {}): Browser {
   const ownHeaders = (): Record<string, string> => ({ origin: url, ...(jar.cookie ? { cookie: jar.cookie } : {}) })
@@ -62,18 +69,25 @@ export function openBrowser(url: string, jar: { cookie?: string } = {}): Browser
 }
 
 /** Signs a new client up. */
-export async function signUp(url: string): Promise<Browser> {
+export async function signUp(url: string): Promise<SignedUp> {
   const browser = openBrowser(url)
   const id = randomUUID().slice(0, 8)
   const person = { firstName: 'Ada', lastName: 'Example', phoneNumber: '555-0100', country: 'United States' }
-  const { status, body } = await browser.post('/api/clients', {
-    ...person,
-    username: `ada-${id}`,
-    email: `ada-${id}@example.com`,
-    password: 'correct horse battery',
-  })
+  const credentials = { email: `ada-${id}@example.com`, password: 'correct horse battery' }
+  const { status, body } = await browser.post('/api/clients', { ...person, ...credentials, username: `ada-${id}` })
   if (status !== 201) throw new Error(`Sign-up was refused: ${JSON.stringify(body)}`)
-  return browser
+  return signedUp(browser, credentials)
+}
+
+function signedUp(browser: Browser, credentials: { email: string; password: string }): SignedUp {
+  return {
+    ...browser,
+    at: (url) => signedUp(browser.at(url), credentials),
+    async logIn() {
+      const answer = await browser.post('/api/session', { ...credentials, remember: false })
+      if (answer.status !== 201) throw new Error(`The log-in was refused: ${JSON.stringify(answer.body)}`)
+    },
+  }
 }
 
 /** A new client with a deposit that waits for its proof. */

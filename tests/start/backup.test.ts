@@ -62,7 +62,11 @@ test(
 
     const second = await start(after)
     expect(second.server.output()).not.toContain('first operator')
+    // Nobody knows there which sessions were ended since.
+    expect(restored.output).toMatch(/^Ended, because .+: \d+ sessions, \d+ invitations, \d+ links and tickets\./m)
     const again = client.at(second.url)
+    expect((await again.get('/api/account')).status).toBe(401)
+    await again.logIn()
     expect((await again.get('/api/account')).body).toMatchObject({
       balances: { deposited: '500.00', withdrawable: '7500.00' },
     })
@@ -73,12 +77,17 @@ test(
     expect(idsOf(walletAgain)).toEqual(idsOf(wallet))
     expect(idsOf(wallet)).toContain(paid)
     expect((await late.at(second.url).get('/api/account')).status).toBe(401)
-    const proof = await operator.at(second.url).raw(`/api/deposits/${deposit}/proof`)
+    const staff = operator.at(second.url)
+    const olga = { email: 'olga@example.com', password: 'seven green bottles', remember: false }
+    expect((await staff.post('/api/session', olga)).status).toBe(201)
+    const proof = await staff.raw(`/api/deposits/${deposit}/proof`)
     expect([proof.status, proof.headers.get('content-type')]).toEqual([200, 'image/png'])
     const { body: next } = await again.post('/api/deposits', { amount: '400' })
     expect(givenOut).not.toContain(next.address)
     const verified = run([process.execPath, 'scripts/ledger-verify.ts'], { env: { GLASSHOUSE_DATA_DIR: after } })
     expect(await verified.ended).toBe(0)
+    const log = run([process.execPath, 'scripts/audit-verify.ts'], { env: { GLASSHOUSE_DATA_DIR: after } })
+    expect(await log.ended, log.output()).toBe(0)
     await stop(second.server)
   },
 )

@@ -89,6 +89,9 @@ test('a backup comes in with its money, files and secrets, and what was replaced
   const late = await signUp(url)
 
   await acrossRestart(url, async () => expect((await bringIn(operator, url, backup)).status).toBe(202))
+  // Sessions of the backup are ended; the operator's is one of now.
+  expect((await client.get('/api/account')).status).toBe(401)
+  await client.logIn()
   expect(await balanceOf(client)).toBe('750.00')
   expect((await operator.raw(`/api/deposits/${deposit}/proof`)).status).toBe(200)
   expect((await late.get('/api/account')).status).toBe(401)
@@ -102,6 +105,8 @@ test('a backup comes in with its money, files and secrets, and what was replaced
     })
     expect(answer.status).toBe(202)
   })
+  expect((await late.get('/api/account')).status).toBe(401)
+  await late.logIn()
   expect((await late.get('/api/account')).status).toBe(200)
   expect(await verifies(dataDir)).toBe(true)
 })

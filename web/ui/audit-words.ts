@@ -15,6 +15,8 @@ const actions: Readonly<Record<string, () => string>> = {
   'account-deleted': m.audit_action_account_deleted,
   'account-locked': m.audit_action_account_locked,
   'account-unlocked': m.audit_action_account_unlocked,
+  'backup-restored': m.audit_action_backup_restored,
+  'state-carried-over': m.audit_action_state_carried_over,
   'backup-downloaded': m.audit_action_backup_downloaded,
   'audit-exported': m.audit_action_audit_exported,
   'auditor-invited': m.audit_action_auditor_invited,

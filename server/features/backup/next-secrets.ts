@@ -69,3 +69,11 @@ async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())
 }
+
+/** The master keys of the state in use and of the staged one, where both lie in files and differ; null otherwise. */
+export async function readMasterKeyChange(dataDir: string): Promise<{ current: Buffer; next: Buffer } | null> {
+  const read = (folder: string) => readFile(path.join(folder, 'master-key'), 'utf8').catch(() => null)
+  const [current, next] = [await read(secretsOf(dataDir)), await read(folderOf(dataDir))]
+  if (current === null || next === null || current.trim() === next.trim()) return null
+  return { current: Buffer.from(current, 'base64'), next: Buffer.from(next, 'base64') }
+}

@@ -27,7 +27,7 @@ import { checkBackup } from './check-backup.ts'
 import { copyKeptRows } from './copy-kept-rows.ts'
 import { dropKeptState, findKeptState, keepState, listSizes } from './kept-states.ts'
 import { loadFiles, loadState, proveLedger, UnsoundBackup } from './load-state.ts'
-import { removeStagedSecrets, stageSecrets } from './next-secrets.ts'
+import { readMasterKeyChange, removeStagedSecrets, stageSecrets } from './next-secrets.ts'
 import { archiveLimits } from './read-archive.ts'
 import { readSecrets } from './restore-backup.ts'
 
@@ -181,7 +181,7 @@ async function swapIn(
     await holdWrites(schema)
     kept = await keepState(source, by)
     await fill()
-    await carryOver(schema, by)
+    await carryOver(schema, by, await readMasterKeyChange(source.dataDir))
     await proveLedger(client)
     // Who asks from now on would be answered from the new state with what this process remembers of the old one.
     await replacer.gate.refuseAll(readersGraceMs)

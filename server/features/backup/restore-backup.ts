@@ -2,6 +2,8 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { recordAudit } from '#root/server/platform/audit.ts'
 import { makeDataFolder } from '#root/server/platform/data-folder.ts'
 import { migrateSchema, rowsRole } from '#root/server/platform/database/migrate.ts'
 import { connectPatiently } from '#root/server/platform/database/next-schema.ts'
@@ -9,6 +11,7 @@ import type { Database } from '#root/server/platform/database/open-database.ts'
 import type { ObjectStore } from '#root/server/platform/files/object-store.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 import { checkBackup } from './check-backup.ts'
+import { type EndedAccess, endWhatWasOpen } from './end-what-was-open.ts'
 import { loadFiles, loadState, proveLedger } from './load-state.ts'
 import { eachEntry } from './read-archive.ts'
 
@@ -31,9 +34,13 @@ export function refuseUnfinishedRestore(dataDir: string): void {
 /**
  * Puts a backup into an empty data folder and an empty database: the secrets, the tables in one transaction, the
  * files. Then it brings the tables to this release, and proves that the ledger is whole and the one of the backup, whose hash it
- * returns. Refuses with a StartupError a file that is no backup, is damaged or false, or comes from a newer release.
+ * returns. Sessions, invitations, links and tickets of the backup are ended, because nobody knows here which of them were since;
+ * it returns how many there were. Refuses with a StartupError a file that is no backup, is damaged or false, or comes from a newer release.
  */
-export async function restoreBackup(file: string, target: RestoreTarget): Promise<string> {
+export async function restoreBackup(
+  file: string,
+  target: RestoreTarget,
+): Promise<{ ledgerHash: string; ended: EndedAccess }> {
   const manifest = await checkBackup(file)
   makeDataFolder(target.dataDir)
   writeFileSync(unfinished(target.dataDir), '')
@@ -46,12 +53,19 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
     const role = await rowsRole(database)
     await loadState(client, file, manifest, (only) => migrateSchema(client, role, () => {}, only ? { only } : {}))
     await proveLedger(client)
+    const ended = await endWhatWasOpen(client)
+    await recordAudit(drizzle(client), {
+      actor: 'system',
+      action: 'backup-restored',
+      subject: { kind: 'simulation' },
+      details: { ...ended, madeAt: manifest.createdAt },
+    })
+    await loadFiles(file, store)
+    rmSync(unfinished(target.dataDir))
+    return { ledgerHash: manifest.ledgerHash, ended }
   } finally {
     client.release(true)
   }
-  await loadFiles(file, store)
-  rmSync(unfinished(target.dataDir))
-  return manifest.ledgerHash
 }
 
 /** The secrets of a checked backup, by name. */

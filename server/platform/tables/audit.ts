@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, customType, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, customType, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { StaffRole } from '#root/domain/staff.ts'
 
 /** Fields by name, as the log keeps them. */
@@ -31,3 +31,15 @@ export const auditChain = pgTable('audit_chain', {
   auditId: bigint('audit_id', { mode: 'bigint' }).notNull().unique(),
   digest: bytes('digest').notNull(),
 })
+
+/** Entries of logs that came with a backup from another instance, under the digest of their last one. */
+export const foreignAuditEntries = pgTable(
+  'foreign_audit_entries',
+  {
+    logDigest: bytes('log_digest').notNull(),
+    position: bigint('position', { mode: 'bigint' }).notNull(),
+    entry: jsonb('entry').notNull(),
+    digest: bytes('digest').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.logDigest, table.position] })],
+)

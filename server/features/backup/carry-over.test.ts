@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { readAuditHead, verifyAuditLog } from '#root/server/platform/audit-chain.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import { seal, unseal } from '#root/server/platform/files/file-cipher.ts'
+import { localObjectStore } from '#root/server/platform/files/object-store.ts'
+import { freshDatabase } from '#root/tests/database.ts'
+import { atFileEnd } from '#root/tests/file-end.ts'
+import { newPerson } from '#root/tests/people.ts'
+import { importBackup, reset } from './replace-state.ts'
+import { writeBackup } from './write-backup.ts'
+
+/** An instance without a server: a database and a data folder, with a master key in a file. */
+async function newInstance() {
+  const database = await freshDatabase()
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'carry-over-'))
+  atFileEnd(() => rmSync(dataDir, { recursive: true }))
+  const secrets = path.join(dataDir, 'secrets')
+  mkdirSync(secrets)
+  const setKey = (key: Buffer) => writeFileSync(path.join(secrets, 'master-key'), `${key.toString('base64')}\n`)
+  const source = { database, store: localObjectStore(path.join(dataDir, 'files')), dataDir }
+  const write = (action: string) =>
+    recordAudit(database.db, { actor: 'system', action, subject: { kind: 'simulation' } })
+  const replacer = {
+    gate: { isClosed: () => false, refuseAll: async () => {} },
+    record: () => write('replaced'),
+    recordGivenUp: () => write('given-up'),
+  }
+  return {
+    ...database,
+    write,
+    setKey,
+    async backup(): Promise<string> {
+      const file = path.join(dataDir, `${randomBytes(4).toString('hex')}.tar.gz`)
+      await writeBackup(source, createWriteStream(file))
+      return file
+    },
+    bringIn: (file: string) => importBackup(source, createReadStream(file), replacer),
+    reset: () => reset(source, replacer),
+    actions: async () => {
+      const { rows } = await database.owner.query<{ action: string }>('select action from audit_log order by id')
+      return rows.map(({ action }) => action)
+    },
+  }
+}
+
+test('62 the log of another instance is kept beside the own one, which goes on and names it', async () => {
+  const [here, there] = [await newInstance(), await newInstance()]
+  for (const action of ['a', 'b', 'c']) await there.write(action)
+  const brought = (await readAuditHead(there.db))!
+  const file = await there.backup()
+  await here.write('own')
+  expect(await here.bringIn(file)).toBeNull()
+  expect(await here.actions()).toEqual(['own', 'replaced', 'state-carried-over'])
+  const { rows: details } = await here.owner.query(`select details from audit_log where action = 'state-carried-over'`)
+  expect(details[0].details).toMatchObject({ foreignLogEntries: 3, foreignLogDigest: brought.digest })
+  const foreign = async () =>
+    (
+      await here.owner.query(
+        `
+      select position::int, entry ->> 'action' as action, encode(log_digest, 'hex') = $1 as named,
+        digest = audit_digest(jsonb_populate_record(null::audit_log, entry),
+          lag(digest, 1, decode(repeat('00', 32), 'hex')) over (order by position)) as whole
+      from foreign_audit_entries order by position`,
+        [brought.digest],
+      )
+    ).rows
+  const kept = ['a', 'b', 'c'].map((action, n) => ({ position: n + 1, action, named: true, whole: true }))
+  expect(await foreign()).toEqual(kept)
+  expect((await verifyAuditLog(here.db, [])).gap).toBeNull()
+
+  // It outlives what comes next, and a log that was here before is none of another instance.
+  const own = await here.backup()
+  expect(await here.reset()).toBeNull()
+  expect(await here.bringIn(own)).toBeNull()
+  expect(await foreign()).toEqual(kept)
+  expect(await here.actions()).toEqual([
+    'own',
+    ...Array.from({ length: 3 }, () => ['replaced', 'state-carried-over']).flat(),
+  ])
+  await here.write('later')
+  expect((await verifyAuditLog(here.db, [])).gap).toBeNull()
+})
+
+test('62 a second factor of now opens with the master key that a backup brings', async () => {
+  const here = await newInstance()
+  const [old, present] = [randomBytes(32), randomBytes(32)]
+  const operator = await newPerson(here.db, 'operator')
+  here.setKey(old)
+  const file = await here.backup()
+  here.setKey(present)
+  const context = `second factor of ${operator.id}`
+  await here.pool.query('insert into second_factors (user_id, sealed_secret, enabled_at) values ($1, $2, now())', [
+    operator.id,
+    seal(present, context, Buffer.from('a secret of twenty b')),
+  ])
+  expect(await here.bringIn(file)).toBeNull()
+  const { rows } = await here.pool.query('select sealed_secret from second_factors where user_id = $1', [operator.id])
+  expect(unseal(old, context, rows[0].sealed_secret).toString()).toBe('a secret of twenty b')
+})
+
+test('62 an email that was changed since stays changed, and nobody who comes with the backup has it', async () => {
+  const here = await newInstance()
+  const [ann, ben] = [await newPerson(here.db, 'client'), await newPerson(here.db, 'client')]
+  const file = await here.backup()
+  const set = (id: string, email: string) => here.pool.query(`update "user" set email = $2 where id = $1`, [id, email])
+  // They change places, which takes three steps.
+  await set(ann.id, 'between@example.com')
+  await set(ben.id, ann.email)
+  await set(ann.id, ben.email)
+  expect(await here.bringIn(file)).toBeNull()
+  const { rows } = await here.pool.query('select id, email from "user" where id = any($1)', [[ann.id, ben.id]])
+  expect(new Map(rows.map(({ id, email }) => [id, email]))).toEqual(
+    new Map([
+      [ann.id, ben.email],
+      [ben.id, ann.email],
+    ]),
+  )
+})
