@@ -24,6 +24,8 @@ test.each(Object.entries(abuseCases))('case %i has a test: %s', (number) => {
   expect(tried.filter((each) => each.number === Number(number)).map(({ file }) => file)).not.toEqual([])
 })
 
-test('no test has the number of a case that is not listed', () => {
+test('the cases are numbered without a gap, and no test has the number of a case that is not listed', () => {
+  const numbers = Object.keys(abuseCases).map(Number)
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
   expect(tried.filter(({ number }) => !(number in abuseCases))).toEqual([])
 })
