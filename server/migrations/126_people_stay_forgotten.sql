@@ -52,35 +52,38 @@ end $$;
 create trigger deleted_stays_deleted before update on "user"
   for each row when (old.deleted_at is not null) execute function refuse_deleted_person();
 
-create trigger owner_is_there before insert or update on session
+-- A change of a row that is there needs no guard unless it gives the row to somebody else: a deletion waits for the change and
+-- then takes the row along. Looking at the person only after the row was locked would wait in a circle with whoever locks the
+-- person first.
+create trigger owner_is_there before insert or update of user_id on session
   for each row execute function refuse_deleted_owner('user_id');
-create trigger owner_is_there before insert or update on account
+create trigger owner_is_there before insert or update of user_id on account
   for each row execute function refuse_deleted_owner('user_id');
-create trigger owner_is_there before insert or update on password_recoveries
+create trigger owner_is_there before insert or update of user_id on password_recoveries
   for each row execute function refuse_deleted_owner('user_id');
-create trigger owner_is_there before insert or update on second_factors
+create trigger owner_is_there before insert or update of user_id on second_factors
   for each row execute function refuse_deleted_owner('user_id');
-create trigger owner_is_there before insert or update on recovery_codes
+create trigger owner_is_there before insert or update of user_id on recovery_codes
   for each row execute function refuse_deleted_owner('user_id');
-create trigger owner_is_there before insert or update on log_in_tickets
+create trigger owner_is_there before insert or update of user_id on log_in_tickets
   for each row execute function refuse_deleted_owner('user_id');
-create trigger owner_is_there before insert or update on passkeys
+create trigger owner_is_there before insert or update of user_id on passkeys
   for each row execute function refuse_deleted_owner('user_id');
-create trigger owner_is_there before insert or update on passkey_challenges
+create trigger owner_is_there before insert or update of user_id on passkey_challenges
   for each row execute function refuse_deleted_owner('user_id');
-create trigger owner_is_there before insert or update on email_changes
+create trigger owner_is_there before insert or update of user_id on email_changes
   for each row execute function refuse_deleted_owner('user_id');
 create trigger owner_is_there before insert on outbox
   for each row execute function drop_mail_to_deleted();
 create trigger owner_is_there before insert on idempotency_keys
   for each row execute function refuse_deleted_owner('actor_id');
-create trigger owner_is_there before insert or update on file_keys
+create trigger owner_is_there before insert or update of owner_id on file_keys
   for each row execute function refuse_deleted_owner('owner_id');
-create trigger owner_is_there before insert or update on files
+create trigger owner_is_there before insert or update of owner_id on files
   for each row execute function refuse_deleted_owner('owner_id');
-create trigger owner_is_there before insert or update on uploads
+create trigger owner_is_there before insert or update of owner_id on uploads
   for each row execute function refuse_deleted_owner('owner_id');
-create trigger owner_is_there before insert or update on onboarding_records
+create trigger owner_is_there before insert or update of client_id on onboarding_records
   for each row execute function refuse_deleted_owner('client_id');
 -- Of the books only what a client begins, and the name of a proof: what the firm and the chain still do with a deposit or a
 -- payout of somebody who is gone has to be written down.
