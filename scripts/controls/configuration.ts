@@ -8,12 +8,12 @@ const notFound = '47 %s is not found'
 export const configurationControls: readonly Control[] = [
   {
     requirements: ['13.1.1'],
-    name: 'the README does not tell of the mail server',
-    file: 'README.md',
+    name: 'the settings page does not name the mail server',
+    file: 'docs/settings.md',
     text: '| `SMTP_URL` | none | A mail server to send mail through; without one, mail stays in the practice mailboxes and the outbox. |\n',
     without: '',
     test: 'server/platform/settings.test.ts',
-    title: 'the table in the README is the table of the settings',
+    title: 'docs/settings.md shows the table of the settings',
   },
   {
     requirements: ['13.2.3'],

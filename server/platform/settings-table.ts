@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every setting: its name, what holds when it is not set, and what it means. README shows this table. */
+/** Every setting: its name, what holds when it is not set, and what it means. docs/settings.md shows this table. */
 export const settingsTable = [
   { name: 'PORT', default: '3000', meaning: 'Port to listen on.' },
   { name: 'HOST', default: '127.0.0.1', meaning: 'Address to listen on; 0.0.0.0 for every network of the machine.' },

@@ -170,8 +170,8 @@ test('a misspelt setting is refused', () => {
   )
 })
 
-test('the table in the README is the table of the settings', () => {
-  const readme = readFileSync(path.join(import.meta.dirname, '../../README.md'), 'utf8')
+test('docs/settings.md shows the table of the settings', () => {
+  const page = readFileSync(path.join(import.meta.dirname, '../../docs/settings.md'), 'utf8')
   const rows = settingsTable.map(({ name, default: unset, meaning }) => `| \`${name}\` | ${unset} | ${meaning} |`)
-  expect(readme).toContain(['| Setting | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n'))
+  expect(page).toContain(['| Setting | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n'))
 })
