@@ -6,6 +6,7 @@ import { accountOf, addressAt } from '../chain/keys.ts'
 import { smallTargets } from '../touch-targets.ts'
 import { joinByApi, signUpByApi } from './by-api.ts'
 import { startDeposit } from './client.ts'
+import { confirmOnScreen } from './operator.ts'
 import { stage } from './stage.ts'
 
 /* The block explorer, which anybody may visit and an operator moves. */
@@ -102,6 +103,7 @@ test('an operator keeps the keys elsewhere: a key of the main network is refused
     'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs',
   )
   await save.click()
+  await confirmOnScreen(operator)
   await sees(operator, 'Glasshouse only works with test bitcoin.')
   await isWithoutBarriers(operator)
   await key.fill(accountOf(7).publicExtendedKey)
