@@ -13,6 +13,14 @@ export const PublicSettings = z
     /** Who sees what is behind the firm's claims. */
     lens: z.enum(lensPolicies),
     claims: ToldClaims,
+    /** What the firm says of itself. */
+    words: z.object({
+      brand: z.string(),
+      email: z.string(),
+      addressLine1: z.string(),
+      addressLine2: z.string(),
+      reviewLink: z.url(),
+    }),
   })
   .openapi('PublicSettings')
 export type PublicSettings = z.infer<typeof PublicSettings>

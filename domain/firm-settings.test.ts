@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkFirmSettings, defaultWords, feeBasisPoints, feePercentOf, inWordsOf } from './firm-settings.ts'
+import { checkFirmSettings, feeBasisPoints, feePercentOf } from './firm-settings.ts'
+import { defaultWords, inWordsOf } from './firm.ts'
 import { specifiedLimits, writeLimits } from './limits.ts'
 
 const good = {

@@ -1,17 +1,8 @@
-import { firmAddress, firmEmail, firmName, reviewProfile } from './firm.ts'
+import type { FirmWords } from './firm.ts'
 import type { LensPolicy } from './lens.ts'
 import { limitsOf, type LimitsRefusal, type WrittenLimits } from './limits.ts'
 import { isRefusal, refuse, type Refusal } from './refusal.ts'
 import { translationScriptAddress } from './translation-script.ts'
-
-/** What the firm says of itself, as an operator sets it. */
-export interface FirmWords {
-  readonly brand: string
-  readonly email: string
-  readonly addressLine1: string
-  readonly addressLine2: string
-  readonly reviewLink: string
-}
 
 export interface FirmSettings extends FirmWords, WrittenLimits {
   /** Empty: no chat is offered. */
@@ -21,14 +12,6 @@ export interface FirmSettings extends FirmWords, WrittenLimits {
   /** Percent with at most two decimals: '2.5'. */
   readonly feePercent: string
   readonly lens: LensPolicy
-}
-
-export const defaultWords: FirmWords = {
-  brand: firmName,
-  email: firmEmail,
-  addressLine1: firmAddress[0]!,
-  addressLine2: firmAddress[1]!,
-  reviewLink: reviewProfile,
 }
 
 export type SettingsRefusal =
@@ -89,11 +72,4 @@ export function feeBasisPoints(percent: string): number | null {
 /** Basis points as percent for reading and writing: 250 is '2.5'. */
 export function feePercentOf(basisPoints: number): string {
   return String(basisPoints / 100)
-}
-
-/** A text that speaks of the firm by its default words, in those that are set. */
-export function inWordsOf(words: FirmWords, text: string, write: (word: string) => string = (word) => word): string {
-  return (Object.keys(defaultWords) as (keyof FirmWords)[])
-    .filter((name) => words[name] !== defaultWords[name])
-    .reduce((said, name) => said.replaceAll(write(defaultWords[name]), () => write(words[name])), text)
 }

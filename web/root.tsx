@@ -1,12 +1,13 @@
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import type { ReactNode } from 'react'
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRevalidator } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { getLocale, getTextDirection } from '#root/contract/messages/runtime.js'
 import { defaultLensPolicy } from '#root/domain/lens.ts'
 import './app.css'
 import { LensSwitch } from './features/lens/lens-switch.tsx'
 import newsreader from './fonts/newsreader-display.woff2?url'
+import { onFirmWords } from './ui/firm-words.ts'
 import { pageDataId, pageDataText } from './ui/page-data.ts'
 import { SimulationBar } from './ui/simulation-bar.tsx'
 import { themeScript } from './ui/theme.ts'
@@ -21,6 +22,7 @@ export const links: LinksFunction = () => [
 
 /** The document of every page: language, fonts, and the simulation bar that nothing removes. */
 export function Layout({ children }: { children: ReactNode }) {
+  useFirmWordsEverywhere()
   return (
     <html lang={getLocale()} dir={getTextDirection()} data-lens={defaultLensPolicy} suppressHydrationWarning>
       <head>
@@ -48,6 +50,15 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/**
+ * Renders every route again when the firm's words change. Nothing is mounted again, so what was typed stays. No route loads
+ * data through the router: a revalidation costs no request.
+ */
+function useFirmWordsEverywhere() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => onFirmWords(() => void revalidate()), [revalidate])
 }
 
 /** What the server has written into this page of what is set otherwise than it was built with. */

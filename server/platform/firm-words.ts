@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { defaultWords, type FirmWords, inWordsOf } from '#root/domain/firm-settings.ts'
+import { defaultWords, type FirmWords, inWordsOf } from '#root/domain/firm.ts'
 import type { Queryable } from './database/pool.ts'
 import { settings } from './tables/settings.ts'
 

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { defaultWords } from '#root/domain/firm-settings.ts'
+import { defaultWords } from '#root/domain/firm.ts'
 import { specifiedLimits, writeLimits } from '#root/domain/limits.ts'
 import { contentPolicyOfPage } from '#root/server/platform/http/content-policy.ts'
 import { formerScript, speakForFirm } from '#root/server/platform/http/speak-for-firm.ts'
@@ -59,7 +59,11 @@ test('what is set is what the firm says from then on, in mails too, and each cha
   const { mails } = await client.expect(200, 'GET', '/api/mails')
   expect(mails[0].subject).toBe('Welcome to Palisade & Sons')
   expect((await client.expect(200, 'GET', '/api/withdrawal-terms')).feeBasisPoints).toBe(250)
-  expect((await client.expect(200, 'GET', '/api/public-settings')).chatNumber).toBeNull()
+  const { brand, email, addressLine1, addressLine2, reviewLink } = asked
+  expect(await client.expect(200, 'GET', '/api/public-settings')).toMatchObject({
+    chatNumber: null,
+    words: { brand, email, addressLine1, addressLine2, reviewLink },
+  })
   const deeds = await running.database.db.select().from(auditLog).where(eq(auditLog.action, 'settings-changed'))
   expect(deeds.at(-1)).toMatchObject({
     stateBefore: { brand: 'Glasshouse Capital', feePercent: '0' },

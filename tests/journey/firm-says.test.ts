@@ -1,7 +1,8 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { barriersOf } from '../axe.ts'
 import { fitsPhone, sees, type Window } from '../browser.ts'
-import { joinAsColleague, joinByApi } from './by-api.ts'
+import { joinAsColleague, joinByApi, signUpByApi } from './by-api.ts'
 import { stage } from './stage.ts'
 
 /* What the firm says of itself, and what visitors write to it. */
@@ -14,6 +15,90 @@ beforeAll(async () => {
   await joinByApi(operator, (await house()).operatorLink)
 })
 
+/** Changes these settings, by the API. */
+const set = async (what: object) => {
+  const { request } = operator.context()
+  const now = await (await request.get('/api/operator/settings')).json()
+  const headers = { origin: operator.baseURL }
+  const response = await request.put('/api/operator/settings', { headers, data: { ...now, ...what } })
+  expect(response.status()).toBe(200)
+}
+
+const firms = [
+  { brand: 'Lantern & Sons', email: 'desk@lantern.example.com', addressLine1: '1 Lantern Row' },
+  // Contains the name before it.
+  { brand: 'Lantern & Sons Trust', email: 'desk@trust.example.com', addressLine1: '2 Lantern Row' },
+  { brand: 'Sons', email: 'desk@sons.example.com', addressLine1: '3 Lantern Row' },
+]
+
+test('another name, email and address reach the public pages that are open, and nothing that was typed or scrolled is lost', async () => {
+  const [reader, writer, applicant, lost] = await Promise.all(
+    ['/', '/contact', '/signup', '/nowhere'].map(async (path) => {
+      const window = await openWindow({ reducedMotion: 'reduce' })
+      const follows = window.waitForResponse('**/api/public-settings')
+      await window.goto(path)
+      await follows
+      await window.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }))
+      return window
+    }),
+  )
+  const pages = [reader!, writer!, applicant!, lost!]
+  const placeholder = 'Enter your message'
+  await writer!.getByPlaceholder(placeholder).fill('Is Glasshouse Capital')
+  await applicant!.getByLabel('First name').fill('Ada')
+  await reader!.evaluate(() => scrollTo(0, 900))
+  for (const firm of firms) {
+    await set(firm)
+    await expect
+      .poll(() => Promise.all(pages.map((window) => window.title())))
+      .toEqual([firm.brand, `Contact Us - ${firm.brand}`, `Sign up - ${firm.brand}`, `Page not found - ${firm.brand}`])
+    for (const window of [reader!, writer!]) {
+      const footer = window.getByRole('contentinfo')
+      await footer.getByRole('link', { name: firm.email }).waitFor()
+      expect(await footer.textContent()).toContain(firm.addressLine1)
+    }
+    for (const window of pages) expect(await window.locator('header').first().textContent()).toContain(firm.brand)
+    expect(await writer!.locator(`main a[href="mailto:${firm.email}"]`).textContent()).toBe(firm.email)
+  }
+  // What was typed before, the cursor, and the place in the page.
+  await writer!.keyboard.type(' real?')
+  expect(await writer!.getByPlaceholder(placeholder).inputValue()).toBe('Is Glasshouse Capital real?')
+  expect(await applicant!.getByLabel('First name').inputValue()).toBe('Ada')
+  expect(await reader!.evaluate(() => scrollY)).toBe(900)
+  for (const window of pages) {
+    expect(await window.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true)
+    // From here on through scripts that the page loads only now. Account pages have no footer.
+    await window.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Plans' }).click()
+    await expect.poll(() => window.title()).toContain(' - Sons')
+    await window.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+    await expect.poll(() => window.title()).toBe('About Us - Sons')
+    await sees(window, /Sons began around one kitchen table/)
+    expect(await window.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true)
+    expect(await window.evaluate(() => document.body.innerText)).not.toMatch(/Glasshouse Capital|Lantern &/)
+    expect(window.faults).toEqual([])
+  }
+})
+
+test('another name reaches every other page that is open', async () => {
+  const client = await openWindow()
+  await signUpByApi(client, 'Tess', 'Tongue')
+  const open = async (path: string, window: Page) => {
+    const follows = window.waitForResponse('**/api/public-settings')
+    await window.goto(path)
+    await follows
+    return window
+  }
+  const windows = [await open('/dashboard', client), await open('/cdd', await client.context().newPage())]
+  // Each in a browser of its own: a browser opens six connections at most, and each page keeps one.
+  for (const path of ['/chain', '/lab', '/lab?view=now', '/lab?view=cases', '/api/docs', '/operator/join'])
+    windows.push(await open(path, await openWindow()))
+  await set({ brand: 'Lantern Bank' })
+  for (const window of windows)
+    await window.getByText('Lantern Bank', { exact: true }).first().waitFor({ state: 'attached' })
+  expect(await windows[0]!.title()).toMatch(/ - Lantern Bank$/)
+  expect(await windows[1]!.title()).toMatch(/ - Lantern Bank$/)
+})
+
 test('another name of the firm stands on every page at once, in each language, and nothing flickers', async () => {
   await operator.goto('/operator/settings')
   await operator.getByLabel('Support email').fill('desk@gmail.com')
@@ -24,7 +109,7 @@ test('another name of the firm stands on every page at once, in each language, a
   await operator.getByLabel('Name of the firm').fill('Palisade & D’Arcy')
   await operator.getByLabel('Support email').fill('desk@palisade.example.com')
   await operator.getByRole('button', { name: 'Save', exact: true }).click()
-  await sees(operator, 'Saved. Pages that are opened from now on say so.')
+  await sees(operator, 'Saved. Every open page says so within seconds.')
 
   const visitor = await openWindow()
   await visitor.goto('/')

@@ -1,4 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { locales } from '#root/contract/messages/runtime.js'
+import { defaultWords } from '#root/domain/firm.ts'
 import { isAt, sees, type Window } from '../browser.ts'
 import { stage } from '../journey/stage.ts'
 import { publicPages } from './pages.ts'
@@ -25,6 +29,18 @@ describe.each(publicPages)('$path', ({ path, title, words }) => {
     for (const word of words) expect(text.toLowerCase()).toContain(word.toLowerCase())
     expect(page.faults).toEqual([])
   })
+})
+
+test('the firm’s words stand in one script of each language, so that an open page can change them', () => {
+  const assets = join(import.meta.dirname, '../../build/client/assets')
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  for (const word of Object.values(defaultWords)) {
+    const holders = scripts.filter((name) => readFileSync(join(assets, name), 'utf8').includes(word))
+    expect(
+      holders.map((name) => name.split('-')[0]),
+      word,
+    ).toEqual(locales.map(() => 'frame'))
+  }
 })
 
 test('the top bar leads where the specification says', async () => {

@@ -43,10 +43,9 @@ function listen(queries: QueryClient, onState: (state: LiveState) => void): () =
   const connect = () => {
     source = new EventSource('/api/live')
     source.onopen = () => {
-      if (failedAttempts > 0) {
-        void queries.invalidateQueries()
-        followSettings()
-      }
+      if (failedAttempts > 0) void queries.invalidateQueries()
+      // Also at first: they may have changed since the page was sent.
+      followSettings()
       failedAttempts = 0
       onState('live')
     }

@@ -1,8 +1,9 @@
 import type { PublicSettings } from '#root/contract/settings.ts'
 import { setClaims } from '#root/web/ui/claims.ts'
+import { setFirmWords } from '#root/web/ui/firm-words.ts'
 import { setLensPolicy } from '#root/web/ui/lens.ts'
 
-/** Reads what public pages show of the firm's settings, and follows its policy for the lens; null, and told to `onFailure`, when it can not be read. */
+/** Reads what public pages show of the firm's settings, and puts the page in its words and policies; null, and told to `onFailure`, when it can not be read. */
 export async function readPublicSettings(
   onFailure: (error: unknown) => void = console.error,
 ): Promise<PublicSettings | null> {
@@ -12,6 +13,7 @@ export async function readPublicSettings(
     const settings = (await response.json()) as PublicSettings
     setLensPolicy(settings.lens)
     setClaims(settings.claims)
+    setFirmWords(settings.words)
     return settings
   } catch (error) {
     onFailure(error)

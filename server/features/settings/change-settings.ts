@@ -4,12 +4,12 @@ import type { FirmSettings as RevisedSettings } from '#root/contract/firm-settin
 import type { Actor } from '#root/contract/identity.ts'
 import {
   checkFirmSettings,
-  defaultWords,
   feeBasisPoints,
   feePercentOf,
   type FirmSettings,
   type SettingsRefusal,
 } from '#root/domain/firm-settings.ts'
+import { defaultWords } from '#root/domain/firm.ts'
 import { defaultLensPolicy, lensPolicyOf } from '#root/domain/lens.ts'
 import { limitsOf, specifiedLimits, writeLimits, type WrittenLimits } from '#root/domain/limits.ts'
 import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'

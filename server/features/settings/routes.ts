@@ -8,6 +8,7 @@ import { isRefusal } from '#root/domain/refusal.ts'
 import { translationScriptAddress } from '#root/domain/translation-script.ts'
 import { tellClaims } from '#root/server/platform/claims.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { readFirmWords } from '#root/server/platform/firm-words.ts'
 import { actingOperator, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
@@ -33,12 +34,13 @@ export function settingsRoutes({ db, firmPages, settings }: SettingsRoutesServic
       return c.json(outcome, 200)
     })
     .openapi(contract.readPublicSettings, async (c) => {
-      const [chatNumber, translationScript, lens, claims] = await Promise.all([
+      const [chatNumber, translationScript, lens, claims, words] = await Promise.all([
         readStoredSetting(db, 'chat-number'),
         readStoredSetting(db, 'translation-script'),
         readStoredSetting(db, 'lens-policy'),
         // In the language that the pages come in, too.
         tellClaims(db, getCookie(c, languageCookie) ?? baseLocale),
+        readFirmWords(db),
       ])
       return c.json(
         {
@@ -46,6 +48,7 @@ export function settingsRoutes({ db, firmPages, settings }: SettingsRoutesServic
           translationScript: translationScriptAddress(translationScript)?.href ?? null,
           lens: lensPolicyOf(lens),
           claims,
+          words,
         },
         200,
       )

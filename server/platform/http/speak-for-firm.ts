@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { defaultWords, type FirmWords, inWordsOf } from '#root/domain/firm-settings.ts'
+import { defaultWords, type FirmWords, inWordsOf } from '#root/domain/firm.ts'
 import { defaultLensPolicy, type LensPolicy } from '#root/domain/lens.ts'
 import type { WebBuild, WebFile, WebPages } from './web-build.ts'
 import { withContents } from './web-file.ts'

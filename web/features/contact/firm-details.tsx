@@ -1,6 +1,6 @@
 import { m } from '#root/contract/messages/messages.js'
-import { firmAddress, firmEmail } from '#root/domain/firm.ts'
 import { Claim } from '#root/web/ui/claim.tsx'
+import { addressLines, firmWords } from '#root/web/ui/firm-words.ts'
 
 /** Who one writes to, and when they promise to answer. */
 export function FirmDetails() {
@@ -17,8 +17,8 @@ export function FirmDetails() {
         <div className="grid gap-1 border-b border-mullion py-4 sm:grid-cols-[9rem_1fr]">
           <dt className="text-soft">{m.contact_email_label()}</dt>
           <dd>
-            <a href={`mailto:${firmEmail}`} className="link inline-flex min-h-11 items-center">
-              {firmEmail}
+            <a href={`mailto:${firmWords.email}`} className="link inline-flex min-h-11 items-center">
+              {firmWords.email}
             </a>
           </dd>
         </div>
@@ -26,7 +26,7 @@ export function FirmDetails() {
           <dt className="text-soft">{m.contact_address_label()}</dt>
           <dd dir="ltr" className="rtl:text-right">
             <Claim id="address">
-              {firmAddress.map((line) => (
+              {addressLines().map((line) => (
                 <span key={line} className="block">
                   {line}
                 </span>

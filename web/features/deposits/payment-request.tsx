@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { parseBitcoin, paymentLink } from '#root/domain/bitcoin.ts'
-import { firmName } from '#root/domain/firm.ts'
 import { CopyButton } from '#root/web/ui/copy-button.tsx'
+import { firmWords } from '#root/web/ui/firm-words.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { missingBitcoin } from './payment-news.ts'
 
@@ -14,7 +14,7 @@ const QrCode = lazy(() => import('#root/web/ui/qr-code.tsx').then((module) => ({
 export function PaymentRequest({ deposit }: { deposit: Deposit }) {
   const { address } = deposit
   const bitcoin = missingBitcoin(deposit)
-  const link = bitcoin ? paymentLink(address, parseBitcoin(bitcoin)!, firmName) : null
+  const link = bitcoin ? paymentLink(address, parseBitcoin(bitcoin)!, firmWords.brand) : null
   return (
     <div className="grid items-start gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_auto]">
       <dl className="grid content-start gap-5">

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import type { Receipt } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { linesOfReceipt, titleOfReceipt } from '#root/contract/receipt-words.ts'
-import { firmName } from '#root/domain/firm.ts'
 import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
 import { readerZone, receiptQuery } from '#root/web/api/history-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { CopyButton } from '#root/web/ui/copy-button.tsx'
+import { firmWords } from '#root/web/ui/firm-words.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { formatMoment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
@@ -79,7 +79,7 @@ function Sheet({ receipt }: { receipt: Receipt }) {
   return (
     <article className="grid gap-8 border border-mullion bg-pane p-5 sm:p-10 print:border-0 print:p-0">
       <header className="grid gap-1">
-        <p className="text-sm text-soft">{firmName}</p>
+        <p className="text-sm text-soft">{firmWords.brand}</p>
         <h1 className="text-3xl">{titleOfReceipt(receipt)}</h1>
         <p className="mt-3 font-semibold wrap-anywhere">{receipt.holder}</p>
         <p className="text-sm wrap-anywhere">{receipt.email}</p>

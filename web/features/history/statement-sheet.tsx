@@ -4,10 +4,10 @@ import { Link, useSearchParams } from 'react-router'
 import type { Movement, Statement } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describeMovement, describePlace } from '#root/contract/movement-words.ts'
-import { firmName } from '#root/domain/firm.ts'
 import { describeError } from '#root/web/api/client.ts'
 import { readerZone, statementQuery } from '#root/web/api/history-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
+import { firmWords } from '#root/web/ui/firm-words.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { formatCalendarDay, Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
@@ -80,7 +80,7 @@ function Sheet({ statement }: { statement: Statement }) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-8 border border-mullion bg-pane p-5 sm:p-10 print:border-0 print:p-0">
       <header className="grid gap-1">
-        <p className="text-sm text-soft">{firmName}</p>
+        <p className="text-sm text-soft">{firmWords.brand}</p>
         <h1 className="text-3xl">{m.statement_title()}</h1>
         <p className="mt-3 font-semibold">{holder}</p>
         <p className="text-sm">{email}</p>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { firmAddress, firmEmail } from '#root/domain/firm.ts'
 import { Claim } from '#root/web/ui/claim.tsx'
+import { addressLines, firmWords } from '#root/web/ui/firm-words.ts'
 import { Logo } from '#root/web/ui/logo.tsx'
 import { quickLinks } from './navigation.ts'
 import { TopLink } from './top-link.tsx'
@@ -21,14 +21,14 @@ export function Footer() {
           </h2>
           <address className="grid gap-3 not-italic">
             <a
-              href={`mailto:${firmEmail}`}
+              href={`mailto:${firmWords.email}`}
               className="inline-flex min-h-11 w-fit items-center underline decoration-[#d9ad6c] underline-offset-4"
             >
-              {firmEmail}
+              {firmWords.email}
             </a>
             <span className="text-soft-on-deep" dir="ltr">
               <Claim id="address">
-                {firmAddress.map((line) => (
+                {addressLines().map((line) => (
                   <span key={line} className="block rtl:text-right">
                     {line}
                   </span>

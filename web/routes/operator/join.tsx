@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { ServerData } from '#root/web/api/provider.tsx'
+import { usePublicSettings } from '#root/web/api/use-public-settings.ts'
 import { JoinScreen } from '#root/web/features/operator/join-screen.tsx'
 import { Logo } from '#root/web/ui/logo.tsx'
 
 export default function OperatorJoin() {
+  usePublicSettings()
   return (
     <ServerData>
       <title>{m.operator_join_title()}</title>

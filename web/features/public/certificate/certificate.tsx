@@ -1,6 +1,6 @@
 import { m } from '#root/contract/messages/messages.js'
-import { firmName } from '#root/domain/firm.ts'
 import { Claim } from '#root/web/ui/claim.tsx'
+import { firmWords } from '#root/web/ui/firm-words.ts'
 import { Picture } from '../picture.tsx'
 
 const paper = import.meta.glob<string>('../../../pictures/certificate-*.{avif,webp}', {
@@ -34,7 +34,7 @@ export function Certificate() {
         <p className="mt-[1.2cqw] font-display text-[4.8cqw] leading-none">{m.cert_heading()}</p>
         <p className="mt-[2.2cqw] font-display text-[1.9cqw] italic">{m.cert_certifies()}</p>
         <p className="mt-[1cqw] border-b border-[#a9762f] px-[3cqw] pb-[.6cqw] font-display text-[3.6cqw] leading-none">
-          {firmName}
+          {firmWords.brand}
         </p>
         <p className="claim-place mt-[1.5cqw] font-display text-[1.9cqw]">
           <Claim id="certificate" text={m.claim_certificate} />

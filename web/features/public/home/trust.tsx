@@ -1,9 +1,9 @@
 import { m } from '#root/contract/messages/messages.js'
 import { claimFigures } from '#root/domain/claim-figures.ts'
 import type { ClaimId } from '#root/domain/claims.ts'
-import { reviewProfile } from '#root/domain/firm.ts'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { useClaims } from '#root/web/ui/claims.ts'
+import { firmWords } from '#root/web/ui/firm-words.ts'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Stars } from '../stars.tsx'
 import { useCountUp, useHalfSeen } from './use-count-up.ts'
@@ -66,7 +66,7 @@ export function Trust() {
               <Stars />
               <Claim id="rating" text={m.claim_rating} />
               <a
-                href={reviewProfile}
+                href={firmWords.reviewLink}
                 target="_blank"
                 rel="noopener noreferrer"
                 className="link inline-flex min-h-11 items-center"
