@@ -28,6 +28,8 @@ export interface SignedUp extends Browser {
   /** Begins a new session where the one before was ended. */
   logIn(): Promise<void>
   at(url: string): SignedUp
+  /** The same person in a browser of its own, signed out. */
+  elsewhere(url: string): SignedUp
 }
 
 /** What a browser is to the API: it keeps the session's cookie and says where a request comes from. */
@@ -83,6 +85,7 @@ function signedUp(browser: Browser, credentials: { email: string; password: stri
   return {
     ...browser,
     at: (url) => signedUp(browser.at(url), credentials),
+    elsewhere: (url) => signedUp(openBrowser(url), credentials),
     async logIn() {
       const answer = await browser.post('/api/session', { ...credentials, remember: false })
       if (answer.status !== 201) throw new Error(`The log-in was refused: ${JSON.stringify(answer.body)}`)

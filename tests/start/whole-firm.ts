@@ -13,15 +13,21 @@ export async function start(dataDir: string, options: RunOptions = {}) {
   return { server, url: await ready(server) }
 }
 
+const email = 'olga@example.com'
 const password = 'seven green bottles'
 
 /** A first operator by the link of the first start. */
 export async function join(url: string, printed: string): Promise<Browser> {
   const operator = openBrowser(url)
   const token = /#([\w-]{43})$/m.exec(printed)?.[1]
-  const person = { firstName: 'Olga', lastName: 'Op', email: 'olga@example.com', password }
+  const person = { firstName: 'Olga', lastName: 'Op', email, password }
   expect((await operator.post('/api/operators', { ...person, token })).status).toBe(201)
   return operator
+}
+
+/** Begins a new session of the first operator. */
+export async function logIn(operator: Browser): Promise<void> {
+  expect((await operator.post('/api/session', { email, password, remember: false })).status).toBe(201)
 }
 
 /** Proves again who is signed in, as the console asks for; it counts for five minutes. */

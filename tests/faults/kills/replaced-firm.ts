@@ -6,15 +6,16 @@ import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { atFileEnd } from '#root/tests/file-end.ts'
 import { ready, type Run, runServer, stop } from '#root/tests/start/server-process.ts'
-import { bringIn, confirm, download, join } from '#root/tests/start/whole-firm.ts'
-import { type Answer, type Browser, prove, signUp } from '../browser.ts'
+import { bringIn, confirm, download, join, logIn } from '#root/tests/start/whole-firm.ts'
+import { type Answer, type Browser, openBrowser, prove, type SignedUp, signUp } from '../browser.ts'
 
-/** A state that a firm may be in, with people whose sessions hold in it and in no other. */
+/** A state that a firm may be in, with people who are in it and in no other. */
 interface KnownState {
   readonly name: string
+  readonly operatorId: string
   readonly custody: string
   readonly operator: Browser
-  readonly client: Browser
+  readonly client: SignedUp
   readonly deposit: string
   readonly backup: Buffer
 }
@@ -57,7 +58,13 @@ export async function makeState(name: string, amount: string): Promise<KnownStat
   if (status !== 200) throw new Error(`The deposit was not approved: ${status}`)
   const backup = await download(operator)
   await firm.kill()
-  return { name, custody: `${amount}.00`, operator, client, deposit, backup }
+  const [operatorId] = await operatorsOf(firm.database)
+  return { name, operatorId: operatorId!, custody: `${amount}.00`, operator, client, deposit, backup }
+}
+
+async function operatorsOf({ owner }: Database): Promise<string[]> {
+  const { rows } = await owner.query<{ id: string }>(`select id from "user" where role = 'operator'`)
+  return rows.map(({ id }) => id)
 }
 
 /** Where a replacement is, as it shows from outside. */
@@ -107,7 +114,8 @@ export class ReplacedFirm extends FirmProcess {
 
   constructor(database: Database, states: readonly KnownState[], random: () => number) {
     super(database)
-    this.#states = states
+    // Each firm has sessions of its own.
+    this.#states = states.map((state) => ({ ...state, operator: openBrowser(''), client: state.client.elsewhere('') }))
     this.#random = random
   }
 
@@ -137,18 +145,28 @@ export class ReplacedFirm extends FirmProcess {
 
   /** Which state all of it is in. Throws when parts of it are of different ones. */
   async look(): Promise<string> {
-    for (const { name, custody, operator, client, deposit } of this.#states) {
-      const firm = await operator.at(this.url).get('/api/operator/firm')
-      if (firm.status !== 200) continue
-      const proof = await operator.at(this.url).raw(`/api/deposits/${deposit}/proof`)
-      const account = await client.at(this.url).get('/api/account')
-      const seen = [firm.body.custody, proof.status, account.status, account.body.balances?.deposited]
-      await proof.body?.cancel()
-      if (String(seen) === String([custody, 200, 200, custody])) return name
-      if (String(seen) === String(['0.00', 404, 401, undefined])) return `${name}, emptied`
-      throw new Error(`The state is in parts: ${name}, ${seen.join()}`)
+    const operators = await operatorsOf(this.database)
+    const state = this.#states.find(({ operatorId }) => String(operators) === operatorId)
+    if (!state) throw new Error(`The operators are of no state or of two: ${operators.join()}`)
+    const { name, custody, client, deposit } = state
+    const operator = state.operator.at(this.url)
+    let firm = await operator.get('/api/operator/firm')
+    if (firm.status === 401) {
+      // The sessions of a backup end when it comes in. Who is not in the state is refused here, and shows below.
+      await logIn(operator)
+      await client
+        .at(this.url)
+        .logIn()
+        .catch(() => {})
+      firm = await operator.get('/api/operator/firm')
     }
-    throw new Error('No session of any state holds')
+    const proof = await operator.raw(`/api/deposits/${deposit}/proof`)
+    const account = await client.at(this.url).get('/api/account')
+    const seen = [firm.body.custody, proof.status, account.status, account.body.balances?.deposited]
+    await proof.body?.cancel()
+    if (String(seen) === String([custody, 200, 200, custody])) return name
+    if (String(seen) === String(['0.00', 404, 401, undefined])) return `${name}, emptied`
+    throw new Error(`The state is in parts: ${name}, ${seen.join()}`)
   }
 
   /** Replaces the state, kills the server at a point, starts it again, and finds one whole state. */
