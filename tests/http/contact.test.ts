@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { defaultWords } from '#root/domain/firm.ts'
 import { sendMessage } from '#root/server/features/contact/send-message.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
@@ -67,6 +68,7 @@ test('the public settings tell what public pages show, and no other setting', as
       claims: { words: {}, added: [] },
       lens: 'choice',
       translationScript: null,
+      words: defaultWords,
     },
   ])
 })
