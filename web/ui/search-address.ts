@@ -9,14 +9,17 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router'
 export function useSearchAddress() {
   const [search, setSearch] = useSearchParams()
   const isLeaving = useIsLeaving()
-  const asked = useRef(search)
+  const asked = useRef<{ from: string; search: URLSearchParams } | null>(null)
   useEffect(() => {
-    asked.current = search
+    asked.current = null
   }, [search])
   const change = (next: (current: URLSearchParams) => URLSearchParams) => {
     if (isLeaving.current) return
-    asked.current = next(asked.current)
-    return setSearch(asked.current, { replace: true, preventScrollReset: true })
+    // The address may be ahead of what is drawn: a link was followed, or a change was asked for that has not arrived.
+    const from = window.location.search
+    const current = asked.current?.from === from ? asked.current.search : new URLSearchParams(from)
+    asked.current = { from, search: next(current) }
+    return setSearch(asked.current.search, { replace: true, preventScrollReset: true })
   }
   return [search, change] as const
 }
