@@ -21,6 +21,47 @@ export function defineRoute<const R extends RouteConfig & { access: Access; conf
   return createRoute(route)
 }
 
+/** What `defineRoute` makes, whatever its path and shapes are. */
+export type AnyRoute = RouteConfig & { readonly access: Access; readonly confirmation?: Confirmation }
+
+/** The statuses with which a route succeeds: one, but for the few routes that can succeed in two ways. */
+export type SuccessStatus<R extends AnyRoute> = Extract<keyof R['responses'], 200 | 201 | 202 | 204>
+
+/** The JSON body with which a route succeeds; null where the answer has no body, or is a file. */
+export type Answer<R extends AnyRoute, Status = SuccessStatus<R>> = Status extends keyof R['responses']
+  ? R['responses'][Status] extends JsonOf<infer Body extends z.ZodType>
+    ? z.output<Body>
+    : null
+  : never
+
+/** The shape of one part of a route's request; never where the route does not take it. */
+export type PartOf<R extends AnyRoute, Part extends 'params' | 'query' | 'body'> = R extends {
+  request: Record<Part, infer Shape extends z.ZodType | JsonOf<z.ZodType>>
+}
+  ? Shape extends JsonOf<infer Body extends z.ZodType>
+    ? Body
+    : Shape
+  : never
+
+/** Does a route take an idempotency key? */
+export type TakesKey<R extends AnyRoute> = R extends { request: { headers: typeof IdempotencyHeaders } } ? true : false
+
+/** What a caller gives to a route. `key` is the idempotency key: the same operation, sent again, has the same key. */
+export type RouteInput<R extends AnyRoute> = InputPart<R, 'params'> &
+  InputPart<R, 'query'> &
+  InputPart<R, 'body'> &
+  (TakesKey<R> extends true ? { readonly key: string } : unknown)
+
+type InputPart<R extends AnyRoute, Part extends 'params' | 'query' | 'body'> = [PartOf<R, Part>] extends [never]
+  ? unknown
+  : object extends z.input<PartOf<R, Part>>
+    ? { readonly [Name in Part]?: z.input<PartOf<R, Part>> }
+    : { readonly [Name in Part]: z.input<PartOf<R, Part>> }
+
+interface JsonOf<Shape> {
+  content: { 'application/json': { schema: Shape } }
+}
+
 /** The body of every answer that is not a success. */
 export const RefusalBody = z
   .object({

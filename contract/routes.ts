@@ -33,7 +33,7 @@ import * as plans from './plans.ts'
 import * as profile from './profile.ts'
 import * as proofUploads from './proof-uploads.ts'
 import * as recovery from './recovery.ts'
-import type { Access, Confirmation } from './route.ts'
+import type { Access, AnyRoute, Confirmation } from './route.ts'
 import * as samples from './sample-classes.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessionConfirmation from './session-confirmation.ts'
@@ -59,8 +59,7 @@ export interface TableRoute {
   }
 }
 
-/** Every route of the product's API with who may call it. */
-export const routeTable: readonly TableRoute[] = [
+const nouns = [
   account,
   bitcoinSettings,
   moneyOrigins,
@@ -107,9 +106,17 @@ export const routeTable: readonly TableRoute[] = [
   simulation,
   withdrawalReview,
   withdrawals,
-]
+] as const
+
+/** Every route of the product's API with who may call it. */
+export const routeTable: readonly TableRoute[] = nouns
   .flatMap((noun) => Object.values(noun) as unknown[])
   .filter(isRoute)
+
+/** Every route's type under its address: the method and the path, as in `POST /api/withdrawals`. */
+export type ApiRoutes = { [R in RouteIn<(typeof nouns)[number]> as `${Uppercase<R['method']>} ${R['path']}`]: R }
+
+type RouteIn<Noun> = Noun extends unknown ? Extract<Noun[keyof Noun], AnyRoute> : never
 
 function isRoute(value: unknown): value is TableRoute {
   return typeof value === 'object' && value !== null && 'access' in value && 'path' in value

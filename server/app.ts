@@ -46,6 +46,7 @@ import { healthRoute } from './platform/http/health.ts'
 import { jsonBody, jsonBodyLimit } from './platform/http/json-body.ts'
 import { limitOperations } from './platform/http/limit-operations.ts'
 import { type AnsweredRequest, requestLog } from './platform/http/request-log.ts'
+import { mountRoutes, type Route } from './platform/http/route.ts'
 import { type AppEnv, newRouter } from './platform/http/router.ts'
 import { sameOrigin } from './platform/http/same-origin.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
@@ -95,7 +96,8 @@ export function buildApp(services: Services) {
     if (route.request?.headers === IdempotencyHeaders)
       app.on(route.method.toUpperCase(), pathOf(route), limitOfOperations)
   }
-  const api = mountRoutes(app, services)
+  const api = chainRoutesOf(app, services)
+  mountRoutes(app, routesOf(services))
   const web = serveWeb(
     () => services.firmPages.current(),
     settings.publicUrl,
@@ -111,7 +113,7 @@ export function buildApp(services: Services) {
 }
 
 /** The types of every route, for the browser's client. */
-export type Api = ReturnType<typeof mountRoutes>
+export type Api = ReturnType<typeof chainRoutesOf>
 
 /** A route's path as the router takes it. */
 function pathOf({ path }: TableRoute): string {
@@ -147,7 +149,12 @@ function setGate(app: OpenAPIHono<AppEnv>, db: Queryable, route: TableRoute): vo
   if (method !== 'get' && !takesFile) app.on(method.toUpperCase(), at, jsonBodyLimit, jsonBody)
 }
 
-function mountRoutes(app: OpenAPIHono<AppEnv>, services: Services) {
+/** Every route of the product, and what answers it. */
+function routesOf(services: Services): Route[] {
+  return [...walletRoutes(services)]
+}
+
+function chainRoutesOf(app: OpenAPIHono<AppEnv>, services: Services) {
   const retentionDays = services.settings.uploadRetentionDays
   const { feed, db, backupSource } = services
   const proofs = queriesOver(backupSource.database.unlimited)
@@ -166,7 +173,6 @@ function mountRoutes(app: OpenAPIHono<AppEnv>, services: Services) {
     .route('/', claimRoutes(services))
     .route('/', withdrawalRoutes(services))
     .route('/', chainRoutes(services))
-    .route('/', walletRoutes(services))
     .route('/', historyRoutes(services))
     .route('/', clientRoutes(services))
     .route('/', clockRoutes(services))

@@ -2,7 +2,8 @@ import { type ClientResponse, hc } from 'hono/client'
 import { m } from '#root/contract/messages/messages.js'
 import type { RefusalCode } from '#root/contract/refusals.ts'
 import { describeRefusal, refusalTable } from '#root/contract/refusals.ts'
-import type { RefusalBody } from '#root/contract/route.ts'
+import type { Answer, RefusalBody, RouteInput } from '#root/contract/route.ts'
+import type { ApiRoutes } from '#root/contract/routes.ts'
 import type { Api } from '#root/server/app.ts'
 import { confirmingFetch } from './confirmation.ts'
 
@@ -22,6 +23,49 @@ export class RefusedError extends Error {
     this.field = field
     this.issues = issues
   }
+}
+
+/** A method and a path of the contract, as in `POST /api/withdrawals`. */
+export type ApiAddress = keyof ApiRoutes
+
+type Input<A extends ApiAddress> = RouteInput<ApiRoutes[A]> & { readonly signal?: AbortSignal }
+type Given<A extends ApiAddress> = object extends Input<A> ? [input?: Input<A>] : [input: Input<A>]
+
+/** Calls a route of the server and returns the body of its answer. Throws `RefusedError` for a refusal and for a lost connection. */
+export async function call<A extends ApiAddress>(address: A, ...given: Given<A>): Promise<Answer<ApiRoutes[A]>> {
+  const response = await callForResponse(address, ...given)
+  return (response.status === 204 ? null : await response.json()) as Answer<ApiRoutes[A]>
+}
+
+/** Calls a route as `call` does, where the answer is a file or a stream. */
+export async function callForResponse<A extends ApiAddress>(address: A, ...[input]: Given<A>): Promise<Response> {
+  const { params = {}, query = {}, body, key, signal } = (input ?? {}) as UntypedInput
+  const [method = '', template = ''] = address.split(' ')
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!))
+  const asked = new URLSearchParams(
+    Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  )
+  const headers: Record<string, string> = {}
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (key !== undefined) headers['idempotency-key'] = key
+  const response = await confirmingFetch(asked.size > 0 ? `${path}?${asked}` : path, {
+    method,
+    headers,
+    body: JSON.stringify(body),
+    signal,
+  }).catch(() => {
+    throw new RefusedError('offline', m.ui_offline())
+  })
+  if (!response.ok) throw refusedBy((await response.json().catch(() => null)) as RefusalBody | null)
+  return response
+}
+
+interface UntypedInput {
+  readonly params?: Readonly<Record<string, string>>
+  readonly query?: Readonly<Record<string, string | undefined>>
+  readonly body?: unknown
+  readonly key?: string
+  readonly signal?: AbortSignal
 }
 
 type Success<R> =

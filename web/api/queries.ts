@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ClockMove, ClockReading } from '#root/domain/clock.ts'
-import { answer, api } from './client.ts'
+import { answer, api, call } from './client.ts'
 
 /*
  * Reads, by noun. The first part of each key is the noun of the live event that makes it stale.
@@ -49,7 +49,7 @@ export const depositsQuery = queryOptions({
 
 export const walletQuery = queryOptions({
   queryKey: ['wallet'],
-  queryFn: () => answer(api.wallet.$get()),
+  queryFn: () => call('GET /api/wallet'),
 })
 
 export const investmentsQuery = queryOptions({

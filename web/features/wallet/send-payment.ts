@@ -1,10 +1,10 @@
-import { answer, api } from '#root/web/api/client.ts'
+import { call } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 
 /** Sends practice bitcoin from the client's wallet to an address. `onSent` is called once it is on the chain. */
 export function useSendPayment(onSent?: () => void) {
   return useOperation(async (payment: { address: string; bitcoin: string }, key: string) => {
-    await answer(api.wallet.payments.$post({ json: payment, header: { 'idempotency-key': key } }))
+    await call('POST /api/wallet/payments', { body: payment, key })
     onSent?.()
   })
 }
@@ -12,12 +12,6 @@ export function useSendPayment(onSent?: () => void) {
 /** Replaces a payment that waits: with a higher fee, or by one that takes everything back. */
 export function useReplacePayment() {
   return useOperation(({ txid, pays }: { txid: string; pays: 'same' | 'oneself' }, key: string) =>
-    answer(
-      api.wallet.payments[':txid'].replacement.$post({
-        param: { txid },
-        json: { pays },
-        header: { 'idempotency-key': key },
-      }),
-    ),
+    call('POST /api/wallet/payments/{txid}/replacement', { params: { txid }, body: { pays }, key }),
   )
 }

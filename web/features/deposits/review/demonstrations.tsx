@@ -3,7 +3,7 @@ import type { DepositForReview } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { Demonstration } from '#root/domain/wallet.ts'
 import { chainQuery } from '#root/web/api/chain-queries.ts'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
@@ -35,13 +35,7 @@ const shown: readonly { shows: Demonstration; name: () => string }[] = [
 
 function Buttons({ deposit }: { deposit: DepositForReview }) {
   const showing = useOperation((shows: Demonstration, key: string) =>
-    answer(
-      api.operator.deposits[':id'].demonstrations.$post({
-        param: { id: deposit.id },
-        json: { shows },
-        header: { 'idempotency-key': key },
-      }),
-    ),
+    call('POST /api/operator/deposits/{id}/demonstrations', { params: { id: deposit.id }, body: { shows }, key }),
   )
   return (
     <div className="grid gap-3 border-t border-mullion px-4 py-4">

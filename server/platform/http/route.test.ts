@@ -1,0 +1,134 @@
+import { z } from '@hono/zod-openapi'
+import { expect, test } from 'vitest'
+import type { Actor } from '#root/contract/identity.ts'
+import { type Access, defineRoute, IdempotencyHeaders, json, jsonBody } from '#root/contract/route.ts'
+import { refuse } from '#root/domain/refusal.ts'
+import { mountRoutes, type Route, route, withStatus } from './route.ts'
+import { newRouter } from './router.ts'
+
+const Paid = z.object({ amount: z.string() })
+const key = 'b9d7a7a5-6a4b-4c55-9d5c-0b1d4c1f8a10'
+
+const pay = defineRoute({
+  method: 'post',
+  path: '/payments/{id}',
+  access: 'client',
+  request: {
+    headers: IdempotencyHeaders,
+    params: z.object({ id: z.string() }),
+    query: z.object({ times: z.coerce.number().optional() }),
+    body: jsonBody(z.strictObject({ amount: z.string() })),
+  },
+  responses: { 201: json(z.object({ given: z.unknown() }), 'Paid') },
+})
+const noteRead = defineRoute({
+  method: 'delete',
+  path: '/notes',
+  access: 'signed-in',
+  responses: { 204: { description: 'Read' } },
+})
+const logIn = defineRoute({
+  method: 'post',
+  path: '/log-in',
+  access: 'anyone',
+  responses: { 200: json(Paid, 'One more step'), 201: json(Paid, 'Signed in') },
+})
+
+type Caller = Actor['role'] | 'visitor'
+
+/** Asks a route as somebody of a role; a route in a test has no permission check before it. */
+async function ask(asked: Route, caller: Caller, init: RequestInit = {}, path: string = asked.contract.path) {
+  const app = newRouter()
+  app.use(async (c, next) => {
+    c.set('requestId', 'r1')
+    const actor = { id: 'ada', firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' }
+    c.set('actor', caller === 'visitor' ? null : { ...actor, role: caller })
+    c.set('session', caller === 'visitor' ? null : { id: 's1', expiresAt: new Date(0), provedTwice: false })
+    await next()
+  })
+  app.onError((error, c) => c.text(error.message, 500))
+  mountRoutes(app, [asked])
+  const answer = await app.request(path, { method: asked.contract.method.toUpperCase(), ...init })
+  const text = await answer.text()
+  return { status: answer.status, body: text.startsWith('{') ? (JSON.parse(text) as unknown) : text }
+}
+
+const payment = { headers: { 'content-type': 'application/json', 'idempotency-key': key }, body: '{"amount":"5"}' }
+
+test('a handler is given the actor, the key and the checked input, and its value is answered with the route’s status', async () => {
+  const paying = route(pay, ({ actor, session, key: keyOfRequest, params, query, body }) => ({
+    given: { role: actor.role, session: session.id, key: keyOfRequest, params, query, body },
+  }))
+  expect(await ask(paying, 'client', payment, '/payments/7?times=2')).toEqual({
+    status: 201,
+    body: {
+      given: { role: 'client', session: 's1', key, params: { id: '7' }, query: { times: 2 }, body: { amount: '5' } },
+    },
+  })
+})
+
+test('input that the contract does not allow is refused before the handler', async () => {
+  const paying = route(pay, () => {
+    throw new Error('reached')
+  })
+  const { headers } = payment
+  expect(await ask(paying, 'client', { headers, body: '{"amount":5}' }, '/payments/7')).toMatchObject({ status: 400 })
+  const keyless = { ...payment, headers: { 'content-type': 'application/json' } }
+  expect(await ask(paying, 'client', keyless, '/payments/7')).toMatchObject({
+    status: 400,
+    body: { refusal: 'invalid-input', field: 'idempotency-key' },
+  })
+})
+
+test('a refusal is answered with the status of its code', async () => {
+  const paying = route(pay, () => refuse('not-found'))
+  expect(await ask(paying, 'client', payment, '/payments/7')).toMatchObject({
+    status: 404,
+    body: { refusal: 'not-found' },
+  })
+})
+
+test('a route without a body answers with none, unless it refuses', async () => {
+  expect(
+    await ask(
+      route(noteRead, () => null),
+      'auditor',
+    ),
+  ).toEqual({ status: 204, body: '' })
+  expect(
+    await ask(
+      route(noteRead, () => refuse('forbidden')),
+      'auditor',
+    ),
+  ).toMatchObject({ status: 403 })
+})
+
+test('a route with two successes says which, and a response from the context is answered as it is', async () => {
+  const loggingIn = (status: 200 | 201) =>
+    route(logIn, () => (status === 200 ? withStatus(200, { amount: '1' }) : withStatus(201, { amount: '1' })))
+  expect(await ask(loggingIn(200), 'visitor')).toEqual({ status: 200, body: { amount: '1' } })
+  expect(await ask(loggingIn(201), 'client')).toEqual({ status: 201, body: { amount: '1' } })
+  const file = route(logIn, ({ context }) => context.body('a,b', 200, { 'Content-Type': 'text/csv' }))
+  expect(await ask(file, 'visitor')).toEqual({ status: 200, body: 'a,b' })
+})
+
+test('an actor whom the permission check should have stopped is a bug', async () => {
+  const callers = ['visitor', 'client', 'auditor', 'operator'] as const
+  const admitted: Record<Access, readonly Caller[]> = {
+    anyone: callers,
+    'signed-in': ['client', 'auditor', 'operator'],
+    client: ['client'],
+    staff: ['auditor', 'operator'],
+    operator: ['operator'],
+  }
+  for (const access of Object.keys(admitted) as Access[]) {
+    const reading = route({ ...noteRead, access }, () => null)
+    for (const caller of callers) {
+      const bug = {
+        status: 500,
+        body: `A route for ${access} was reached by ${caller === 'visitor' ? 'a visitor' : caller}`,
+      }
+      expect(await ask(reading, caller)).toEqual(admitted[access].includes(caller) ? { status: 204, body: '' } : bug)
+    }
+  }
+})

@@ -1,0 +1,127 @@
+import type { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import type { Actor } from '#root/contract/identity.ts'
+import type { RefusalCode } from '#root/contract/refusals.ts'
+import type { Access, Answer, AnyRoute, PartOf, SuccessStatus, TakesKey } from '#root/contract/route.ts'
+import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
+import { isStaff, type StaffRole } from '#root/domain/staff.ts'
+import { answerRefusal, type AppEnv } from './router.ts'
+
+type Session = NonNullable<AppEnv['Variables']['session']>
+
+/** Who may be acting, by a route's access. */
+interface Actors {
+  readonly anyone: Actor | null
+  readonly 'signed-in': Actor
+  readonly client: Actor & { role: 'client' }
+  readonly staff: Actor & { role: StaffRole }
+  readonly operator: Actor & { role: 'operator' }
+}
+
+/** What a handler is given; every part follows from its route in the contract. */
+export interface RouteRequest<R extends AnyRoute> {
+  /** Who is acting: of the role that the route asks for; null is a visitor, where anyone may call it. */
+  readonly actor: Actors[R['access']]
+  /** The actor's session. */
+  readonly session: R['access'] extends 'anyone' ? Session | null : Session
+  /** The idempotency key, where the route takes one. */
+  readonly key: TakesKey<R> extends true ? string : never
+  readonly params: z.output<PartOf<R, 'params'>>
+  readonly query: z.output<PartOf<R, 'query'>>
+  readonly body: z.output<PartOf<R, 'body'>>
+  /** The HTTP exchange itself: for cookies, the visitor's address and device, files and streams. */
+  readonly context: Context<AppEnv>
+}
+
+/** A success that names its status, for a route that can succeed in two ways. */
+class StatusAnswer<Status extends number, Body> {
+  readonly status: Status
+  readonly body: Body
+  constructor(status: Status, body: Body) {
+    this.status = status
+    this.body = body
+  }
+}
+
+/** Answers with one of the statuses of a route that can succeed in two ways. */
+export function withStatus<const Status extends number, Body>(status: Status, body: Body): StatusAnswer<Status, Body> {
+  return new StatusAnswer(status, body)
+}
+
+/** What a handler returns as a success: the answer's body; nothing where the answer has none. */
+type Success<R extends AnyRoute> =
+  IsOne<SuccessStatus<R>> extends true
+    ? Answer<R> extends null
+      ? null | undefined | void
+      : Answer<R>
+    : { [Status in SuccessStatus<R>]: StatusAnswer<Status, Answer<R, Status>> }[SuccessStatus<R>]
+
+type IsOne<T, Whole = T> = T extends unknown ? ([Whole] extends [T] ? true : false) : never
+
+/** A success, a refusal, or a `Response` made from the context: for a file or a stream. */
+export type Outcome<R extends AnyRoute> = Success<R> | Refusal<RefusalCode> | Response
+
+/** A route of the contract with what answers it. */
+export interface Route {
+  readonly contract: AnyRoute
+  readonly answer: (context: Context<AppEnv>) => Promise<Response>
+}
+
+/**
+ * Joins a route of the contract with its handler. The actor, the idempotency key, the checked input, the status of a success
+ * and the answer to a refusal follow from the contract; the compiler checks the handler's value against it.
+ */
+export function route<R extends AnyRoute>(
+  contract: R,
+  handle: (request: RouteRequest<R>) => Outcome<R> | Promise<Outcome<R>>,
+): Route {
+  const status = successStatus(contract)
+  return {
+    contract,
+    answer: async (context) => {
+      const outcome: unknown = await handle(requestOf(contract, context))
+      if (outcome instanceof Response) return outcome
+      if (isRefusal(outcome)) return answerRefusal(context, outcome)
+      if (outcome instanceof StatusAnswer) return context.json(outcome.body, outcome.status)
+      return status === 204 ? context.body(null, status) : context.json(outcome as object, status)
+    },
+  }
+}
+
+/** Mounts routes on the app: each checks its input before it is reached, and stands in the OpenAPI document. */
+export function mountRoutes(app: OpenAPIHono<AppEnv>, routes: readonly Route[]): void {
+  for (const { contract, answer } of routes) app.openapi(contract, answer as never)
+}
+
+/** The status of a success; the first one, where there are two. */
+function successStatus({ responses }: AnyRoute): 200 | 201 | 202 | 204 {
+  return Number(Object.keys(responses).find((status) => status.startsWith('2'))) as 200
+}
+
+/** The request as its handler finds it. Input that the route does not take is undefined. */
+function requestOf<R extends AnyRoute>({ access, request }: R, context: Context<AppEnv>): RouteRequest<R> {
+  const valid = (part: 'param' | 'query' | 'json' | 'header') => context.req.valid(part as never) as unknown
+  const headers = (request?.headers ? valid('header') : {}) as { 'idempotency-key'?: string }
+  return {
+    ...acting(access, context),
+    key: headers['idempotency-key'],
+    params: valid('param'),
+    query: valid('query'),
+    body: valid('json'),
+    context,
+  } as RouteRequest<R>
+}
+
+/** Whose request it is. The permission check has run before: anybody else here is a bug. */
+function acting(access: Access, context: Context<AppEnv>): { actor: Actor | null; session: Session | null } {
+  const [actor, session] = [context.get('actor'), context.get('session')]
+  if (!mayBe(access, actor) || (access !== 'anyone' && !session))
+    throw new Error(`A route for ${access} was reached by ${actor?.role ?? 'a visitor'}`)
+  return { actor, session }
+}
+
+function mayBe(access: Access, actor: Actor | null): boolean {
+  if (access === 'anyone') return true
+  if (access === 'staff') return actor !== null && isStaff(actor.role)
+  return access === 'signed-in' ? actor !== null : actor?.role === access
+}

@@ -1,0 +1,55 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { call, callForResponse, RefusedError } from './client.ts'
+
+let asked: unknown[] = []
+
+/** Has the next requests answered so, and notes what they ask. */
+function answering(answer: () => Response) {
+  asked = []
+  vi.stubGlobal('fetch', async (address: string, { method, headers, body }: RequestInit) => {
+    asked.push({ address, method, headers, body })
+    return answer()
+  })
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('an address, its params, its query, a body and a key become one request', async () => {
+  answering(() => Response.json({ txid: 'ab' }, { status: 201 }))
+  const pays = { params: { txid: 'a/b' }, body: { pays: 'same' }, key: 'k1' } as const
+  expect(await call('POST /api/wallet/payments/{txid}/replacement', pays)).toEqual({ txid: 'ab' })
+  await call('GET /api/operator/clients/{id}/deeds', { params: { id: '7' }, query: { after: undefined } })
+  await call('GET /api/chain/finds', { query: { text: 'a b' } })
+  const headers = { 'content-type': 'application/json', 'idempotency-key': 'k1' }
+  expect(asked).toEqual([
+    { address: '/api/wallet/payments/a%2Fb/replacement', method: 'POST', headers, body: '{"pays":"same"}' },
+    { address: '/api/operator/clients/7/deeds', method: 'GET', headers: {}, body: undefined },
+    { address: '/api/chain/finds?text=a+b', method: 'GET', headers: {}, body: undefined },
+  ])
+})
+
+test('an answer without a body is null, and a file is the response itself', async () => {
+  answering(() => new Response(null, { status: 204 }))
+  expect(await call('DELETE /api/session')).toBeNull()
+  answering(() => new Response('bytes'))
+  const file = await callForResponse('GET /api/history/receipts/{id}/pdf', {
+    params: { id: '7' },
+    query: { paper: 'a4', zone: 'UTC' },
+  })
+  expect(await file.text()).toBe('bytes')
+})
+
+test('a refusal is thrown with its code, its field and its words; a lost connection is one too', async () => {
+  const refusal = { refusal: 'below-minimum-deposit', message: '', field: 'amount', params: { min: '$100' } }
+  answering(() => Response.json(refusal, { status: 400 }))
+  const refused = await call('GET /api/account').catch((error: unknown) => error)
+  expect(refused).toBeInstanceOf(RefusedError)
+  expect(refused).toMatchObject({ code: 'below-minimum-deposit', field: 'amount' })
+  expect((refused as RefusedError).message).toContain('$100')
+  answering(() => new Response('<html>', { status: 502 }))
+  await expect(call('GET /api/account')).rejects.toMatchObject({ code: 'bug' })
+  answering(() => {
+    throw new TypeError('fetch failed')
+  })
+  await expect(call('GET /api/account')).rejects.toMatchObject({ code: 'offline' })
+})
