@@ -4,9 +4,7 @@ import { defineConfig } from 'vitest/config'
 const screens = ['tests/journey/**/*.test.ts', 'tests/public/**/*.test.ts']
 /** Whole servers, each on a data folder of its own: two files at a time. */
 const starts = ['tests/start/**/*.test.ts']
-/** Tests that race, kill and move clocks run one file at a time: they need the machine to themselves. */
-const faults = ['tests/faults/**/*.test.ts']
-const never = ['**/node_modules/**', '.stryker-tmp/**', 'build/**', 'data/**']
+const never = ['**/node_modules/**', '.stryker-tmp/**', 'build/**', 'data/**', 'assurance/**']
 
 export default defineConfig({
   test: {
@@ -18,7 +16,7 @@ export default defineConfig({
         test: {
           name: 'parts',
           include: ['**/*.test.{ts,tsx,mjs}'],
-          exclude: [...never, ...screens, ...starts, ...faults],
+          exclude: [...never, ...screens, ...starts],
           // Slow password hashes and a database for each file take their time where few processors are busy.
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -53,19 +51,6 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'faults',
-          include: faults,
-          exclude: never,
-          fileParallelism: false,
-          isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 3 },
         },
       },
     ],

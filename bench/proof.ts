@@ -10,7 +10,7 @@ import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { migrate } from '#root/server/platform/database/migrate.ts'
 import { openDatabase } from '#root/server/platform/database/open-database.ts'
 import { queriesOver } from '#root/server/platform/database/pool.ts'
-import { seedInvestments } from '#root/tests/faults/many-investments.ts'
+import { seedInvestments } from '#root/tests/many-investments.ts'
 
 const clients = Number(process.argv[2] ?? 5_000)
 const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-bench-'))

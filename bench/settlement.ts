@@ -10,8 +10,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openCluster } from '#root/server/platform/database/cluster.ts'
 import { databaseAt } from '#root/server/platform/database/open-database.ts'
 import { queriesOver } from '#root/server/platform/database/pool.ts'
-import { openBrowser } from '#root/tests/faults/browser.ts'
-import { seedInvestments } from '#root/tests/faults/many-investments.ts'
+import { seedInvestments } from '#root/tests/many-investments.ts'
+import { openBrowser } from '#root/tests/start/browser.ts'
 import { ready, runServer, stop } from '#root/tests/start/server-process.ts'
 
 const count = Number(process.argv[2] ?? 100_000)

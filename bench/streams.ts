@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
-import { openBrowser } from '#root/tests/faults/browser.ts'
+import { openBrowser } from '#root/tests/start/browser.ts'
 import { ready, runServer, stop } from '#root/tests/start/server-process.ts'
 
 const count = Number(process.argv[2] ?? 5_000)

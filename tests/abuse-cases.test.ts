@@ -9,7 +9,7 @@ const root = path.join(import.meta.dirname, '..')
 const titleOfCases = /(?:\(|^\s*)['`](\d{1,2}(?:, \d{1,2})*) [^\n]+['`],(?: async\b| \(| \{|$)/gm
 
 /** Where the cases are tried: the numbers in the titles of each file of tests. */
-const tried = ['tests', 'server', 'contract', 'domain', 'web']
+const tried = ['tests', 'assurance', 'server', 'contract', 'domain', 'web']
   .flatMap((room) =>
     readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
   )

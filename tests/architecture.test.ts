@@ -5,7 +5,7 @@ import { checkName, checkPurity, checkTables } from './architecture/files.ts'
 import { checkImport, importsOf } from './architecture/imports.ts'
 
 const checkout = path.join(import.meta.dirname, '..')
-const rooms = ['domain', 'contract', 'server', 'web', 'scripts', 'tests']
+const rooms = ['domain', 'contract', 'server', 'web', 'scripts', 'tests', 'assurance']
 
 /** Written by a tool, or taken as it is by one. */
 const generated = /^contract\/messages\//

@@ -6,9 +6,9 @@ import { routeTable } from '#root/contract/routes.ts'
 import { findLeftovers } from '#root/server/identity/forget-leftovers.ts'
 import { randomOf } from '#root/tests/random.ts'
 import { png } from '../proof-of-payment.ts'
-import { type Operation, operationsOf } from './bad-input/operations.ts'
 import type { Browser } from './browser.ts'
 import { goodAnswers, today } from './onboarding-steps.ts'
+import { type Operation, operationsOf } from './operations.ts'
 import { goodPassword, newClient, openTestApp, type TestApp } from './test-app.ts'
 
 /* A client deletes the account while a request of theirs is on its way, at every route that a client may call. */

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type Browser, prove, signUp } from '../faults/browser.ts'
+import { type Browser, prove, signUp } from './browser.ts'
 import { query, temporaryFolder } from './data-folder.ts'
 import { run, stop } from './server-process.ts'
 import { join, start } from './whole-firm.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type Browser, openBrowser } from '../faults/browser.ts'
+import { type Browser, openBrowser } from './browser.ts'
 import { query, temporaryFolder } from './data-folder.ts'
 import { run } from './server-process.ts'
 import { acrossRestart, bringIn, confirm, download, join, start } from './whole-firm.ts'

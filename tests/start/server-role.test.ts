@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { migrate } from '#root/server/platform/database/migrate.ts'
 import { administer } from '../database.ts'
-import { signUp } from '../faults/browser.ts'
+import { signUp } from './browser.ts'
 import { openEmbedded, temporaryFolder } from './data-folder.ts'
 import { ready, runServer, stop } from './server-process.ts'
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { createGunzip, gzipSync } from 'node:zlib'
 import { extract, type Header, pack } from 'tar-stream'
 import { expect, onTestFinished } from 'vitest'
-import { type Browser, openBrowser } from '../faults/browser.ts'
+import { type Browser, openBrowser } from './browser.ts'
 import { ready, type RunOptions, runServer } from './server-process.ts'
 
 /** Starts a server on a data folder for the running test, which ends it the hard way. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { freshDatabase } from '#root/tests/database.ts'
-import { passDays, seedImpossible, seedInvestments } from '#root/tests/faults/many-investments.ts'
+import { passDays, seedImpossible, seedInvestments } from '#root/tests/many-investments.ts'
 import { startSettling } from './start-settling.ts'
 
 const { db } = await freshDatabase()

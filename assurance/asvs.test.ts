@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { controls } from '#root/assurance/controls/controls.ts'
+import { maxProofBytes, proofTypes } from '#root/domain/deposits.ts'
+import { maxDocumentBytes, documentTypes } from '#root/domain/onboarding.ts'
+import { dayS, longestSessionS, rememberedS } from '#root/server/identity/auth.ts'
+import { mostUsedPasswords } from '#root/server/identity/most-used-passwords.ts'
+import { maxPasswordLength, minPasswordLength, ownWords } from '#root/server/identity/password-rules.ts'
+import { defaultLimits } from '#root/server/identity/throttle.ts'
+import { usualLimits } from '#root/server/platform/files/check-pdf.ts'
+import { maxMegapixels } from '#root/server/platform/files/pictures.ts'
+import { suspicious } from '#root/server/platform/http/security-log.ts'
+
+const root = path.join(import.meta.dirname, '..')
+const page = readFileSync(path.join(root, 'docs/asvs.md'), 'utf8')
+
+const rows = [...page.matchAll(/^\| +(\d+\.\d+\.\d+) +\| .+? \| +(test|design|n\/a|missing) +\| (.+?) +\|$/gm)].map(
+  ([, number = '', stands = '', where = '']) => ({ number, stands, where }),
+)
+
+/** How many requirements of levels 1 and 2 each section has; the chapters that there is nothing of are left out. */
+const sections: Readonly<Record<string, readonly string[]>> = {
+  1: ['1-2', '1-9', '1-11', '1-3', '1-2'],
+  2: ['1-3', '1-3', '1-4', '1'],
+  3: ['', '1-2', '1-4', '1-6', '1-5', '', '1-2'],
+  4: ['1-3', '1', '1-2', '1-4'],
+  5: ['1', '1-3', '1-2', '1-3'],
+  6: ['1-3', '1-12', '1-4', '1-4', '1-5', '1-3', '', '1-4'],
+  7: ['1-3', '1-4', '1-2', '1-5', '1-2', '1-2'],
+  8: ['1-2', '1-3', '1', '1'],
+  11: ['1-2', '1-3', '1-3', '1-4', '1', '1'],
+  12: ['1-3', '1-2', '1-4'],
+  13: ['1', '1-5', '1-2', '1-5'],
+  14: ['1-2', '1-4', '1-3'],
+  15: ['1-3', '1-3', '1-7'],
+  16: ['1', '1-5', '1-4', '1-3', '1-3'],
+}
+
+/** Every test that a row names: a file, and after it the titles in italics. */
+const named = rows.flatMap(({ number, stands, where }) =>
+  [...where.matchAll(/`([\w./-]+\.test\.tsx?)`((?:,? \*[^*]+\*)*)/g)].flatMap(([, file = '', titles = '']) =>
+    [...titles.matchAll(/\*([^*]+)\*/g)].map(([, title = '']) => ({ number, stands, file, title })),
+  ),
+)
+
+test('each of the 210 requirements has one row', () => {
+  const numbers = Object.entries(sections).flatMap(([chapter, ranges]) =>
+    ranges.flatMap((range, section) => {
+      const last = Number(range.split('-').at(-1))
+      return Array.from({ length: last }, (_, n) => `${chapter}.${section + 1}.${n + 1}`)
+    }),
+  )
+  expect(numbers).toHaveLength(210)
+  expect(rows.map(({ number }) => number)).toEqual(numbers)
+})
+
+test('every test that the page names exists, and whatever a test proves names one', () => {
+  const lost = named.filter(({ file, title }) => {
+    const at = path.join(root, file)
+    return !existsSync(at) || !["'", '`'].some((mark) => readFileSync(at, 'utf8').includes(`${mark}${title}${mark},`))
+  })
+  expect(lost).toEqual([])
+  const proved = new Set(named.map(({ number }) => number))
+  expect(rows.filter(({ number, stands }) => stands === 'test' && !proved.has(number))).toEqual([])
+})
+
+test('the figures at the head are those of the rows', () => {
+  const count = (stands: string) => rows.filter((row) => row.stands === stands).length
+  const figures = [...page.matchAll(/^\| +(test|design|n\/a|missing) +\| [^|]+ \| +(\d+) +\|$/gm)]
+  expect(figures.map(([, stands, figure]) => [stands, Number(figure)])).toEqual(
+    ['test', 'design', 'n/a', 'missing'].map((stands) => [stands, count(stands)]),
+  )
+  const apply = rows.length - count('n/a')
+  const share = Math.floor((100 * count('test')) / apply)
+  expect(page).toContain(`Of the ${apply} that apply a test proves ${count('test')}, which is ${share}%.`)
+  const taken = new Set(controls.flatMap(({ requirements }) => requirements))
+  expect(rows.filter(({ number, stands }) => taken.has(number) && stands !== 'test')).toEqual([])
+  expect(page).toContain(`\`npm run assurance -- controls\` takes the controls of ${taken.size} of them away`)
+})
+
+test('what the page writes down is what the code does', () => {
+  const limits = [...page.matchAll(/^\| +`(\w+)` +\| +(\d+) +\| +(\d+) +\|$/gm)]
+  expect(
+    Object.fromEntries(
+      limits.map(([, name, attempts, windowS]) => [name, { attempts: Number(attempts), windowS: Number(windowS) }]),
+    ),
+  ).toEqual(defaultLimits)
+  expect(page).toContain(`${mostUsedPasswords.size} most used ones`)
+  expect(page).toContain(`signs: ${ownWords.join(', ')}.`)
+  expect(page).toContain(`From ${minPasswordLength} to ${maxPasswordLength} characters`)
+  expect(page).toContain(`at the latest after ${dayS / 86_400} day `)
+  expect(page).toContain(`${rememberedS / dayS} days after it was last used`)
+  expect(page).toContain(`${longestSessionS / dayS} days after it began`)
+  expect(page).toContain('As many at once as somebody wants')
+  const types = (accepted: readonly string[]) => accepted.map((type) => `\`${type}\``).join(', ')
+  expect(page).toContain(`| Proofs of payment | ${types(proofTypes)} | ${maxProofBytes / 2 ** 20} MB |`)
+  expect(page).toContain(`| Papers of the onboarding | ${types(documentTypes)} | ${maxDocumentBytes / 2 ** 20} MB |`)
+  expect(page).toContain(
+    `${maxMegapixels} megapixels, PDFs that unpack to at most ${usualLimits.unpackedBytes / 2 ** 20} MB`,
+  )
+  expect(page).toContain(`| Security | ${[...suspicious].map((event) => `\`${event}\``).join(', ')} |`)
+})
+
+test('every table of the database is of one of the classes that the page writes down', async () => {
+  const folder = path.join(root, 'server/platform/tables')
+  const modules = await Promise.all(readdirSync(folder).map((file) => import(path.join(folder, file))))
+  const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))
+  const classes = /^\| Class \| Tables \|\n(?:\|.*\n)+/m.exec(page)?.[0] ?? ''
+  const classed = [...classes.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+  expect(classed.toSorted()).toEqual(tables.map((table) => getTableName(table)).toSorted())
+})

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { type Operation, queriesOf } from '#root/tests/http/operations.ts'
+import { oddBodies, oddHeaders, oddJson, oddTexts } from './odd-values.ts'
+
+export interface BadRequest {
+  readonly method: string
+  readonly path: string
+  readonly body?: string | Uint8Array
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Ways to spoil a request; each leaves all the rest of it in order, so that it is read as far as that. */
+const ways = ['path', 'query', 'member', 'value', 'body', 'headers', 'more'] as const
+
+/** A request to an operation with one thing, at times two, that is not as it has to be. */
+export function badRequest(operation: Operation, random: () => number): BadRequest {
+  const spoiled: Spoiled = new Set([oneOf(ways, random), ...(random() < 0.2 ? [oneOf(ways, random)] : [])])
+  const { method } = operation
+  const path = addressOf(operation, spoiled, random)
+  const headers = { 'idempotency-key': randomUUID(), ...(spoiled.has('headers') ? oneOf(oddHeaders, random) : {}) }
+  if (method === 'GET') return { method, path, headers }
+  if (spoiled.has('body')) return { method, path, headers, body: oneOf(oddBodies, random) }
+  return { method, path, headers, ...(operation.body === null ? {} : { body: spoil(operation.body, spoiled, random) }) }
+}
+
+type Spoiled = ReadonlySet<(typeof ways)[number]>
+
+function addressOf({ path, query }: Operation, spoiled: Spoiled, random: () => number): string {
+  const address = path.replaceAll(/\{\w+\}/g, () =>
+    // A lone half of a character cannot stand in an address.
+    spoiled.has('path') ? encodeURIComponent(oneOf(oddTexts, random).toWellFormed()) || '%20' : randomUUID(),
+  )
+  const search = new URLSearchParams()
+  const names = Object.keys(query)
+  const spoiledName = spoiled.has('query') && names.length > 0 ? oneOf(names, random) : null
+  for (const [name, sample] of Object.entries(query)) {
+    if (name === spoiledName) search.append(name, oneOf(oddTexts, random))
+    else if (random() < 0.5) search.append(name, sample)
+  }
+  if (spoiled.has('more')) search.append(oneOf(['__proto__', 'constructor', 'role', 'a[b]', ''], random), 'x')
+  return search.size > 0 ? `${address}?${search}` : address
+}
+
+/**
+ * A text in the place of each parameter, each member of the body and the key, one at a time. What else may stand in the query is left out, because
+ * some of it is refused beside other things.
+ */
+export function injected(operation: Operation, text: string): BadRequest[] {
+  const { method, path, pathParameters, body } = operation
+  const fill = (own: string | null) =>
+    path.replaceAll(/\{(\w+)\}/g, (_, name) => (name === own ? encodeURIComponent(text) : randomUUID()))
+  const withText = (inputs: unknown, name: string) => Object.assign({}, inputs, { [name]: text })
+  const request = (at: string, sent: unknown = body, key: string = randomUUID()): BadRequest => ({
+    method,
+    path: at,
+    headers: { 'idempotency-key': key },
+    ...(sent === null ? {} : { body: JSON.stringify(sent) }),
+  })
+  const members = typeof body === 'object' && body !== null ? Object.keys(body) : []
+  return [
+    ...pathParameters.map((name) => request(fill(name))),
+    ...queriesOf(operation).map(([name, query]) =>
+      request(`${fill(null)}?${new URLSearchParams(withText(query, name))}`),
+    ),
+    ...members.map((name) => request(fill(null), withText(body, name))),
+    request(fill(null), body, text),
+  ]
+}
+
+/** The body as text, with one of its members spoiled wherever it stands. */
+function spoil(body: unknown, spoiled: Spoiled, random: () => number): string {
+  const mark = `spoiled-${randomUUID()}`
+  const [place, whole] = markOne(body, mark, random)
+  const text = JSON.stringify(place === null ? body : whole)
+  const asText = JSON.stringify(oneOf(oddTexts, random))
+  const value = spoiled.has('value') ? oneOf(oddJson, random) : spoiled.has('member') ? asText : null
+  if (value !== null) return text.replace(JSON.stringify(mark), () => value)
+  const member = `"${oneOf(['role', 'status', 'balance', 'id', '__proto__', 'userId'], random)}":"operator"`
+  const untouched = JSON.stringify(body)
+  return untouched.endsWith('}') ? `${untouched.slice(0, -1)}${untouched === '{}' ? '' : ','}${member}}` : untouched
+}
+
+/** Puts the mark in the place of one member, at any depth. Returns the path to it, null when there is none. */
+function markOne(value: unknown, mark: string, random: () => number): [string | null, unknown] {
+  if (typeof value !== 'object' || value === null) return ['', mark]
+  const keys = Object.keys(value)
+  if (keys.length === 0) return [null, value]
+  const key = oneOf(keys, random)
+  const [, inner] = random() < 0.4 ? ['', mark] : markOne((value as Record<string, unknown>)[key], mark, random)
+  const copy = Array.isArray(value) ? value.slice() : { ...value }
+  Object.assign(copy, { [key]: inner })
+  return [key, copy]
+}
+
+function oneOf<T>(choices: readonly T[], random: () => number): T {
+  return choices[Math.floor(random() * choices.length)]!
+}

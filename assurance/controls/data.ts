@@ -1,0 +1,69 @@
+import type { Control } from './control.ts'
+
+/** V14: what is known of people, on its way, where it lies and in their browsers. */
+export const dataControls: readonly Control[] = [
+  {
+    requirements: ['14.1.1'],
+    name: 'the table of withdrawals is of no class of data',
+    file: 'docs/asvs.md',
+    text: ' `withdrawals`,',
+    without: '',
+    test: 'assurance/asvs.test.ts',
+    title: 'every table of the database is of one of the classes that the page writes down',
+  },
+  {
+    requirements: ['14.2.1'],
+    name: 'the token of a link is a part of the address that the server is asked for',
+    file: 'server/identity/recovery-links.ts',
+    text: '/resetpassword#${token}',
+    without: '/resetpassword?token=${token}',
+    test: 'tests/http/recovery.test.ts',
+    title: 'is mailed to who never deposited and says 0, and sets a new password',
+  },
+  {
+    requirements: ['14.2.2', '14.3.2'],
+    name: 'answers about people may be kept on the way and in the browser',
+    file: 'server/platform/http/security-headers.ts',
+    text: `    if (c.req.path.startsWith('/api/')) c.header('Cache-Control', 'no-store')\n`,
+    without: '',
+    test: 'tests/http/origin.test.ts',
+    title: 'nothing allows another site to read an answer',
+  },
+  {
+    requirements: ['14.2.3'],
+    name: 'a page may tell any site what stands on it',
+    file: 'server/platform/http/content-policy.ts',
+    text: "`connect-src 'self'${also}`",
+    without: "`connect-src 'self' https:${also}`",
+    test: 'tests/http/pages.test.ts',
+    title: '18 may run its own scripts and the inline ones that the build wrote, and no others',
+  },
+  {
+    requirements: ['14.2.4'],
+    name: 'papers lie on the disk as they came',
+    file: 'server/platform/files/files.ts',
+    text: 'store.put(id, seal(key, id, bytes))',
+    without: 'store.put(id, key && Buffer.from(bytes))',
+    test: 'tests/http/onboarding-files.test.ts',
+    title: 'nothing of a record or a file is plain on the disk or in the database',
+  },
+  {
+    requirements: ['14.2.4'],
+    name: 'papers that were removed stay on the disk',
+    file: 'server/features/onboarding/remove-onboarding.ts',
+    text: '  await files.eraseContents(left.fileIds)\n',
+    without: '',
+    test: 'tests/http/onboarding-files.test.ts',
+    title: 'removal by the client, by an operator and by the purge leaves nothing on the disk',
+  },
+  {
+    requirements: ['14.3.3'],
+    name: 'a browser keeps the answers of the onboarding',
+    file: 'web/features/onboarding/wizard/wizard.tsx',
+    text: '      goToStep((step + 1) as OnboardingStep)\n',
+    without: `      sessionStorage.setItem('answers', JSON.stringify(desk.onboarding.answers))
+      goToStep((step + 1) as OnboardingStep)\n`,
+    test: 'tests/dangerous-words.test.ts',
+    title: 'a browser keeps how the page looks, and nothing that anybody wrote',
+  },
+]

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { makeRecoveryLink } from '#root/server/identity/recovery-links.ts'
+import { accounts } from '#root/server/platform/tables/identity.ts'
+import { regtestAddress } from '#root/tests/firm.ts'
+import { openMatured, seedDeposits, seedPendingDeposits, seedPendingWithdrawals } from '#root/tests/many-investments.ts'
+import { newPerson } from '#root/tests/people.ts'
+import type { TwoServers } from '#root/tests/start/two-servers.ts'
+import { sessionCookies } from '../session-cookie.ts'
+import { type Contest, requestsPerRound } from './contest.ts'
+import type { RawRequest } from './last-byte.ts'
+
+/** Everything that moves money, as a contest for one thing. */
+export function moneyContests(servers: TwoServers): Contest[] {
+  const { database, a, operator, secret } = servers
+  const { db } = database
+  const operatorCookie = operator.headers().cookie!
+  const cookieOf = sessionCookies(db, { publicUrl: a.url, secret })
+  const count = countIn(servers)
+  const newClients = (rounds: number) => Promise.all(Array.from({ length: rounds }, () => newPerson(db, 'client')))
+  const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
+  /** How often money of a client went out of an account of theirs for one of these reasons. */
+  const moved = (clientId: string, ...reasons: string[]) =>
+    count(
+      `ledger_transfers where reason = any($2) and from_account_id in (select id from ledger_accounts where coalesce(client_id, '') = $1)`,
+      clientId,
+      reasons,
+    )
+
+  return [
+    {
+      name: 'approve and reject a deposit',
+      winners: 1,
+      async prepare(rounds) {
+        const deposits = await seedPendingDeposits(db, idsOf(await newClients(rounds)))
+        return [...deposits.values()].map((id) => ({
+          requests: both(servers, (place) =>
+            place % 3 === 0
+              ? { path: `/api/deposits/${id}/rejection`, cookie: operatorCookie, body: { reason: 'Not today' } }
+              : { path: `/api/deposits/${id}/approval`, cookie: operatorCookie },
+          ),
+          effects: async () =>
+            (await count(`ledger_transfers where reason = 'deposit' and subject_id = $1`, id)) +
+            (await count(`deposits where status = 'rejected' and id = $1`, id)),
+        }))
+      },
+    },
+    {
+      name: 'invest',
+      winners: 1,
+      async prepare(rounds) {
+        const clients = await newClients(rounds)
+        await seedDeposits(db, idsOf(clients))
+        return Promise.all(
+          clients.map(async (client) => {
+            const cookie = await cookieOf(client)
+            const body = { plan: 'beginners', amount: '100' }
+            return {
+              requests: both(servers, () => ({ path: '/api/investments', cookie, body })),
+              effects: () => moved(client.id, 'principal'),
+            }
+          }),
+        )
+      },
+    },
+    {
+      name: 'ask for a withdrawal, half of them under one key',
+      winners: 2,
+      async prepare(rounds) {
+        const clients = await newClients(rounds)
+        await openMatured(db, idsOf(clients))
+        return Promise.all(
+          clients.map(async (client) => {
+            const [cookie, key] = [await cookieOf(client), randomUUID()]
+            const body = { walletAddress: regtestAddress, amount: '100' }
+            return {
+              requests: both(servers, (place) => ({
+                path: '/api/withdrawals',
+                cookie,
+                body,
+                ...(place % 4 < 2 ? { key } : {}),
+              })),
+              effects: () => moved(client.id, 'withdrawal-hold'),
+            }
+          }),
+        )
+      },
+    },
+    {
+      name: 'approve, reject and cancel a withdrawal',
+      winners: 1,
+      async prepare(rounds) {
+        const clients = await newClients(rounds)
+        await openMatured(db, idsOf(clients))
+        const asked = await seedPendingWithdrawals(db, idsOf(clients))
+        return Promise.all(
+          clients.map(async (client) => {
+            const path = (deed: string) => `/api/withdrawals/${asked.get(client.id)}/${deed}`
+            const deeds = [
+              { path: path('approval'), cookie: operatorCookie },
+              { path: path('rejection'), cookie: operatorCookie, body: { reason: 'Not today' } },
+              { path: path('cancellation'), cookie: await cookieOf(client) },
+            ]
+            return {
+              requests: both(servers, (place) => deeds[place % deeds.length]!),
+              effects: () => moved(client.id, 'withdrawal-payment', 'withdrawal-release'),
+            }
+          }),
+        )
+      },
+    },
+  ]
+}
+
+/** One link that sets a new password. Each try costs a slow hash. */
+export function recoveryContest(servers: TwoServers): Contest {
+  const { db } = servers.database
+  const count = countIn(servers)
+  const newRound = async () => {
+    const { id, email } = await newPerson(db, 'client')
+    await db
+      .insert(accounts)
+      .values({ id: randomUUID(), accountId: id, userId: id, providerId: 'credential', password: 'none' })
+    const token = (await makeRecoveryLink(db, servers.a.url, id)).split('#')[1]
+    return {
+      requests: both(servers, (place) => ({
+        path: '/api/password-recoveries/completion',
+        body: { token, password: `seven green bottles ${place}` },
+      })),
+      effects: () => count(`outbox where kind = 'password-changed' and recipient = $1`, email),
+    }
+  }
+  return {
+    name: 'use a recovery link',
+    winners: 1,
+    prepare: (rounds) => Promise.all(Array.from({ length: rounds }, newRound)),
+  }
+}
+
+/** As many requests as a round has, to both servers in turn; each under a key of its own unless it brings one. */
+function both(
+  { a, b }: TwoServers,
+  request: (place: number) => Omit<RawRequest, 'url' | 'key'> & { key?: string },
+): RawRequest[] {
+  return Array.from({ length: requestsPerRound }, (_, place) => ({
+    url: place % 2 ? a.url : b.url,
+    key: randomUUID(),
+    ...request(place),
+  }))
+}
+
+/** Counts rows: 'deposits where id = $1'. */
+function countIn({ database: { pool } }: TwoServers) {
+  return async (query: string, ...values: unknown[]): Promise<number> =>
+    Number((await pool.query(`select count(*) as count from ${query}`, values)).rows[0].count)
+}

@@ -1,0 +1,151 @@
+import { isRefusal } from '#root/domain/refusal.ts'
+import { ChainRefusal } from '#root/server/chain/chain.ts'
+import { payment } from '#root/tests/chain/harness.ts'
+import { minerAddress } from '#root/tests/chain/keys.ts'
+import type { ModelDeposit } from '../rule-simulation/chain-model.ts'
+import type { Crash } from './crashes.ts'
+import { answerOf, decimal, done, type Drawn, nothing, type Outcome } from './drawn.ts'
+import { decideWithdrawal, invest, passDays, withdraw } from './operate-clients.ts'
+import type { World } from './world.ts'
+
+/** Coins that nobody has spent; the chain hands out some of the same. */
+const mostPayments = 35
+
+/** Does an operation on the firm and on the model. */
+export async function operate(world: World, drawn: Drawn): Promise<Outcome> {
+  switch (drawn.kind) {
+    case 'open':
+    case 'prove':
+      return open(world, drawn)
+    case 'pay':
+      return pay(world, drawn)
+    case 'replace':
+      return replace(world, drawn)
+    case 'mine':
+      return mine(world, drawn)
+    case 'reorganise':
+      return reorganise(world, drawn)
+    case 'approve-deposit':
+    case 'reject-deposit':
+      return decideDeposit(world, drawn)
+    case 'invest':
+      return invest(world, drawn)
+    case 'days':
+      return passDays(world, drawn)
+    case 'withdraw':
+      return withdraw(world, drawn)
+    case 'decide-withdrawal':
+      return decideWithdrawal(world, drawn)
+    case 'pay-out':
+      await world.call(() => world.firm.payOut(), drawn.crash)
+      return done('the firm pays out')
+    case 'rate':
+      world.firm.rate.cents = world.model.rate = BigInt(10_000_00 + Math.floor(drawn.luck[0] * 90_000_00))
+      return done(`a bitcoin costs ${world.model.rate}`)
+  }
+}
+
+/** Takes in what the chain says, in both. */
+async function follow(world: World, crash: Crash | null): Promise<void> {
+  await world.call(() => world.firm.follow(), crash)
+  world.model.correct()
+}
+
+async function open(world: World, { kind, who, luck, crash }: Drawn): Promise<Outcome> {
+  const { firm, model, clients } = world
+  const client = clients[who]!
+  const amount = Math.floor(luck[0] * 3_000_00)
+  const outcome = await world.call(() => firm.openDeposit(client.actor, decimal(amount)), crash)
+  const opened = model.open(client.model, amount)
+  const asked = `opens ${amount}`
+  if (typeof opened === 'string' || isRefusal(outcome))
+    return { asked, answer: answerOf(outcome), expected: typeof opened === 'string' ? opened : 'done' }
+  opened.id = outcome.id
+  if (kind === 'open') return done(asked)
+  const proved = await world.call(() => firm.uploadProof(client.actor, opened.id), crash)
+  model.prove(opened)
+  return { asked: `${asked} with a proof`, answer: answerOf(proved), expected: 'done' }
+}
+
+/** One of a client that waits for something, mostly, or any. */
+function depositOf(world: World, who: number, luck: number): ModelDeposit | undefined {
+  const all = world.model.deposits.filter(({ client }) => client === world.clients[who]!.model)
+  const undecided = all.find(({ status }) => status === 'opened' || status === 'pending')
+  return luck < 0.6 && undecided ? undecided : all[Math.floor(luck * all.length)]
+}
+
+async function pay(world: World, { who, luck, crash }: Drawn): Promise<Outcome> {
+  const deposit = depositOf(world, who, luck[0])
+  if (!deposit || world.payments.length >= mostPayments) return nothing
+  const full = (BigInt(deposit.amount) * 100_000_000n + deposit.rate - 1n) / deposit.rate
+  const sats = luck[1] < 0.5 ? full : (full * BigInt(Math.floor(luck[1] * 150) + 1)) / 100n
+  const coin = world.harness.coin()
+  await world.harness.chain.broadcast(payment(coin, await addressOf(world, deposit), sats).raw)
+  world.payments.push({ deposit, coin, payment: world.model.pay(deposit, sats) })
+  await follow(world, crash)
+  return done(`pays ${sats} of ${full}`)
+}
+
+async function addressOf({ db }: World, { id }: ModelDeposit): Promise<string> {
+  const { rows } = await db.execute<{ address: string }>(`select address from deposits where id = '${id}'`)
+  return rows[0]!.address
+}
+
+/** Pays again from the same coin, with a higher fee: to the same deposit, or to somebody else. */
+async function replace(world: World, { luck, crash }: Drawn): Promise<Outcome> {
+  const waiting = world.payments.filter(({ payment: { height, isGone } }) => height === null && !isGone)
+  const made = waiting[Math.floor(luck[0] * waiting.length)]
+  if (!made) return nothing
+  const isAway = luck[1] < 0.5
+  const to = isAway ? minerAddress : await addressOf(world, made.deposit)
+  const { sats } = made.payment
+  try {
+    await world.harness.chain.broadcast(payment(made.coin, to, sats, newFee(world)).raw)
+  } catch (error) {
+    if (!(error instanceof ChainRefusal)) throw error
+    return done(`replaces a payment, which the chain refuses: ${error.reason}`)
+  }
+  made.payment.isGone = true
+  if (!isAway) made.payment = world.model.pay(made.deposit, sats)
+  await follow(world, crash)
+  return done(`replaces a payment of ${sats}${isAway ? ' by one to somebody else' : ''}`)
+}
+
+/** Each is higher than all before. */
+function newFee(world: World): bigint {
+  return 5_000n + 2_000n * BigInt((world.replacements += 1))
+}
+
+async function mine(world: World, { luck, crash }: Drawn): Promise<Outcome> {
+  const count = 1 + Math.floor(luck[0] * 3)
+  await world.harness.mine(count)
+  world.model.mine(count)
+  await follow(world, crash)
+  return done(`${count} blocks`)
+}
+
+async function reorganise(world: World, { luck, crash }: Drawn): Promise<Outcome> {
+  const depth = 1 + Math.floor(luck[0] * 5)
+  const within = world.payments.filter((made) => world.model.isWithin(made.payment, depth))
+  const stolen = luck[1] < 0.5 ? within[Math.floor(luck[2] * within.length)] : undefined
+  const raws = stolen ? [payment(stolen.coin, minerAddress, stolen.payment.sats, newFee(world)).raw] : []
+  await world.harness.reorganise(depth, raws)
+  world.model.reorganise(depth, stolen?.payment ?? null)
+  await follow(world, crash)
+  return done(`${depth} blocks are undone${stolen ? `, and a payment of ${stolen.payment.sats}` : ''}`)
+}
+
+async function decideDeposit(world: World, { kind, who, luck, crash }: Drawn): Promise<Outcome> {
+  const deposit = depositOf(world, who, luck[0])
+  if (!deposit) return nothing
+  const { id, amount } = deposit
+  const isApproval = kind === 'approve-deposit'
+  const decide = isApproval ? world.firm.approveDeposit : world.firm.rejectDeposit
+  const outcome = await world.call(() => decide(id), crash)
+  const refusal = isApproval ? world.model.approve(deposit) : world.model.reject(deposit)
+  return {
+    asked: `${isApproval ? 'approve' : 'reject'} the deposit of ${amount}`,
+    answer: answerOf(outcome),
+    expected: refusal ?? 'done',
+  }
+}

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { Stryker } from '@stryker-mutator/core'
+import { type MutationPart, mutationParts } from './parts.ts'
+
+const leastKilledPercent = 90
+
+/**
+ * Changes the code of money, permission and uploads one place at a time, and sees whether a test notices; with names of
+ * parts only these. Prints each part's survivors and writes them to reports/mutation. Returns the exit code: 0 only when
+ * each part has at least 90% killed.
+ */
+export async function runMutation(wanted: readonly string[]): Promise<number> {
+  const parts = wanted.length > 0 ? mutationParts.filter(({ name }) => wanted.includes(name)) : mutationParts
+  if (parts.length < wanted.length) {
+    console.error(`The parts are ${mutationParts.map(({ name }) => name).join(', ')}`)
+    return 1
+  }
+  // Stryker sets the process's exit code when a part is below its threshold.
+  for (const part of parts) await run(part)
+  return Number(process.exitCode ?? 0)
+}
+
+function run({ name, sources, tests }: MutationPart) {
+  // Its own option for this never switches on what is changed in a constant.
+  process.env.MUTATION_TESTS = tests.join(' ')
+  const known = `reports/mutation/${name}-known.json`
+  if (existsSync(known)) forgetSurvivingConstants(known)
+  const stryker = new Stryker({
+    mutate: [...sources],
+    testRunner: 'vitest',
+    vitest: { configFile: 'assurance/mutation/vitest.config.ts', related: false },
+    coverageAnalysis: 'perTest',
+    // Its rewriting of TypeScript projects asks for a compiler older than ours, and nothing here needs it.
+    tsconfigFile: 'none.json',
+    ignorePatterns: ['/bench', '/build', '/data', '/docs', '/reports', '/web'],
+    // What a run has found holds until the code or the tests of a place change: delete the file to begin anew.
+    incremental: true,
+    incrementalFile: known,
+    concurrency: 2,
+    // Long enough for a busy machine: a test that waits for ever is ended by its own limit before.
+    timeoutMS: 90_000,
+    reporters: ['progress', 'clear-text', 'json', 'html'],
+    clearTextReporter: { logTests: false, allowEmojis: false },
+    jsonReporter: { fileName: `reports/mutation/${name}.json` },
+    htmlReporter: { fileName: `reports/mutation/${name}.html` },
+    thresholds: { high: 100, low: leastKilledPercent, break: leastKilledPercent },
+    allowConsoleColors: false,
+  })
+  return stryker.runMutationTest()
+}
+
+interface KnownReport {
+  readonly files: Record<string, { mutants: { readonly static?: boolean; readonly status: string }[] }>
+}
+
+/** A constant is set while its file is loaded, by no test, so that nobody would see that a new test reaches it. */
+function forgetSurvivingConstants(file: string): void {
+  const report = JSON.parse(readFileSync(file, 'utf8')) as KnownReport
+  for (const source of Object.values(report.files))
+    source.mutants = source.mutants.filter((mutant) => !(mutant.static && mutant.status === 'Survived'))
+  writeFileSync(file, JSON.stringify(report))
+}

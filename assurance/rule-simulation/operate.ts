@@ -1,0 +1,196 @@
+import {
+  modelDays,
+  modelInvest,
+  type ModelPlan,
+  modelPlans,
+  modelRequest,
+  newModelClient,
+  planThatTakes,
+} from '#root/tests/money/model.ts'
+import { ChainModel, type ModelDeposit } from './chain-model.ts'
+import type { Rules } from './rules.ts'
+import { SimulatedFirm } from './simulated-firm.ts'
+
+export const kinds = [
+  'deposit',
+  'pay',
+  'replace',
+  'mine',
+  'mine',
+  'reorganise',
+  'rate',
+  'decide-deposit',
+  'decide-deposit',
+  'invest',
+  'day',
+  'day',
+  'withdraw',
+  'decide-withdrawal',
+] as const
+const plans = Object.keys(modelPlans) as ModelPlan[]
+export const clientCount = 4
+const feeBasisPoints = 333
+
+/** One operation, drawn by chance; what it asks for may be a share of what is there. */
+export interface Drawn {
+  readonly kind: (typeof kinds)[number]
+  readonly who: number
+  /** Four numbers from 0 to 1, of which each kind reads what it needs. */
+  readonly luck: readonly [number, number, number, number]
+}
+
+export type World = ReturnType<typeof newWorld>
+
+/** A firm that works by these rules, and the model beside it. */
+export function newWorld(rules: Rules) {
+  const chain = new ChainModel()
+  chain.rate = 64_000_00n
+  chain.height = 10
+  return {
+    firm: new SimulatedFirm(rules, clientCount, BigInt(feeBasisPoints)),
+    models: Array.from({ length: clientCount }, () => ({ ...newModelClient(), withdrawals: 0 })),
+    chain,
+  }
+}
+
+interface Outcome {
+  readonly asked: string
+  readonly answer: string
+  /** A refusal, or null when it is done. */
+  readonly expected: string | null
+}
+
+const nothing: Outcome = { asked: 'has nothing to do', answer: 'done', expected: null }
+const done = (asked: string): Outcome => ({ asked, answer: 'done', expected: null })
+
+/** What was asked, what the firm answered, and what the model expects. */
+export function operate(world: World, drawn: Drawn): Outcome {
+  const { firm, models, chain } = world
+  const { kind, who, luck } = drawn
+  const client = models[who]!
+  const crash = luck[3] < 0.1
+  switch (kind) {
+    case 'deposit':
+      return openDeposit(world, drawn, crash)
+    case 'pay':
+      return pay(world, drawn)
+    case 'replace':
+    case 'mine':
+    case 'reorganise':
+      return changeChain(world, drawn, crash)
+    case 'rate':
+      chain.rate = BigInt(10_000_00 + Math.floor(luck[0] * 90_000_00))
+      return done(`a bitcoin costs ${chain.rate}`)
+    case 'decide-deposit':
+      return decideDeposit(world, drawn, crash)
+    case 'invest': {
+      const amount = amountOf(luck, client.deposited)
+      const plan = luck[2] < 0.6 ? planThatTakes(amount) : plans[Math.floor(luck[2] * 7) % plans.length]!
+      const expected = modelInvest(client, plan, amount)
+      return { asked: `invests ${amount} in ${plan}`, answer: firm.invest(who, plan, BigInt(amount), crash), expected }
+    }
+    case 'day':
+      modelDays(models, 1)
+      chain.day += 1
+      return { asked: 'waits a day', answer: firm.passDay(crash), expected: null }
+    case 'withdraw': {
+      const amount = amountOf(luck, client.withdrawable)
+      const expected = modelRequest(client, amount)
+      if (!expected) client.pendingWithdrawals.push({ id: String(client.withdrawals++), amount })
+      return { asked: `withdraws ${amount}`, answer: firm.requestWithdrawal(who, BigInt(amount), crash), expected }
+    }
+    case 'decide-withdrawal':
+      return decideWithdrawal(world, who, luck[0] < 0.7, crash)
+  }
+}
+
+function openDeposit({ firm, models, chain }: World, { who, luck }: Drawn, crash: boolean): Outcome {
+  const client = models[who]!
+  const hasProof = luck[2] < 0.6
+  // Asking again changes the one that is open; that is no rule of the domain.
+  if (chain.deposits.some(({ client: its, status }) => its === client && status === 'opened')) return nothing
+  const amount = amountOf(luck, 2_000_000)
+  const answer = firm.deposits.open(who, BigInt(amount), hasProof, crash)
+  const opened = chain.open(client, amount)
+  if (typeof opened !== 'string' && hasProof) chain.prove(opened)
+  const asked = `deposits ${amount}${hasProof ? ' with a proof' : ''}`
+  return { asked, answer, expected: typeof opened === 'string' ? opened : null }
+}
+
+/** One of a client that is not decided, mostly, or any. */
+function depositOf({ chain, models }: World, { who, luck }: Drawn): ModelDeposit | undefined {
+  const all = chain.deposits.filter(({ client }) => client === models[who])
+  const undecided = all.find(({ status }) => status === 'opened' || status === 'pending')
+  return luck[1] < 0.6 && undecided ? undecided : all[Math.floor(luck[1] * all.length)]
+}
+
+function pay(world: World, drawn: Drawn): Outcome {
+  const { firm, chain } = world
+  const deposit = depositOf(world, drawn)
+  if (!deposit) return nothing
+  const place = chain.deposits.indexOf(deposit)
+  const asked = firm.deposits.asked(place, deposit.rate)
+  const [share] = drawn.luck
+  const sats = share < 0.5 ? asked : (asked * BigInt(Math.floor(share * 150) + 1)) / 100n
+  firm.deposits.see(place, chain.pay(deposit, sats))
+  return done(`pays ${sats} of ${asked}`)
+}
+
+function changeChain(world: World, { kind, luck }: Drawn, crash: boolean): Outcome {
+  const { firm, chain } = world
+  const payments = chain.deposits.flatMap((deposit) => deposit.payments)
+  const one = <T>(all: readonly T[]) => all[Math.floor(luck[2] * all.length)]
+  let asked = 'the chain goes on'
+  if (kind === 'mine') chain.mine(1 + Math.floor(luck[0] * 3))
+  else if (kind === 'replace') {
+    const replaced = one(payments.filter(({ height, isGone }) => height === null && !isGone))
+    if (!replaced) return nothing
+    replaced.isGone = true
+    asked = `a payment of ${replaced.sats} is replaced`
+    const its = chain.deposits.find((each) => each.payments.includes(replaced))!
+    if (luck[1] < 0.5) firm.deposits.see(chain.deposits.indexOf(its), chain.pay(its, replaced.sats))
+  } else {
+    const depth = 1 + Math.floor(luck[0] * 5)
+    const stolen = luck[1] < 0.5 ? one(payments.filter((payment) => chain.isWithin(payment, depth))) : undefined
+    chain.reorganise(depth, stolen ?? null)
+    asked = `${depth} blocks are undone${stolen ? `, and a payment of ${stolen.sats}` : ''}`
+  }
+  firm.deposits.follow(chain.height, crash)
+  chain.correct()
+  return done(asked)
+}
+
+function decideDeposit(world: World, drawn: Drawn, crash: boolean): Outcome {
+  const { firm, chain } = world
+  const deposit = depositOf(world, drawn)
+  if (!deposit) return nothing
+  const approve = drawn.luck[0] < 0.9
+  const answer = firm.deposits.decide(chain.deposits.indexOf(deposit), approve, chain.height, crash)
+  const expected = approve ? chain.approve(deposit) : chain.reject(deposit)
+  return { asked: `deposit of ${deposit.amount}: ${approve}`, answer, expected }
+}
+
+function decideWithdrawal(world: World, who: number, approve: boolean, crash: boolean): Outcome {
+  const { chain } = world
+  const client = world.models[who]!
+  const [pending] = client.pendingWithdrawals
+  if (!pending) return nothing
+  const sent = pending.amount - Math.floor((pending.amount * feeBasisPoints) / 10_000)
+  const isBroke = approve && sent > chain.custody
+  if (!isBroke) {
+    client.pendingWithdrawals.shift()
+    client.held -= pending.amount
+    if (approve) chain.custody -= sent
+    else client.withdrawable += pending.amount
+  }
+  const answer = world.firm.decideWithdrawal(who, Number(pending.id), approve, crash)
+  const asked = `withdrawal of ${pending.amount}: ${approve}`
+  return { asked, answer, expected: isBroke ? 'insufficient-custody' : null }
+}
+
+/** Any amount at times, at others a part of what there is, all of it, or a cent more. */
+function amountOf([choice, size]: Drawn['luck'], available: number): number {
+  if (choice < 0.3) return Math.floor(size * 20_000_00)
+  if (choice < 0.4) return available + 1
+  return choice < 0.5 ? available : Math.floor(available * size)
+}

@@ -1,0 +1,17 @@
+/*
+ * npm run assurance: what holds the product beyond `npm test`. Without arguments the daily part, with paths the daily tests
+ * whose path contains one of them, and with one of the commands below what takes longer (see docs/assurance.md).
+ */
+import { runTests } from '#root/scripts/test/run-tests.ts'
+
+const commands: Readonly<Record<string, (args: readonly string[]) => Promise<number>>> = {
+  controls: async (args) => (await import('./controls/run-controls.ts')).runControls(args),
+  mutation: async (args) => (await import('./mutation/run-mutation.ts')).runMutation(args),
+  scan: async (args) => (await import('./scan/run-scan.ts')).runScan(args),
+  soak: async (args) => (await import('./soaks.ts')).runSoak(args),
+}
+const args = process.argv.slice(2)
+const command = commands[args[0] ?? '']
+process.exit(
+  command ? await command(args.slice(1)) : await runTests(['--config', 'assurance/vitest.config.ts', ...args]),
+)

@@ -1,0 +1,32 @@
+import { runTests } from '#root/scripts/test/run-tests.ts'
+
+/** A daily test that runs for hours: its file, and the variable that says how much it does. */
+interface Soak {
+  readonly test: string
+  readonly variable: 'SOAK_ROUNDS' | 'SOAK_OPERATIONS' | 'SOAK_REQUESTS'
+  readonly usually: number
+}
+
+const soaks: Readonly<Record<string, Soak>> = {
+  rules: { test: 'assurance/rule-simulation', variable: 'SOAK_OPERATIONS', usually: 10_000_000 },
+  simulation: { test: 'assurance/firm-simulation', variable: 'SOAK_OPERATIONS', usually: 10_000 },
+  kill: { test: 'assurance/faults/kill-rounds', variable: 'SOAK_ROUNDS', usually: 500 },
+  replace: { test: 'assurance/faults/replacement-kills', variable: 'SOAK_ROUNDS', usually: 500 },
+  restarts: { test: 'assurance/faults/database-restarts', variable: 'SOAK_ROUNDS', usually: 20 },
+  races: { test: 'assurance/faults/last-byte-races', variable: 'SOAK_ROUNDS', usually: 10_000 },
+  input: { test: 'assurance/bad-input', variable: 'SOAK_REQUESTS', usually: 100_000 },
+}
+
+/**
+ * Runs one daily test for longer: `[name, count]`, where the count of rounds, operations or requests may be left out.
+ * Returns the exit code. Refuses an unknown name.
+ */
+export async function runSoak([name = '', count]: readonly string[]): Promise<number> {
+  const soak = soaks[name]
+  if (!soak) {
+    console.error(`The soaks are ${Object.keys(soaks).join(', ')}`)
+    return 1
+  }
+  process.env[soak.variable] = count ?? String(soak.usually)
+  return runTests(['--config', 'assurance/vitest.config.ts', soak.test])
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { noteAuditHead } from '#root/server/platform/audit-note.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import { freshDatabase } from '#root/tests/database.ts'
+import { run } from './server-process.ts'
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'glasshouse-audit-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+beforeEach(async () => {
+  database = await freshDatabase()
+  rmSync(path.join(dataDir, 'audit-head.json'), { force: true })
+})
+
+async function verify(...given: string[]): Promise<{ code: number | null; line: string }> {
+  const env = { ...database.env, GLASSHOUSE_DATA_DIR: dataDir }
+  const verifier = run([process.execPath, 'scripts/audit-verify.ts', ...given], { env })
+  return { code: await verifier.ended, line: verifier.output() }
+}
+
+async function byHand(statement: string): Promise<void> {
+  const hand = await database.owner.connect()
+  await hand.query('set session_replication_role = replica')
+  await hand.query(statement)
+  hand.release(true)
+}
+
+test('63 audit:verify passes an honest log, names the first gap, and finds an end that was taken off', async () => {
+  for (const id of ['a', 'b', 'c', 'd'])
+    await recordAudit(database.db, { actor: 'system', action: 'tested', subject: { kind: 'user', id } })
+  await noteAuditHead(database.db, dataDir)
+  const whole = await verify()
+  const told = /^The audit log is whole: 4 entries, and the digest of the last is ([0-9a-f]{64})\.\n$/.exec(whole.line)
+  expect([whole.code, told]).toEqual([0, expect.anything()])
+  expect(await verify('4', told![1]!)).toEqual(whole)
+  expect(await verify('3', told![1]!)).toEqual({
+    code: 1,
+    line: 'The audit log is broken at position 3 or before: the chain was made again, and has another digest there.\n',
+  })
+
+  await byHand(`delete from audit_log where id = 4; delete from audit_chain where position = 4`)
+  const cut = await verify()
+  expect(cut.line).toMatch(/^The audit log is broken at its end: it had 4 entries at 20\S+Z\.\n$/)
+  expect(cut.code).toBe(1)
+
+  await byHand(`update audit_log set subject_id = 'x' where id = 2; delete from audit_log where id = 3`)
+  expect(await verify()).toEqual({
+    code: 1,
+    line: 'The audit log is broken at position 2: entry 2 was changed, or is not the one that was written there.\n',
+  })
+})
+
+test('audit:verify says so when there is no log, and when it was given what no run prints', async () => {
+  await database.owner.query('drop schema public cascade; create schema public')
+  expect(await verify()).toEqual({ code: 1, line: expect.stringMatching(/^There is no audit log here yet: .+\n$/) })
+  expect(await verify('4', 'nonsense')).toEqual({ code: 1, line: expect.stringMatching(/^Give what an earlier run/) })
+})
+
+test('a note in the data folder that is no note stops the proof with a reason', async () => {
+  writeFileSync(path.join(dataDir, 'audit-head.json'), '{}')
+  expect(await verify()).toEqual({ code: 1, line: expect.stringMatching(/^The audit log could not be verified: /) })
+})
