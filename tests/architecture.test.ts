@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { checkName, checkPurity, checkTables } from './architecture/files.ts'
-import { checkImport, importsOf } from './architecture/imports.ts'
+import { checkImport, importCycles, importsOf } from './architecture/imports.ts'
 
 const checkout = path.join(import.meta.dirname, '..')
 const rooms = ['domain', 'contract', 'server', 'web', 'scripts', 'tests', 'assurance']
@@ -35,6 +35,11 @@ describe('the house', () => {
     expect(findings(({ file, text }) => importsOf(file, text).map((imported) => checkImport(file, imported)))).toEqual(
       [],
     )
+  })
+
+  test('no files import each other in a circle, types included', () => {
+    const imports = sources.map(({ file, text }) => [file, importsOf(file, text).map(({ from }) => from)] as const)
+    expect(importCycles(new Map(imports))).toEqual([])
   })
 
   test('the domain is pure: no packages, no clock, no randomness', () => {
@@ -90,6 +95,11 @@ describe('the checker itself', () => {
     ['domain/deposits.test.ts', "import { expect } from 'vitest'"],
   ])('%s may have: %s', (file, text) => {
     expect(importsOf(file, text).map((imported) => checkImport(file, imported))).toEqual([null])
+  })
+
+  test('sees a circle of imports, and what only leads to one', () => {
+    const imports = { 'a.ts': ['b.ts'], 'b.ts': ['c.ts', 'd.ts'], 'c.ts': ['b.ts'], 'd.ts': ['zod'] }
+    expect(importCycles(new Map(Object.entries(imports)))).toEqual([['b.ts', 'c.ts']])
   })
 
   test('sees impurity, foreign writes and bad names', () => {

@@ -93,3 +93,28 @@ const areApart = (one: string, other: string) => (inWeb(one) && inServer(other))
 const inServer = (file: string) => file.startsWith('server/')
 const inWeb = (file: string) => file.startsWith('web/')
 const inProduct = (file: string) => /^(?:domain|contract|server|web)\//.test(file)
+
+/**
+ * Finds the groups of files that import each other in a circle, imports of types included. Takes each file with the files
+ * that it imports; returns each group as its sorted files.
+ */
+export function importCycles(imports: ReadonlyMap<string, readonly string[]>): string[][] {
+  const reached = new Map([...imports.keys()].map((file) => [file, reachableFrom(file, imports)]))
+  const inCircles = [...imports.keys()].filter((file) => reached.get(file)?.has(file)).toSorted()
+  const groups = inCircles.map((file) =>
+    inCircles.filter((other) => reached.get(file)?.has(other) && reached.get(other)?.has(file)),
+  )
+  return groups.filter((group, place) => group[0] === inCircles[place])
+}
+
+/** The files that a file imports, directly or through others. */
+function reachableFrom(file: string, imports: ReadonlyMap<string, readonly string[]>): Set<string> {
+  const reached = new Set<string>()
+  const open = [...(imports.get(file) ?? [])]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (reached.has(next)) continue
+    reached.add(next)
+    open.push(...(imports.get(next) ?? []))
+  }
+  return reached
+}

@@ -2,48 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { chanceOf } from '#root/domain/chance.ts'
 import { type PastRules, type SamplePast, samplePast } from '#root/domain/sample-past.ts'
-import { type SamplePerson, samplePerson } from '#root/domain/sample-people.ts'
+import { samplePerson } from '#root/domain/sample-people.ts'
 import { startedPast } from '#root/domain/sample-start.ts'
-import type { AccountKeys } from '#root/server/chain/account-keys.ts'
 import { openClientAccounts } from '#root/server/ledger/accounts.ts'
 import { postTransfers, type Transfer } from '#root/server/ledger/post-transfers.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { readClock, tickClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
-import type { Files } from '#root/server/platform/files/files.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { type SampleClassRow, sampleClasses } from '#root/server/platform/tables/sample-classes.ts'
 import { readPastRules } from './past-rules.ts'
+import type { Member, PastWriter, SampleServices } from './past-writer.ts'
 import { takeClass } from './store.ts'
 import { writeDeposits } from './write-deposits.ts'
 import { writeInvestments } from './write-investments.ts'
 import { writeWithdrawals } from './write-withdrawals.ts'
-
-export interface SampleServices {
-  readonly db: Queryable
-  readonly accountKeys: AccountKeys
-  readonly files: Files
-  /** After how many days an upload is deleted. */
-  readonly retentionDays: number
-}
-
-/** A made-up client with a past, as the tables get to know them. */
-export interface Member {
-  readonly id: string
-  readonly person: SamplePerson
-  readonly past: SamplePast
-}
-
-/** What the past of a batch is written by. */
-export interface PastWriter extends SampleServices {
-  readonly tx: Queryable
-  /** The instant that lies so long ago. */
-  readonly at: (agoMs: number) => Date
-  /** Who is said to have decided everything: the operator who asked for the class. */
-  readonly operatorId: string
-  readonly rules: PastRules
-}
 
 /** Small enough that a participant who invests meanwhile hardly waits for the firm's accounts. */
 const batchSize = 25

@@ -1,5 +1,6 @@
 import { keepRunning, type Runner } from '#root/server/platform/keep-running.ts'
-import { fillNextBatch, type SampleServices } from './fill-class.ts'
+import { fillNextBatch } from './fill-class.ts'
+import type { SampleServices } from './past-writer.ts'
 import { wipeNextBatch } from './wipe-class.ts'
 
 const lookIntervalMs = 500

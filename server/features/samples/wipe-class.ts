@@ -6,7 +6,7 @@ import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { sampleClasses } from '#root/server/platform/tables/sample-classes.ts'
 import { closeAccounts } from './close-accounts.ts'
-import type { SampleServices } from './fill-class.ts'
+import type { SampleServices } from './past-writer.ts'
 import { takeClass, takeMembers } from './store.ts'
 
 const batchSize = 25

@@ -5,7 +5,7 @@ import { takeFirmAddress } from '#root/server/chain/addresses.ts'
 import type { Transfer } from '#root/server/ledger/post-transfers.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { drawProof } from './draw-proof.ts'
-import type { Member, PastWriter } from './fill-class.ts'
+import type { Member, PastWriter } from './past-writer.ts'
 
 const dayMs = 86_400_000
 const proof = { proofName: 'specimen-payment.png', proofType: 'image/png' }

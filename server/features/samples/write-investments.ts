@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { termsOf } from '#root/domain/investments.ts'
 import type { Transfer } from '#root/server/ledger/post-transfers.ts'
 import { investments } from '#root/server/platform/tables/investments.ts'
-import type { Member, PastWriter } from './fill-class.ts'
+import type { Member, PastWriter } from './past-writer.ts'
 
 /** Writes the plans of made-up clients, settled at the instant at which they matured; returns their transfers. */
 export async function writeInvestments({ tx, at }: PastWriter, members: readonly Member[]): Promise<Transfer[]> {

@@ -4,7 +4,7 @@ import type { PastWithdrawal } from '#root/domain/sample-past.ts'
 import { practiceAddressOf } from '#root/server/chain/addresses.ts'
 import type { Transfer } from '#root/server/ledger/post-transfers.ts'
 import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
-import type { Member, PastWriter } from './fill-class.ts'
+import type { Member, PastWriter } from './past-writer.ts'
 
 /** Writes the withdrawals of made-up clients, to practice addresses of their own and free of a fee; returns their transfers. */
 export async function writeWithdrawals(writer: PastWriter, members: readonly Member[]): Promise<Transfer[]> {

@@ -3,8 +3,14 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { ScreenSheet } from '#root/web/ui/screen-sheet.tsx'
-import type { RailFoot } from './navigation.tsx'
 import { phoneBar } from './screens.ts'
+
+/** Who is signed in, and how they log out. */
+export interface RailFoot {
+  name: string
+  role: string
+  onLogOut: () => void
+}
 
 interface MoreScreensProps extends RailFoot {
   /** The screens; choosing one closes the sheet. */

@@ -2,15 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { firmQuery } from '#root/web/api/queries.ts'
-import { MoreScreens } from './more-screens.tsx'
+import { MoreScreens, type RailFoot } from './more-screens.tsx'
 import { type ConsoleScreen, phoneBar, screenGroups } from './screens.ts'
-
-/** What stands at the end of the navigation: who is signed in, and the way out. */
-export interface RailFoot {
-  name: string
-  role: string
-  onLogOut: () => void
-}
 
 /**
  * The console's screens, with the number of what waits on each: in groups down the rail, on a phone the three most used

@@ -1,0 +1,31 @@
+import type { PastRules, SamplePast } from '#root/domain/sample-past.ts'
+import type { SamplePerson } from '#root/domain/sample-people.ts'
+import type { AccountKeys } from '#root/server/chain/account-keys.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Files } from '#root/server/platform/files/files.ts'
+
+/** What the sample classes work with. */
+export interface SampleServices {
+  readonly db: Queryable
+  readonly accountKeys: AccountKeys
+  readonly files: Files
+  /** After how many days an upload is deleted. */
+  readonly retentionDays: number
+}
+
+/** A made-up client and the history that is written for them. */
+export interface Member {
+  readonly id: string
+  readonly person: SamplePerson
+  readonly past: SamplePast
+}
+
+/** What writes the history of a batch of clients. */
+export interface PastWriter extends SampleServices {
+  readonly tx: Queryable
+  /** The instant that lies so long ago. */
+  readonly at: (agoMs: number) => Date
+  /** Who is said to have decided everything: the operator who asked for the class. */
+  readonly operatorId: string
+  readonly rules: PastRules
+}
