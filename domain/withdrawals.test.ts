@@ -1,15 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { specifiedLimits } from './limits.ts'
-import { cents, dollars, maxAmountCents } from './money.ts'
-import {
-  checkApproval,
-  checkCustody,
-  checkFreeze,
-  checkWithdrawal,
-  checkWithdrawalDecision,
-  quoteWithdrawal,
-} from './withdrawals.ts'
+import { type Cents, cents, dollars, maxAmountCents } from './money.ts'
+import { checkWithdrawal, checkWithdrawalApproval, checkWithdrawalDecision, quoteWithdrawal } from './withdrawals.ts'
 
 test('the minimum is $100, the maximum what is withdrawable', () => {
   expect(checkWithdrawal(dollars(100), dollars(100), specifiedLimits)).toBeNull()
@@ -31,16 +24,6 @@ test('it is decided only while it is pending', () => {
   }
 })
 
-test('nobody is paid while withdrawals are frozen', () => {
-  expect(checkFreeze(false)).toBeNull()
-  expect(checkFreeze(true)).toEqual({ refusal: 'withdrawals-frozen' })
-})
-
-test('custody pays what it has and not a cent more', () => {
-  expect(checkCustody(dollars(500), dollars(500))).toBeNull()
-  expect(checkCustody(cents(50_001n), dollars(500))).toEqual({ refusal: 'insufficient-custody' })
-})
-
 test('case 12: fee and what is sent are the amount, for any fee', () => {
   expect(quoteWithdrawal(cents(10_001n), 500n)).toEqual({ amountCents: 10_001n, feeCents: 500n, sentCents: 9_501n })
   fc.assert(
@@ -57,27 +40,59 @@ test('case 12: fee and what is sent are the amount, for any fee', () => {
   )
 })
 
-describe('checkApproval', () => {
+describe('checkWithdrawalApproval', () => {
   const by = (operatorId: string, firstApprovedBy: string | null = null, areIndependent = true) => ({
     operatorId,
     firstApprovedBy,
     areIndependent,
   })
+  const pending = (amountCents: Cents, feeCents = cents(0n)) => ({ status: 'pending' as const, amountCents, feeCents })
+  const firm = { isFrozen: false, custodyCents: dollars(1_000_000), limitCents: null }
 
-  it('pays at once without a limit, and up to the limit', () => {
-    expect(checkApproval(dollars(1_000_000), null, by('olive'))).toBe('pays')
-    expect(checkApproval(dollars(500), dollars(500), by('olive'))).toBe('pays')
-    expect(checkApproval(dollars(500), dollars(500), by('olive', 'olive'))).toBe('pays')
+  it('refuses what is decided, before anything else', () => {
+    for (const status of ['approved', 'rejected', 'cancelled'] as const)
+      expect(
+        checkWithdrawalApproval(
+          { ...pending(dollars(500)), status },
+          { ...firm, isFrozen: true, custodyCents: dollars(0) },
+          by('olive'),
+        ),
+      ).toEqual({ refusal: 'withdrawal-not-pending' })
   })
 
-  it('over the limit notes the first approval, refuses the same operator again, and pays with another', () => {
-    const over = cents(dollars(500) + 1n)
-    expect(checkApproval(over, dollars(500), by('olive'))).toBe('is-first')
-    expect(checkApproval(over, dollars(500), by('olive', 'olive'))).toMatchObject({ refusal: 'second-operator-needed' })
-    expect(checkApproval(over, dollars(500), by('otto', 'olive'))).toBe('pays')
-    expect(checkApproval(over, dollars(500), by('otto', 'olive', false))).toMatchObject({
+  it('pays nobody while withdrawals are frozen', () => {
+    const frozen = { ...firm, isFrozen: true, custodyCents: dollars(0) }
+    expect(checkWithdrawalApproval(pending(dollars(500)), frozen, by('olive'))).toEqual({
+      refusal: 'withdrawals-frozen',
+    })
+  })
+
+  it('pays what custody has and not a cent more; the fee stays with the firm', () => {
+    const poor = { ...firm, custodyCents: dollars(500), limitCents: dollars(100) }
+    const alone = { ...poor, limitCents: null }
+    const more = cents(50_001n)
+    expect(checkWithdrawalApproval(pending(dollars(500)), alone, by('olive'))).toBe('pays')
+    expect(checkWithdrawalApproval(pending(more), alone, by('olive'))).toEqual({ refusal: 'insufficient-custody' })
+    expect(checkWithdrawalApproval(pending(more, cents(1n)), alone, by('olive'))).toBe('pays')
+    expect(checkWithdrawalApproval(pending(more), poor, by('olive'))).toEqual({ refusal: 'insufficient-custody' })
+  })
+
+  const limited = { ...firm, limitCents: dollars(500) }
+
+  it('pays at once without a limit, and up to the limit', () => {
+    expect(checkWithdrawalApproval(pending(dollars(1_000_000)), firm, by('olive'))).toBe('pays')
+    expect(checkWithdrawalApproval(pending(dollars(500)), limited, by('olive'))).toBe('pays')
+    expect(checkWithdrawalApproval(pending(dollars(500)), limited, by('olive', 'olive'))).toBe('pays')
+    expect(checkWithdrawalApproval(pending(dollars(500)), limited, by('otto', 'olive', false))).toBe('pays')
+  })
+
+  it('over the limit records the first approval, refuses the same operator again, and pays with another', () => {
+    const over = pending(cents(dollars(500) + 1n))
+    expect(checkWithdrawalApproval(over, limited, by('olive'))).toBe('is-first')
+    expect(checkWithdrawalApproval(over, limited, by('olive', 'olive'))).toEqual({ refusal: 'second-operator-needed' })
+    expect(checkWithdrawalApproval(over, limited, by('otto', 'olive'))).toBe('pays')
+    expect(checkWithdrawalApproval(over, limited, by('otto', 'olive', false))).toEqual({
       refusal: 'second-operator-not-independent',
     })
-    expect(checkApproval(dollars(500), dollars(500), by('otto', 'olive', false))).toBe('pays')
   })
 })

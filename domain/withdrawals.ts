@@ -33,40 +33,50 @@ export function checkWithdrawalDecision(status: WithdrawalStatus): Refusal<'with
   return status === 'pending' ? null : refuse('withdrawal-not-pending')
 }
 
-/** While withdrawals are frozen nobody is paid; rejecting and cancelling, which give money back, go on. */
-export function checkFreeze(isFrozen: boolean): Refusal<'withdrawals-frozen'> | null {
-  return isFrozen ? refuse('withdrawals-frozen') : null
-}
-
-/** Nobody is paid with money that the firm does not have. `custodyCents` is what it really holds. */
-export function checkCustody(payoutCents: Cents, custodyCents: Cents): Refusal<'insufficient-custody'> | null {
-  return payoutCents > custodyCents ? refuse('insufficient-custody') : null
-}
-
-/** What becomes of an operator's approval: it pays, or it is the first of two. */
+/** What an operator's approval does: it pays, or it is the first of two. */
 export type ApprovalEffect = 'pays' | 'is-first'
 
-/** The operator who approves now, and the one who approved first; whether neither came by the other's or the same invitations. */
+/** The operator who approves now, and the one who approved first; whether neither was invited by the other or by the same person. */
 export interface Approvers {
   readonly operatorId: string
   readonly firstApprovedBy: string | null
   readonly areIndependent: boolean
 }
 
+/** What the approval of a withdrawal depends on in the firm. */
+export interface PayingFirm {
+  readonly isFrozen: boolean
+  /** What the firm really holds. */
+  readonly custodyCents: Cents
+  /** The amount up to which one operator is enough; null: for any amount. */
+  readonly limitCents: Cents | null
+}
+
 /**
- * A payout over the firm's limit needs two different operators: the first one's approval is noted, the second one's pays.
- * `limitCents` is null where one is enough for any amount. Refuses the operator who has approved it first, and one who is not
- * independent of that one: the two might be one person.
+ * May an operator approve a withdrawal, and what does the approval do? The one rule of the preview and of the approval itself.
+ * Refuses a withdrawal that is decided, any while withdrawals are frozen (rejecting and cancelling, which give money back, go
+ * on), and one for which the firm does not hold the money. A payout over the limit needs two different operators: the first
+ * approval is recorded, the second pays. Refuses a second approval by the operator who gave the first, and by one who is not
+ * independent of that operator: the two might be one person.
  */
-export function checkApproval(
-  amountCents: Cents,
-  limitCents: Cents | null,
+export function checkWithdrawalApproval(
+  withdrawal: { readonly status: WithdrawalStatus; readonly amountCents: Cents; readonly feeCents: Cents },
+  { isFrozen, custodyCents, limitCents }: PayingFirm,
   { operatorId, firstApprovedBy, areIndependent }: Approvers,
-): ApprovalEffect | Refusal<'second-operator-needed' | 'second-operator-not-independent'> {
-  if (!needsTwoOperators(amountCents, limitCents)) return 'pays'
+): ApprovalEffect | Refusal<WithdrawalDecisionRefusal> {
+  const refusal = checkWithdrawalDecision(withdrawal.status)
+  if (refusal) return refusal
+  if (isFrozen) return refuse('withdrawals-frozen')
+  if (sentCentsOf(withdrawal) > custodyCents) return refuse('insufficient-custody')
+  if (!needsTwoOperators(withdrawal.amountCents, limitCents)) return 'pays'
   if (firstApprovedBy === null) return 'is-first'
   if (firstApprovedBy === operatorId) return refuse('second-operator-needed')
   return areIndependent ? 'pays' : refuse('second-operator-not-independent')
+}
+
+/** What leaves custody when a withdrawal is paid: the amount without the fee, which stays with the firm. */
+export function sentCentsOf({ amountCents, feeCents }: { amountCents: Cents; feeCents: Cents }): Cents {
+  return cents(amountCents - feeCents)
 }
 
 /** Whether a payout is over the limit up to which one operator is enough. */

@@ -70,7 +70,7 @@ const wrongRules: [string, Partial<Rules>][] = [
         domainRules.termsOf({ ...plan, durationDays: plan.durationDays - 1 }, principal, now),
     },
   ],
-  ['a payout of what the firm does not have', { checkCustody: () => null }],
+  ['a payout of what the firm does not have', { checkWithdrawalApproval: () => 'pays' }],
   [
     'a payment that is credited a block too early',
     {

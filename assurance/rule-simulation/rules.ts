@@ -3,7 +3,12 @@ import { targetOf } from '#root/domain/clock.ts'
 import { checkDeposit, checkDepositApproval, checkDepositDecision } from '#root/domain/deposits.ts'
 import { checkInvestment, termsOf } from '#root/domain/investments.ts'
 import { placeOf, planCredit, stateOf } from '#root/domain/payments.ts'
-import { checkCustody, checkWithdrawal, checkWithdrawalDecision, quoteWithdrawal } from '#root/domain/withdrawals.ts'
+import {
+  checkWithdrawal,
+  checkWithdrawalApproval,
+  checkWithdrawalDecision,
+  quoteWithdrawal,
+} from '#root/domain/withdrawals.ts'
 
 /** The rules of the domain that a simulated firm works by; a test may put a wrong one in the place of one of them. */
 export const domainRules = {
@@ -17,7 +22,7 @@ export const domainRules = {
   checkDepositDecision,
   checkInvestment,
   termsOf,
-  checkCustody,
+  checkWithdrawalApproval,
   checkWithdrawal,
   checkWithdrawalDecision,
   quoteWithdrawal,

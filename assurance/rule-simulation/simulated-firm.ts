@@ -1,6 +1,7 @@
 import { specifiedLimits } from '#root/domain/limits.ts'
 import { cents, type Cents } from '#root/domain/money.ts'
 import { type PlanId, specifiedPlans } from '#root/domain/plans.ts'
+import { isRefusal } from '#root/domain/refusal.ts'
 import type { WithdrawalStatus } from '#root/domain/withdrawals.ts'
 import { SimulatedBooks } from './books.ts'
 import type { Rules } from './rules.ts'
@@ -86,7 +87,10 @@ export class SimulatedFirm {
       }
       transfers.push([`${who} held`, 'paid-out', sentCents], [`${who} held`, 'fees', feeCents])
       transfers.push(['paid-out', 'custody', sentCents])
-      return this.#rules.checkCustody(sentCents, cents(this.books.custody()))
+      const firm = { isFrozen: false, custodyCents: cents(this.books.custody()), limitCents: null }
+      const approvers = { operatorId: 'operator', firstApprovedBy: null, areIndependent: true }
+      const effect = this.#rules.checkWithdrawalApproval({ status: 'pending', amountCents, feeCents }, firm, approvers)
+      return isRefusal(effect) ? effect : null
     })
   }
 }

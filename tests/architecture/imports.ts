@@ -40,6 +40,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'server/identity': ['domain', 'contract', 'server/platform'],
   'server/chain': ['domain', 'contract', 'server/platform'],
   'server/live': ['domain', 'contract', 'server/platform'],
+  'server/review': ['domain', 'contract', 'server/platform'],
   'server/features': [
     'domain',
     'contract',
@@ -48,6 +49,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
     'server/identity',
     'server/chain',
     'server/live',
+    'server/review',
   ],
   'web/ui': ['domain', 'contract'],
   'web/api': ['domain', 'contract', 'web/ui'],

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { decideDeposits } from '#root/server/features/deposits/review/decide-deposits.ts'
-import { previewDecisions as previewDeposits } from '#root/server/features/deposits/review/preview-decisions.ts'
+import { depositReview } from '#root/server/features/deposits/review.ts'
 import { freezeWithdrawals } from '#root/server/features/withdrawals/freeze/freeze-withdrawals.ts'
 import { unfreezeWithdrawals } from '#root/server/features/withdrawals/freeze/unfreeze-withdrawals.ts'
-import { decideWithdrawals } from '#root/server/features/withdrawals/review/decide-withdrawals.ts'
-import { previewDecisions as previewWithdrawals } from '#root/server/features/withdrawals/review/preview-decisions.ts'
+import { withdrawalReview } from '#root/server/features/withdrawals/review.ts'
 import { readBalances, readFirmBalances } from '#root/server/ledger/accounts.ts'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { freshDatabase } from '#root/tests/database.ts'
@@ -24,7 +22,7 @@ test('many deposits are approved in the order they came, each once; who was too 
   accepted(await firm.rejectDeposit(ids[1]!))
   const nowhere = randomUUID()
   const asked = [nowhere, ...ids.toReversed()]
-  const preview = await previewDeposits(db, { decision: 'approve', ids: asked })
+  const preview = await depositReview.preview(db, firm.operator, { decision: 'approve', ids: asked })
   expect(preview.items.map(({ id, outcome }) => [id, outcome])).toEqual([
     [ids[0], 'ready'],
     [ids[1], 'deposit-not-pending'],
@@ -33,7 +31,7 @@ test('many deposits are approved in the order they came, each once; who was too 
   expect(Number(preview.custodyAfter) - Number(preview.custody)).toBe(500)
 
   const key = randomUUID()
-  const decide = () => decideDeposits(firm, firm.operator, key, { decision: 'approve', ids: asked })
+  const decide = () => depositReview.decideMany(firm, firm.operator, key, { decision: 'approve', ids: asked })
   const [first, twin] = await Promise.all([decide(), decide()])
   expect(accepted(first).results.map(({ id, outcome }) => [id, outcome])).toEqual([
     [ids[0], 'approved'],
@@ -46,7 +44,9 @@ test('many deposits are approved in the order they came, each once; who was too 
   for (const [place, client] of clients.entries())
     expect((await readBalances(db, client.id)).depositedCents).toBe(place === 1 ? 0n : 25_000n)
   const reused = { decision: 'approve' as const, ids }
-  expect(await decideDeposits(firm, firm.operator, key, reused)).toEqual({ refusal: 'idempotency-key-reused' })
+  expect(await depositReview.decideMany(firm, firm.operator, key, reused)).toEqual({
+    refusal: 'idempotency-key-reused',
+  })
 })
 
 test('what was left of a request that ended in the middle is finished by sending it again', async () => {
@@ -62,12 +62,14 @@ test('what was left of a request that ended in the middle is finished by sending
       return Reflect.get(target, name, receiver)
     },
   })
-  await expect(decideDeposits({ ...firm, db: dying }, firm.operator, key, request)).rejects.toThrow(
+  await expect(depositReview.decideMany({ ...firm, db: dying }, firm.operator, key, request)).rejects.toThrow(
     'the database is away',
   )
-  const left = await previewDeposits(db, { decision: 'reject', ids })
+  const left = await depositReview.preview(db, firm.operator, { decision: 'reject', ids })
   expect(previewed(left)).toEqual(['deposit-not-pending', 'ready', 'ready'])
-  expect(outcomes(accepted(await decideDeposits(firm, firm.operator, key, request)))).toEqual(Array(3).fill('rejected'))
+  expect(outcomes(accepted(await depositReview.decideMany(firm, firm.operator, key, request)))).toEqual(
+    Array(3).fill('rejected'),
+  )
 })
 
 test('withdrawals are paid in the order they came as far as custody reaches, and the rest stays pending', async () => {
@@ -79,19 +81,21 @@ test('withdrawals are paid in the order they came as far as custody reaches, and
   for (const amount of amounts) ids.push(accepted(await firm.requestWithdrawal(client, amount)).id)
   const request = { decision: 'approve' as const, ids: ids.toReversed() }
 
-  const preview = await previewWithdrawals(db, firm.operator, request)
+  const preview = await withdrawalReview.preview(db, firm.operator, request)
   expect(preview.items.map(({ id }) => id)).toEqual(ids)
   expect(previewed(preview)).toEqual(['ready', 'insufficient-custody', 'ready'])
   expect(preview.custodyAfter).toBe('50.00')
-  expect(await previewWithdrawals(db, firm.operator, { decision: 'approve', search: '' })).toEqual(preview)
+  expect(await withdrawalReview.preview(db, firm.operator, { decision: 'approve', search: '' })).toEqual(preview)
 
   await freezeWithdrawals(db, firm.operator, 'Temporary withdrawal issues')
-  expect(previewed(await previewWithdrawals(db, firm.operator, request))).toEqual(Array(3).fill('withdrawals-frozen'))
-  const frozen = accepted(await decideWithdrawals(db, firm.operator, randomUUID(), request))
+  expect(previewed(await withdrawalReview.preview(db, firm.operator, request))).toEqual(
+    Array(3).fill('withdrawals-frozen'),
+  )
+  const frozen = accepted(await withdrawalReview.decideMany(firm, firm.operator, randomUUID(), request))
   expect(outcomes(frozen)).toEqual(Array(3).fill('withdrawals-frozen'))
   await unfreezeWithdrawals(db, firm.operator)
 
-  const paid = accepted(await decideWithdrawals(db, firm.operator, randomUUID(), request))
+  const paid = accepted(await withdrawalReview.decideMany(firm, firm.operator, randomUUID(), request))
   expect(outcomes(paid)).toEqual(['approved', 'insufficient-custody', 'approved'])
   expect((await readFirmBalances(db)).custodyCents).toBe(5_000n)
   expect((await readBalances(db, client.id)).heldCents).toBe(30_000n)
@@ -105,10 +109,12 @@ test('over the firm’s limit the first operator’s approval is told as the fir
   expect(funding).toBeDefined()
   const { id } = accepted(await firm.requestWithdrawal(client, '500'))
   const request = { decision: 'approve' as const, ids: [id] }
-  expect(previewed(await previewWithdrawals(db, firm.operator, request))).toEqual(['first-approval'])
-  const first = accepted(await decideWithdrawals(db, firm.operator, randomUUID(), request))
+  expect(previewed(await withdrawalReview.preview(db, firm.operator, request))).toEqual(['first-approval'])
+  const first = accepted(await withdrawalReview.decideMany(firm, firm.operator, randomUUID(), request))
   expect(outcomes(first)).toEqual(['first-approval'])
-  expect(previewed(await previewWithdrawals(db, firm.operator, request))).toEqual(['second-operator-needed'])
-  expect(outcomes(accepted(await decideWithdrawals(db, other, randomUUID(), request)))).toEqual(['approved'])
+  expect(previewed(await withdrawalReview.preview(db, firm.operator, request))).toEqual(['second-operator-needed'])
+  expect(outcomes(accepted(await withdrawalReview.decideMany(firm, other, randomUUID(), request)))).toEqual([
+    'approved',
+  ])
   expect((await verifyLedger(db)).findings).toEqual([])
 })

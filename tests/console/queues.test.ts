@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { DepositReviewQuery } from '#root/contract/deposit-review.ts'
-import * as deposits from '#root/server/features/deposits/review/store.ts'
-import * as onboarding from '#root/server/features/onboarding/queue/store.ts'
-import * as withdrawals from '#root/server/features/withdrawals/review/store.ts'
+import { depositQueue } from '#root/server/features/deposits/queue.ts'
+import { onboardingQueue } from '#root/server/features/onboarding/queue.ts'
+import { withdrawalQueue } from '#root/server/features/withdrawals/queue.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { statementsOf } from '../statements.ts'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
     analyze`)
 })
 
-const queues = { deposits, withdrawals } as const
+const queues = { deposits: depositQueue, withdrawals: withdrawalQueue } as const
 type Query = DepositReviewQuery
 const ask = (query: Partial<Query>): Query => ({ status: 'pending', search: '', ...query })
 
@@ -46,7 +46,7 @@ const ask = (query: Partial<Query>): Query => ({ status: 'pending', search: '', 
 async function turnThrough(queue: keyof typeof queues, query: Partial<Query>): Promise<string[]> {
   const ids: string[] = []
   for (let after: string | undefined; ;) {
-    const page = await queues[queue].listForReview(db, ask({ ...query, ...(after ? { after } : {}) }))
+    const page = await queues[queue].list(db, ask({ ...query, ...(after ? { after } : {}) }))
     ids.push(...page.rows.map(({ id }) => id))
     if (!page.next) return ids
     after = page.next
@@ -66,7 +66,7 @@ test.each(['deposits', 'withdrawals'] as const)(
     )
     expect(await turnThrough(queue, { sort: 'largest' })).toEqual(byAmount.rows.map(({ id }) => id))
 
-    const list = (query: Partial<Query>) => queues[queue].listForReview(db, ask(query))
+    const list = (query: Partial<Query>) => queues[queue].list(db, ask(query))
     const second = await list({ after: (await list({})).next! })
     const first = await list({ before: second.previous! })
     expect(first.rows.map(({ id }) => id)).toEqual(inOrder.slice(0, 50))
@@ -77,7 +77,7 @@ test.each(['deposits', 'withdrawals'] as const)(
 test.each(['deposits', 'withdrawals'] as const)(
   '%s are found by client, amount and id, and by nothing else',
   async (queue) => {
-    const list = async (query: Partial<Query>) => (await queues[queue].listForReview(db, ask(query))).rows
+    const list = async (query: Partial<Query>) => (await queues[queue].list(db, ask(query))).rows
     const names = async (search: string) => [...new Set((await list({ search })).map(({ client }) => client.email))]
     expect(await names("o'last-17")).toEqual(expect.arrayContaining(['person17@example.com', 'person170@example.com']))
     expect(await names('first17 o')).toEqual(expect.arrayContaining(['person17@example.com', 'person67@example.com']))
@@ -119,7 +119,7 @@ test.each<Partial<Query>>([
   { search: '$123' },
   { status: 'all', search: uuid.slice(0, 13) + 'a' },
 ])('a page is one query by index: %o', async (query) => {
-  for (const queue of [deposits, withdrawals]) {
+  for (const queue of [depositQueue, withdrawalQueue]) {
     const { whole, tables } = await planOf(queue.selectPage(db, ask(query)).getSQL())
     expect(
       tables.filter((table) => table === 'deposits' || table === 'withdrawals'),
@@ -128,7 +128,7 @@ test.each<Partial<Query>>([
   }
 })
 
-type OnboardingQuery = Parameters<typeof onboarding.listForReview>[1]
+type OnboardingQuery = Parameters<typeof onboardingQueue.list>[1]
 const askOnboarding = (query: Partial<OnboardingQuery>): OnboardingQuery => ({
   status: 'submitted',
   search: '',
@@ -141,14 +141,13 @@ test('the pages of the onboarding hold every record once, in their order, and ar
   )
   const turned: string[] = []
   for (let after: string | undefined; turned.length < 1000;) {
-    const page = await onboarding.listForReview(db, askOnboarding(after ? { after } : {}))
+    const page = await onboardingQueue.list(db, askOnboarding(after ? { after } : {}))
     turned.push(...page.rows.map(({ id }) => id))
     if (!page.next) break
     after = page.next
   }
   expect(turned).toEqual(rows.map(({ id }) => id))
-  const list = async (query: Partial<OnboardingQuery>) =>
-    (await onboarding.listForReview(db, askOnboarding(query))).rows
+  const list = async (query: Partial<OnboardingQuery>) => (await onboardingQueue.list(db, askOnboarding(query))).rows
   expect((await list({ sort: 'newest' }))[0]!.id).toBe(turned.at(-1))
   expect((await list({ search: "o'last-17" })).map(({ client }) => client.email)).toContain('person170@example.com')
   expect((await list({ search: turned[3]!.slice(0, 18) })).map(({ id }) => id)).toContain(turned[3])
@@ -164,7 +163,7 @@ test.each<Partial<OnboardingQuery>>([
   { search: "o'last-170" },
   { status: 'approved', search: 'first17' },
 ])('a page of the onboarding is one query by index: %o', async (query) => {
-  const { whole, tables } = await planOf(onboarding.selectPage(db, askOnboarding(query)).getSQL())
+  const { whole, tables } = await planOf(onboardingQueue.selectPage(db, askOnboarding(query)).getSQL())
   expect(tables, whole).not.toContain('onboarding_records')
 })
 
@@ -177,7 +176,7 @@ test.each([
   'what stands beside the %s that are %s is read by index too, once for the page',
   async (queue, status, most) => {
     const growing = ['deposits', 'withdrawals', 'deposit_payments', 'deposit_corrections', 'payouts', 'payout_suspects']
-    const page = await statementsOf(pool, growing, () => queues[queue].listForReview(db, ask({ status })))
+    const page = await statementsOf(pool, growing, () => queues[queue].list(db, ask({ status })))
     expect(page.wholeTables).toEqual([])
     expect(page.count).toBeLessThanOrEqual(most)
   },

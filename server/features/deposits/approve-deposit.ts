@@ -1,7 +1,7 @@
 import type { Actor } from '#root/contract/identity.ts'
 import { checkDepositApproval, type DepositDecisionRefusal } from '#root/domain/deposits.ts'
 import { type Cents, toDecimal } from '#root/domain/money.ts'
-import { type CreditBasis, isLive, planCredit, stateOf } from '#root/domain/payments.ts'
+import { type CreditBasis, isLive, planCredit } from '#root/domain/payments.ts'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import { lockClientAccounts } from '#root/server/ledger/accounts.ts'
@@ -15,7 +15,7 @@ import type { PaymentRow } from '#root/server/platform/tables/payments.ts'
 import { announceDeposit } from './announce-deposit.ts'
 import { mailDecision } from './mail-decision.ts'
 import { markCounted, readPaymentsOf, refreshPayments } from './payments.ts'
-import { readForReview } from './review/store.ts'
+import { depositQueue } from './queue.ts'
 import { decideDeposit, lockDeposit } from './store.ts'
 
 export interface ApprovalServices {
@@ -68,7 +68,7 @@ async function approve(tx: Queryable, chain: Chain, by: Actor | 'system', id: st
   })
   await announceDeposit(tx, deposit)
   await publish(tx, `client:${clientId}`, { type: 'account' })
-  const review = await readForReview(tx, id)
+  const review = await depositQueue.read(tx, id)
   await mailDecision(tx, review)
   return review
 }
@@ -87,7 +87,10 @@ async function creditOf(
   const known = await readPaymentsOf(tx, deposit.id)
   const nothing = { payments: [] as PaymentRow[], view: { tipHeight: 0, required: 1 } }
   const { payments, view } = known.length > 0 ? await refreshPayments(tx, chain, known) : nothing
-  const isReady = payments.some((payment) => stateOf(payment, view) === 'ready')
+  const none = { basis: 'payment', askedCents: deposit.amountCents, creditedCents: 0n as Cents } as const
+  const { counted, changeCents } = planCredit(payments, view, none)
+  // Less than a cent cannot be credited.
+  const isReady = changeCents > 0n
   const refusal = checkDepositApproval(deposit.status, {
     hasProof: deposit.proofName !== null,
     isPaid: payments.some(isLive),
@@ -95,10 +98,6 @@ async function creditOf(
   })
   if (refusal) return refusal
   if (!isReady) return { amountCents: deposit.amountCents, creditedFor: 'proof' }
-  const none = { basis: 'payment', askedCents: deposit.amountCents, creditedCents: 0n as Cents } as const
-  const { counted, changeCents } = planCredit(payments, view, none)
-  // Less than a cent can't be credited.
-  if (changeCents === 0n) return refuse('payment-not-ready')
   await markCounted(tx, payments, counted)
   return { amountCents: changeCents, creditedFor: 'payment' }
 }

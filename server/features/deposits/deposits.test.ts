@@ -8,8 +8,8 @@ import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
 import { toldDuring } from '#root/tests/told-during.ts'
 import { approveDeposit } from './approve-deposit.ts'
+import { depositQueue } from './queue.ts'
 import { rejectDeposit } from './reject-deposit.ts'
-import { listForReview } from './review/store.ts'
 import { listDepositsOf } from './store.ts'
 
 const { db, url } = await freshDatabase()
@@ -134,11 +134,11 @@ describe('deciding', () => {
   test('the queue is in the order in which the proofs came', async () => {
     const first = await firm.prove(client, '100')
     const second = await firm.prove(await firm.newClient(), '100')
-    const queue = (await listForReview(db, { status: 'pending', search: '' })).rows.map(({ id }) => id)
+    const queue = (await depositQueue.list(db, { status: 'pending', search: '' })).rows.map(({ id }) => id)
     expect(queue.indexOf(first.id)).toBeLessThan(queue.indexOf(second.id))
     accepted(await firm.approveDeposit(first.id))
     accepted(await firm.approveDeposit(second.id))
-    expect((await listForReview(db, { status: 'approved', search: '' })).rows[0]).toMatchObject({
+    expect((await depositQueue.list(db, { status: 'approved', search: '' })).rows[0]).toMatchObject({
       id: second.id,
       decidedBy: 'Ada Example',
     })

@@ -7,7 +7,7 @@ import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
 import { announceDeposit } from './announce-deposit.ts'
 import { mailDecision } from './mail-decision.ts'
-import { readForReview } from './review/store.ts'
+import { depositQueue } from './queue.ts'
 import { decideDeposit, lockDeposit } from './store.ts'
 
 /** Rejects a pending deposit with a reason that its client sees; nothing is credited. Refuses one that is decided. */
@@ -30,7 +30,7 @@ export function rejectDeposit(db: Queryable, operator: Actor, key: string, id: s
       details: { amount: toDecimal(deposit.amountCents) },
     })
     await announceDeposit(tx, deposit)
-    const review = await readForReview(tx, id)
+    const review = await depositQueue.read(tx, id)
     await mailDecision(tx, review)
     return review
   })

@@ -7,7 +7,7 @@ import { fileHeaders } from '#root/server/platform/files/file-headers.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
 import { keptPng, png } from '#root/tests/proof-of-payment.ts'
-import { findForReview } from './review/store.ts'
+import { depositQueue } from './queue.ts'
 import { listDepositsOf } from './store.ts'
 import { uploadProof } from './upload-proof.ts'
 import { viewProof } from './view-proof.ts'
@@ -40,7 +40,7 @@ describe('the proof of payment', () => {
 
   test('is told to the staff as scanned or not, as long as it is kept', async () => {
     const { id } = await firm.prove(client, '100')
-    const scan = async () => (await findForReview(db, id))?.proofScan
+    const scan = async () => (await depositQueue.find(db, id))?.proofScan
     expect(await scan()).toBe('not-scanned')
     await db.execute(sql`update files set scan = 'clean' where owner_id = ${client.id}`)
     expect(await scan()).toBe('clean')

@@ -5,6 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
+import { clientColumns } from '#root/server/review/queue.ts'
 import { atOneMoment, toOnboarding } from './read-onboarding.ts'
 import { findRecord, type OnboardingServices } from './store.ts'
 
@@ -35,6 +36,3 @@ export async function clientOf(db: Queryable, clientId: string): Promise<Onboard
   const [client] = await db.select(clientColumns).from(users).where(eq(users.id, clientId))
   return client!
 }
-
-/** Whose a record is, as the queue and the record name them. */
-export const clientColumns = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email }

@@ -3,26 +3,26 @@ import { isRefusal, refuse } from '#root/domain/refusal.ts'
 import { actingOperator, actingStaff, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
 import { decideOnboarding } from './decide-onboarding.ts'
 import type { DocumentUploadServices } from './document-uploads.ts'
-import { decideManyRecords, previewDecisions } from './queue/decide-many-records.ts'
-import { findForReview, listForReview } from './queue/store.ts'
 import { removeOnboarding } from './remove-onboarding.ts'
 import { revealNumber } from './reveal-number.ts'
 import { viewRecord } from './review-onboarding.ts'
+import { onboardingReview } from './review.ts'
 
 /** The routes by which the staff reads records and operators decide on them. */
 export function reviewRoutes(services: DocumentUploadServices) {
+  const { db } = services
   return newRouter()
-    .openapi(contract.listOnboarding, async (c) => c.json(await listForReview(services.db, c.req.valid('query')), 200))
+    .openapi(contract.listOnboarding, async (c) => c.json(await onboardingReview.list(db, c.req.valid('query')), 200))
     .openapi(contract.readOnboardingForReview, async (c) => {
-      const record = await findForReview(services.db, c.req.valid('param').id)
-      return record ? c.json(record, 200) : answerRefusal(c, refuse('not-found'))
+      const found = await onboardingReview.find(db, c.req.valid('param').id)
+      return found ? c.json(found, 200) : answerRefusal(c, refuse('not-found'))
     })
     .openapi(contract.previewOnboardingDecisions, async (c) =>
-      c.json(await previewDecisions(services.db, c.req.valid('json')), 200),
+      c.json(await onboardingReview.preview(db, actingOperator(c), c.req.valid('json')), 200),
     )
     .openapi(contract.decideManyOnboarding, async (c) => {
       const key = c.req.valid('header')['idempotency-key']
-      const outcome = await decideManyRecords(services, actingOperator(c), key, c.req.valid('json'))
+      const outcome = await onboardingReview.decideMany(services, actingOperator(c), key, c.req.valid('json'))
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
     })
     .openapi(contract.readOnboardingRecord, async (c) => {

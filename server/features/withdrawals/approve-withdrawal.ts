@@ -1,7 +1,7 @@
 import type { Actor } from '#root/contract/identity.ts'
-import { cents, toDecimal } from '#root/domain/money.ts'
+import { toDecimal } from '#root/domain/money.ts'
 import { isRefusal, refuse } from '#root/domain/refusal.ts'
-import { checkApproval, checkCustody, checkFreeze, checkWithdrawalDecision } from '#root/domain/withdrawals.ts'
+import { type Approvers, checkWithdrawalApproval, sentCentsOf } from '#root/domain/withdrawals.ts'
 import { lockClientAccounts, lockCustody } from '#root/server/ledger/accounts.ts'
 import { postTransfers, type Transfer } from '#root/server/ledger/post-transfers.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
@@ -10,10 +10,9 @@ import { runOnce } from '#root/server/platform/idempotency.ts'
 import { payouts } from '#root/server/platform/tables/payouts.ts'
 import type { WithdrawalRow } from '#root/server/platform/tables/withdrawals.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
-import { areOperatorsIndependent, findFirstApprover, noteFirstApproval, readApprovalLimit } from './first-approval.ts'
-import { findFreeze } from './freeze/store.ts'
+import { areOperatorsIndependent, findFirstApprover, noteFirstApproval, readPayoutRules } from './first-approval.ts'
 import { mailDecision } from './mail-withdrawal.ts'
-import { readForReview } from './review/store.ts'
+import { withdrawalQueue } from './queue.ts'
 import { decideWithdrawal, lockWithdrawal } from './store.ts'
 
 /**
@@ -27,18 +26,13 @@ export function approveWithdrawal(db: Queryable, operator: Actor, key: string, i
     const withdrawal = await lockWithdrawal(tx, id)
     if (!withdrawal) return refuse('not-found')
     await lockClientAccounts(tx, withdrawal.clientId)
-    const custodyCents = await lockCustody(tx)
-    const refusal =
-      checkWithdrawalDecision(withdrawal.status) ??
-      checkFreeze((await findFreeze(tx)) !== undefined) ??
-      checkCustody(sentCents(withdrawal), custodyCents)
-    if (refusal) return refusal
-    const effect = await effectOfApproval(tx, operator, withdrawal)
+    const firm = { custodyCents: await lockCustody(tx), ...(await readPayoutRules(tx)) }
+    const effect = checkWithdrawalApproval(withdrawal, firm, await readApprovers(tx, operator, withdrawal))
     if (isRefusal(effect)) return effect
     if (effect === 'is-first') {
       await noteFirstApproval(tx, operator, withdrawal)
       await announceWithdrawal(tx, withdrawal)
-      return readForReview(tx, id)
+      return withdrawalQueue.read(tx, id)
     }
 
     await postTransfers(tx, paymentOf(withdrawal))
@@ -55,26 +49,20 @@ export function approveWithdrawal(db: Queryable, operator: Actor, key: string, i
       details: { amount: toDecimal(withdrawal.amountCents), fee: toDecimal(withdrawal.feeCents) },
     })
     await announceWithdrawal(tx, withdrawal)
-    const review = await readForReview(tx, id)
+    const review = await withdrawalQueue.read(tx, id)
     await mailDecision(tx, review)
     return review
   })
 }
 
-async function effectOfApproval(tx: Queryable, { id: operatorId }: Actor, { id, amountCents }: WithdrawalRow) {
+async function readApprovers(tx: Queryable, { id: operatorId }: Actor, { id }: WithdrawalRow): Promise<Approvers> {
   const firstApprovedBy = await findFirstApprover(tx, id)
-  const areIndependent = await areOperatorsIndependent(tx, operatorId, firstApprovedBy)
-  return checkApproval(amountCents, await readApprovalLimit(tx), { operatorId, firstApprovedBy, areIndependent })
-}
-
-/** What leaves custody: the amount without the fee. */
-function sentCents({ amountCents, feeCents }: WithdrawalRow) {
-  return cents(amountCents - feeCents)
+  return { operatorId, firstApprovedBy, areIndependent: await areOperatorsIndependent(tx, operatorId, firstApprovedBy) }
 }
 
 function paymentOf(withdrawal: WithdrawalRow): Transfer[] {
   const { id: subjectId, clientId, feeCents } = withdrawal
-  const amountCents = sentCents(withdrawal)
+  const amountCents = sentCentsOf(withdrawal)
   const fee: Transfer[] =
     feeCents > 0n ? [{ reason: 'withdrawal-fee', clientId, amountCents: feeCents, subjectId }] : []
   return [

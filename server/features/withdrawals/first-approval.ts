@@ -1,17 +1,24 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import { type Cents, fromDecimal, toDecimal } from '#root/domain/money.ts'
+import type { PayingFirm } from '#root/domain/withdrawals.ts'
 import { independentOf, listActiveOperators } from '#root/server/identity/independent-operators.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { withdrawalFirstApprovals, type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'
+import { findFreeze } from './freeze/store.ts'
 
 /** The amount over which a payout needs two operators; null: one is enough for any. */
 export async function readApprovalLimit(db: Queryable): Promise<Cents | null> {
   const over = await readStoredSetting(db, 'second-approval-over')
   return over === null ? null : fromDecimal(over)
+}
+
+/** Whether withdrawals are frozen, and the amount up to which one operator may approve a payout. */
+export async function readPayoutRules(db: Queryable): Promise<Pick<PayingFirm, 'isFrozen' | 'limitCents'>> {
+  return { isFrozen: (await findFreeze(db)) !== undefined, limitCents: await readApprovalLimit(db) }
 }
 
 /**

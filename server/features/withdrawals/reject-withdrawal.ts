@@ -6,8 +6,8 @@ import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
 import { mailDecision } from './mail-withdrawal.ts'
+import { withdrawalQueue } from './queue.ts'
 import { releaseWithdrawal } from './release-withdrawal.ts'
-import { readForReview } from './review/store.ts'
 import { lockWithdrawal } from './store.ts'
 
 /** Rejects a pending withdrawal with a reason that its client sees; the amount is released. Refuses one that is decided. */
@@ -29,7 +29,7 @@ export function rejectWithdrawal(db: Queryable, operator: Actor, key: string, id
       after: { status: 'rejected', reason },
       details: { amount: toDecimal(withdrawal.amountCents) },
     })
-    const review = await readForReview(tx, id)
+    const review = await withdrawalQueue.read(tx, id)
     await mailDecision(tx, review)
     return review
   })

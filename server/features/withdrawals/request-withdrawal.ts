@@ -10,8 +10,8 @@ import { readLimits } from '#root/server/platform/offer.ts'
 import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { mailRequest } from './mail-withdrawal.ts'
+import { withdrawalQueue } from './queue.ts'
 import { readFeeBasisPoints } from './read-terms.ts'
-import { readForReview } from './review/store.ts'
 import { toWithdrawal } from './store.ts'
 
 /**
@@ -38,7 +38,7 @@ export function requestWithdrawal(
     const withdrawal = row!
     await postTransfers(tx, [{ reason: 'withdrawal-hold', clientId, amountCents, subjectId: withdrawal.id }])
     await announceWithdrawal(tx, withdrawal)
-    await mailRequest(tx, await readForReview(tx, withdrawal.id))
+    await mailRequest(tx, await withdrawalQueue.read(tx, withdrawal.id))
     return toWithdrawal(withdrawal)
   })
 }

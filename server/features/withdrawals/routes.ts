@@ -1,7 +1,8 @@
 import * as payouts from '#root/contract/payouts.ts'
 import * as freezes from '#root/contract/withdrawal-freeze.ts'
+import * as reviews from '#root/contract/withdrawal-review.ts'
 import * as contract from '#root/contract/withdrawals.ts'
-import { isRefusal } from '#root/domain/refusal.ts'
+import { isRefusal, refuse } from '#root/domain/refusal.ts'
 import type { AccountKeys } from '#root/server/chain/account-keys.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
@@ -17,7 +18,7 @@ import { signPayout } from './payouts/sign-payout.ts'
 import { readTerms } from './read-terms.ts'
 import { rejectWithdrawal } from './reject-withdrawal.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
-import { withdrawalReviewRoutes } from './review/routes.ts'
+import { withdrawalReview } from './review.ts'
 import { listWithdrawalsOf } from './store.ts'
 
 export interface WithdrawalServices {
@@ -31,7 +32,7 @@ export interface WithdrawalServices {
 /** The routes of withdrawals, for clients and operators. */
 export function withdrawalRoutes({ db, chain, accountKeys, payNow }: WithdrawalServices) {
   return newRouter()
-    .route('/', withdrawalReviewRoutes({ db, payNow }))
+    .route('/', reviewRoutes({ db, payNow }))
     .openapi(contract.readWithdrawalTerms, async (c) =>
       c.json(await readTerms(db, accountKeys, actingClient(c).id), 200),
     )
@@ -81,6 +82,26 @@ export function withdrawalRoutes({ db, chain, accountKeys, payNow }: WithdrawalS
       const key = c.req.valid('header')['idempotency-key']
       const { reason } = c.req.valid('json')
       const outcome = await rejectWithdrawal(db, actingOperator(c), key, c.req.valid('param').id, reason)
+      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
+    })
+}
+
+function reviewRoutes({ db, payNow }: Pick<WithdrawalServices, 'db' | 'payNow'>) {
+  return newRouter()
+    .openapi(reviews.listWithdrawalsForReview, async (c) =>
+      c.json(await withdrawalReview.list(db, c.req.valid('query')), 200),
+    )
+    .openapi(reviews.readWithdrawalForReview, async (c) => {
+      const found = await withdrawalReview.find(db, c.req.valid('param').id)
+      return found ? c.json(found, 200) : answerRefusal(c, refuse('not-found'))
+    })
+    .openapi(reviews.previewWithdrawalDecisions, async (c) =>
+      c.json(await withdrawalReview.preview(db, actingOperator(c), c.req.valid('json')), 200),
+    )
+    .openapi(reviews.decideWithdrawals, async (c) => {
+      const key = c.req.valid('header')['idempotency-key']
+      const outcome = await withdrawalReview.decideMany({ db }, actingOperator(c), key, c.req.valid('json'))
+      if (!isRefusal(outcome)) payNow()
       return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
     })
 }

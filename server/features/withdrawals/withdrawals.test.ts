@@ -9,9 +9,9 @@ import { outbox } from '#root/server/platform/tables/outbox.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm, regtestAddress } from '#root/tests/firm.ts'
 import { toldDuring } from '#root/tests/told-during.ts'
+import { withdrawalQueue } from './queue.ts'
 import { readTerms } from './read-terms.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
-import { listForReview } from './review/store.ts'
 import { listWithdrawalsOf } from './store.ts'
 
 const { db, url } = await freshDatabase()
@@ -101,7 +101,7 @@ describe('deciding', () => {
       await firm.requestWithdrawal(rich, String((await readBalances(db, rich.id)).withdrawableCents / 100n)),
     )
     expect(await firm.approveWithdrawal(id)).toEqual({ refusal: 'insufficient-custody' })
-    expect((await listForReview(db, { status: 'pending', search: id })).rows).toMatchObject([{ id }])
+    expect((await withdrawalQueue.list(db, { status: 'pending', search: id })).rows).toMatchObject([{ id }])
     accepted(await firm.rejectWithdrawal(id))
   })
 

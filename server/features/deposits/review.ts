@@ -1,0 +1,31 @@
+import type { DepositForReview } from '#root/contract/deposits.ts'
+import type { PreviewRequest } from '#root/contract/review.ts'
+import { approvalFacts, checkDepositApproval, checkDepositDecision } from '#root/domain/deposits.ts'
+import { type Cents, fromDecimal } from '#root/domain/money.ts'
+import { readFirmBalances } from '#root/server/ledger/accounts.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { defineReview } from '#root/server/review/define-review.ts'
+import { type ApprovalServices, approveDeposit } from './approve-deposit.ts'
+import { depositQueue } from './queue.ts'
+import { rejectDeposit } from './reject-deposit.ts'
+
+/** The review of deposits. */
+export const depositReview = defineReview({
+  noun: 'deposits',
+  queue: depositQueue,
+  readFacts: async (db: Queryable) => ({ custodyCents: (await readFirmBalances(db)).custodyCents }),
+  checkApproval: (deposit) => checkDepositApproval(deposit.status, approvalFacts(deposit)) ?? 'ready',
+  checkRejection: ({ status }) => checkDepositDecision(status),
+  money: {
+    amountCents: creditOf,
+    custodyChangeCents: (deposit) => creditOf(deposit, 'approve'),
+  },
+  approve: (services: ApprovalServices, operator, key, id) => approveDeposit(services, operator, key, id),
+  reject: ({ db }, operator, key, id, reason) => rejectDeposit(db, operator, key, id, reason),
+})
+
+/** An approval credits what has arrived on the chain; without a payment, the amount by its proof. */
+function creditOf(deposit: DepositForReview, decision: PreviewRequest['decision']): Cents {
+  const isPaid = decision === 'approve' && approvalFacts(deposit).isReady
+  return fromDecimal(isPaid ? deposit.payment.creditable : deposit.amount)
+}

@@ -1,0 +1,57 @@
+import type { Actor } from '#root/contract/identity.ts'
+import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
+import { fromDecimal } from '#root/domain/money.ts'
+import {
+  checkWithdrawalApproval,
+  checkWithdrawalDecision,
+  type PayingFirm,
+  sentCentsOf,
+} from '#root/domain/withdrawals.ts'
+import { readFirmBalances } from '#root/server/ledger/accounts.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { defineReview } from '#root/server/review/define-review.ts'
+import { approveWithdrawal } from './approve-withdrawal.ts'
+import { readPayoutRules } from './first-approval.ts'
+import { withdrawalQueue } from './queue.ts'
+import { rejectWithdrawal } from './reject-withdrawal.ts'
+
+/**
+ * The review of withdrawals. Many are paid in the order of their arrival, as far as custody reaches: one that it does not
+ * reach for stays pending, and a smaller one after it may still be paid.
+ */
+export const withdrawalReview = defineReview({
+  noun: 'withdrawals',
+  queue: withdrawalQueue,
+  readFacts,
+  checkApproval(withdrawal: WithdrawalForReview, { operatorId, ...firm }: Facts) {
+    const first = withdrawal.firstApproval
+    const effect = checkWithdrawalApproval({ ...withdrawal, ...centsOf(withdrawal) }, firm, {
+      operatorId,
+      firstApprovedBy: first?.operatorId ?? null,
+      areIndependent: first?.secondOperators.some(({ id }) => id === operatorId) ?? true,
+    })
+    if (effect === 'pays') return 'ready'
+    return effect === 'is-first' ? 'first-approval' : effect
+  },
+  checkRejection: ({ status }) => checkWithdrawalDecision(status),
+  money: {
+    amountCents: ({ amount }) => fromDecimal(amount),
+    custodyChangeCents: (withdrawal) => -sentCentsOf(centsOf(withdrawal)),
+  },
+  approve: ({ db }: { db: Queryable }, operator, key, id) => approveWithdrawal(db, operator, key, id),
+  reject: ({ db }, operator, key, id, reason) => rejectWithdrawal(db, operator, key, id, reason),
+})
+
+interface Facts extends PayingFirm {
+  /** Who would decide. */
+  readonly operatorId: string
+}
+
+async function readFacts(db: Queryable, { id: operatorId }: Actor): Promise<Facts> {
+  const { custodyCents } = await readFirmBalances(db)
+  return { operatorId, custodyCents, ...(await readPayoutRules(db)) }
+}
+
+function centsOf({ amount, fee }: WithdrawalForReview) {
+  return { amountCents: fromDecimal(amount), feeCents: fromDecimal(fee) }
+}

@@ -1,0 +1,142 @@
+import type { Actor } from '#root/contract/identity.ts'
+import {
+  decisionLimit,
+  type DecisionPreview,
+  type DecisionResults,
+  type DecisionsRequest,
+  type OutcomePreview,
+  previewLimit,
+  type PreviewRequest,
+} from '#root/contract/review.ts'
+import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
+import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { decideMany } from './decide-many.ts'
+import type { Queue } from './queue.ts'
+
+/** What every record under review has. */
+interface Reviewed {
+  readonly id: string
+  readonly client: { readonly firstName: string; readonly lastName: string }
+}
+
+interface Services {
+  readonly db: Queryable
+}
+
+/** What the firm really has; decisions that move money depend on it and change it. */
+interface Custody {
+  readonly custodyCents: Cents
+}
+
+/** The money that the approval of a record moves. */
+interface MovedMoney<Item> {
+  /** The amount that a preview shows of it. */
+  readonly amountCents: (item: Item, decision: PreviewRequest['decision']) => Cents
+  /** What its approval adds to custody; below zero, what it takes. */
+  readonly custodyChangeCents: (item: Item) => bigint
+}
+
+/** What an approval would do: decide the record, or be the first of the two that it needs. */
+type Approval = 'ready' | 'first-approval'
+
+/** What the answer to one decision says at least. */
+interface Decided {
+  readonly status: string
+}
+
+/** What is particular to one noun's review. */
+interface ReviewDefinition<S extends Services, Item extends Reviewed, Facts, M extends MovedMoney<Item> | null> {
+  /** Names the operation of deciding many: 'deposits'. */
+  readonly noun: string
+  readonly queue: Queue<Item>
+  /** What an approval depends on besides the record, as it is now. */
+  readonly readFacts: (db: Queryable, operator: Actor) => Promise<Facts>
+  /** The one rule of an approval, which `approve` applies too. */
+  readonly checkApproval: (item: Item, facts: Facts) => Approval | Refusal
+  /** The one rule of a rejection, which `reject` applies too. */
+  readonly checkRejection: (item: Item) => Refusal | null
+  /** Given where an approval moves money; the facts then hold the custody. */
+  readonly money: M
+  readonly approve: (services: S, operator: Actor, key: string, id: string) => Promise<Decided | Refusal>
+  readonly reject: (services: S, operator: Actor, key: string, id: string, reason: string) => Promise<Decided | Refusal>
+}
+
+/** The review of one noun: its queue, and decisions on many of its records. */
+export interface Review<S extends Services, Item, Preview> extends Queue<Item> {
+  /** What deciding the chosen records would do, one by one in the order of their arrival. Changes nothing. */
+  readonly preview: (db: Queryable, operator: Actor, request: PreviewRequest) => Promise<Preview>
+  /** Decides many records, each once and in its own transaction, in the order of their arrival. */
+  readonly decideMany: (
+    services: S,
+    operator: Actor,
+    key: string,
+    request: DecisionsRequest,
+  ) => Promise<DecisionResults | Refusal<'idempotency-key-reused'>>
+}
+
+type PreviewOf<M> = M extends null ? OutcomePreview : DecisionPreview
+
+/** Makes the review of one noun from what is particular to it. */
+export function defineReview<S extends Services, Item extends Reviewed, Facts, M extends MovedMoney<Item> | null>(
+  definition: ReviewDefinition<S, Item, Facts, M>,
+): Review<S, Item, PreviewOf<M>> {
+  const { noun, queue, readFacts, approve, reject } = definition
+  return {
+    ...queue,
+    async preview(db, operator, request) {
+      const found = await queue.listChosen(db, request, previewLimit + 1)
+      const isCut = found.length > previewLimit
+      const facts = await readFacts(db, operator)
+      return previewOf(definition, found.slice(0, previewLimit), request.decision, facts, isCut)
+    },
+    async decideMany(services, operator, key, request) {
+      const found = await queue.listChosen(services.db, request, decisionLimit)
+      const decideOne = async (id: string, own: string) => {
+        const decided =
+          request.decision === 'approve'
+            ? await approve(services, operator, own, id)
+            : await reject(services, operator, own, id, request.reason)
+        if (isRefusal(decided)) return decided
+        // An approval after which the record still waits was the first of two.
+        return decided.status === queue.waiting ? 'first-approval' : decided.status
+      }
+      return decideMany(services.db, { actor: operator, key, noun, request, found, decideOne })
+    },
+  }
+}
+
+/** One line for each record, and, where money moves, what custody holds before and after all that can be decided. */
+function previewOf<Item extends Reviewed, Facts, M extends MovedMoney<Item> | null>(
+  definition: Pick<ReviewDefinition<never, Item, Facts, M>, 'checkApproval' | 'checkRejection' | 'money'>,
+  found: readonly Item[],
+  decision: PreviewRequest['decision'],
+  facts: Facts,
+  isCut: boolean,
+): PreviewOf<M> {
+  const { money } = definition
+  let left = facts
+  const items = found.map((item) => {
+    const isApproval = decision === 'approve'
+    const outcome = isApproval ? definition.checkApproval(item, left) : (definition.checkRejection(item) ?? 'ready')
+    if (money && isApproval && outcome === 'ready')
+      left = { ...left, custodyCents: cents(custodyOf(left) + money.custodyChangeCents(item)) }
+    const { id, client } = item
+    return {
+      id,
+      name: `${client.firstName} ${client.lastName}`,
+      outcome: isRefusal(outcome) ? outcome.refusal : outcome,
+      ...(money ? { amount: toDecimal(money.amountCents(item, decision)) } : {}),
+    }
+  })
+  return {
+    items,
+    isCut,
+    ...(money ? { custody: toDecimal(custodyOf(facts)), custodyAfter: toDecimal(custodyOf(left)) } : {}),
+  } as PreviewOf<M>
+}
+
+/** The facts of a noun that moves money hold its custody. */
+function custodyOf(facts: unknown): Cents {
+  return (facts as Custody).custodyCents
+}

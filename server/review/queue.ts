@@ -1,0 +1,190 @@
+import { and, asc, between, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
+import { type ReviewSort, sortOf } from '#root/contract/review.ts'
+import { type Cents, parseDollars } from '#root/domain/money.ts'
+import { type IdRange, idRangeOf } from '#root/domain/record-ids.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
+import { type Page, toPage } from '#root/server/platform/page.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
+
+/** How many rows a page of a queue has. */
+const queueSize = 50
+
+/** What a page of a queue is asked for by. `after` and `before` come from an earlier answer. */
+export interface QueueQuery {
+  readonly status: string
+  readonly sort?: ReviewSort | undefined
+  readonly search: string
+  readonly after?: string | undefined
+  readonly before?: string | undefined
+}
+
+/** Which records a decision is about: these, or all that wait and that a search finds. */
+export type Chosen = { readonly ids: readonly string[] } | { readonly search: string }
+
+type DateField = 'createdAt' | 'submittedAt' | 'decidedAt'
+
+/** The columns by which a queue finds and orders its records; each order has its index. */
+type QueueTable = { readonly [Column in 'id' | 'clientId' | 'status']: PgColumn } & {
+  /** None: there are no amounts to sort by or to find. */
+  readonly amountCents?: PgColumn
+} & { readonly [Column in DateField]?: PgColumn }
+
+/** A row as it is read: the record, and what else the noun joins to it. */
+interface QueueRow {
+  readonly record: { readonly id: string; readonly amountCents?: Cents } & {
+    readonly [Field in DateField]?: Date | null
+  }
+}
+
+/** A select without its conditions. */
+interface Select<Row> extends PromiseLike<Row[]> {
+  where: (condition: SQL | undefined) => Select<Row>
+  orderBy: (...columns: SQL[]) => Select<Row>
+  limit: (rows: number) => Select<Row>
+  getSQL: () => SQL
+}
+
+/** What is particular to one noun's queue. */
+interface QueueDefinition<Row extends QueueRow, Item> {
+  readonly table: QueueTable
+  /** The status of a record that waits for a decision. */
+  readonly waiting: 'pending' | 'submitted'
+  /** The date by which the records of a status are ordered. Those that wait are ordered by their arrival. */
+  readonly dateOf: (status: string) => DateField
+  /** Reads records with their clients (`client`) and who decided them (`decidedBy`). */
+  readonly select: (db: Queryable) => Select<Row>
+  /** The rows as the staff sees them, in the same order. */
+  readonly present: (db: Queryable, rows: readonly Row[]) => Promise<Item[]> | Item[]
+}
+
+/** The records of one noun as the staff reviews them. */
+export interface Queue<Item> {
+  readonly waiting: 'pending' | 'submitted'
+  /** A page of the records of a status that a search finds, in the order asked for. */
+  readonly list: (db: Queryable, query: QueueQuery) => Promise<Page<Item>>
+  /** The statement that reads a page. */
+  readonly selectPage: (db: Queryable, query: QueueQuery) => { getSQL: () => SQL }
+  /** One record; undefined when there is none. */
+  readonly find: (db: Queryable, id: string) => Promise<Item | undefined>
+  /** One record that the caller knows to exist. Throws when it does not. */
+  readonly read: (db: Queryable, id: string) => Promise<Item>
+  /** The chosen records in the order of their arrival, at most `limit` of them. */
+  readonly listChosen: (db: Queryable, chosen: Chosen, limit: number) => Promise<Item[]>
+}
+
+/** Whose a record is, for a `select`. */
+export const clientColumns = { id: users.id, firstName: users.firstName, lastName: users.lastName, email: users.email }
+/** The people who decided records, to be joined beside their clients. */
+export const deciders = alias(users, 'deciders')
+
+/** Makes the queue of one noun from what is particular to it. */
+export function defineQueue<Row extends QueueRow, Item>(definition: QueueDefinition<Row, Item>): Queue<Item> {
+  const { table, waiting, dateOf, select, present } = definition
+  const selectPage = (db: Queryable, query: QueueQuery) => {
+    const { where, order } = clausesOf(definition, query)
+    // One more than the page holds shows whether there is another page behind it.
+    return select(db)
+      .where(where)
+      .orderBy(...order)
+      .limit(queueSize + 1)
+  }
+  const find = async (db: Queryable, id: string) => {
+    const [item] = await present(db, await select(db).where(eq(table.id, id)))
+    return item
+  }
+  return {
+    waiting,
+    selectPage,
+    find,
+    async list(db, query) {
+      const read = await selectPage(db, query)
+      const page = toPage(read, query, (row) => placeOf(row, query, dateOf(query.status)), queueSize)
+      return { ...page, rows: await present(db, page.rows) }
+    },
+    async read(db, id) {
+      const item = await find(db, id)
+      if (item === undefined) throw new Error(`Record ${id} or its client is gone`)
+      return item
+    },
+    async listChosen(db, chosen, limit) {
+      const arrival = table[dateOf(waiting)]!
+      const rows = select(db).where(conditionOf(definition, chosen))
+      return present(db, await rows.orderBy(asc(arrival), asc(table.id)).limit(limit))
+    },
+  }
+}
+
+/**
+ * What selects and orders a page of a queue. A place in the order is the value sorted by and the id, so pages neither skip
+ * nor repeat a record when others come and go.
+ */
+function clausesOf(
+  { table, dateOf }: Pick<QueueDefinition<never, never>, 'table' | 'dateOf'>,
+  query: QueueQuery,
+): { where: SQL | undefined; order: SQL[] } {
+  const sort = sortOf(query)
+  const sorted = (isByDate(sort) ? undefined : table.amountCents) ?? table[dateOf(query.status)]!
+  const isFalling = (sort === 'newest' || sort === 'largest') === (query.before === undefined)
+  const direction = isFalling ? desc : asc
+  const where = and(
+    // Whoever has a transaction ID looks for that record, and does not know its status.
+    query.status === 'all' || idsIn(query.search) ? undefined : eq(table.status, query.status),
+    searched(table, query.search),
+    beyond(sorted, table.id, isFalling, query.after ?? query.before),
+  )
+  return { where, order: [direction(sorted), direction(table.id)] }
+}
+
+const isByDate = (sort: ReviewSort) => sort === 'newest' || sort === 'oldest'
+
+/** Where a row stands in the order of its page. */
+function placeOf({ record }: QueueRow, query: QueueQuery, field: DateField): string {
+  const value = isByDate(sortOf(query)) ? record[field]?.toISOString() : record.amountCents
+  return `${value}_${record.id}`
+}
+
+function beyond(sorted: PgColumn, id: PgColumn, isFalling: boolean, place: string | undefined): SQL | undefined {
+  if (place === undefined) return undefined
+  const [value = '', last = ''] = place.split('_')
+  const type = sql.raw(sorted.getSQLType().startsWith('timestamp') ? 'timestamptz' : 'bigint')
+  return sql`(${sorted}, ${id}) ${sql.raw(isFalling ? '<' : '>')} (${value}::${type}, ${last}::uuid)`
+}
+
+function conditionOf(
+  { table, waiting }: Pick<QueueDefinition<never, never>, 'table' | 'waiting'>,
+  chosen: Chosen,
+): SQL | undefined {
+  if ('ids' in chosen) return inArray(table.id, [...chosen.ids])
+  // A literal, because the index of the records that wait is a partial one.
+  return and(sql`${table.status} = ${sql.raw(`'${waiting}'`)}`, searched(table, chosen.search))
+}
+
+/** The ids that a search means. Digits alone are an amount, letters alone a name. */
+function idsIn(search: string): IdRange | null {
+  return /[0-9]/.test(search) && /[a-f-]/i.test(search) ? idRangeOf(search) : null
+}
+
+/** Rows whose id begins so, or of just this amount, or of a client whose words begin so. */
+function searched(table: QueueTable, search: string): SQL | undefined {
+  if (search === '') return undefined
+  const range = idsIn(search)
+  if (range) return between(table.id, range.from, range.to)
+  const amountCents = parseDollars(search.replaceAll(/[$,\s]/g, ''))
+  return amountCents === null || !table.amountCents
+    ? ofClientFound(table.clientId, search)
+    : eq(table.amountCents, amountCents)
+}
+
+/**
+ * Every word that is searched for is the beginning of a word of the client. What is typed is never read as a query. The
+ * clients are found first, as an array: then the rows are read by client, or in their order, and never all of them.
+ */
+function ofClientFound(clientId: PgColumn, search: string): SQL {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const query = words.map((word) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}':*`).join(' & ')
+  return sql`${clientId} = any (array(
+    select found.id from "user" found
+    where found.role = 'client' and found.deleted_at is null
+      and client_words(found.first_name, found.last_name, found.email, found.username) @@ ${query}::tsquery))`
+}
