@@ -1,6 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { Amount, defineRoute, json, jsonBody, refusals } from './route.ts'
 
+export const MailDelivery = z.object({
+  /** Whether mail leaves this machine, or a facilitator hands the link over. The same for everybody. */
+  delivery: z.enum(['mail', 'facilitator']),
+})
+export type MailDelivery = z.infer<typeof MailDelivery>
+
 export const askForRecovery = defineRoute({
   method: 'post',
   path: '/api/password-recoveries',
@@ -9,13 +15,7 @@ export const askForRecovery = defineRoute({
   summary: 'Ask for a link that sets a new password; always the same answer',
   request: { body: jsonBody(z.strictObject({ email: z.email().max(254), amount: Amount })) },
   responses: {
-    202: json(
-      z.object({
-        /** Whether mail leaves this machine, or a facilitator hands the link over. The same for everybody. */
-        delivery: z.enum(['mail', 'facilitator']),
-      }),
-      'Asked; whatever there is to say is mailed to the owner of the address',
-    ),
+    202: json(MailDelivery, 'Asked; whatever there is to say is mailed to the owner of the address'),
     ...refusals,
   },
 })

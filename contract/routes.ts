@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as audit from './audit.ts'
 import * as bitcoinSettings from './bitcoin-settings.ts'
+import * as browserLinks from './browser-links.ts'
 import * as chain from './chain.ts'
 import * as claims from './claims.ts'
 import * as clientHistory from './client-history.ts'
@@ -62,6 +63,7 @@ export interface TableRoute {
 const nouns = [
   account,
   bitcoinSettings,
+  browserLinks,
   moneyOrigins,
   chain,
   claims,

@@ -80,7 +80,7 @@ test('the algorithms are those of the inventory in docs/asvs.md', () => {
 
 test('what nobody may guess is drawn by the system’s generator', () => {
   expect(holding(/Math\.random/, 'server/')).toEqual([])
-  const tokens = ['one-time-token', 'invitations', 'recovery-links', 'start-session']
+  const tokens = ['one-time-token', 'invitations', 'start-session']
   for (const name of [...tokens, 'reset-codes', 'second-factor/second-factor', 'second-factor/recovery-codes'])
     expect(textOf(`server/identity/${name}.ts`)).toContain('randomBytes(')
   for (const name of tokens) expect(textOf(`server/identity/${name}.ts`)).toContain('const tokenBytes = 32')

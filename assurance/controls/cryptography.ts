@@ -82,7 +82,7 @@ export const cryptographyControls: readonly Control[] = [
   {
     requirements: ['11.4.1'],
     name: 'links that recover a password are kept under their MD5',
-    file: 'server/identity/recovery-links.ts',
+    file: 'server/identity/one-time-token.ts',
     text: `createHash('sha256')`,
     without: `createHash('md5')`,
     test: words,
@@ -118,7 +118,7 @@ export const cryptographyControls: readonly Control[] = [
   {
     requirements: ['11.5.1'],
     name: 'a link that recovers a password has 64 bits',
-    file: 'server/identity/recovery-links.ts',
+    file: 'server/identity/one-time-token.ts',
     text: 'const tokenBytes = 32',
     without: 'const tokenBytes = 8',
     test: 'tests/http/recovery.test.ts',

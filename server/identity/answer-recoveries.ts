@@ -1,26 +1,27 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
 import type { Cents } from '#root/domain/money.ts'
-import { recoveryLinkMinutes } from '#root/domain/recovery.ts'
-import { checkRecovery, type DepositHistory } from '#root/domain/recovery.ts'
+import { checkRecovery, type DepositHistory, recoveryLinkMinutes, type RecoveryRefusal } from '#root/domain/recovery.ts'
+import type { Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { type Addressee, letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { outbox } from '#root/server/platform/tables/outbox.ts'
-import { passwordRecoveries, recoveryRequests } from '#root/server/platform/tables/recovery.ts'
-import { makeRecoveryLink } from './recovery-links.ts'
+import { type LinkPurpose, passwordRecoveries, recoveryRequests } from '#root/server/platform/tables/recovery.ts'
+import { makeBrowserLink, makeRecoveryLink } from './recovery-links.ts'
 
 /** So many mails of one kind are written to an account in so many minutes. */
 const mostMails = 5
 const shortlyBefore = sql`now() - interval '15 minutes'`
 
 /**
- * Answers by mail all who have forgotten their password: a one-time link to who knew the last deposit, the reason to
- * who did not, nothing to an address without an account. Each answer is a transaction of its own, so it may be
- * killed anywhere, and any number of processes may do it at once.
+ * Answers by mail everybody who asked for a link: a one-time link to who knew the last deposit, or asked for no more than
+ * a known browser; the reason to who did not know it; nothing to an address without an account. All requests for one
+ * account are answered together, in a transaction of their own. It may be killed anywhere, and any number of processes
+ * may do it at once.
  */
 export async function answerRecoveries(db: Queryable, publicUrl: string): Promise<void> {
   while (await db.transaction((tx) => answerNext(tx, publicUrl)));
@@ -32,46 +33,91 @@ async function answerNext(tx: Queryable, publicUrl: string): Promise<boolean> {
   const [user] = await tx
     .select({ id: users.id, email: users.email, firstName: users.firstName })
     .from(users)
-    // A made-up client has no password to set.
-    .where(and(eq(users.email, next.email), isNull(users.sampleClassId)))
-    // The owner first: a change of a credential that holds the row takes the request away.
+    .where(and(eq(users.email, next.email), hasPassword))
+    // The owner first: a change of a credential that holds the row takes the requests away.
     .for('update')
-  const [request] = await tx.delete(recoveryRequests).where(eq(recoveryRequests.id, next.id)).returning()
-  if (user && request) await answer(tx, publicUrl, user, request.amountCents)
+  if (!user) {
+    await dropVainRequests(tx)
+    return true
+  }
+  const requests = await tx.delete(recoveryRequests).where(eq(recoveryRequests.email, next.email)).returning()
+  const said = new Set(requests.flatMap(({ amountCents }) => amountCents ?? []))
+  if (said.size > 0) await answerForgotten(tx, publicUrl, user, said)
+  if (requests.some(({ purpose }) => purpose === 'known-browser')) await mailBrowserLink(tx, publicUrl, user)
   return true
 }
 
-async function answer(tx: Queryable, publicUrl: string, user: Addressee, saidCents: Cents): Promise<void> {
-  const refusal = checkRecovery(await historyOf(tx, user.id), saidCents)
-  if (refusal ? await wasRefusedOften(tx, user.id) : await hasLinksEnough(tx, user.id)) return
-  const subject = { kind: 'user', id: user.id }
-  if (refusal) {
-    const reason = describeRefusal(refusal.refusal)
-    const words = m.mail_recovery_refused_body({ reason })
-    await sendMail(tx, letterTo(user, { kind: 'recovery-refused', subject: m.mail_recovery_refused_subject(), words }))
-    await recordAudit(tx, {
-      actor: 'visitor',
-      action: 'recovery-refused',
-      subject,
-      details: { reason: refusal.refusal },
-    })
-    return
-  }
+/** A made-up client has no password to set. */
+const hasPassword = isNull(users.sampleClassId)
+
+/** In one statement, so that requests for emails without an account go as fast as somebody can send them. */
+async function dropVainRequests(tx: Queryable): Promise<void> {
+  const owners = tx.select({ email: users.email }).from(users).where(hasPassword)
+  const vain = tx
+    .select({ id: recoveryRequests.id })
+    .from(recoveryRequests)
+    .where(notInArray(recoveryRequests.email, owners))
+    .for('update', { skipLocked: true })
+  await tx.delete(recoveryRequests).where(inArray(recoveryRequests.id, vain))
+}
+
+/** One right amount among those that were said is enough: the wrong ones of others take nothing from the owner. */
+async function answerForgotten(
+  tx: Queryable,
+  publicUrl: string,
+  user: Addressee,
+  saidCents: ReadonlySet<Cents>,
+): Promise<void> {
+  const history = await historyOf(tx, user.id)
+  const refusals = [...saidCents].map((cents) => checkRecovery(history, cents))
+  const refusal = refusals.find((one) => one !== null)
+  if (refusal) await mailRefusal(tx, user, refusal)
+  if (refusals.includes(null)) await mailRecoveryLink(tx, publicUrl, user)
+}
+
+async function mailRecoveryLink(tx: Queryable, publicUrl: string, user: Addressee): Promise<void> {
+  if (await hasLinksEnough(tx, user.id, 'new-password')) return
   const link = await makeRecoveryLink(tx, publicUrl, user.id)
   const words = m.mail_recovery_body({ minutes: recoveryLinkMinutes })
   await sendMail(tx, letterTo(user, { kind: 'recovery', subject: m.mail_recovery_subject(), words, link }))
-  await recordAudit(tx, { actor: 'visitor', action: 'recovery-link-mailed', subject })
+  await recordAudit(tx, { actor: 'visitor', action: 'recovery-link-mailed', subject: { kind: 'user', id: user.id } })
+}
+
+async function mailBrowserLink(tx: Queryable, publicUrl: string, user: Addressee): Promise<void> {
+  if (await hasLinksEnough(tx, user.id, 'known-browser')) return
+  const link = await makeBrowserLink(tx, publicUrl, user.id)
+  const words = m.mail_browser_link_body({ minutes: recoveryLinkMinutes })
+  await sendMail(tx, letterTo(user, { kind: 'recovery', subject: m.mail_browser_link_subject(), words, link }))
+  await recordAudit(tx, { actor: 'visitor', action: 'browser-link-mailed', subject: { kind: 'user', id: user.id } })
+}
+
+async function mailRefusal(tx: Queryable, user: Addressee, { refusal }: Refusal<RecoveryRefusal>): Promise<void> {
+  if (await wasRefusedOften(tx, user.id)) return
+  const words = m.mail_recovery_refused_body({ reason: describeRefusal(refusal) })
+  await sendMail(tx, letterTo(user, { kind: 'recovery-refused', subject: m.mail_recovery_refused_subject(), words }))
+  await recordAudit(tx, {
+    actor: 'visitor',
+    action: 'recovery-refused',
+    subject: { kind: 'user', id: user.id },
+    details: { reason: refusal },
+  })
 }
 
 /**
- * Whoever asks without end, from however many addresses, fills no mailbox: over five links in 15 minutes nothing is mailed
- * as long as one of them still works, so the owner always has one that does.
+ * Requests without end, from any number of addresses, do not fill a mailbox: after five links of one purpose in 15 minutes
+ * nothing is mailed as long as one of them still works, so the owner always has one that does.
  */
-async function hasLinksEnough(tx: Queryable, userId: string): Promise<boolean> {
+async function hasLinksEnough(tx: Queryable, userId: string, purpose: LinkPurpose): Promise<boolean> {
   const recent = await tx
     .select({ usedAt: passwordRecoveries.usedAt })
     .from(passwordRecoveries)
-    .where(and(eq(passwordRecoveries.userId, userId), gt(passwordRecoveries.createdAt, shortlyBefore)))
+    .where(
+      and(
+        eq(passwordRecoveries.userId, userId),
+        eq(passwordRecoveries.purpose, purpose),
+        gt(passwordRecoveries.createdAt, shortlyBefore),
+      ),
+    )
   return recent.length >= mostMails && recent.some(({ usedAt }) => usedAt === null)
 }
 

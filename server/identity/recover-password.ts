@@ -19,15 +19,17 @@ type RecoverRefusal = PasswordRefusal | 'recovery-link-not-valid' | 'too-many-at
 
 /**
  * Sets a new password with a one-time link, ends every session and open link of its owner and tells them by mail.
- * Nobody is signed in by it: the log-in asks for everything that it always asks for. `removePasskeys` also removes every
- * passkey of the account; its password reset codes end in any case. The owner's row is locked before the link is looked at for the second time, so of two at once
- * one is refused. Refuses a link that is used, expired or unknown, and a weak password.
+ * Nobody is signed in by it: the log-in asks for everything that it always asks for. Returns the cookie that makes the
+ * browser known to the account, so that the log-in is not refused by others' attempts. `removePasskeys` also removes
+ * every passkey of the account; its password reset codes end in any case. The owner's row is locked before the link is
+ * looked at for the second time, so of two at once one is refused. Refuses a link that is used, expired or unknown, and a
+ * weak password.
  */
 export async function recoverPassword(
   { db, throttle }: Pick<IdentityServices, 'db' | 'throttle'>,
   { token, password, removePasskeys }: { token: string; password: string; removePasskeys: boolean },
-  { address }: Visitor,
-): Promise<Refusal<RecoverRefusal> | null> {
+  { address, device }: Visitor,
+): Promise<{ cookie: string } | Refusal<RecoverRefusal>> {
   const holder = await findRecovery(db, token)
   if (!holder) {
     // Counted for links that are not valid alone: whoever holds a good one is kept out by nobody.
@@ -53,7 +55,7 @@ export async function recoverPassword(
       ...(passkeysRemoved > 0 ? { details: { passkeysRemoved } } : {}),
     })
     await mailPasswordChanged(tx, user)
-    return null
+    return { cookie: device.cookieFor(user.id) }
   })
 }
 

@@ -1,27 +1,41 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { recoveryLinkMinutes } from '#root/domain/recovery.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
-import { passwordRecoveries } from '#root/server/platform/tables/recovery.ts'
+import { type LinkPurpose, passwordRecoveries } from '#root/server/platform/tables/recovery.ts'
+import { hashOfToken, newToken } from './one-time-token.ts'
 
-const tokenBytes = 32
+/** The page that each link opens. */
+const pages = { 'new-password': '/resetpassword', 'known-browser': '/login' } as const satisfies Record<
+  LinkPurpose,
+  string
+>
 
 /**
  * Makes a one-time link that sets a person's new password, good for 30 minutes of real time, and returns its address.
- * The token stands after the '#', so that it reaches no server's log; only its hash is kept with it.
+ * The token stands after the '#', so that it reaches no server's log; only its hash is stored.
  */
-export async function makeRecoveryLink(tx: Queryable, publicUrl: string, userId: string): Promise<string> {
-  const token = randomBytes(tokenBytes).toString('base64url')
-  await tx.insert(passwordRecoveries).values({
-    tokenHash: hashOf(token),
-    userId,
-    expiresAt: sql`now() + make_interval(mins => ${recoveryLinkMinutes})`,
-  })
-  return `${publicUrl}/resetpassword#${token}`
+export function makeRecoveryLink(tx: Queryable, publicUrl: string, userId: string): Promise<string> {
+  return makeLink(tx, publicUrl, userId, 'new-password')
 }
 
-/** Finds whose link a token is, if it is neither used nor expired. */
+/** As `makeRecoveryLink`, for a link that makes the browser that opens it known to the account. */
+export function makeBrowserLink(tx: Queryable, publicUrl: string, userId: string): Promise<string> {
+  return makeLink(tx, publicUrl, userId, 'known-browser')
+}
+
+async function makeLink(tx: Queryable, publicUrl: string, userId: string, purpose: LinkPurpose): Promise<string> {
+  const { token, hash } = newToken()
+  await tx.insert(passwordRecoveries).values({
+    tokenHash: hash,
+    userId,
+    purpose,
+    expiresAt: sql`now() + make_interval(mins => ${recoveryLinkMinutes})`,
+  })
+  return `${publicUrl}${pages[purpose]}#${token}`
+}
+
+/** Finds whose link to a new password a token is, if it is neither used nor expired. */
 export async function findRecovery(tx: Queryable, token: string) {
   const [found] = await tx
     .select({
@@ -33,16 +47,28 @@ export async function findRecovery(tx: Queryable, token: string) {
     })
     .from(passwordRecoveries)
     .innerJoin(users, eq(users.id, passwordRecoveries.userId))
-    .where(
-      and(
-        eq(passwordRecoveries.tokenHash, hashOf(token)),
-        isNull(passwordRecoveries.usedAt),
-        gt(passwordRecoveries.expiresAt, sql`clock_timestamp()`),
-      ),
-    )
+    .where(usable(token, 'new-password'))
   return found
 }
 
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+/**
+ * Uses up a link that makes a browser known, and returns whose it is. Null when the token is unknown, used or expired; of
+ * two at once, one succeeds.
+ */
+export async function takeBrowserLink(tx: Queryable, token: string): Promise<string | null> {
+  const [taken] = await tx
+    .update(passwordRecoveries)
+    .set({ usedAt: sql`now()` })
+    .where(usable(token, 'known-browser'))
+    .returning({ userId: passwordRecoveries.userId })
+  return taken?.userId ?? null
+}
+
+function usable(token: string, purpose: LinkPurpose) {
+  return and(
+    eq(passwordRecoveries.tokenHash, hashOfToken(token)),
+    eq(passwordRecoveries.purpose, purpose),
+    isNull(passwordRecoveries.usedAt),
+    gt(passwordRecoveries.expiresAt, sql`clock_timestamp()`),
+  )
 }

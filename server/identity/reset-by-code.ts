@@ -9,7 +9,7 @@ import { hashPassword } from './password-hash.ts'
 import { checkNewPassword, type PasswordRefusal } from './password-rules.ts'
 import { mailPasswordChanged, removeAllPasskeys } from './recover-password.ts'
 import { isResetCode, takeResetCode } from './reset-codes.ts'
-import { takeAll, tooManyAttempts } from './throttle.ts'
+import { tooManyAttempts } from './throttle.ts'
 
 interface ResetByCode {
   readonly email: string
@@ -22,15 +22,16 @@ type ResetRefusal = PasswordRefusal | 'reset-code-not-valid' | 'too-many-attempt
 
 /**
  * Sets a new password with one of the codes that the owner made in their profile, where no mail reaches them. It ends every
- * session and open link, and signs nobody in: the log-in still asks for the second factor. An unknown email gets the
- * answer of a wrong code, after the same work. Only what is not valid is counted, so nobody else's attempts keep the
+ * session and open link, and signs nobody in: the log-in still asks for the second factor. Returns the cookie that makes
+ * the browser known to the account, so that the log-in is not refused by others' attempts. An unknown email gets the
+ * answer of a wrong code, after the same work. Only codes that are not valid count, so nobody else's attempts keep the
  * owner out. Refuses a weak password before it looks at the code, and a code that is wrong or used.
  */
 export async function resetPasswordByCode(
   { db, throttle }: Pick<IdentityServices, 'db' | 'throttle'>,
   { email: typed, code, password, removePasskeys }: ResetByCode,
-  { address }: Visitor,
-): Promise<Refusal<ResetRefusal> | null> {
+  { address, device }: Visitor,
+): Promise<{ cookie: string } | Refusal<ResetRefusal>> {
   const email = typed.toLowerCase()
   const weak = checkNewPassword(password, [email])
   if (weak) return weak
@@ -45,10 +46,7 @@ export async function resetPasswordByCode(
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deletedAt)))
   if (!(await isResetCode(db, owner?.id ?? '', code)) || !owner) {
-    const waitS = await takeAll(throttle, [
-      ['resetCodeOfEmailFromAddress', `${email} ${address}`],
-      ['recoveryFromAddress', address],
-    ])
+    const waitS = await throttle.take('recoveryFromAddress', address)
     return waitS > 0 ? tooManyAttempts(waitS) : refuse('reset-code-not-valid', { field: 'code' })
   }
   const ownWord = checkNewPassword(password, [email, owner.username ?? ''])
@@ -67,6 +65,6 @@ export async function resetPasswordByCode(
       ...(passkeysRemoved > 0 ? { details: { passkeysRemoved } } : {}),
     })
     await mailPasswordChanged(tx, owner)
-    return null
+    return { cookie: device.cookieFor(owner.id) }
   })
 }

@@ -36,10 +36,8 @@ export const defaultLimits = {
   /** Over it, the owner of an address is not told again that somebody tried to sign up with it. */
   signUpOfEmail: { attempts: 4, windowS: 3_600 },
   invitationFromAddress: { attempts: 60, windowS: 900 },
+  /** Links and codes of a recovery that are not valid. They have 100 bits and more, so guessing is hopeless. */
   recoveryFromAddress: { attempts: 600, windowS: 3_600 },
-  recoveryOfEmailFromAddress: { attempts: 5, windowS: 900 },
-  recoveryOnKnownDevice: { attempts: 5, windowS: 900 },
-  resetCodeOfEmailFromAddress: { attempts: 5, windowS: 900 },
   contactFromAddress: { attempts: 600, windowS: 3_600 },
 } as const satisfies Record<string, Limit>
 

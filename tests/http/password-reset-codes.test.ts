@@ -9,7 +9,7 @@ import { confirmed, goodPassword, openTestApp, origin, type TestApp } from './te
 
 let running: TestApp
 beforeAll(async () => {
-  running = await openTestApp({ limits: { resetCodeOfEmailFromAddress: { attempts: 3, windowS: 60 } } })
+  running = await openTestApp({ limits: { recoveryFromAddress: { attempts: 3, windowS: 60 } } })
 })
 
 const { signUp, logIn, actionsOn } = accountSteps(() => running)

@@ -1,10 +1,17 @@
 import { answerRecoveries } from '#root/server/identity/answer-recoveries.ts'
+import type { Browser } from './browser.ts'
 import { origin, type TestApp } from './test-app.ts'
 
 /** How a recovery is asked for, and what is mailed then, in the app that runs when it is done. */
 export function recoverySteps(app: () => TestApp) {
   const ask = (email: string, amount: string, from = app().visitor(), headers: Record<string, string> = {}) =>
     from.send('POST', '/api/password-recoveries', { email, amount }, headers)
+
+  const askForBrowserLink = (email: string, from = app().visitor()) =>
+    from.send('POST', '/api/browser-links', { email })
+
+  const useBrowserLink = (from: Browser, link: string | null | undefined) =>
+    from.send('POST', '/api/browser-links/completion', { token: link?.split('#')[1] })
 
   /** What was mailed to somebody after their welcome, once all recoveries are answered. */
   async function mailsTo(
@@ -18,5 +25,5 @@ export function recoverySteps(app: () => TestApp) {
     return rows
   }
 
-  return { ask, mailsTo }
+  return { ask, askForBrowserLink, useBrowserLink, mailsTo }
 }

@@ -4,6 +4,7 @@ import { newToken } from '#root/server/identity/one-time-token.ts'
 import { createThrottle, defaultLimits } from '#root/server/identity/throttle.ts'
 import { emailChanges } from '#root/server/platform/tables/security.ts'
 import type { Browser } from './browser.ts'
+import { recoverySteps } from './recovery-steps.ts'
 import { secondFactorSteps, secondStep } from './second-factor-steps.ts'
 import { goodPassword, newClient, openTestApp, origin, type TestApp } from './test-app.ts'
 
@@ -17,10 +18,13 @@ beforeAll(async () => {
       secondFactorFromAddress: { attempts: 3, windowS: 60 },
       passwordInSession: { attempts: 3, windowS: 60 },
       invitationFromAddress: { attempts: 3, windowS: 60 },
+      recoveryFromAddress: { attempts: 3, windowS: 60 },
       emailConfirmationFromAddress: { attempts: 3, windowS: 60 },
     },
   })
 })
+
+const { ask, askForBrowserLink, useBrowserLink, mailsTo } = recoverySteps(() => running)
 
 /** Somebody who has signed up, in a browser that is at this address now. */
 async function newOwner(address?: string) {
@@ -90,6 +94,67 @@ describe('57 the attempts of others keep nobody out', () => {
     // The browser has a limit of its own: it is no way to guess without end.
     const wrong = (n: number) => browser.send('POST', '/api/session', asked(email, `wrong ${n}`))
     expect((await guess(12, wrong)).filter((status) => status === 429)).toHaveLength(2)
+  })
+
+  test('the owner in a new browser at the guesser’s address comes in at once by a link from their mailbox', async () => {
+    const { email } = await newOwner()
+    const here = '10.9.11.1'
+    await guess(20, (n) => logInFrom(here, email, `wrong ${n}`))
+    const browser = running.visitor(here)
+    expect((await browser.send('POST', '/api/session', asked(email))).status).toBe(429)
+
+    // A stranger at the same address asks for links and tries bad ones first: neither takes the owner's way.
+    await guess(20, async () => {
+      const answer = await askForBrowserLink(email, running.visitor(here))
+      await mailsTo(email)
+      return answer
+    })
+    await guess(4, () => useBrowserLink(running.visitor(here), `#${'x'.repeat(43)}`))
+    expect((await askForBrowserLink(email, browser)).status).toBe(202)
+    const links = (await mailsTo(email)).map(({ link }) => link)
+    expect(links).toHaveLength(5)
+    expect((await useBrowserLink(browser, links[4])).status).toBe(204)
+    await browser.expect(201, 'POST', '/api/session', asked(email))
+
+    // The link works once, opens nothing by itself, and is no link to a new password.
+    expect((await useBrowserLink(running.visitor(), links[4])).status).toBe(409)
+    const token = links[3]?.split('#')[1]
+    const completion = { token, password: 'eight brown bottles' }
+    expect((await running.visitor().send('POST', '/api/password-recoveries/completion', completion)).status).toBe(409)
+    const thief = running.visitor(here)
+    expect((await useBrowserLink(thief, links[3])).status).toBe(204)
+    expect((await thief.expect(200, 'GET', '/api/session')).actor).toBe(null)
+    const wrong = (n: number) => thief.send('POST', '/api/session', asked(email, `wrong ${n}`))
+    expect((await guess(12, wrong)).filter((status) => status === 401)).toHaveLength(10)
+    expect((await useBrowserLink(running.visitor(), links[2])).status).toBe(204)
+  })
+
+  test('a link for a new browser ends with every change of a credential', async () => {
+    const { email, browser } = await newOwner()
+    await askForBrowserLink(email)
+    const [mail] = await mailsTo(email)
+    const change = { currentPassword: goodPassword, newPassword: 'eight brown bottles' }
+    await browser.expect(204, 'PUT', '/api/profile/password', change)
+    expect((await useBrowserLink(running.visitor(), mail?.link)).status).toBe(409)
+  })
+
+  test('an email without an account gets no link, and the same answer', async () => {
+    const { email } = await newOwner()
+    const [known, unknown] = [await askForBrowserLink(email), await askForBrowserLink('nobody@example.com')]
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    expect(await mailsTo('nobody@example.com')).toEqual([])
+  })
+
+  test('who has set a new password logs in with that browser, whatever others have guessed', async () => {
+    const { email } = await newOwner()
+    const here = '10.9.12.1'
+    await guess(20, (n) => logInFrom(here, email, `wrong ${n}`))
+    await ask(email, '0')
+    const token = (await mailsTo(email)).at(-1)?.link?.split('#')[1]
+    const browser = running.visitor(here)
+    const completion = { token, password: 'eight brown bottles' }
+    await browser.expect(204, 'POST', '/api/password-recoveries/completion', completion)
+    await browser.expect(201, 'POST', '/api/session', asked(email, 'eight brown bottles'))
   })
 
   test('one address uses up nothing of what counts for the account from everywhere', async () => {

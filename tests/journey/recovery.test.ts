@@ -104,14 +104,46 @@ describe('a forgotten password', () => {
   })
 })
 
-async function linkFromOutbox(): Promise<string> {
+test('somebody whose attempts others have used up logs in with a new browser by a link', async () => {
+  const page = await openWindow({ reducedMotion: 'reduce' })
+  await page.goto('/login')
+  const tried = { email: ada.email, password: newPassword, remember: false }
+  const headers = { origin: page.baseURL }
+  for (let n = 0; n < 10; n++)
+    await page.context().request.post('/api/session', { headers, data: { ...tried, password: `wrong ${n}` } })
+
+  await fillLogIn(page)
+  await sees(page, 'Is this your account?')
+  expect(await barriersByDayAndNight(page)).toEqual([])
+  await fitsPhone(page)
+  await page.getByRole('button', { name: 'Email me a link' }).click()
+  await sees(page, 'ask your facilitator for the link')
+
+  await page.goto(await linkFromOutbox(/Log in with a browser that is new to us/, 'login'))
+  await page.getByRole('heading', { name: 'Log in with this browser.' }).waitFor()
+  expect(page.url()).not.toContain('#')
+  expect(await barriersByDayAndNight(page)).toEqual([])
+  await fitsPhone(page)
+  await page.getByRole('button', { name: 'Allow this browser' }).click()
+  await sees(page, 'This browser may log in now.')
+  await fillLogIn(page)
+  await isAt(page, '/dashboard')
+})
+
+async function fillLogIn(page: Window): Promise<void> {
+  await page.getByLabel('Email').fill(ada.email)
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+async function linkFromOutbox(subject = /Set a new password/, path = 'resetpassword'): Promise<string> {
   await operator.goto('/operator/outbox?about=recovery')
-  await operator.getByRole('link', { name: /Set a new password/ }).click()
+  await operator.getByRole('link', { name: subject }).click()
   await operator.getByRole('heading', { name: 'One-time link' }).waitFor()
   expect(await barriersByDayAndNight(operator)).toEqual([])
   await fitsPhone(operator)
   const text = await operator.getByRole('article').innerText()
-  return /http:\/\/\S+\/resetpassword#\S+/.exec(text)?.[0] ?? ''
+  return new RegExp(`http://\\S+/${path}#\\S+`).exec(text)?.[0] ?? ''
 }
 
 async function fillIn(page: Window, password: string, confirmed: string): Promise<void> {

@@ -27,6 +27,8 @@ const actions: Readonly<Record<string, () => string>> = {
   'chain-reorganised': m.explorer_deed_reorganised,
   'claim-added': m.claims_deed_added,
   'claim-changed': m.claims_deed_changed,
+  'browser-link-mailed': m.audit_action_browser_link_mailed,
+  'browser-link-used': m.audit_action_browser_link_used,
   'claim-restored': m.claims_deed_restored,
   'claim-retired': m.claims_deed_retired,
   'client-locked': m.audit_action_account_locked,

@@ -5,10 +5,16 @@ import type { Cents } from '#root/domain/money.ts'
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
+/** What a one-time link that is mailed to the owner of an account is for. */
+export type LinkPurpose = 'new-password' | 'known-browser'
+const linkPurpose = () => text('purpose').$type<LinkPurpose>().notNull().default('new-password')
+
 export const recoveryRequests = pgTable('recovery_requests', {
   id: uuid('id').primaryKey().defaultRandom(),
   email: text('email').notNull(),
-  amountCents: bigint('amount_cents', { mode: 'bigint' }).$type<Cents>().notNull(),
+  purpose: linkPurpose(),
+  /** Null where no amount is asked: for a link that makes a browser known. */
+  amountCents: bigint('amount_cents', { mode: 'bigint' }).$type<Cents>(),
   requestedAt: instant('requested_at')
     .notNull()
     .default(sql`now()`),
@@ -18,6 +24,7 @@ export const passwordRecoveries = pgTable('password_recoveries', {
   id: uuid('id').primaryKey().defaultRandom(),
   tokenHash: bytes('token_hash').notNull(),
   userId: text('user_id').notNull(),
+  purpose: linkPurpose(),
   createdAt: instant('created_at')
     .notNull()
     .default(sql`now()`),

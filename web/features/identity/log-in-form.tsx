@@ -7,6 +7,7 @@ import { useIsHydrated } from '#root/web/ui/hydrated.ts'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Phrase } from '#root/web/ui/phrase.tsx'
 import { addressAfterLogIn } from './address-after-log-in.ts'
+import { BrowserLinkRequest } from './browser-link.tsx'
 import { useGoLater } from './go-later.ts'
 import { useLogIn } from './log-in.ts'
 import { usePasskeysAvailable } from './passkeys/available.ts'
@@ -30,6 +31,7 @@ export function LogInForm() {
       {search.has('ended') && !actor && !refused && <Notice tone="info">{m.profile_session_over()}</Notice>}
       <Credentials disabled={actor !== null} />
       {refused && <Notice tone="refused">{refused}</Notice>}
+      {attempt.emailToWait && <BrowserLinkRequest email={attempt.emailToWait} />}
       {to && (
         <Notice tone="done" action={<GoNow to={to} />}>
           {m.account_logged_in()}
@@ -98,6 +100,7 @@ function CodeForm({ attempt }: { attempt: Attempt }) {
         required
         autoFocus
       />
+      {attempt.emailToWait && <BrowserLinkRequest email={attempt.emailToWait} />}
       <Button type="submit" pending={attempt.running === 'code'} pendingLabel={m.profile_step_checking()}>
         {m.profile_step_continue()}
       </Button>

@@ -8,7 +8,7 @@ type LogInState =
   | 'idle'
   | 'running'
   | 'running-passkey'
-  | { readonly refused: string; readonly ticket?: string }
+  | { readonly refused: string; readonly ticket?: string; readonly hasToWait?: boolean }
   | { readonly ticket: string; readonly isChecking?: boolean }
   | { readonly actor: Actor }
 
@@ -19,6 +19,7 @@ type LogInState =
 export function useLogIn() {
   const [state, setState] = useState<LogInState>('idle')
   const isRunning = useRef(false)
+  const emailTried = useRef('')
 
   /** Runs one step and shows its outcome; `ticket` is what a refused step keeps. */
   async function run(step: () => Promise<Actor | { ticket: string }>, running: LogInState, ticket?: string) {
@@ -29,8 +30,9 @@ export function useLogIn() {
       const outcome = await step()
       setState('ticket' in outcome ? { ticket: outcome.ticket } : { actor: outcome })
     } catch (error) {
-      const isOver = error instanceof RefusedError && error.code === 'ticket-not-valid'
-      setState({ refused: describeError(error as Error), ...(ticket && !isOver ? { ticket } : {}) })
+      const code = error instanceof RefusedError ? error.code : null
+      const kept = ticket && code !== 'ticket-not-valid' ? { ticket } : {}
+      setState({ refused: describeError(error as Error), hasToWait: code === 'too-many-attempts', ...kept })
     } finally {
       isRunning.current = false
     }
@@ -42,6 +44,7 @@ export function useLogIn() {
     const email = textOf(data, 'email').trim()
     const password = textOf(data, 'password')
     if (!email || !password) return setState({ refused: m.account_fill_in_all() })
+    emailTried.current = email
     await run(() => answer(api.session.$post({ json: { email, password, remember: data.has('remember') } })), 'running')
   }
 
@@ -63,6 +66,8 @@ export function useLogIn() {
     startOver: () => setState('idle'),
     running: runningStep(state),
     refused: typeof state === 'object' && 'refused' in state ? state.refused : null,
+    /** The email for which others have used up the attempts: its owner gets a link. Null when nobody has to wait. */
+    emailToWait: hasToWait(state) && emailTried.current !== '' ? emailTried.current : null,
     /** The password was right, and the code is asked for. */
     asksForCode: typeof state === 'object' && 'ticket' in state && state.ticket !== undefined,
     actor: typeof state === 'object' && 'actor' in state ? state.actor : null,
@@ -73,6 +78,10 @@ function runningStep(state: LogInState): 'password' | 'code' | 'passkey' | null 
   if (state === 'running') return 'password'
   if (state === 'running-passkey') return 'passkey'
   return typeof state === 'object' && 'isChecking' in state && state.isChecking ? 'code' : null
+}
+
+function hasToWait(state: LogInState): boolean {
+  return typeof state === 'object' && 'hasToWait' in state && state.hasToWait === true
 }
 
 function isRemembered(form: HTMLFormElement | null): boolean {

@@ -1,0 +1,23 @@
+import { z } from '@hono/zod-openapi'
+import { MailDelivery } from './recovery.ts'
+import { defineRoute, json, jsonBody, refusals } from './route.ts'
+
+export const askForBrowserLink = defineRoute({
+  method: 'post',
+  path: '/api/browser-links',
+  access: 'anyone',
+  tags: ['identity'],
+  summary: 'Ask for a link that lets a browser log in whatever others have tried; always the same answer',
+  request: { body: jsonBody(z.strictObject({ email: z.email().max(254) })) },
+  responses: { 202: json(MailDelivery, 'Asked; the link is mailed to the owner of the address'), ...refusals },
+})
+
+export const useBrowserLink = defineRoute({
+  method: 'post',
+  path: '/api/browser-links/completion',
+  access: 'anyone',
+  tags: ['identity'],
+  summary: 'Make this browser known to an account with a one-time link; nobody is signed in',
+  request: { body: jsonBody(z.strictObject({ token: z.string().min(20).max(200) })) },
+  responses: { 204: { description: 'The browser is known' }, ...refusals },
+})
