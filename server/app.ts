@@ -96,7 +96,7 @@ export function buildApp(services: Services) {
     if (route.request?.headers === IdempotencyHeaders)
       app.on(route.method.toUpperCase(), pathOf(route), limitOfOperations)
   }
-  const api = chainRoutesOf(app, services)
+  chainRoutesOf(app, services)
   mountRoutes(app, routesOf(services))
   const web = serveWeb(
     () => services.firmPages.current(),
@@ -109,11 +109,8 @@ export function buildApp(services: Services) {
   app.all('/api/*', missingAnswer)
 
   app.get('*', web)
-  return api
+  return app
 }
-
-/** The types of every route, for the browser's client. */
-export type Api = ReturnType<typeof chainRoutesOf>
 
 /** A route's path as the router takes it. */
 function pathOf({ path }: TableRoute): string {

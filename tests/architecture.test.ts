@@ -92,7 +92,7 @@ describe('the checker itself', () => {
     ['server/ledger/accounts.ts', "import { users } from '#root/server/platform/tables/identity.ts'"],
     ['server/features/deposits/store.ts', "import { publish } from '#root/server/live/publish.ts'"],
     ['server/features/deposits/queue.ts', "import { defineQueue } from '#root/server/review/queue.ts'"],
-    ['web/api/client.ts', "import type { Api } from '#root/server/app.ts'"],
+    ['web/api/client.ts', "import type { ApiRoutes } from '#root/contract/routes.ts'"],
     ['web/features/deposits/form.tsx', "import { Button } from '#root/web/ui/button.tsx'"],
     ['web/routes/home.tsx', "import { Form } from '../features/deposits/form.tsx'"],
     ['domain/deposits.test.ts', "import { expect } from 'vitest'"],

@@ -6,16 +6,14 @@ export interface Import {
   readonly isPackage: boolean
   /** Nothing of it is left at run time. */
   readonly typeOnly: boolean
-  /** The names that are taken, for an import that lists them. */
-  readonly names: readonly string[]
 }
 
 const importPattern =
-  /\b(?:import|export)\s+(type\s+)?(?:([\w*\s{},$]+?)\s+from\s+)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g
+  /\b(?:import|export)\s+(type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g
 
 /** Finds what a file imports or passes on, static or dynamic. */
 export function importsOf(file: string, text: string): Import[] {
-  return [...text.matchAll(importPattern)].map(([, type, names = '', from, dynamic]) => {
+  return [...text.matchAll(importPattern)].map(([, type, from, dynamic]) => {
     const source = from ?? dynamic ?? ''
     const local = source.startsWith('#root/')
       ? source.slice('#root/'.length)
@@ -26,7 +24,6 @@ export function importsOf(file: string, text: string): Import[] {
       from: local ?? source,
       isPackage: local === null,
       typeOnly: type !== undefined,
-      names: names.split(/[\s{},]+/).filter((name) => name !== ''),
     }
   })
 }
@@ -70,9 +67,7 @@ export function checkImport(file: string, imported: Import): string | null {
   return allowed ? null : `${file} may not import ${imported.from}`
 }
 
-function isOnTheWay(file: string, { from, typeOnly, names }: Import): boolean {
-  // Server and web meet in one place: the type of the routes, which the typed client is made from.
-  if (inWeb(file) && from === 'server/app.ts') return typeOnly && names.join() === 'Api'
+function isOnTheWay(file: string, { from, typeOnly }: Import): boolean {
   if (areApart(file, from) || (inProduct(file) && !inProduct(from))) return false
   if (inWeb(file) && !typeOnly && !runsInBrowsers(from)) return false
   const [room, target] = [roomOf(file), roomOf(from)]

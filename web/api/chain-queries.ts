@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { answer, api } from './client.ts'
+import { call } from './client.ts'
 
 /* The first part of each key is 'chain', so that a new block makes these stale. */
 
@@ -11,14 +11,14 @@ const lookIntervalMs = 10_000
 
 export const chainQuery = queryOptions({
   queryKey: ['chain', 'overview'],
-  queryFn: () => answer(api.chain.$get()),
+  queryFn: () => call('GET /api/chain'),
   refetchInterval: lookIntervalMs,
 })
 
 export function blocksQuery(turn: Turn) {
   return queryOptions({
     queryKey: ['chain', 'blocks', turn],
-    queryFn: () => answer(api.chain.blocks.$get({ query: turn })),
+    queryFn: () => call('GET /api/chain/blocks', { query: turn }),
     refetchInterval: lookIntervalMs,
     placeholderData: keepPreviousData,
   })
@@ -27,7 +27,7 @@ export function blocksQuery(turn: Turn) {
 export function blockQuery(hash: string) {
   return queryOptions({
     queryKey: ['chain', 'block', hash],
-    queryFn: () => answer(api.chain.blocks[':hash'].$get({ param: { hash } })),
+    queryFn: () => call('GET /api/chain/blocks/{hash}', { params: { hash } }),
     refetchInterval: lookIntervalMs,
   })
 }
@@ -36,7 +36,7 @@ export function blockQuery(hash: string) {
 export function rawBlockQuery(hash: string) {
   return queryOptions({
     queryKey: ['chain', 'block', hash, 'raw'],
-    queryFn: () => answer(api.chain.blocks[':hash'].raw.$get({ param: { hash } })),
+    queryFn: () => call('GET /api/chain/blocks/{hash}/raw', { params: { hash } }),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -44,7 +44,7 @@ export function rawBlockQuery(hash: string) {
 export function blockTransactionsQuery(hash: string, turn: Turn) {
   return queryOptions({
     queryKey: ['chain', 'block', hash, 'transactions', turn],
-    queryFn: () => answer(api.chain.blocks[':hash'].transactions.$get({ param: { hash }, query: turn })),
+    queryFn: () => call('GET /api/chain/blocks/{hash}/transactions', { params: { hash }, query: turn }),
     placeholderData: keepPreviousData,
   })
 }
@@ -52,7 +52,7 @@ export function blockTransactionsQuery(hash: string, turn: Turn) {
 export function transactionQuery(txid: string) {
   return queryOptions({
     queryKey: ['chain', 'transaction', txid],
-    queryFn: () => answer(api.chain.transactions[':txid'].$get({ param: { txid } })),
+    queryFn: () => call('GET /api/chain/transactions/{txid}', { params: { txid } }),
     refetchInterval: lookIntervalMs,
   })
 }
@@ -60,7 +60,7 @@ export function transactionQuery(txid: string) {
 export function addressQuery(address: string) {
   return queryOptions({
     queryKey: ['chain', 'address', address],
-    queryFn: () => answer(api.chain.addresses[':address'].$get({ param: { address } })),
+    queryFn: () => call('GET /api/chain/addresses/{address}', { params: { address } }),
     refetchInterval: lookIntervalMs,
   })
 }
@@ -68,7 +68,7 @@ export function addressQuery(address: string) {
 export function addressTransactionsQuery(address: string, turn: Turn) {
   return queryOptions({
     queryKey: ['chain', 'address', address, 'transactions', turn],
-    queryFn: () => answer(api.chain.addresses[':address'].transactions.$get({ param: { address }, query: turn })),
+    queryFn: () => call('GET /api/chain/addresses/{address}/transactions', { params: { address }, query: turn }),
     refetchInterval: lookIntervalMs,
     placeholderData: keepPreviousData,
   })

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CatalogueClaim } from '#root/contract/claims.ts'
-import { answer, api } from './client.ts'
+import { call } from './client.ts'
 
 /** What the firm claims: the whole catalogue. */
 export const claimsQuery = queryOptions({
   queryKey: ['claim'],
-  queryFn: async () => (await answer(api.operator.claims.$get())).claims,
+  queryFn: async () => (await call('GET /api/operator/claims')).claims,
 })
 
 interface Change {
@@ -17,10 +17,8 @@ interface Change {
 
 /** Changes the words of a claim, retires it or brings it back; what is not named stays. */
 export function changeClaim({ base, words = base.words, isRetired = base.isRetired }: Change) {
-  return answer(
-    api.operator.claims[':claim'].versions.$post({
-      param: { claim: base.id },
-      json: { basedOn: base.version, words, isRetired },
-    }),
-  )
+  return call('POST /api/operator/claims/{claim}/versions', {
+    params: { claim: base.id },
+    body: { basedOn: base.version, words, isRetired },
+  })
 }

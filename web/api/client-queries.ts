@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ClientsQuery } from '#root/contract/clients.ts'
-import { answer, api } from './client.ts'
+import { call } from './client.ts'
 import { readerZone } from './history-queries.ts'
 
 /*
@@ -8,12 +8,10 @@ import { readerZone } from './history-queries.ts'
  * the next page is on its way, the one before stays.
  */
 
-const one = api.operator.clients[':id']
-
 export function clientsQuery(query: ClientsQuery) {
   return queryOptions({
     queryKey: ['client', 'list', query],
-    queryFn: () => answer(api.operator.clients.$get({ query })),
+    queryFn: () => call('GET /api/operator/clients', { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -21,7 +19,7 @@ export function clientsQuery(query: ClientsQuery) {
 export function clientQuery(id: string) {
   return queryOptions({
     queryKey: ['client', id],
-    queryFn: () => answer(one.$get({ param: { id } })),
+    queryFn: () => call('GET /api/operator/clients/{id}', { params: { id } }),
   })
 }
 
@@ -34,7 +32,10 @@ export function clientMovementsQuery(id: string, place: Place) {
   return queryOptions({
     queryKey: ['client', id, 'movements', place],
     queryFn: () =>
-      answer(one.movements.$get({ param: { id }, query: { ...place, zone: readerZone(), sort: 'newest' } })),
+      call('GET /api/operator/clients/{id}/movements', {
+        params: { id },
+        query: { ...place, zone: readerZone(), sort: 'newest' },
+      }),
     placeholderData: keepPreviousData,
   })
 }
@@ -43,7 +44,10 @@ export function clientDepositsQuery(id: string, place: Place) {
   return queryOptions({
     queryKey: ['client', id, 'deposits', place],
     queryFn: () =>
-      answer(one.deposits.$get({ param: { id }, query: { ...place, zone: readerZone(), sort: 'newest' } })),
+      call('GET /api/operator/clients/{id}/deposits', {
+        params: { id },
+        query: { ...place, zone: readerZone(), sort: 'newest' },
+      }),
     placeholderData: keepPreviousData,
   })
 }
@@ -52,7 +56,10 @@ export function clientWithdrawalsQuery(id: string, place: Place) {
   return queryOptions({
     queryKey: ['client', id, 'withdrawals', place],
     queryFn: () =>
-      answer(one.withdrawals.$get({ param: { id }, query: { ...place, zone: readerZone(), sort: 'newest' } })),
+      call('GET /api/operator/clients/{id}/withdrawals', {
+        params: { id },
+        query: { ...place, zone: readerZone(), sort: 'newest' },
+      }),
     placeholderData: keepPreviousData,
   })
 }
@@ -60,26 +67,30 @@ export function clientWithdrawalsQuery(id: string, place: Place) {
 export function clientDocumentsQuery(id: string) {
   return queryOptions({
     queryKey: ['client', id, 'documents'],
-    queryFn: async () => ({ rows: (await answer(one.documents.$get({ param: { id } }))).documents }),
+    queryFn: async () => ({
+      rows: (await call('GET /api/operator/clients/{id}/documents', { params: { id } })).documents,
+    }),
   })
 }
 
 export function clientSessionsQuery(id: string) {
   return queryOptions({
     queryKey: ['client', id, 'sessions'],
-    queryFn: async () => ({ rows: (await answer(one.sessions.$get({ param: { id } }))).sessions }),
+    queryFn: async () => ({
+      rows: (await call('GET /api/operator/clients/{id}/sessions', { params: { id } })).sessions,
+    }),
   })
 }
 
 export function clientDeedsQuery(id: string, { after }: Place) {
   return queryOptions({
     queryKey: ['client', id, 'deeds', after],
-    queryFn: () => answer(one.deeds.$get({ param: { id }, query: after ? { after } : {} })),
+    queryFn: () => call('GET /api/operator/clients/{id}/deeds', { params: { id }, query: { after } }),
     placeholderData: keepPreviousData,
   })
 }
 
 export const sampleClassesQuery = queryOptions({
   queryKey: ['sample'],
-  queryFn: () => answer(api.operator['sample-classes'].$get()),
+  queryFn: () => call('GET /api/operator/sample-classes'),
 })

@@ -1,14 +1,9 @@
-import { type ClientResponse, hc } from 'hono/client'
 import { m } from '#root/contract/messages/messages.js'
 import type { RefusalCode } from '#root/contract/refusals.ts'
 import { describeRefusal, refusalTable } from '#root/contract/refusals.ts'
 import type { Answer, RefusalBody, RouteInput } from '#root/contract/route.ts'
 import type { ApiRoutes } from '#root/contract/routes.ts'
-import type { Api } from '#root/server/app.ts'
 import { confirmingFetch } from './confirmation.ts'
-
-/** The typed client of the server's routes. */
-export const api = hc<Api>('/', { fetch: confirmingFetch }).api
 
 /** The server said no, or could not be reached ('offline'). The message is in the reader's language. */
 export class RefusedError extends Error {
@@ -26,7 +21,7 @@ export class RefusedError extends Error {
 }
 
 /** A method and a path of the contract, as in `POST /api/withdrawals`. */
-export type ApiAddress = keyof ApiRoutes
+type ApiAddress = keyof ApiRoutes
 
 type Input<A extends ApiAddress> = RouteInput<ApiRoutes[A]> & { readonly signal?: AbortSignal }
 type Given<A extends ApiAddress> = object extends Input<A> ? [input?: Input<A>] : [input: Input<A>]
@@ -66,24 +61,6 @@ interface UntypedInput {
   readonly body?: unknown
   readonly key?: string
   readonly signal?: AbortSignal
-}
-
-type Success<R> =
-  R extends ClientResponse<infer Body, infer Status, 'json'> ? (Status extends 200 | 201 | 202 ? Body : never) : never
-
-/** Waits for an answer and returns its body. Throws `RefusedError` for a refusal and for a lost connection. */
-export async function answer<R extends ClientResponse<unknown>>(pending: Promise<R>): Promise<Success<R>> {
-  const response = await reach(pending)
-  if (!response.ok) throw refusedBy((await response.json().catch(() => null)) as RefusalBody | null)
-  return (response.status === 204 ? null : await response.json()) as Success<R>
-}
-
-async function reach<R>(pending: Promise<R>): Promise<R> {
-  try {
-    return await pending
-  } catch {
-    throw new RefusedError('offline', m.ui_offline())
-  }
 }
 
 /** The refusal that the body of an answer says; one without such a body is a fault of ours. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ActivityQuery, DepositsQuery, WithdrawalsQuery } from '#root/contract/history.ts'
-import { answer, api } from './client.ts'
+import { call } from './client.ts'
 
 /*
  * Pages of the history. The first part of each key is the noun of the live event that makes it stale. While the next page is
@@ -10,7 +10,7 @@ import { answer, api } from './client.ts'
 export function pastDepositsQuery(query: DepositsQuery) {
   return queryOptions({
     queryKey: ['deposit', 'history', query],
-    queryFn: () => answer(api.history.deposits.$get({ query })),
+    queryFn: () => call('GET /api/history/deposits', { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -18,7 +18,7 @@ export function pastDepositsQuery(query: DepositsQuery) {
 export function pastWithdrawalsQuery(query: WithdrawalsQuery) {
   return queryOptions({
     queryKey: ['withdrawal', 'history', query],
-    queryFn: () => answer(api.history.withdrawals.$get({ query })),
+    queryFn: () => call('GET /api/history/withdrawals', { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -26,7 +26,7 @@ export function pastWithdrawalsQuery(query: WithdrawalsQuery) {
 export function activityQuery(query: ActivityQuery) {
   return queryOptions({
     queryKey: ['account', 'activity', query],
-    queryFn: () => answer(api.history.activity.$get({ query })),
+    queryFn: () => call('GET /api/history/activity', { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -40,7 +40,7 @@ export interface StatementPeriod {
 export function statementQuery(period: StatementPeriod) {
   return queryOptions({
     queryKey: ['account', 'statement', period],
-    queryFn: () => answer(api.history.statement.$get({ query: period })),
+    queryFn: () => call('GET /api/history/statement', { query: period }),
   })
 }
 
@@ -48,7 +48,7 @@ export function statementQuery(period: StatementPeriod) {
 export function receiptQuery(id: string) {
   return queryOptions({
     queryKey: ['account', 'receipt', id],
-    queryFn: () => answer(api.history.receipts[':id'].$get({ param: { id } })),
+    queryFn: () => call('GET /api/history/receipts/{id}', { params: { id } }),
   })
 }
 

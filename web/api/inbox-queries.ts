@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InboxQuery } from '#root/contract/contact-inbox.ts'
-import { answer, api } from './client.ts'
+import { call } from './client.ts'
 
 /* What visitors have written. The first part of each key is the noun of the live event that makes it stale. */
 
 export function inboxQuery(query: InboxQuery) {
   return queryOptions({
     queryKey: ['contact', 'list', query],
-    queryFn: () => answer(api.operator['contact-messages'].$get({ query })),
+    queryFn: () => call('GET /api/operator/contact-messages', { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -15,6 +15,6 @@ export function inboxQuery(query: InboxQuery) {
 export function inboxMessageQuery(id: string) {
   return queryOptions({
     queryKey: ['contact', id],
-    queryFn: () => answer(api.operator['contact-messages'][':id'].$get({ param: { id } })),
+    queryFn: () => call('GET /api/operator/contact-messages/{id}', { params: { id } }),
   })
 }

@@ -1,19 +1,19 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { TransfersQuery } from '#root/contract/ledger-transfers.ts'
 import type { AccountsQuery, EntriesQuery } from '#root/contract/ledger.ts'
-import { answer, api } from './client.ts'
+import { call } from './client.ts'
 
 /* The first part of each key is 'firm', so that whatever moves money makes these stale. */
 
 export const ledgerQuery = queryOptions({
   queryKey: ['firm', 'ledger'],
-  queryFn: () => answer(api.operator.ledger.$get()),
+  queryFn: () => call('GET /api/operator/ledger'),
 })
 
 export function ledgerAccountsQuery(query: AccountsQuery) {
   return queryOptions({
     queryKey: ['firm', 'ledger', 'accounts', query],
-    queryFn: () => answer(api.operator.ledger.accounts.$get({ query })),
+    queryFn: () => call('GET /api/operator/ledger/accounts', { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -21,14 +21,14 @@ export function ledgerAccountsQuery(query: AccountsQuery) {
 export function ledgerAccountQuery(id: string) {
   return queryOptions({
     queryKey: ['firm', 'ledger', 'account', id],
-    queryFn: () => answer(api.operator.ledger.accounts[':id'].$get({ param: { id } })),
+    queryFn: () => call('GET /api/operator/ledger/accounts/{id}', { params: { id } }),
   })
 }
 
 export function ledgerEntriesQuery(id: string, query: EntriesQuery) {
   return queryOptions({
     queryKey: ['firm', 'ledger', 'entries', id, query],
-    queryFn: () => answer(api.operator.ledger.accounts[':id'].entries.$get({ param: { id }, query })),
+    queryFn: () => call('GET /api/operator/ledger/accounts/{id}/entries', { params: { id }, query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -36,7 +36,7 @@ export function ledgerEntriesQuery(id: string, query: EntriesQuery) {
 export function ledgerTransfersQuery(query: TransfersQuery) {
   return queryOptions({
     queryKey: ['firm', 'ledger', 'transfers', query],
-    queryFn: () => answer(api.operator.ledger.transfers.$get({ query })),
+    queryFn: () => call('GET /api/operator/ledger/transfers', { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -44,6 +44,6 @@ export function ledgerTransfersQuery(query: TransfersQuery) {
 export function ledgerTransferQuery(id: string) {
   return queryOptions({
     queryKey: ['firm', 'ledger', 'transfer', id],
-    queryFn: () => answer(api.operator.ledger.transfers[':id'].$get({ param: { id } })),
+    queryFn: () => call('GET /api/operator/ledger/transfers/{id}', { params: { id } }),
   })
 }

@@ -1,24 +1,24 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, api } from './client.ts'
+import { call } from './client.ts'
 
 /* Reads of mail. The first part of each key is the noun of the live event that makes it stale. */
 
 export const mailsQuery = queryOptions({
   queryKey: ['mail', 'mine'],
-  queryFn: () => answer(api.mails.$get()),
+  queryFn: () => call('GET /api/mails'),
 })
 
 export function mailQuery(id: string) {
   return queryOptions({
     queryKey: ['mail', 'mine', id],
-    queryFn: () => answer(api.mails[':id'].$get({ param: { id } })),
+    queryFn: () => call('GET /api/mails/{id}', { params: { id } }),
   })
 }
 
 export function outboxQuery(about: 'all' | 'recovery' | 'trouble') {
   return queryOptions({
     queryKey: ['mail', 'outbox', about],
-    queryFn: async () => (await answer(api.operator.mails.$get({ query: { about } }))).mails,
+    queryFn: async () => (await call('GET /api/operator/mails', { query: { about } })).mails,
   })
 }
 
@@ -26,7 +26,7 @@ export function outboxQuery(about: 'all' | 'recovery' | 'trouble') {
 export function outboxMailQuery(id: string) {
   return queryOptions({
     queryKey: ['outbox-mail', id],
-    queryFn: () => answer(api.operator.mails[':id'].$get({ param: { id } })),
+    queryFn: () => call('GET /api/operator/mails/{id}', { params: { id } }),
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   })

@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Offer } from '#root/domain/offer.ts'
-import { answer, api } from './client.ts'
+import { call } from './client.ts'
 import { offerOf, offerOfPage } from './offer-of-page.ts'
 
 /** What the firm offers now. Until it is read, what it offered when this page was given out. */
 const offerQuery = queryOptions({
   queryKey: ['offer'],
-  queryFn: async () => offerOf(await answer(api.offer.$get())),
+  queryFn: async () => offerOf(await call('GET /api/offer')),
   initialData: offerOfPage,
   initialDataUpdatedAt: 0,
   staleTime: 60_000,

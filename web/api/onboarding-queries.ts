@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OnboardingForReview, OnboardingReviewQuery } from '#root/contract/onboarding-review.ts'
 import type { PreviewRequest } from '#root/contract/review.ts'
-import { answer, api } from './client.ts'
+import { call } from './client.ts'
 import { onceForAll } from './review-queries.ts'
 
 /* Reads of onboarding records. The first part of each key is the noun of the live event that makes it stale. */
 
 export const onboardingQuery = queryOptions({
   queryKey: ['onboarding', 'mine'],
-  queryFn: () => answer(api.onboarding.$get()),
+  queryFn: () => call('GET /api/onboarding'),
 })
 
 /** Records that are submitted wait, as everything pending does. */
@@ -26,7 +26,7 @@ export function onboardingPageQuery({ status, ...query }: Asked) {
     queryKey: ['onboarding', 'queue', status, query],
     queryFn: async () => {
       const asked = { ...query, status: status === 'pending' ? 'submitted' : status } as const
-      const page = await answer(api.operator.onboarding.$get({ query: asked }))
+      const page = await call('GET /api/operator/onboarding', { query: asked })
       return { ...page, rows: page.rows.map(rowOf) }
     },
     placeholderData: keepPreviousData,
@@ -37,7 +37,7 @@ export function onboardingPageQuery({ status, ...query }: Asked) {
 export function onboardingReviewQuery(id: string | null) {
   return queryOptions({
     queryKey: ['onboarding', 'review', id],
-    queryFn: async () => rowOf(await answer(api.operator['onboarding-queue'][':id'].$get({ param: { id: id ?? '' } }))),
+    queryFn: async () => rowOf(await call('GET /api/operator/onboarding-queue/{id}', { params: { id: id ?? '' } })),
     enabled: id !== null,
   })
 }
@@ -51,7 +51,7 @@ function rowOf(record: OnboardingForReview): OnboardingRow {
 export function onboardingPreviewQuery(request: PreviewRequest) {
   return queryOptions({
     queryKey: ['onboarding-preview', request],
-    queryFn: () => answer(api.operator['onboarding-decision-previews'].$post({ json: request })),
+    queryFn: () => call('POST /api/operator/onboarding-decision-previews', { body: request }),
     ...onceForAll,
   })
 }
@@ -60,7 +60,7 @@ export function onboardingPreviewQuery(request: PreviewRequest) {
 export function onboardingRecordQuery(id: string) {
   return queryOptions({
     queryKey: ['onboarding-record', id],
-    queryFn: () => answer(api.operator.onboarding[':id'].$get({ param: { id } })),
+    queryFn: () => call('GET /api/operator/onboarding/{id}', { params: { id } }),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

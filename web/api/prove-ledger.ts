@@ -1,13 +1,12 @@
 import type { LedgerProof, ProofLine } from '#root/contract/ledger.ts'
-import type { RefusalBody } from '#root/contract/route.ts'
-import { api, refusedBy } from './client.ts'
+import { callForResponse, refusedBy } from './client.ts'
 
 export type ProofStep = Exclude<ProofLine, { proof: unknown }>
 
 /** Has the server prove the ledger and tells each step as it comes. Refused as other reads are; `signal` stops it there too. */
 export async function proveLedger(onStep: (step: ProofStep) => void, signal: AbortSignal): Promise<LedgerProof> {
-  const response: Response = await api.operator.ledger.proof.$get(undefined, { init: { signal } })
-  if (!response.ok || !response.body) throw refusedBy((await response.json().catch(() => null)) as RefusalBody | null)
+  const response = await callForResponse('GET /api/operator/ledger/proof', { signal })
+  if (!response.body) throw refusedBy(null)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let waiting = ''
   for (;;) {

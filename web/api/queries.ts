@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ClockMove, ClockReading } from '#root/domain/clock.ts'
-import { answer, api, call } from './client.ts'
+import { call } from './client.ts'
 
 /*
  * Reads, by noun. The first part of each key is the noun of the live event that makes it stale.
@@ -8,43 +8,43 @@ import { answer, api, call } from './client.ts'
 
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
-  queryFn: () => answer(api.session.$get()),
+  queryFn: () => call('GET /api/session'),
   staleTime: 60_000,
 })
 
 export const profileQuery = queryOptions({
   queryKey: ['account', 'profile'],
-  queryFn: () => answer(api.profile.$get()),
+  queryFn: () => call('GET /api/profile'),
 })
 
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: async () => (await answer(api.profile.sessions.$get())).sessions,
+  queryFn: async () => (await call('GET /api/profile/sessions')).sessions,
 })
 
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
-  queryFn: () => answer(api.profile['second-factor'].$get()),
+  queryFn: () => call('GET /api/profile/second-factor'),
 })
 
 export const passwordResetCodesQuery = queryOptions({
   queryKey: ['password-reset-codes'],
-  queryFn: () => answer(api.profile['password-reset-codes'].$get()),
+  queryFn: () => call('GET /api/profile/password-reset-codes'),
 })
 
 export const passkeysQuery = queryOptions({
   queryKey: ['passkey'],
-  queryFn: async () => (await answer(api.profile.passkeys.$get())).passkeys,
+  queryFn: async () => (await call('GET /api/profile/passkeys')).passkeys,
 })
 
 export const accountQuery = queryOptions({
   queryKey: ['account'],
-  queryFn: () => answer(api.account.$get()),
+  queryFn: () => call('GET /api/account'),
 })
 
 export const depositsQuery = queryOptions({
   queryKey: ['deposit', 'mine'],
-  queryFn: async () => (await answer(api.deposits.$get())).deposits,
+  queryFn: async () => (await call('GET /api/deposits')).deposits,
 })
 
 export const walletQuery = queryOptions({
@@ -54,27 +54,27 @@ export const walletQuery = queryOptions({
 
 export const investmentsQuery = queryOptions({
   queryKey: ['investment', 'mine'],
-  queryFn: async () => (await answer(api.investments.$get())).investments,
+  queryFn: async () => (await call('GET /api/investments')).investments,
 })
 
 export const withdrawalsQuery = queryOptions({
   queryKey: ['withdrawal', 'mine'],
-  queryFn: async () => (await answer(api.withdrawals.$get())).withdrawals,
+  queryFn: async () => (await call('GET /api/withdrawals')).withdrawals,
 })
 
 export const withdrawalTermsQuery = queryOptions({
   queryKey: ['withdrawal-terms'],
-  queryFn: () => answer(api['withdrawal-terms'].$get()),
+  queryFn: () => call('GET /api/withdrawal-terms'),
 })
 
 export const withdrawalFreezeQuery = queryOptions({
   queryKey: ['freeze'],
-  queryFn: async () => (await answer(api['withdrawal-freeze'].$get())).freeze,
+  queryFn: async () => (await call('GET /api/withdrawal-freeze')).freeze,
 })
 
 export const marketQuery = queryOptions({
   queryKey: ['market'],
-  queryFn: () => answer(api.market.candles.$get()),
+  queryFn: () => call('GET /api/market/candles'),
   staleTime: 300_000,
 })
 
@@ -83,7 +83,7 @@ export const clockQuery = queryOptions({
   queryKey: ['clock'],
   queryFn: async (): Promise<ClockReading> => {
     const askedMs = Date.now()
-    const { now, speed } = await answer(api.clock.$get())
+    const { now, speed } = await call('GET /api/clock')
     // It was read about half way between the question and the answer.
     return { firmMs: Date.parse(now), machineMs: (askedMs + Date.now()) / 2, speed }
   },
@@ -92,19 +92,19 @@ export const clockQuery = queryOptions({
 
 export const operatorClockQuery = queryOptions({
   queryKey: ['clock', 'operator'],
-  queryFn: () => answer(api.operator.clock.$get()),
+  queryFn: () => call('GET /api/operator/clock'),
 })
 
 /** What a move would settle. It changes with every plan and every payment, so it is read when it is asked for. */
 export function movePreviewQuery(move: { move: ClockMove; times: number }) {
   return queryOptions({
     queryKey: ['clock', 'preview', move],
-    queryFn: () => answer(api.operator.clock['move-preview'].$get({ query: { ...move, times: String(move.times) } })),
+    queryFn: () => call('GET /api/operator/clock/move-preview', { query: { ...move, times: String(move.times) } }),
     staleTime: 0,
   })
 }
 
 export const firmQuery = queryOptions({
   queryKey: ['firm'],
-  queryFn: () => answer(api.operator.firm.$get()),
+  queryFn: () => call('GET /api/operator/firm'),
 })

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { DepositReviewQuery } from '#root/contract/deposit-review.ts'
 import type { PreviewRequest } from '#root/contract/review.ts'
 import type { WithdrawalReviewQuery } from '#root/contract/withdrawal-review.ts'
-import { answer, api } from './client.ts'
+import { call } from './client.ts'
 
 /*
  * The queues of the console. The first part of each key is the noun of the live event that makes it stale. While the next page is
@@ -12,7 +12,7 @@ import { answer, api } from './client.ts'
 export function depositPageQuery(query: DepositReviewQuery) {
   return queryOptions({
     queryKey: ['deposit', 'queue', query],
-    queryFn: () => answer(api.operator.deposits.$get({ query })),
+    queryFn: () => call('GET /api/operator/deposits', { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -20,7 +20,7 @@ export function depositPageQuery(query: DepositReviewQuery) {
 export function depositReviewQuery(id: string | null) {
   return queryOptions({
     queryKey: ['deposit', 'review', id],
-    queryFn: () => answer(api.operator.deposits[':id'].$get({ param: { id: id ?? '' } })),
+    queryFn: () => call('GET /api/operator/deposits/{id}', { params: { id: id ?? '' } }),
     enabled: id !== null,
   })
 }
@@ -29,7 +29,7 @@ export function depositReviewQuery(id: string | null) {
 export function depositPreviewQuery(request: PreviewRequest) {
   return queryOptions({
     queryKey: ['deposit-preview', request],
-    queryFn: () => answer(api.operator['deposit-decision-previews'].$post({ json: request })),
+    queryFn: () => call('POST /api/operator/deposit-decision-previews', { body: request }),
     ...onceForAll,
   })
 }
@@ -37,7 +37,7 @@ export function depositPreviewQuery(request: PreviewRequest) {
 export function withdrawalPageQuery(query: WithdrawalReviewQuery) {
   return queryOptions({
     queryKey: ['withdrawal', 'queue', query],
-    queryFn: () => answer(api.operator.withdrawals.$get({ query })),
+    queryFn: () => call('GET /api/operator/withdrawals', { query }),
     placeholderData: keepPreviousData,
   })
 }
@@ -45,7 +45,7 @@ export function withdrawalPageQuery(query: WithdrawalReviewQuery) {
 export function withdrawalReviewQuery(id: string | null) {
   return queryOptions({
     queryKey: ['withdrawal', 'review', id],
-    queryFn: () => answer(api.operator.withdrawals[':id'].$get({ param: { id: id ?? '' } })),
+    queryFn: () => call('GET /api/operator/withdrawals/{id}', { params: { id: id ?? '' } }),
     enabled: id !== null,
   })
 }
@@ -53,7 +53,7 @@ export function withdrawalReviewQuery(id: string | null) {
 export function withdrawalPreviewQuery(request: PreviewRequest) {
   return queryOptions({
     queryKey: ['withdrawal-preview', request],
-    queryFn: () => answer(api.operator['withdrawal-decision-previews'].$post({ json: request })),
+    queryFn: () => call('POST /api/operator/withdrawal-decision-previews', { body: request }),
     ...onceForAll,
   })
 }

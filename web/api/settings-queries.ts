@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, api } from './client.ts'
+import { call } from './client.ts'
 
 /** What the firm says of itself, as it is now: what is being typed is not overwritten, see the form. */
 export const firmSettingsQuery = queryOptions({
   queryKey: ['firm-settings'],
-  queryFn: () => answer(api.operator.settings.$get()),
+  queryFn: () => call('GET /api/operator/settings'),
   refetchOnWindowFocus: false,
 })
 
 /** How the firm takes and sends bitcoin. */
 export const bitcoinSettingsQuery = queryOptions({
   queryKey: ['bitcoin-settings'],
-  queryFn: () => answer(api.operator['bitcoin-settings'].$get()),
+  queryFn: () => call('GET /api/operator/bitcoin-settings'),
   refetchOnWindowFocus: false,
 })

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { answer, api } from './client.ts'
+import { call } from './client.ts'
 
 export const staffQuery = queryOptions({
   queryKey: ['staff'],
-  queryFn: () => answer(api.operator.staff.$get()),
+  queryFn: () => call('GET /api/operator/staff'),
 })

@@ -3,7 +3,7 @@ import { Hammer, Split } from 'lucide-react'
 import { useState } from 'react'
 import type { ChainOverview } from '#root/contract/chain.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { sessionQuery } from '#root/web/api/queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { ChoiceField } from '#root/web/ui/choice-field.tsx'
@@ -70,16 +70,16 @@ function Controls({ chain }: { chain: ChainOverview }) {
 function useMove() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (deed: Deed) => answer(send(deed)),
+    mutationFn: send,
     onSettled: () => queries.invalidateQueries({ queryKey: ['chain'] }),
   })
 }
 
-async function send(deed: Deed) {
-  const { chain } = api.operator
-  if (deed.kind === 'mine') return chain.blocks.$post({ json: { count: deed.count } })
-  if (deed.kind === 'reorganise') return chain.reorganisations.$post({ json: { depth: deed.depth } })
-  return chain['block-timer'].$put({ json: { blocks: deed.blocks } })
+async function send(deed: Deed): Promise<ChainOverview> {
+  if (deed.kind === 'mine') return call('POST /api/operator/chain/blocks', { body: { count: deed.count } })
+  if (deed.kind === 'reorganise')
+    return call('POST /api/operator/chain/reorganisations', { body: { depth: deed.depth } })
+  return call('PUT /api/operator/chain/block-timer', { body: { blocks: deed.blocks } })
 }
 
 function wordsOf(deed: Deed, { height }: ChainOverview): string {

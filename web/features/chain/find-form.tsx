@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
 import { checkSearchedAddress, checkTypedAddress } from '#root/domain/addresses.ts'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 
@@ -14,7 +14,7 @@ export function FindForm() {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const finding = useMutation({
-    mutationFn: (asked: string) => answer(api.chain.finds.$get({ query: { text: asked } })),
+    mutationFn: (asked: string) => call('GET /api/chain/finds', { query: { text: asked } }),
     onSuccess: ({ kind, id }) => navigate(`/chain/${kind}/${id}`),
   })
   const asked = text.trim()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { checkAddedClaim, type ClaimPage, claimPages } from '#root/domain/claim-draft.ts'
-import { answer, api } from '#root/web/api/client.ts'
+import { call } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { SelectField } from '#root/web/ui/field.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
@@ -52,7 +52,7 @@ export function AddClaim({ backTo, onAdded }: { backTo: string; onAdded: (id: st
           <PublishDialog
             before={null}
             after={words}
-            publish={() => answer(api.operator.claims.$post({ json: { words, shownAt, signs: [...signs] } }))}
+            publish={() => call('POST /api/operator/claims', { body: { words, shownAt, signs: [...signs] } })}
             onClose={() => setStage('writing')}
             onPublished={({ id }) => onAdded(id)}
           />

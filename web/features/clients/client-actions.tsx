@@ -2,14 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Client } from '#root/contract/clients.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 import { FactorDialog } from './factor-dialog.tsx'
 import { LockDialog } from './lock-dialog.tsx'
-
-const one = api.operator.clients[':id']
 
 /** What an operator may do with a client's account: end its sessions, lock or unlock it, reset its second factor. */
 export function ClientActions({ client }: { client: Client }) {
@@ -44,9 +42,9 @@ interface ButtonsProps {
 }
 
 function Buttons({ client, name, onAsk, onDone }: ButtonsProps) {
-  const param = { id: client.id }
-  const ending = useChange(() => answer(one.sessions.$delete({ param })))
-  const unlocking = useChange(() => answer(one.lock.$delete({ param })))
+  const params = { id: client.id }
+  const ending = useChange(() => call('DELETE /api/operator/clients/{id}/sessions', { params }))
+  const unlocking = useChange(() => call('DELETE /api/operator/clients/{id}/lock', { params }))
   const error = ending.error ?? unlocking.error
   const end = () =>
     ending.mutate(undefined, { onSuccess: ({ ended }) => onDone(m.clients_sessions_ended({ count: ended, name })) })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Client } from '#root/contract/clients.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 
 interface FactorDialogProps {
@@ -14,7 +14,7 @@ interface FactorDialogProps {
 export function FactorDialog({ client, onDone, onClose }: FactorDialogProps) {
   const queries = useQueryClient()
   const resetting = useMutation({
-    mutationFn: () => answer(api.operator.clients[':id']['second-factor'].$delete({ param: { id: client.id } })),
+    mutationFn: () => call('DELETE /api/operator/clients/{id}/second-factor', { params: { id: client.id } }),
     onSuccess: onDone,
     onSettled: () => queries.invalidateQueries({ queryKey: ['client'] }),
   })

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Client } from '#root/contract/clients.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { TextArea } from '#root/web/ui/field.tsx'
 
@@ -22,7 +22,7 @@ export function LockDialog({ client, onDone, onClose }: ClientDialogProps) {
   const [isAsked, setAsked] = useState(false)
   const isMissing = reason.trim().length < minReasonLength
   const locking = useMutation({
-    mutationFn: () => answer(api.operator.clients[':id'].lock.$post({ param: { id: client.id }, json: { reason } })),
+    mutationFn: () => call('POST /api/operator/clients/{id}/lock', { params: { id: client.id }, body: { reason } }),
     onSuccess: onDone,
     onSettled: () => queries.invalidateQueries({ queryKey: ['client'] }),
   })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClockMove, ClockSpeed } from '#root/domain/clock.ts'
-import { answer, api } from '#root/web/api/client.ts'
+import { call } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import { operatorClockQuery } from '#root/web/api/queries.ts'
 
@@ -29,10 +29,10 @@ export function useMoveClock() {
   const [moved, setMoved] = useState<Moved | null>(null)
   const move = useOperation(async (asked: Move, key: string) => {
     const activeBefore = clock.data?.activeInvestments ?? 0
-    const after = await answer(api.operator.clock.moves.$post({ header: { 'idempotency-key': key }, json: asked }))
+    const after = await call('POST /api/operator/clock/moves', { key, body: asked })
     setMoved({ to: after.now, activeBefore })
   })
-  const run = useOperation((speed: ClockSpeed) => answer(api.operator.clock.speed.$put({ json: { speed } })))
+  const run = useOperation((speed: ClockSpeed) => call('PUT /api/operator/clock/speed', { body: { speed } }))
   const unsettled = clock.data?.unsettledInvestments ?? 0
   const active = clock.data?.activeInvestments ?? 0
   return {

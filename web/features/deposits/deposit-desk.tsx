@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { answer, api, describeError, isFailure } from '#root/web/api/client.ts'
+import { call, describeError, isFailure } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import { depositsQuery } from '#root/web/api/queries.ts'
 import { Button, ButtonLink } from '#root/web/ui/button.tsx'
@@ -90,7 +90,7 @@ function useOpenDeposit(deposits: readonly Deposit[]) {
 function useOpening(show: (deposit: Deposit) => void) {
   const queries = useQueryClient()
   return useOperation(async (amount: string, key: string) => {
-    const deposit = await answer(api.deposits.$post({ json: { amount }, header: { 'idempotency-key': key } }))
+    const deposit = await call('POST /api/deposits', { body: { amount }, key })
     queries.setQueryData(depositsQuery.queryKey, (known = []) => [
       deposit,
       ...known.filter(({ id }) => id !== deposit.id),

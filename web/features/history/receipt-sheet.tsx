@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Receipt } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { linesOfReceipt, titleOfReceipt } from '#root/contract/receipt-words.ts'
-import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
+import { callForResponse, describeError, RefusedError } from '#root/web/api/client.ts'
 import { readerZone, receiptQuery } from '#root/web/api/history-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { CopyButton } from '#root/web/ui/copy-button.tsx'
@@ -68,10 +68,7 @@ function Ways({ id }: { id: string }) {
 
 async function downloadPdf(id: string): Promise<void> {
   const query = { paper: 'letter', zone: readerZone() } as const
-  const response = await api.history.receipts[':id'].pdf.$get({ param: { id }, query }).catch(() => {
-    throw new RefusedError('offline', m.ui_offline())
-  })
-  if (!response.ok) await answer(Promise.resolve(response))
+  const response = await callForResponse('GET /api/history/receipts/{id}/pdf', { params: { id }, query })
   saveFile(await response.blob(), `glasshouse-receipt-${id}.pdf`)
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { Button, ButtonLink } from '#root/web/ui/button.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { addressAfterLogIn } from './address-after-log-in.ts'
@@ -22,7 +22,7 @@ export function ConfirmEmailForm() {
     if (!token || state === 'running') return
     setState('running')
     try {
-      setState(await answer(api['email-confirmations'].$post({ json: { token } })))
+      setState(await call('POST /api/email-confirmations', { body: { token } }))
     } catch (error) {
       setState({ refused: describeError(error as Error) })
     }

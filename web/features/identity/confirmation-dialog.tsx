@@ -4,7 +4,7 @@ import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { ConfirmSession } from '#root/contract/session-confirmation.ts'
 import { confirmationMinutes, type ConfirmationWay } from '#root/domain/confirmation.ts'
-import { answer, api, RefusedError } from '#root/web/api/client.ts'
+import { call, RefusedError } from '#root/web/api/client.ts'
 import { type AskedConfirmation, currentConfirmation, onConfirmationAsked } from '#root/web/api/confirmation.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { Dialog } from '#root/web/ui/dialog.tsx'
@@ -29,7 +29,7 @@ function ConfirmationForm({ ways, settle }: AskedConfirmation) {
   const [way, setWay] = useState<ConfirmationWay>('password')
   const [typed, setTyped] = useState('')
   const confirming = useMutation({
-    mutationFn: async () => answer(api.session.confirmation.$post({ json: await proofOf(way, typed) })),
+    mutationFn: async () => call('POST /api/session/confirmation', { body: await proofOf(way, typed) }),
     onSuccess: () => settle(true),
   })
   const change = (next: ConfirmationWay) => {
@@ -110,7 +110,7 @@ type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 async function proofOf(way: ConfirmationWay, typed: string): Promise<ConfirmSession> {
   if (way === 'password') return { password: typed }
   if (way === 'code') return { code: typed }
-  const options = await answer(api.session.confirmation['passkey-options'].$post())
+  const options = await call('POST /api/session/confirmation/passkey-options')
   const { startAuthentication: askDevice } = await import('@simplewebauthn/browser')
   const given = await askDevice({ optionsJSON: options as unknown as RequestOptions }).catch(() => null)
   if (!given) throw new RefusedError('passkey-not-valid', m.confirmation_passkey_failed())

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
+import { call, describeError, RefusedError } from '#root/web/api/client.ts'
 import { giveByPasskey } from './passkeys/give-by-passkey.ts'
 
 type LogInState =
@@ -45,7 +45,7 @@ export function useLogIn() {
     const password = textOf(data, 'password')
     if (!email || !password) return setState({ refused: m.account_fill_in_all() })
     emailTried.current = email
-    await run(() => answer(api.session.$post({ json: { email, password, remember: data.has('remember') } })), 'running')
+    await run(() => call('POST /api/session', { body: { email, password, remember: data.has('remember') } }), 'running')
   }
 
   async function giveCode(event: FormEvent<HTMLFormElement>) {
@@ -54,7 +54,7 @@ export function useLogIn() {
     const { ticket } = state
     const code = textOf(new FormData(event.currentTarget), 'code').trim()
     if (!code) return setState({ refused: m.account_fill_in_all(), ticket })
-    const step = () => answer(api.session['second-factor'].$post({ json: { ticket, code } }))
+    const step = () => call('POST /api/session/second-factor', { body: { ticket, code } })
     await run(step, { ticket, isChecking: true }, ticket)
   }
 

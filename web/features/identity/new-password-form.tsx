@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
-import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
+import { call, describeError, RefusedError } from '#root/web/api/client.ts'
 import { Button, ButtonLink } from '#root/web/ui/button.tsx'
 import { noLinkToken } from '#root/web/ui/link-token.ts'
 import { Notice } from '#root/web/ui/notice.tsx'
@@ -39,7 +39,7 @@ function useNewPassword(token: string) {
 
   async function setPassword({ password, removePasskeys }: NewPassword) {
     try {
-      await answer(api['password-recoveries'].completion.$post({ json: { token, password, removePasskeys } }))
+      await call('POST /api/password-recoveries/completion', { body: { token, password, removePasskeys } })
       setOutcome('done')
     } catch (error) {
       const message = describeError(error as Error)

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { parseDollars, toDecimal } from '#root/domain/money.ts'
 import { recoveryLinkMinutes } from '#root/domain/recovery.ts'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
@@ -72,7 +72,7 @@ function useRecoveryRequest() {
     isRunning.current = true
     setState('running')
     try {
-      const { delivery } = await answer(api['password-recoveries'].$post({ json }))
+      const { delivery } = await call('POST /api/password-recoveries', { body: json })
       setState({ asked: delivery })
     } catch (error) {
       setState({ refused: describeFailure(error as Error) })

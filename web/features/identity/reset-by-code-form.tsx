@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
+import { call, describeError, RefusedError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
@@ -57,7 +57,7 @@ function useReset() {
   async function reset({ email, code, password, removePasskeys }: NewPassword) {
     try {
       const json = { email: email.trim(), code: code.trim(), password, removePasskeys }
-      await answer(api['password-resets'].$post({ json }))
+      await call('POST /api/password-resets', { body: json })
       setDone(true)
     } catch (error) {
       const message = describeError(error as Error)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
+import { call, describeError, RefusedError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { useIsHydrated } from '#root/web/ui/hydrated.ts'
 import { Notice } from '#root/web/ui/notice.tsx'
@@ -54,9 +54,9 @@ function useSignUp() {
 
   async function signUp(fields: SignUpFields) {
     try {
-      const opened = await answer(api.clients.$post({ json: accountOf(fields) }))
+      const opened = await call('POST /api/clients', { body: accountOf(fields) })
       // The answer is the same for an email that has an account already; only there is nobody signed in then.
-      const { actor } = await answer(api.session.$get())
+      const { actor } = await call('GET /api/session')
       if (actor) setFirstName(opened.firstName)
       else form.setError('email', { message: m.account_not_opened() }, { shouldFocus: true })
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api } from '#root/web/api/client.ts'
+import { call } from '#root/web/api/client.ts'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { addressAfterLogIn } from './address-after-log-in.ts'
 
@@ -10,7 +10,7 @@ export function SignedInOffer() {
   const [actor, setActor] = useState<Actor | null>(null)
   useEffect(() => {
     let left = false
-    answer(api.session.$get()).then(
+    call('GET /api/session').then(
       (session) => left || setActor(session.actor),
       () => undefined, // Not knowing is no reason to disturb: the form works all the same.
     )

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { InboxHead, InboxMessage } from '#root/contract/contact-inbox.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { inboxMessageQuery } from '#root/web/api/inbox-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
@@ -13,8 +13,6 @@ import { QueueDetail } from '#root/web/ui/queue.tsx'
 import { DecidersOnly, useOnlyReads } from '#root/web/ui/reader-view.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { ReplyForm } from './reply-form.tsx'
-
-const one = api.operator['contact-messages'][':id']
 
 /** One message: who wrote it, their words as they wrote them, and the firm's reply. */
 export function OpenMessage({ head, backTo }: { head: InboxHead; backTo: string }) {
@@ -36,8 +34,7 @@ function useReading({ id, isRead }: InboxHead): void {
   const isNew = !isRead && !onlyReads
   useEffect(() => {
     if (!isNew) return
-    void one.reading
-      .$post({ param: { id } })
+    void call('POST /api/operator/contact-messages/{id}/reading', { params: { id } })
       .then(() => queries.invalidateQueries({ queryKey: ['contact', 'list'] }))
       .catch(() => {})
   }, [id, isNew, queries])
@@ -87,7 +84,7 @@ function Message({ message }: { message: InboxMessage }) {
 function MarkAnswered({ id }: { id: string }) {
   const queries = useQueryClient()
   const marking = useMutation({
-    mutationFn: () => answer(one.answer.$post({ param: { id } })),
+    mutationFn: () => call('POST /api/operator/contact-messages/{id}/answer', { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['contact'] }),
   })
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { InboxMessage } from '#root/contract/contact-inbox.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { TextArea } from '#root/web/ui/field.tsx'
@@ -14,13 +14,7 @@ export function ReplyForm({ message: { id, fullName } }: { message: InboxMessage
   const [body, setBody] = useState('')
   const [isAsked, setAsked] = useState(false)
   const replying = useOperation((text: string, key: string) =>
-    answer(
-      api.operator['contact-messages'][':id'].replies.$post({
-        param: { id },
-        json: { body: text },
-        header: { 'idempotency-key': key },
-      }),
-    ),
+    call('POST /api/operator/contact-messages/{id}/replies', { params: { id }, body: { body: text }, key }),
   )
   const isMissing = body.trim().length < minLength
   const send = () => {

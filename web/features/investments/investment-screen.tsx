@@ -7,7 +7,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import type { Plan } from '#root/domain/plans.ts'
 import { describeAccountFailure } from '#root/web/api/account-failure.ts'
-import { answer, api } from '#root/web/api/client.ts'
+import { call } from '#root/web/api/client.ts'
 import { useOffer } from '#root/web/api/offer.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import { accountQuery } from '#root/web/api/queries.ts'
@@ -59,10 +59,9 @@ function Desk({ account }: { account: Account }) {
   // A payout that could be withdrawn, in place of what was deposited.
   const isPayout = search.get('from') === 'payout' && mayReinvest(account, plans)
   const readyCents = fromDecimal(isPayout ? balances.withdrawable : balances.deposited)
-  const investing = useOperation(({ isPayout: isReinvested, ...json }: InvestmentChoice, key: string) => {
-    const sent = { json, header: { 'idempotency-key': key } }
-    return isReinvested ? answer(api.reinvestments.$post(sent)) : answer(api.investments.$post(sent))
-  })
+  const investing = useOperation(({ isPayout: isReinvested, ...body }: InvestmentChoice, key: string) =>
+    call(isReinvested ? 'POST /api/reinvestments' : 'POST /api/investments', { body, key }),
+  )
   const choose = (plan: Plan) => {
     investing.reset()
     setChosenId(plan.id)

@@ -3,7 +3,7 @@ import { m } from '#root/contract/messages/messages.js'
 import type { MoneyOrigins, OriginEntry } from '#root/contract/money-origins.ts'
 import { type Cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { sharesOf } from '#root/domain/shares.ts'
-import { answer, api } from '#root/web/api/client.ts'
+import { call } from '#root/web/api/client.ts'
 import { formatDay } from '#root/web/ui/moment.tsx'
 
 /**
@@ -78,10 +78,10 @@ function Part({ name, amount }: { name: string; amount: string }) {
 function useOrigins() {
   const [origins, setOrigins] = useState<MoneyOrigins | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  const read = async (after?: string) => answer(api.account.origins.$get({ query: after ? { after } : {} }))
+  const read = async (after?: string) => call('GET /api/account/origins', { query: after ? { after } : {} })
   useEffect(() => {
     let isGone = false
-    answer(api.account.origins.$get({ query: {} })).then(
+    call('GET /api/account/origins').then(
       (now) => isGone || setOrigins(now),
       () => isGone || setFailed(true),
     )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Mail, MailHead } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api } from '#root/web/api/client.ts'
+import { call } from '#root/web/api/client.ts'
 import { mailQuery } from '#root/web/api/mail-queries.ts'
 import { useLens } from '#root/web/ui/lens.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -18,7 +18,7 @@ export function OpenMail({ head, backTo }: { head: MailHead; backTo: string }) {
   const isUnread = mail.data !== undefined && !head.isRead
   useEffect(() => {
     // Not noted for want of a connection, it stays unread, which is no harm.
-    if (isUnread) answer(api.mails[':id'].reading.$post({ param: { id: head.id } })).catch(() => undefined)
+    if (isUnread) call('POST /api/mails/{id}/reading', { params: { id: head.id } }).catch(() => undefined)
   }, [isUnread, head.id])
   return (
     <QueueDetail heading={head.subject} back={{ to: backTo, label: m.mailbox_back() }}>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
 import { isPlainName } from '#root/domain/names.ts'
-import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
+import { call, describeError, RefusedError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { PasswordField, TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
@@ -79,7 +79,7 @@ function useJoin(token: string, fixedEmail: string | null) {
   const navigate = useNavigate()
   const form = useForm<JoinFields>({ defaultValues: { ...noFields, email: fixedEmail ?? '' } })
   const join = useMutation({
-    mutationFn: (fields: JoinFields) => answer(api.operators.$post({ json: { token, ...fields } })),
+    mutationFn: (fields: JoinFields) => call('POST /api/operators', { body: { token, ...fields } }),
     onSuccess: () => navigate('/operator', { replace: true }),
     onError: (error) => {
       const name = fieldOf(error)

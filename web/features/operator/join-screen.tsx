@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api, RefusedError } from '#root/web/api/client.ts'
+import { call, RefusedError } from '#root/web/api/client.ts'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { useLinkToken } from '#root/web/ui/link-token.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -19,7 +19,7 @@ export function JoinScreen() {
 function Invitation({ token }: { token: string }) {
   const invitation = useQuery({
     queryKey: ['invitation', token],
-    queryFn: () => answer(api['operator-invitations'].lookup.$post({ json: { token } })),
+    queryFn: () => call('POST /api/operator-invitations/lookup', { body: { token } }),
     staleTime: Infinity,
   })
   const isAuditor = invitation.data?.role === 'auditor'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { NewSampleClass } from '#root/contract/sample-classes.ts'
 import { type SampleStart, sampleStarts } from '#root/domain/sample-start.ts'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { SelectField, TextField } from '#root/web/ui/field.tsx'
@@ -17,7 +17,7 @@ export function FillDialog({ left, onClose }: { left: number; onClose: () => voi
   const [start, setStart] = useState<SampleStart>('mixed')
   const [isAsked, setAsked] = useState(false)
   const filling = useOperation((json: NewSampleClass, key: string) =>
-    answer(api.operator['sample-classes'].$post({ json, header: { 'idempotency-key': key } })),
+    call('POST /api/operator/sample-classes', { body: json, key }),
   )
   const isCountRefused = !isWhole(count, 1, left)
   const isSeedRefused = seed.trim() !== '' && !isWhole(seed, 0, mostSeed)

@@ -1,13 +1,11 @@
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 
 /** Asks once more before all made-up clients are removed, and says what becomes of their money. */
 export function WipeDialog({ onClose }: { onClose: () => void }) {
-  const wiping = useOperation((_: null, key: string) =>
-    answer(api.operator['sample-classes'].removal.$post({ header: { 'idempotency-key': key } })),
-  )
+  const wiping = useOperation((_: null, key: string) => call('POST /api/operator/sample-classes/removal', { key }))
   return (
     <ConfirmDialog
       title={m.samples_wipe_title()}

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { BitcoinSettings as Settings, BitcoinSettingsView } from '#root/contract/bitcoin-settings.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { usualGapLimit } from '#root/domain/account-origin.ts'
-import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
+import { call, describeError, RefusedError } from '#root/web/api/client.ts'
 import { bitcoinSettingsQuery } from '#root/web/api/settings-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { ChainLink } from '#root/web/ui/chain-link.tsx'
@@ -160,7 +160,7 @@ function settingsOf({ accountKey, confirmations, automaticApproval, feeRate, wal
 function useSaving() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (json: Settings) => answer(api.operator['bitcoin-settings'].$put({ json })),
+    mutationFn: (json: Settings) => call('PUT /api/operator/bitcoin-settings', { body: json }),
     onSuccess: (saved: BitcoinSettingsView) => queries.setQueryData(bitcoinSettingsQuery.queryKey, saved),
   })
 }

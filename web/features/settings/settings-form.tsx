@@ -4,7 +4,7 @@ import { Controller, useForm, type UseFormReturn } from 'react-hook-form'
 import type { FirmSettings } from '#root/contract/firm-settings.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { lensPolicies } from '#root/domain/lens.ts'
-import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
+import { call, describeError, RefusedError } from '#root/web/api/client.ts'
 import { firmSettingsQuery } from '#root/web/api/settings-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { ChoiceField } from '#root/web/ui/choice-field.tsx'
@@ -132,7 +132,7 @@ function useSettings(settings: FirmSettings) {
   const queries = useQueryClient()
   const form = useForm<FirmSettings>({ defaultValues: settings })
   const saving = useMutation({
-    mutationFn: (json: FirmSettings) => answer(api.operator.settings.$put({ json })),
+    mutationFn: (json: FirmSettings) => call('PUT /api/operator/settings', { body: json }),
     onSuccess: (saved) => {
       queries.setQueryData(firmSettingsQuery.queryKey, saved)
       form.reset(saved)

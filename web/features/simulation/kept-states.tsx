@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
 import type { KeptState } from '#root/contract/simulation.ts'
 import { keptAtLeastHours, keptStatesBytes } from '#root/domain/simulation.ts'
-import { answer, api } from '#root/web/api/client.ts'
+import { call } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
@@ -11,7 +11,7 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 
 const keptStatesQuery = queryOptions({
   queryKey: ['kept-states'],
-  queryFn: () => answer(api.operator['kept-states'].$get()),
+  queryFn: () => call('GET /api/operator/kept-states'),
 })
 
 const reasons: Record<KeptState['replacedBy'], () => string> = {

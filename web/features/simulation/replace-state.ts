@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { describeRefusal } from '#root/contract/refusals.ts'
 import { replaceWord, resetWord } from '#root/domain/simulation.ts'
-import { answer, api, RefusedError, refusedBy } from '#root/web/api/client.ts'
+import { call, refusedBy, RefusedError } from '#root/web/api/client.ts'
 import { confirmingFetch } from '#root/web/api/confirmation.ts'
 import { readStart } from './replacing.tsx'
 
@@ -24,21 +24,19 @@ export function useReplaceState(onAccepted: (formerStart: string) => void) {
 async function send(replacement: Replacement): Promise<void> {
   switch (replacement.kind) {
     case 'reset':
-      await answer(api.operator.resets.$post({ json: { confirmation: resetWord } }))
+      await call('POST /api/operator/resets', { body: { confirmation: resetWord } })
       return
     case 'return':
-      await answer(
-        api.operator['kept-states'][':name'].return.$post({
-          param: { name: replacement.name },
-          json: { confirmation: replaceWord },
-        }),
-      )
+      await call('POST /api/operator/kept-states/{name}/return', {
+        params: { name: replacement.name },
+        body: { confirmation: replaceWord },
+      })
       return
     case 'import': {
       // A refusal in the middle of a long upload may be lost with the connection, so it is asked for before.
-      await answer(api.session.confirmation.$get())
+      await call('GET /api/session/confirmation')
       const headers = { 'content-type': 'application/gzip' }
-      const address = api.operator.imports.$path({ query: { confirmation: replaceWord } })
+      const address = `/api/operator/imports?confirmation=${replaceWord}`
       const response = await confirmingFetch(address, { method: 'POST', headers, body: replacement.file })
       if (!response.ok) throw refusedBy(await response.json().catch(() => null))
     }

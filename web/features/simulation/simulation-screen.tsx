@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { replaceWord, resetWord } from '#root/domain/simulation.ts'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
@@ -115,7 +115,7 @@ function BackUp() {
 
 /** The browser itself takes the file, which may be large; so who is asking is confirmed before, and not by its request. */
 async function beginDownload(): Promise<void> {
-  await answer(api.session.confirmation.$get())
+  await call('GET /api/session/confirmation')
   const link = document.createElement('a')
   link.href = '/api/operator/backup'
   link.download = ''

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { StaffInvitation } from '#root/contract/staff.ts'
 import type { StaffRole } from '#root/domain/staff.ts'
-import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
+import { call, describeError, RefusedError } from '#root/web/api/client.ts'
 import { staffQuery } from '#root/web/api/staff-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { SelectField, TextField } from '#root/web/ui/field.tsx'
@@ -32,7 +32,7 @@ function InviteForm() {
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<StaffRole>('operator')
   const inviting = useMutation({
-    mutationFn: () => answer(api.operator.staff.invitations.$post({ json: { email: email.trim(), role } })),
+    mutationFn: () => call('POST /api/operator/staff/invitations', { body: { email: email.trim(), role } }),
     onSuccess: () => {
       setEmail('')
       return queries.invalidateQueries({ queryKey: staffQuery.queryKey })
@@ -81,7 +81,7 @@ function wordsAtEmail(error: RefusedError): string {
 function Open({ invitations }: { invitations: readonly StaffInvitation[] }) {
   const queries = useQueryClient()
   const revoking = useMutation({
-    mutationFn: (id: string) => answer(api.operator.staff.invitations[':id'].revocation.$post({ param: { id } })),
+    mutationFn: (id: string) => call('POST /api/operator/staff/invitations/{id}/revocation', { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: staffQuery.queryKey }),
   })
   return (

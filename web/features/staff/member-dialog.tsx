@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { StaffMember } from '#root/contract/staff.ts'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { staffQuery } from '#root/web/api/staff-queries.ts'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { TextArea } from '#root/web/ui/field.tsx'
@@ -73,16 +73,15 @@ function wordsOf(change: MemberChange, name: string) {
 }
 
 function makeChange(change: MemberChange, id: string, reason: string): Promise<StaffMember> {
-  const { [':id']: one } = api.operator.staff
-  const param = { id }
+  const params = { id }
   switch (change) {
     case 'remove':
-      return answer(one.removal.$post({ param }))
+      return call('POST /api/operator/staff/{id}/removal', { params })
     case 'reset':
-      return answer(one['second-factor-reset'].$post({ param }))
+      return call('POST /api/operator/staff/{id}/second-factor-reset', { params })
     case 'lock':
-      return answer(one.lock.$post({ param, json: { reason } }))
+      return call('POST /api/operator/staff/{id}/lock', { params, body: { reason } })
     case 'unlock':
-      return answer(one.lock.$delete({ param }))
+      return call('DELETE /api/operator/staff/{id}/lock', { params })
   }
 }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
 import type { StaffPolicy, StaffPolicyChange } from '#root/contract/staff.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { sessionQuery } from '#root/web/api/queries.ts'
 import { staffQuery } from '#root/web/api/staff-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
@@ -80,14 +80,5 @@ function wordsOf({ requestedBy: { name }, secondApprovalOver: asked, replaces }:
 }
 
 function decide(id: string, decision: Decision): Promise<StaffPolicy> {
-  const { [':id']: one } = api.operator.staff['policy-changes']
-  const param = { id }
-  switch (decision) {
-    case 'approval':
-      return answer(one.approval.$post({ param }))
-    case 'rejection':
-      return answer(one.rejection.$post({ param }))
-    case 'cancellation':
-      return answer(one.cancellation.$post({ param }))
-  }
+  return call(`POST /api/operator/staff/policy-changes/{id}/${decision}`, { params: { id } })
 }

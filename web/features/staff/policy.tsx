@@ -4,7 +4,7 @@ import { m } from '#root/contract/messages/messages.js'
 import type { Staff, StaffPolicy } from '#root/contract/staff.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { weakensSecondApproval } from '#root/domain/staff.ts'
-import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
+import { call, describeError, RefusedError } from '#root/web/api/client.ts'
 import { staffQuery } from '#root/web/api/staff-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
@@ -52,7 +52,7 @@ function PolicyForm({ policy, weakeningTakesTwo }: Rules) {
   const [over, setOver] = useState(policy.secondApprovalOver ?? '')
   const asked = { requiresSecondFactor: isRequired, secondApprovalOver: over.trim() === '' ? null : over.trim() }
   const saving = useMutation({
-    mutationFn: () => answer(api.operator.staff.policy.$put({ json: asked })),
+    mutationFn: () => call('PUT /api/operator/staff/policy', { body: asked }),
     onSuccess: () => queries.invalidateQueries({ queryKey: staffQuery.queryKey }),
   })
   const asks = weakeningTakesTwo && isWeaker(asked.secondApprovalOver, policy.secondApprovalOver)

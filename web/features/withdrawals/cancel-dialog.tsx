@@ -1,7 +1,7 @@
 import { m } from '#root/contract/messages/messages.js'
 import type { Withdrawal } from '#root/contract/withdrawals.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 
@@ -14,7 +14,7 @@ interface CancelDialogProps {
 /** Asks once more before a pending withdrawal is cancelled. */
 export function CancelDialog({ withdrawal, onClose, onCancelled }: CancelDialogProps) {
   const cancelling = useOperation((id: string, key: string) =>
-    answer(api.withdrawals[':id'].cancellation.$post({ param: { id }, header: { 'idempotency-key': key } })),
+    call('POST /api/withdrawals/{id}/cancellation', { params: { id }, key }),
   )
   return (
     <ConfirmDialog

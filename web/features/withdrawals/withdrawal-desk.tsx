@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { Withdrawal, WithdrawalTerms } from '#root/contract/withdrawals.ts'
 import { type Cents, formatWholeDollars, fromDecimal } from '#root/domain/money.ts'
-import { answer, api, RefusedError } from '#root/web/api/client.ts'
+import { call, RefusedError } from '#root/web/api/client.ts'
 import { useOffer } from '#root/web/api/offer.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import { Button, ButtonLink } from '#root/web/ui/button.tsx'
@@ -18,7 +18,7 @@ export function WithdrawalDesk({ withdrawable, terms }: { withdrawable: string; 
   const [fields, setFields] = useState<WithdrawalFields>(emptyWithdrawal)
   const [step, setStep] = useState<'form' | 'confirm'>('form')
   const requesting = useOperation((input: WithdrawalFields, key: string) =>
-    answer(api.withdrawals.$post({ json: input, header: { 'idempotency-key': key } })),
+    call('POST /api/withdrawals', { body: input, key }),
   )
   const request = () =>
     requesting.mutate(fields, {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
 import { cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { useDecideMany } from '#root/web/api/decide-many.ts'
 import { depositPreviewQuery } from '#root/web/api/review-queries.ts'
 import { type DecideManyProps, ManyDialog } from '#root/web/ui/many-dialog.tsx'
@@ -12,9 +12,7 @@ import { depositReasons } from './deposit-words.ts'
 export function DecideManyDeposits({ which, ...dialog }: DecideManyProps) {
   const { decision } = dialog
   const preview = useQuery(depositPreviewQuery({ decision, ...which }))
-  const deciding = useDecideMany((request, key) =>
-    answer(api.operator['deposit-decisions'].$post({ json: request, header: { 'idempotency-key': key } })),
-  )
+  const deciding = useDecideMany((request, key) => call('POST /api/operator/deposit-decisions', { body: request, key }))
   return (
     <ManyDialog
       {...dialog}

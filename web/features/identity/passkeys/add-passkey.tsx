@@ -2,7 +2,7 @@ import { startRegistration } from '@simplewebauthn/browser'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api, RefusedError } from '#root/web/api/client.ts'
+import { call, RefusedError } from '#root/web/api/client.ts'
 import { passkeysQuery } from '#root/web/api/queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
@@ -18,9 +18,9 @@ export function AddPasskey() {
   const [isNameless, setNameless] = useState(false)
   const adding = useMutation({
     mutationFn: async (currentPassword: string) => {
-      const options = await answer(api.profile.passkeys.options.$post({ json: { currentPassword } }))
+      const options = await call('POST /api/profile/passkeys/options', { body: { currentPassword } })
       const response = await startRegistration({ optionsJSON: options as unknown as CreationOptions })
-      return answer(api.profile.passkeys.$post({ json: { name: name.trim(), response: sendable(response) } }))
+      return call('POST /api/profile/passkeys', { body: { name: name.trim(), response: sendable(response) } })
     },
     onSuccess: () => {
       setName('')

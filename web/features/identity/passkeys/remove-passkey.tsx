@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api } from '#root/web/api/client.ts'
+import { call } from '#root/web/api/client.ts'
 import { passkeysQuery } from '#root/web/api/queries.ts'
 import { PasswordAskedForm } from '../password-asked.tsx'
 
@@ -9,7 +9,7 @@ export function RemovePasskey({ id, name }: { id: string; name: string }) {
   const queries = useQueryClient()
   const removing = useMutation({
     mutationFn: (currentPassword: string) =>
-      answer(api.profile.passkeys[':id'].removal.$post({ param: { id }, json: { currentPassword } })),
+      call('POST /api/profile/passkeys/{id}/removal', { params: { id }, body: { currentPassword } }),
     onSettled: () => queries.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
   })
   return (

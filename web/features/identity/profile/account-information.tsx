@@ -3,7 +3,7 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { Profile, UpdateProfile } from '#root/contract/profile.ts'
-import { answer, api, RefusedError } from '#root/web/api/client.ts'
+import { call, RefusedError } from '#root/web/api/client.ts'
 import { profileQuery } from '#root/web/api/queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
@@ -29,7 +29,7 @@ export function AccountInformation({ profile, role }: { profile: Profile; role: 
     resetOptions: { keepDirtyValues: true },
   })
   const saving = useMutation({
-    mutationFn: (asked: UpdateProfile) => answer(api.profile.$put({ json: asked })),
+    mutationFn: (asked: UpdateProfile) => call('PUT /api/profile', { body: asked }),
     onSuccess: (saved) => {
       queries.setQueryData(profileQuery.queryKey, saved)
       form.reset(fieldsOf(saved))

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api, RefusedError } from '#root/web/api/client.ts'
+import { call, RefusedError } from '#root/web/api/client.ts'
 import { profileQuery } from '#root/web/api/queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { Dialog } from '#root/web/ui/dialog.tsx'
@@ -32,7 +32,7 @@ function DeleteDialog({ username, onClose }: { username: string; onClose: () => 
   const [typed, setTyped] = useState('')
   const deleting = useMutation({
     mutationFn: (currentPassword: string) =>
-      answer(api.profile.deletion.$post({ json: { currentPassword, username: typed.trim() } })),
+      call('POST /api/profile/deletion', { body: { currentPassword, username: typed.trim() } }),
     // A page of its own: nothing that this one has read stays behind.
     onSuccess: () => location.assign('/'),
   })

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import type { Profile } from '#root/contract/profile.ts'
-import { answer, api, RefusedError } from '#root/web/api/client.ts'
+import { call, RefusedError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
@@ -16,7 +16,7 @@ export function EmailChange({ profile }: { profile: Profile }) {
   const [isWrong, setWrong] = useState(false)
   const asking = useMutation({
     mutationFn: (currentPassword: string) =>
-      answer(api.profile['new-email'].$put({ json: { currentPassword, email: email.trim() } })),
+      call('PUT /api/profile/new-email', { body: { currentPassword, email: email.trim() } }),
     onSuccess: () => {
       asked.clear()
       setEmail('')

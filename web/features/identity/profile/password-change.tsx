@@ -1,6 +1,6 @@
 import { type ComponentProps, type FormEvent, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api, RefusedError } from '#root/web/api/client.ts'
+import { call, RefusedError } from '#root/web/api/client.ts'
 import { useRenewal } from '#root/web/api/renewal.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { PasswordField } from '#root/web/ui/field.tsx'
@@ -15,7 +15,7 @@ export function PasswordChange() {
   const [fields, setFields] = useState(empty)
   const [differs, setDiffers] = useState(false)
   const changing = useRenewal((json: { currentPassword: string; newPassword: string }) =>
-    answer(api.profile.password.$put({ json })),
+    call('PUT /api/profile/password', { body: json }),
   )
   const asked = usePasswordAsked(changing.error)
   const submit = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api } from '#root/web/api/client.ts'
+import { call } from '#root/web/api/client.ts'
 import { passwordResetCodesQuery } from '#root/web/api/queries.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { formatDay } from '#root/web/ui/moment.tsx'
@@ -48,7 +48,7 @@ function MakeCodes({ isNew, onCodes }: { isNew: boolean; onCodes: (codes: readon
   const queries = useQueryClient()
   const making = useMutation({
     mutationFn: (currentPassword: string) =>
-      answer(api.profile['password-reset-codes'].$post({ json: { currentPassword } })),
+      call('POST /api/profile/password-reset-codes', { body: { currentPassword } }),
     onSuccess: ({ codes }) => {
       onCodes(codes)
       return queries.invalidateQueries({ queryKey: passwordResetCodesQuery.queryKey })

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { NewSecondFactor } from '#root/contract/second-factor.ts'
-import { answer, api } from '#root/web/api/client.ts'
+import { call } from '#root/web/api/client.ts'
 import { secondFactorQuery } from '#root/web/api/queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { CopyButton } from '#root/web/ui/copy-button.tsx'
@@ -20,7 +20,7 @@ interface SetUpProps {
 /** The password, then the QR code, then a first code of the app; only that turns it on. */
 export function SetUp({ onCodes }: SetUpProps) {
   const beginning = useMutation({
-    mutationFn: (currentPassword: string) => answer(api.profile['second-factor'].$post({ json: { currentPassword } })),
+    mutationFn: (currentPassword: string) => call('POST /api/profile/second-factor', { body: { currentPassword } }),
   })
   if (beginning.data) return <Confirm generator={beginning.data} onCodes={onCodes} />
   return (
@@ -37,7 +37,7 @@ function Confirm({ generator, onCodes }: SetUpProps & { generator: NewSecondFact
   const queries = useQueryClient()
   const [code, setCode] = useState('')
   const confirming = useMutation({
-    mutationFn: () => answer(api.profile['second-factor'].confirmation.$post({ json: { code } })),
+    mutationFn: () => call('POST /api/profile/second-factor/confirmation', { body: { code } }),
     onSuccess: ({ recoveryCodes }) => {
       onCodes(recoveryCodes)
       return queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey })

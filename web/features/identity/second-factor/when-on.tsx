@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api, RefusedError } from '#root/web/api/client.ts'
+import { call, RefusedError } from '#root/web/api/client.ts'
 import { secondFactorQuery } from '#root/web/api/queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
@@ -76,7 +76,7 @@ function useChanges(code: string, onCodes: WhenOnProps['onCodes'], onRemoved: ()
   const onSuccess = () => queries.invalidateQueries({ queryKey: secondFactorQuery.queryKey })
   const renewing = useMutation({
     mutationFn: (currentPassword: string) =>
-      answer(api.profile['second-factor']['recovery-codes'].$post({ json: { currentPassword } })),
+      call('POST /api/profile/second-factor/recovery-codes', { body: { currentPassword } }),
     onSuccess: ({ recoveryCodes }) => {
       onCodes(recoveryCodes)
       return onSuccess()
@@ -84,7 +84,7 @@ function useChanges(code: string, onCodes: WhenOnProps['onCodes'], onRemoved: ()
   })
   const removing = useMutation({
     mutationFn: (currentPassword: string) =>
-      answer(api.profile['second-factor'].removal.$post({ json: { currentPassword, code } })),
+      call('POST /api/profile/second-factor/removal', { body: { currentPassword, code } }),
     onSuccess: () => {
       onRemoved()
       return onSuccess()

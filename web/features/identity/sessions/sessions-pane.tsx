@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { Device, Session } from '#root/contract/sessions.ts'
-import { answer, api } from '#root/web/api/client.ts'
+import { call } from '#root/web/api/client.ts'
 import { sessionsQuery } from '#root/web/api/queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -67,8 +67,8 @@ function useEnding() {
   return useMutation<unknown, Error, string>({
     mutationFn: (which) =>
       which === 'others'
-        ? answer(api.profile.sessions.$delete())
-        : answer(api.profile.sessions[':id'].$delete({ param: { id: which } })),
+        ? call('DELETE /api/profile/sessions')
+        : call('DELETE /api/profile/sessions/{id}', { params: { id: which } }),
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }

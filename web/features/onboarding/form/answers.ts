@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Onboarding } from '#root/contract/onboarding.ts'
 import type { Answers } from '#root/domain/onboarding.ts'
 import { isNeverIssued, looksIssued } from '#root/domain/social-security.ts'
-import { answer, api, isUnavailable, RefusedError } from '#root/web/api/client.ts'
+import { call, isUnavailable, RefusedError } from '#root/web/api/client.ts'
 import { onboardingQuery } from '#root/web/api/onboarding-queries.ts'
 import { idOf } from './sections.ts'
 
@@ -95,7 +95,7 @@ function useSavingSoon(typed: Typed, save: () => Promise<void>): boolean {
 }
 
 function put(edits: Edits): Promise<Onboarding> {
-  return answer(api.onboarding.answers.$put({ json: edits }))
+  return call('PUT /api/onboarding/answers', { body: edits })
 }
 
 function all(edits: Edits): Edits {

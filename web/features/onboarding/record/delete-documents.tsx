@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { formatDay } from '#root/web/ui/moment.tsx'
@@ -17,7 +17,7 @@ export function DeleteDocuments({ expiresAt, onDeleted }: DeleteDocumentsProps) 
   const queries = useQueryClient()
   const [isAsked, setAsked] = useState(false)
   const deleting = useMutation({
-    mutationFn: () => answer(api.onboarding.$delete()),
+    mutationFn: () => call('DELETE /api/onboarding'),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['onboarding'] })
       onDeleted()

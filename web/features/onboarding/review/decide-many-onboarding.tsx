@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { useDecideMany } from '#root/web/api/decide-many.ts'
 import { onboardingPreviewQuery } from '#root/web/api/onboarding-queries.ts'
 import { type DecideManyProps, ManyDialog } from '#root/web/ui/many-dialog.tsx'
@@ -12,7 +12,7 @@ export function DecideManyOnboarding({ which, ...dialog }: DecideManyProps) {
   const { decision } = dialog
   const preview = useQuery(onboardingPreviewQuery({ decision, ...which }))
   const deciding = useDecideMany((request, key) =>
-    answer(api.operator['onboarding-decisions'].$post({ json: request, header: { 'idempotency-key': key } })),
+    call('POST /api/operator/onboarding-decisions', { body: request, key }),
   )
   return (
     <ManyDialog

@@ -1,6 +1,6 @@
 import type { OnboardingState } from '#root/contract/onboarding.ts'
 import type { FieldName } from '#root/domain/onboarding.ts'
-import { answer, api } from '#root/web/api/client.ts'
+import { call } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 
 export interface RevisionRequest {
@@ -12,24 +12,13 @@ export interface RevisionRequest {
 /** Approves and rejects records, and asks for revisions. `onDecided` is called with each answer, before the lists are read again. */
 export function useDecideOnboarding(onDecided: (state: OnboardingState) => void) {
   const approve = useOperation(async (id: string, key: string) => {
-    const sent = api.onboarding[':id'].approval.$post({ param: { id }, header: { 'idempotency-key': key } })
-    onDecided(await answer(sent))
+    onDecided(await call('POST /api/onboarding/{id}/approval', { params: { id }, key }))
   })
   const reject = useOperation(async ({ id, reason }: { id: string; reason: string }, key: string) => {
-    const sent = api.onboarding[':id'].rejection.$post({
-      param: { id },
-      header: { 'idempotency-key': key },
-      json: { reason },
-    })
-    onDecided(await answer(sent))
+    onDecided(await call('POST /api/onboarding/{id}/rejection', { params: { id }, body: { reason }, key }))
   })
   const revise = useOperation(async ({ id, fields, note }: RevisionRequest, key: string) => {
-    const sent = api.onboarding[':id'].revision.$post({
-      param: { id },
-      header: { 'idempotency-key': key },
-      json: { fields, note },
-    })
-    onDecided(await answer(sent))
+    onDecided(await call('POST /api/onboarding/{id}/revision', { params: { id }, body: { fields, note }, key }))
   })
   return { approve, reject, revise }
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { FieldError } from '#root/web/ui/field.tsx'
 
 interface RevealedNumberProps {
@@ -12,8 +12,7 @@ interface RevealedNumberProps {
 /** A social security number: masked until somebody asks for all of it, which is written to the audit log. */
 export function RevealedNumber({ recordId, masked }: RevealedNumberProps) {
   const reveal = useMutation({
-    mutationFn: () =>
-      answer(api.operator.onboarding[':id']['social-security-number'].$get({ param: { id: recordId } })),
+    mutationFn: () => call('GET /api/operator/onboarding/{id}/social-security-number', { params: { id: recordId } }),
     gcTime: 0,
   })
   const number = reveal.data?.socialSecurityNumber

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeField } from '#root/contract/onboarding-words.ts'
 import { type DocumentName, documentNames, type FieldName } from '#root/domain/onboarding.ts'
-import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
+import { call, describeError, RefusedError } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import type { Desk } from '../form/desk.ts'
 
@@ -16,9 +16,7 @@ export type Submission =
 export function useSubmission(desk: Desk) {
   const [state, setState] = useState<Submission>({ kind: 'idle' })
   const [failure, setFailure] = useState<string | null>(null)
-  const submitting = useOperation(async (_: null, key: string) =>
-    answer(api.onboarding.submission.$post({ header: { 'idempotency-key': key } })),
-  )
+  const submitting = useOperation(async (_: null, key: string) => call('POST /api/onboarding/submission', { key }))
 
   function stop(message: string, next: Submission = { kind: 'idle' }) {
     setFailure(m.cdd_submission_failed({ message }))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { type FieldName, type OnboardingStep, onboardingSteps } from '#root/domain/onboarding.ts'
-import { answer, api, describeError, RefusedError } from '#root/web/api/client.ts'
+import { call, describeError, RefusedError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { StepIntro } from '#root/web/ui/step-intro.tsx'
 import { RequiredNote } from '../form/answer-field.tsx'
@@ -86,7 +86,9 @@ function useContinue(desk: Desk, { step, goToStep }: GoTo, onBegin: () => void) 
     setRunning(true)
     try {
       const param = { step: String(step) as '1' | '2' | '3' }
-      await desk.form.send((json) => answer(api.onboarding.steps[':step'].completion.$post({ param, json })))
+      await desk.form.send((json) =>
+        call('POST /api/onboarding/steps/{step}/completion', { params: param, body: json }),
+      )
       goToStep((step + 1) as OnboardingStep)
       window.scrollTo({ top: 0 })
     } catch (error) {

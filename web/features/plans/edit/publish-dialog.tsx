@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
 import type { PlanDraft } from '#root/domain/plan-draft.ts'
 import type { Plan } from '#root/domain/plans.ts'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { planOf } from '#root/web/api/offer-of-page.ts'
 import { planVersionsQuery } from '#root/web/api/plan-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
@@ -27,12 +27,10 @@ export function PublishDialog({ base, before, after, onClose, onPublished }: Pub
   const versions = useQuery(planVersionsQuery(base.id, {}))
   const publishing = useMutation({
     mutationFn: () =>
-      answer(
-        api.operator.plans[':plan'].versions.$post({
-          param: { plan: base.id },
-          json: { basedOn: base.version, ...after },
-        }),
-      ),
+      call('POST /api/operator/plans/{plan}/versions', {
+        params: { plan: base.id },
+        body: { basedOn: base.version, ...after },
+      }),
     onSuccess: (made) => {
       onPublished(planOf(made))
       return Promise.all([

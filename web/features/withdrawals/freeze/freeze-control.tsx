@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Snowflake } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import { withdrawalFreezeQuery } from '#root/web/api/queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
@@ -15,7 +15,7 @@ import { FreezeDialog } from './freeze-dialog.tsx'
 export function FreezeControl() {
   const { data: freeze } = useQuery(withdrawalFreezeQuery)
   const [isAsked, setAsked] = useState(false)
-  const unfreeze = useOperation(() => answer(api.operator['withdrawal-freeze'].$delete()))
+  const unfreeze = useOperation(() => call('DELETE /api/operator/withdrawal-freeze'))
   if (freeze === undefined) return null
   return (
     <section

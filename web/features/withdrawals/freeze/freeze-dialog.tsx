@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { TextArea } from '#root/web/ui/field.tsx'
@@ -19,9 +19,7 @@ interface FreezeDialogProps {
 export function FreezeDialog({ freeze, onClose }: FreezeDialogProps) {
   const [notice, setNotice] = useState(freeze?.notice ?? m.freeze_sample_issues())
   const [isAsked, setAsked] = useState(false)
-  const send = useOperation((text: string) =>
-    answer(api.operator['withdrawal-freeze'].$put({ json: { notice: text } })),
-  )
+  const send = useOperation((text: string) => call('PUT /api/operator/withdrawal-freeze', { body: { notice: text } }))
   const isMissing = notice.trim().length < minNoticeLength
   const confirm = () => {
     setAsked(true)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
 import type { DecisionPreview } from '#root/contract/review.ts'
 import { cents, type Cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { useDecideMany } from '#root/web/api/decide-many.ts'
 import { withdrawalPreviewQuery } from '#root/web/api/review-queries.ts'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
@@ -16,7 +16,7 @@ export function DecideManyWithdrawals({ which, ...dialog }: DecideManyProps) {
   const { decision } = dialog
   const preview = useQuery(withdrawalPreviewQuery({ decision, ...which }))
   const deciding = useDecideMany((request, key) =>
-    answer(api.operator['withdrawal-decisions'].$post({ json: request, header: { 'idempotency-key': key } })),
+    call('POST /api/operator/withdrawal-decisions', { body: request, key }),
   )
   return (
     <ManyDialog

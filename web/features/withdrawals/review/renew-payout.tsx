@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { PayoutForReview } from '#root/contract/payouts.ts'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { ChainLink } from '#root/web/ui/chain-link.tsx'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
@@ -54,7 +54,7 @@ function Ask({ withdrawalId, deed }: { withdrawalId: string; deed: Deed }) {
   const onlyReads = useOnlyReads()
   const { action, title, text, isDanger } = wordsOf(deed)
   const doing = useMutation({
-    mutationFn: () => answer(send(withdrawalId, deed)),
+    mutationFn: () => send(withdrawalId, deed),
     onSuccess: async () => {
       await queries.invalidateQueries()
       setAsking(false)
@@ -86,10 +86,10 @@ function Ask({ withdrawalId, deed }: { withdrawalId: string; deed: Deed }) {
 }
 
 function send(id: string, deed: Deed) {
-  const withdrawal = api.withdrawals[':id']
+  const params = { id }
   return deed.kind === 'recognise'
-    ? withdrawal['payout-recognition'].$post({ param: { id }, json: { txid: deed.suspect.txid } })
-    : withdrawal['payout-renewal'].$post({ param: { id }, json: { former: deed.payout.txid } })
+    ? call('POST /api/withdrawals/{id}/payout-recognition', { params, body: { txid: deed.suspect.txid } })
+    : call('POST /api/withdrawals/{id}/payout-renewal', { params, body: { former: deed.payout.txid } })
 }
 
 function wordsOf(deed: Deed): { action: string; title: string; text: string; isDanger: boolean } {

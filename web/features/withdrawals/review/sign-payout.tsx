@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { answer, api, describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { CopyButton } from '#root/web/ui/copy-button.tsx'
 import { TextArea, TextField } from '#root/web/ui/field.tsx'
@@ -12,7 +12,7 @@ export function SignPayout({ withdrawalId, psbt }: { withdrawalId: string; psbt:
   const [signed, setSigned] = useState('')
   const sending = useMutation({
     mutationFn: (text: string) =>
-      answer(api.withdrawals[':id']['payout-signature'].$post({ param: { id: withdrawalId }, json: { signed: text } })),
+      call('POST /api/withdrawals/{id}/payout-signature', { params: { id: withdrawalId }, body: { signed: text } }),
     onSuccess: () => queries.invalidateQueries(),
   })
   const take = (text: string) => {
