@@ -2,13 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { getTableName } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { openFiles } from '#root/server/platform/files/files.ts'
 import { localObjectStore } from '#root/server/platform/files/object-store.ts'
+import { personalTables, removedTables, tablesAboutNobody } from '#root/server/platform/personal-tables.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { atFileEnd } from '#root/tests/file-end.ts'
 import { newPerson } from '#root/tests/people.ts'
-import { findLeftovers, forgetLeftovers, ownedTables } from './forget-leftovers.ts'
+import { findLeftovers, forgetLeftovers } from './forget-leftovers.ts'
 import { forgetPeople } from './forget-people.ts'
 
 const { db, pool, owner } = await freshDatabase()
@@ -17,19 +19,6 @@ atFileEnd(() => rmSync(folder, { recursive: true }))
 const files = openFiles(db, localObjectStore(folder), { masterKey: randomBytes(32), otherMasterKey: null })
 const service = { db, files }
 
-/** What names a client or one of the staff and stays when they are gone, because it says nothing of the person. */
-const keptOnPurpose = [
-  'audit_log.actor_id',
-  'account_closings.client_id',
-  'deposit_corrections.client_id',
-  'deposits.client_id',
-  'investments.client_id',
-  'ledger_accounts.client_id',
-  'practice_addresses.client_id',
-  'revocations.user_id',
-  'withdrawals.client_id',
-]
-
 let gone: string
 beforeAll(async () => {
   const client = await newPerson(db, 'client')
@@ -37,18 +26,38 @@ beforeAll(async () => {
   gone = client.id
 })
 
-test('54 every column that says whose a row is, is guarded and swept, or is kept on purpose', async () => {
+test('54 every column that says whose a row is, is declared as personal data', async () => {
   const { rows: columns } = await owner.query<{ name: string }>(`
     select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not a.attisdropped
       and a.attname ~ '^(user|client|owner|person|actor|participant|member)_id$' order by 1`)
-  const owned = Object.entries(ownedTables).map(([table, column]) => `${table}.${column}`)
-  expect(columns.map(({ name }) => name)).toEqual([...owned, ...keptOnPurpose].toSorted())
+  const declared = personalTables.flatMap(({ table, owner: column }) =>
+    column && column.name !== 'id' ? [`${getTableName(table)}.${column.name}`] : [],
+  )
+  expect(declared.toSorted()).toEqual(columns.map(({ name }) => name))
+})
+
+test('54 every table is declared: what it holds of people, or that it holds nothing of them', async () => {
+  const { rows: tables } = await owner.query<{ name: string }>(`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`)
+  const personal = personalTables.map(({ table }) => getTableName(table))
+  expect([...personal, ...tablesAboutNobody].toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
+})
+
+test('54 what is exported, removed or cleared says which rows those are', () => {
+  const blind = personalTables.filter(
+    ({ rowsOf, exported, onDeletion }) =>
+      !rowsOf && ('as' in exported || typeof onDeletion === 'string' || onDeletion.cleared),
+  )
+  expect(blind).toEqual([])
+})
+
+test('54 every table whose rows a deletion removes refuses new rows of somebody who is deleted', async () => {
   const { rows: guards } = await owner.query<{ table: string; column: string | null }>(`
     select c.relname as table, nullif(convert_from(trim(trailing '\\x00'::bytea from t.tgargs), 'UTF8'), '') as column
     from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'owner_is_there' and t.tgenabled = 'O'`)
   const guarded = new Map(guards.map(({ table, column }) => [table, column]))
-  for (const [table, column] of Object.entries(ownedTables))
+  for (const { table, column } of removedTables())
     expect([table, guarded.get(table)]).toEqual([table, table === 'outbox' ? null : column])
   for (const table of ['deposits', 'investments', 'withdrawals']) expect(guarded.get(table)).toBe('client_id')
 })

@@ -1,28 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
+import { removedTables } from '#root/server/platform/personal-tables.ts'
 import { forgetAgain } from './forget-people.ts'
 import { givingWay, holdPeople } from './hold-people.ts'
-
-/** The tables with rows of a person that go with the account, and the column that says whose a row is. */
-export const ownedTables: Readonly<Record<string, string>> = {
-  session: 'user_id',
-  account: 'user_id',
-  password_recoveries: 'user_id',
-  password_reset_codes: 'user_id',
-  second_factors: 'user_id',
-  recovery_codes: 'user_id',
-  log_in_tickets: 'user_id',
-  passkeys: 'user_id',
-  passkey_challenges: 'user_id',
-  email_changes: 'user_id',
-  outbox: 'user_id',
-  idempotency_keys: 'actor_id',
-  file_keys: 'owner_id',
-  files: 'owner_id',
-  uploads: 'owner_id',
-  onboarding_records: 'client_id',
-}
 
 export interface Leftover {
   readonly userId: string
@@ -41,8 +22,8 @@ export async function findLeftovers(db: Queryable): Promise<Leftover[]> {
     // Answers to the staff. All of them are looked through for each person, so only for those who went lately.
     sql`select u.id, 'idempotency_keys' from gone u where u.deleted_at > now() - interval '2 hours'
       and exists (select from idempotency_keys k where k.response::text like '%' || u.id || '%')`,
-    ...Object.entries(ownedTables).map(
-      ([table, column]) =>
+    ...removedTables().map(
+      ({ table, column }) =>
         sql`select u.id, ${sql.raw(`'${table}'`)} from gone u
           where exists (select from ${sql.identifier(table)} o where o.${sql.identifier(column)} = u.id)`,
     ),

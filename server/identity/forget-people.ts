@@ -1,24 +1,8 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
-import { deposits } from '#root/server/platform/tables/deposits.ts'
-import { idempotencyKeys } from '#root/server/platform/tables/idempotency.ts'
-import { accounts, sessions, users, verifications } from '#root/server/platform/tables/identity.ts'
-import { onboardingRecords } from '#root/server/platform/tables/onboarding.ts'
-import { outbox } from '#root/server/platform/tables/outbox.ts'
-import { passwordRecoveries, passwordResetCodes, recoveryRequests } from '#root/server/platform/tables/recovery.ts'
-import {
-  emailChanges,
-  logInTickets,
-  passkeyChallenges,
-  passkeys,
-  secondFactors,
-} from '#root/server/platform/tables/security.ts'
-import { uploads } from '#root/server/platform/tables/uploads.ts'
-
-interface Person {
-  readonly id: string
-  readonly email: string
-}
+import type { Person } from '#root/server/platform/personal-data.ts'
+import { personalTables } from '#root/server/platform/personal-tables.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
 
 /**
  * Forgets clients: who they are, how they sign in, and their mail. What remains is the id, because the ledger, the deposits
@@ -71,37 +55,11 @@ async function emptyUsers(tx: Queryable, ids: readonly string[]): Promise<string
   return emptied.map(({ id }) => id)
 }
 
+/** Removes or clears what every table declares to hold of the people; their files go by `Files.removeFilesOf`. */
 async function forgetBelongings(tx: Queryable, people: readonly Person[]): Promise<void> {
-  const ids = people.map(({ id }) => id)
-  const emails = people.map(({ email }) => email)
-  // Before the addresses are forgotten: mail also went to one that was asked for and never confirmed.
-  const asked = tx.select({ email: emailChanges.newEmail }).from(emailChanges).where(inArray(emailChanges.userId, ids))
-  await tx
-    .delete(outbox)
-    .where(or(inArray(outbox.userId, ids), inArray(outbox.recipient, emails), inArray(outbox.recipient, asked)))
-  for (const table of [
-    accounts,
-    secondFactors,
-    logInTickets,
-    passkeys,
-    passkeyChallenges,
-    emailChanges,
-    passwordRecoveries,
-    passwordResetCodes,
-  ])
-    await tx.delete(table).where(inArray(table.userId, ids))
-  await tx.delete(recoveryRequests).where(inArray(recoveryRequests.email, emails))
-  await tx.delete(verifications).where(inArray(verifications.identifier, emails))
-  await tx.delete(uploads).where(inArray(uploads.ownerId, ids))
-  await tx.delete(onboardingRecords).where(inArray(onboardingRecords.clientId, ids))
-  await tx
-    .update(deposits)
-    .set({ proofFileId: null, proofName: sql`case when ${deposits.proofName} is null then null else 'deleted' end` })
-    .where(inArray(deposits.clientId, ids))
-  // After the records that the staff decides about, so that no decision comes in between. Stored answers name the person, the
-  // staff's too; what they decided cannot be decided again without them.
-  const tellsOf = ids.map((id) => sql`${idempotencyKeys.response}::text like ${`%${id}%`}`)
-  await tx.delete(idempotencyKeys).where(or(inArray(idempotencyKeys.actorId, ids), ...tellsOf))
-  // Last: the end of a session is what tells its browser that it has to leave.
-  await tx.delete(sessions).where(inArray(sessions.userId, ids))
+  for (const { table, rowsOf, onDeletion } of personalTables) {
+    if (!rowsOf || onDeletion === 'with-files') continue
+    if (onDeletion === 'removed') await tx.delete(table).where(rowsOf(people))
+    else if (onDeletion.cleared) await tx.update(table).set(onDeletion.cleared).where(rowsOf(people))
+  }
 }

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { personalTables } from '#root/server/platform/personal-tables.ts'
 import { outbox } from '#root/server/platform/tables/outbox.ts'
 import { accountSteps } from './account-steps.ts'
 import { goodPassword, openTestApp, type TestApp } from './test-app.ts'
@@ -133,9 +134,12 @@ test('my data come as a file with the notice, complete for me, and without secre
     deposits: [{ id: depositId, amount: '250.00', status: 'opened' }],
     security: { sessions: [{ isCurrent: true }], secondFactor: { enabledAt: null } },
   })
+  for (const { exported } of personalTables)
+    if ('as' in exported) expect(answer.body, exported.as).toHaveProperty(exported.as)
+    else expect(answer.body.security.leftOut).toContain(exported.leftOut)
   const text = JSON.stringify(answer.body)
   for (const theirs of [stranger.id, stranger.person.email]) expect(text).not.toContain(theirs)
   expect(text).not.toMatch(/[0-9a-f]{32}:[0-9a-f]{64}/)
   const operator = await (await running.operator()).send('GET', '/api/profile/data')
-  expect([operator.status, operator.body.deposits]).toEqual([200, undefined])
+  expect([operator.status, operator.body.deposits, operator.body.ledger]).toEqual([200, undefined, undefined])
 })

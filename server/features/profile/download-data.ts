@@ -9,14 +9,11 @@ import { listSessions } from '#root/server/identity/sessions/sessions.ts'
 import { readBalances } from '#root/server/ledger/accounts.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
+import { personalTables } from '#root/server/platform/personal-tables.ts'
 import { auditLog } from '#root/server/platform/tables/audit.ts'
-import { deposits } from '#root/server/platform/tables/deposits.ts'
-import { files } from '#root/server/platform/tables/files.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
-import { investments } from '#root/server/platform/tables/investments.ts'
 import { onboardingRecords } from '#root/server/platform/tables/onboarding.ts'
 import { outbox } from '#root/server/platform/tables/outbox.ts'
-import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 import { readLedgerOf } from './read-ledger-of.ts'
 
 /**
@@ -35,7 +32,27 @@ export async function downloadData(
   return JSON.parse(JSON.stringify({ notice: m.simulation_notice(), ...data }, writeAmount)) as Record<string, unknown>
 }
 
+/** The sections of the file: those that are presented in their own way, and of every other table its rows as they are. */
 async function gather(tx: Queryable, room: Files, actor: Actor, sessionId: string) {
+  const presented = await presentedSections(tx, room, actor, sessionId)
+  const sections: Record<string, unknown> = { ...presented }
+  const leftOut: string[] = []
+  for (const { table, rowsOf, exported } of personalTables) {
+    if ('leftOut' in exported) leftOut.push(exported.leftOut)
+    else if (rowsOf && !(exported.as in sections)) {
+      const rows = await tx
+        .select()
+        .from(table)
+        .where(rowsOf([actor]))
+      // The staff has no records of clients, so that most sections would only be empty.
+      if (rows.length > 0 || actor.role === 'client')
+        sections[exported.as] = rows.map((row) => omit(row, exported.without))
+    }
+  }
+  return { ...sections, security: { ...presented.security, leftOut } }
+}
+
+async function presentedSections(tx: Queryable, room: Files, actor: Actor, sessionId: string) {
   const { id } = actor
   const [person] = await tx.select().from(users).where(eq(users.id, id))
   return {
@@ -45,24 +62,20 @@ async function gather(tx: Queryable, room: Files, actor: Actor, sessionId: strin
       passkeys: await listPasskeys(tx, id),
       passwordResetCodes: await readResetCodes(tx, id),
       sessions: await listSessions(tx, id, sessionId),
-      leftOut: [
-        'password hash',
-        'second factor secret',
-        'recovery code hashes',
-        'password reset code hashes',
-        'passkey public keys',
-      ],
     },
-    ...(actor.role === 'client' ? await gatherMoney(tx, id) : {}),
+    ...(actor.role === 'client' ? { balances: await readBalances(tx, id), ledger: await readLedgerOf(tx, id) } : {}),
     onboarding: await onboardingOf(tx, room, id),
-    files: await tx.select().from(files).where(eq(files.ownerId, id)).orderBy(asc(files.createdAt)),
     mails: await mailsOf(tx, actor),
-    deedsOnRecord: await tx
+    auditEvents: await tx
       .select()
       .from(auditLog)
       .where(and(eq(auditLog.actorId, id), ne(auditLog.action, 'access-refused')))
       .orderBy(asc(auditLog.id)),
   }
+}
+
+function omit(row: Record<string, unknown>, names: readonly string[] = []): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)))
 }
 
 /** Without the one-time links that may still be good: who reads this file need not be who may follow them. */
@@ -92,16 +105,6 @@ async function onboardingOf(tx: Queryable, room: Files, clientId: string) {
   if (!row) return null
   const { sealed, ...facts } = row
   return { ...facts, ...(JSON.parse(await room.openText(tx, clientId, `onboarding:${row.id}`, sealed)) as object) }
-}
-
-async function gatherMoney(tx: Queryable, id: string) {
-  return {
-    balances: await readBalances(tx, id),
-    deposits: await tx.select().from(deposits).where(eq(deposits.clientId, id)).orderBy(asc(deposits.createdAt)),
-    investments: await tx.select().from(investments).where(eq(investments.clientId, id)),
-    withdrawals: await tx.select().from(withdrawals).where(eq(withdrawals.clientId, id)),
-    ledger: await readLedgerOf(tx, id),
-  }
 }
 
 /** Cents become dollars with two decimals, under the same names without the unit; other large numbers become text. */

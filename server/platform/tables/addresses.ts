@@ -1,4 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { ownedBy, type PersonalTable } from '../personal-data.ts'
 
 export type AddressBranch = 'deposit' | 'practice' | 'change'
 
@@ -24,3 +25,12 @@ export const practiceAddresses = pgTable('practice_addresses', {
 })
 
 export type PracticeAddressRow = typeof practiceAddresses.$inferSelect
+
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: practiceAddresses,
+    ...ownedBy(practiceAddresses.clientId),
+    exported: { as: 'practiceWallet' },
+    onDeletion: { kept: 'an address is never given to anybody else' },
+  },
+]

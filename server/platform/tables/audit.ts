@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, customType, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { StaffRole } from '#root/domain/staff.ts'
+import { ownedBy, type PersonalTable } from '../personal-data.ts'
 
 /** Fields by name, as the log keeps them. */
 export type AuditFields = Readonly<Record<string, string | number | boolean | null>>
@@ -43,3 +44,17 @@ export const foreignAuditEntries = pgTable(
   },
   (table) => [primaryKey({ columns: [table.logDigest, table.position] })],
 )
+
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: auditLog,
+    ...ownedBy(auditLog.actorId),
+    exported: { as: 'auditEvents' },
+    onDeletion: { kept: 'the audit log is append-only, and names ids alone' },
+  },
+  {
+    table: foreignAuditEntries,
+    exported: { leftOut: 'entries that another instance wrote' },
+    onDeletion: { kept: 'the audit log is append-only, and names ids alone' },
+  },
+]

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type PersonalTable } from '../personal-data.ts'
 
 const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -31,3 +32,16 @@ export const contactReplies = pgTable('contact_replies', {
     .notNull()
     .default(sql`firm_now()`),
 })
+
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: contactMessages,
+    exported: { leftOut: 'messages of visitors: nobody confirms whose the email is' },
+    onDeletion: { kept: 'a message belongs to no account' },
+  },
+  {
+    table: contactReplies,
+    exported: { leftOut: 'replies to visitors: nobody confirms whose the email is' },
+    onDeletion: { kept: 'a message belongs to no account' },
+  },
+]

@@ -3,6 +3,7 @@ import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-
 import type { DepositStatus } from '#root/domain/deposits.ts'
 import type { Cents } from '#root/domain/money.ts'
 import type { CreditBasis } from '#root/domain/payments.ts'
+import { ownedBy, type PersonalTable } from '../personal-data.ts'
 
 const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -33,3 +34,18 @@ export const deposits = pgTable('deposits', {
 })
 
 export type DepositRow = typeof deposits.$inferSelect
+
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: deposits,
+    ...ownedBy(deposits.clientId),
+    exported: { as: 'deposits' },
+    onDeletion: {
+      kept: 'the books name the id; the name of the proof goes',
+      cleared: {
+        proofFileId: null,
+        proofName: sql`case when ${deposits.proofName} is null then null else 'deleted' end`,
+      },
+    },
+  },
+]

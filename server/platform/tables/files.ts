@@ -1,5 +1,6 @@
 import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Scan } from '#root/contract/scan.ts'
+import { ownedBy, type PersonalTable } from '../personal-data.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -22,3 +23,18 @@ export const files = pgTable('files', {
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
 })
+
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: files,
+    ...ownedBy(files.ownerId),
+    exported: { as: 'files' },
+    onDeletion: 'with-files',
+  },
+  {
+    table: fileKeys,
+    ...ownedBy(fileKeys.ownerId),
+    exported: { leftOut: 'the key that protects the files' },
+    onDeletion: 'with-files',
+  },
+]

@@ -1,4 +1,6 @@
+import { inArray, sql } from 'drizzle-orm'
 import { json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { anyOf, idsOf, type PersonalTable } from '../personal-data.ts'
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -13,3 +15,18 @@ export const idempotencyKeys = pgTable(
   },
   (table) => [primaryKey({ columns: [table.actorId, table.key] })],
 )
+
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: idempotencyKeys,
+    owner: idempotencyKeys.actorId,
+    // Stored answers name the person, those to the staff too.
+    rowsOf: (people) =>
+      anyOf(
+        inArray(idempotencyKeys.actorId, idsOf(people)),
+        ...idsOf(people).map((id) => sql`${idempotencyKeys.response}::text like ${`%${id}%`}`),
+      ),
+    exported: { leftOut: 'stored answers, each a copy of a record of this file' },
+    onDeletion: 'removed',
+  },
+]

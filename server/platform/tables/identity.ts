@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { StaffRole } from '#root/domain/staff.ts'
+import { emailsOf, ownedBy, type PersonalTable } from '../personal-data.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -93,3 +94,37 @@ export const operatorInvitations = pgTable('operator_invitations', {
   invitedBy: text('invited_by'),
   revokedAt: instant('revoked_at'),
 })
+
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: users,
+    ...ownedBy(users.id),
+    exported: { as: 'person' },
+    onDeletion: { kept: 'the books name the id; everything else is emptied' },
+  },
+  {
+    table: accounts,
+    ...ownedBy(accounts.userId),
+    exported: { leftOut: 'password hash' },
+    onDeletion: 'removed',
+  },
+  {
+    table: verifications,
+    rowsOf: (people) => inArray(verifications.identifier, emailsOf(people)),
+    exported: { leftOut: 'one-time secrets' },
+    onDeletion: 'removed',
+  },
+  {
+    table: operatorInvitations,
+    exported: { leftOut: 'invitations of the staff, which the audit log lists' },
+    onDeletion: { kept: 'only the staff is invited' },
+  },
+]
+
+/** Removed after everything else: the end of a session tells its browser to leave. */
+export const personalSessions: PersonalTable = {
+  table: sessions,
+  ...ownedBy(sessions.userId),
+  exported: { as: 'security' },
+  onDeletion: 'removed',
+}

@@ -3,6 +3,7 @@ import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzl
 import type { InvestmentStatus } from '#root/domain/investments.ts'
 import type { Cents } from '#root/domain/money.ts'
 import type { PlanId } from '#root/domain/plans.ts'
+import { ownedBy, type PersonalTable } from '../personal-data.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'bigint' }).$type<Cents>().notNull()
 const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -37,3 +38,12 @@ export const settlementFailures = pgTable('settlement_failures', {
 })
 
 export type InvestmentRow = typeof investments.$inferSelect
+
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: investments,
+    ...ownedBy(investments.clientId),
+    exported: { as: 'investments' },
+    onDeletion: { kept: 'the books name the id' },
+  },
+]

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { bigint, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { AccountKind, TransferReason } from '#root/domain/ledger.ts'
 import type { Cents } from '#root/domain/money.ts'
+import { idsOf, ownedBy, type PersonalTable } from '../personal-data.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const id = (name: string) => bigint(name, { mode: 'bigint' })
@@ -45,3 +46,25 @@ export const ledgerEntries = pgTable('ledger_entries', {
   balanceBeforeCents: amount('balance_before_cents').notNull(),
   balanceAfterCents: amount('balance_after_cents').notNull(),
 })
+
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: ledgerAccounts,
+    ...ownedBy(ledgerAccounts.clientId),
+    exported: { as: 'balances' },
+    onDeletion: { kept: 'the books name the id' },
+  },
+  {
+    table: ledgerTransfers,
+    exported: { leftOut: 'shown by the entries of the ledger' },
+    onDeletion: { kept: 'the ledger is append-only' },
+  },
+  {
+    table: ledgerEntries,
+    rowsOf: (people) =>
+      sql`${ledgerEntries.accountId} in
+        (select ${ledgerAccounts.id} from ${ledgerAccounts} where ${inArray(ledgerAccounts.clientId, idsOf(people))})`,
+    exported: { as: 'ledger' },
+    onDeletion: { kept: 'the ledger is append-only' },
+  },
+]

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { customType, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { DocumentName, OnboardingStatus, OnboardingStep } from '#root/domain/onboarding.ts'
+import { idsOf, ownedBy, type PersonalTable } from '../personal-data.ts'
 
 const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -35,3 +36,20 @@ export const onboardingDocuments = pgTable(
   },
   ({ recordId, document }) => [primaryKey({ columns: [recordId, document] })],
 )
+
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: onboardingRecords,
+    ...ownedBy(onboardingRecords.clientId),
+    exported: { as: 'onboarding' },
+    onDeletion: 'removed',
+  },
+  {
+    table: onboardingDocuments,
+    rowsOf: (people) =>
+      sql`${onboardingDocuments.recordId} in
+        (select ${onboardingRecords.id} from ${onboardingRecords} where ${inArray(onboardingRecords.clientId, idsOf(people))})`,
+    exported: { as: 'onboardingDocuments' },
+    onDeletion: 'removed',
+  },
+]

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { MailKind } from '#root/contract/mails.ts'
+import { anyOf, emailsOf, idsOf, type PersonalTable } from '../personal-data.ts'
+import { emailChanges } from './security.ts'
 
 const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const realTime = (name: string) => timestamp(name, { withTimezone: true })
@@ -31,3 +33,20 @@ export const outbox = pgTable('outbox', {
 })
 
 export type MailRow = typeof outbox.$inferSelect
+
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: outbox,
+    owner: outbox.userId,
+    // Mail also went to an address that was asked for and never confirmed.
+    rowsOf: (people) =>
+      anyOf(
+        inArray(outbox.userId, idsOf(people)),
+        inArray(outbox.recipient, emailsOf(people)),
+        sql`${outbox.recipient} in
+          (select ${emailChanges.newEmail} from ${emailChanges} where ${inArray(emailChanges.userId, idsOf(people))})`,
+      ),
+    exported: { as: 'mails' },
+    onDeletion: 'removed',
+  },
+]

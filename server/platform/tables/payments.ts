@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql, type SQL } from 'drizzle-orm'
 import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Cents } from '#root/domain/money.ts'
 import type { PaymentStatus } from '#root/domain/payments.ts'
+import { idsOf, ownedBy, type Person, type PersonalTable } from '../personal-data.ts'
+import { deposits } from './deposits.ts'
 
 const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const big = (name: string) => bigint(name, { mode: 'bigint' })
@@ -51,3 +53,22 @@ export const chainProgress = pgTable('chain_progress', {
   tipHeight: integer('tip_height').notNull().default(0),
   tipHash: text('tip_hash').notNull().default(''),
 })
+
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: depositPayments,
+    rowsOf: (people) => inArray(depositPayments.depositId, depositsOf(people)),
+    exported: { as: 'depositPayments' },
+    onDeletion: { kept: 'the chain keeps the payment' },
+  },
+  {
+    table: depositCorrections,
+    ...ownedBy(depositCorrections.clientId),
+    exported: { as: 'depositCorrections' },
+    onDeletion: { kept: 'the books name the id' },
+  },
+]
+
+function depositsOf(people: readonly Person[]): SQL {
+  return sql`(select ${deposits.id} from ${deposits} where ${inArray(deposits.clientId, idsOf(people))})`
+}

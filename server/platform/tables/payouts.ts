@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql, type SQL } from 'drizzle-orm'
 import { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { PayoutNeed, PayoutStatus } from '#root/domain/payouts.ts'
+import { idsOf, type Person, type PersonalTable } from '../personal-data.ts'
+import { withdrawals } from './withdrawals.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -84,3 +86,27 @@ export const payoutSuspects = pgTable(
 )
 
 export type SuspectRow = typeof payoutSuspects.$inferSelect
+
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: payouts,
+    rowsOf: (people) => inArray(payouts.withdrawalId, withdrawalsOf(people)),
+    exported: { as: 'payouts', without: ['psbt', 'raw'] },
+    onDeletion: { kept: 'the chain keeps the payment' },
+  },
+  {
+    table: formerPayouts,
+    rowsOf: (people) => inArray(formerPayouts.withdrawalId, withdrawalsOf(people)),
+    exported: { as: 'supersededPayouts', without: ['psbt', 'raw'] },
+    onDeletion: { kept: 'the chain may still confirm the payment' },
+  },
+  ...[payoutInputs, formerPayoutInputs, payoutSuspects].map((table): PersonalTable => ({
+    table,
+    exported: { leftOut: "the firm's own coins" },
+    onDeletion: { kept: 'the chain keeps the payment' },
+  })),
+]
+
+function withdrawalsOf(people: readonly Person[]): SQL {
+  return sql`(select ${withdrawals.id} from ${withdrawals} where ${inArray(withdrawals.clientId, idsOf(people))})`
+}

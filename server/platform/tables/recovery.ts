@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { bigint, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Cents } from '#root/domain/money.ts'
+import { emailsOf, ownedBy, type PersonalTable } from '../personal-data.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -40,3 +41,24 @@ export const passwordResetCodes = pgTable('password_reset_codes', {
     .default(sql`now()`),
   usedAt: instant('used_at'),
 })
+
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: recoveryRequests,
+    rowsOf: (people) => inArray(recoveryRequests.email, emailsOf(people)),
+    exported: { leftOut: 'requests that anybody may have made' },
+    onDeletion: 'removed',
+  },
+  {
+    table: passwordRecoveries,
+    ...ownedBy(passwordRecoveries.userId),
+    exported: { leftOut: 'one-time links' },
+    onDeletion: 'removed',
+  },
+  {
+    table: passwordResetCodes,
+    ...ownedBy(passwordResetCodes.userId),
+    exported: { leftOut: 'password reset code hashes' },
+    onDeletion: 'removed',
+  },
+]

@@ -1,4 +1,5 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { ownedBy, type PersonalTable } from '../personal-data.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -9,3 +10,12 @@ export const revocations = pgTable('revocations', {
   deletedAt: instant('deleted_at'),
   lockedAt: instant('locked_at'),
 })
+
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: revocations,
+    ...ownedBy(revocations.userId),
+    exported: { as: 'revocations' },
+    onDeletion: { kept: 'a backup that is restored later must not bring the account back' },
+  },
+]

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Cents } from '#root/domain/money.ts'
 import type { SampleStart } from '#root/domain/sample-start.ts'
+import { ownedBy, type PersonalTable } from '../personal-data.ts'
 
 const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const cents = (name: string) => bigint(name, { mode: 'bigint' }).$type<Cents>().notNull()
@@ -34,3 +35,12 @@ export const accountClosings = pgTable('account_closings', {
     .notNull()
     .default(sql`firm_now()`),
 })
+
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: accountClosings,
+    ...ownedBy(accountClosings.clientId),
+    exported: { as: 'accountClosings' },
+    onDeletion: { kept: 'the books name the id' },
+  },
+]

@@ -1,4 +1,5 @@
 import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { ownedBy, type PersonalTable } from '../personal-data.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -51,3 +52,42 @@ export const emailChanges = pgTable('email_changes', {
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
 })
+
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: recoveryCodes,
+    ...ownedBy(recoveryCodes.userId),
+    exported: { leftOut: 'recovery code hashes' },
+    onDeletion: 'removed',
+  },
+  {
+    table: secondFactors,
+    ...ownedBy(secondFactors.userId),
+    exported: { leftOut: 'second factor secret' },
+    onDeletion: 'removed',
+  },
+  {
+    table: logInTickets,
+    ...ownedBy(logInTickets.userId),
+    exported: { leftOut: 'log-ins that wait for the second factor' },
+    onDeletion: 'removed',
+  },
+  {
+    table: passkeys,
+    ...ownedBy(passkeys.userId),
+    exported: { leftOut: 'passkey public keys' },
+    onDeletion: 'removed',
+  },
+  {
+    table: passkeyChallenges,
+    ...ownedBy(passkeyChallenges.userId),
+    exported: { leftOut: 'one-time challenges of passkeys' },
+    onDeletion: 'removed',
+  },
+  {
+    table: emailChanges,
+    ...ownedBy(emailChanges.userId),
+    exported: { as: 'requestedEmail', without: ['tokenHash'] },
+    onDeletion: 'removed',
+  },
+]

@@ -1,4 +1,5 @@
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { ownedBy, type PersonalTable } from '../personal-data.ts'
 
 export const uploads = pgTable('uploads', {
   id: uuid('id').primaryKey(),
@@ -11,3 +12,12 @@ export const uploads = pgTable('uploads', {
 })
 
 export type UploadRow = typeof uploads.$inferSelect
+
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: uploads,
+    ...ownedBy(uploads.ownerId),
+    exported: { as: 'uploads' },
+    onDeletion: 'removed',
+  },
+]

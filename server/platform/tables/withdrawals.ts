@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Cents } from '#root/domain/money.ts'
 import type { WithdrawalStatus } from '#root/domain/withdrawals.ts'
+import { ownedBy, type PersonalTable } from '../personal-data.ts'
 
 const cents = (name: string) => bigint(name, { mode: 'bigint' }).$type<Cents>().notNull()
 const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -32,3 +33,17 @@ export const withdrawalFirstApprovals = pgTable('withdrawal_first_approvals', {
 })
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect
+
+export const personalData: readonly PersonalTable[] = [
+  {
+    table: withdrawals,
+    ...ownedBy(withdrawals.clientId),
+    exported: { as: 'withdrawals' },
+    onDeletion: { kept: 'the books name the id' },
+  },
+  {
+    table: withdrawalFirstApprovals,
+    exported: { leftOut: 'decisions of the staff, which the audit log lists' },
+    onDeletion: { kept: 'decisions of the staff stay on record' },
+  },
+]
