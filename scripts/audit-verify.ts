@@ -1,7 +1,7 @@
 /*
- * npm run audit:verify [-- POSITION DIGEST]: proves the audit log of an instance, running or not, and prints one line. Exit
- * code 0 when no entry was changed, removed, put in or moved; 1 with the first gap. POSITION and DIGEST are what an earlier
- * run printed: the log must still have that.
+ * npm run audit:verify [-- ENTRIES DIGEST]: verifies the audit log of an instance, running or not, and prints one line. Exit
+ * code 0 when no entry was changed, removed, inserted or moved; 1 with the first corrupted position. ENTRIES and DIGEST come
+ * from an earlier run: the log must still contain that entry.
  */
 import {
   type AuditGap,
@@ -17,14 +17,14 @@ import { readSettings } from '#root/server/platform/settings.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 
 const told: Readonly<Record<AuditGap['kind'], (gap: AuditGap, note: NotedHead | null) => string>> = {
-  missing: ({ position }) => `position ${position}: the entries from there on to the next one are gone`,
-  removed: ({ position, entry }) => `position ${position}: entry ${entry} is gone`,
+  missing: ({ position }) => `position ${position}: the entries up to the next one are missing`,
+  removed: ({ position, entry }) => `position ${position}: entry ${entry} is missing`,
   changed: ({ position, entry }) =>
-    `position ${position}: entry ${entry} was changed, or is not the one that was written there`,
-  inserted: ({ entry }) => `entry ${entry}: it was put in without a link of the chain`,
+    `position ${position}: entry ${entry} was changed, or is not the entry that was written there`,
+  inserted: ({ entry }) => `entry ${entry}: it was inserted without a link of the chain`,
   cut: ({ position }, note) =>
     `its end: it had ${position} entries${position === note?.position ? ` at ${note.notedAt}` : ''}`,
-  rewritten: ({ position }) => `position ${position} or before: the chain was made again, and has another digest there`,
+  rewritten: ({ position }) => `position ${position} or before: its digests were recalculated`,
 }
 
 try {
@@ -36,8 +36,8 @@ try {
     const { head, gap } = await verify(queriesOver(database.unlimited), [known, note])
     console.log(
       gap
-        ? `The audit log is broken at ${told[gap.kind](gap, note)}.`
-        : `The audit log is whole: ${head?.position ?? 0} entries${head ? `, and the digest of the last is ${head.digest}` : ''}.`,
+        ? `The audit log is corrupted at ${told[gap.kind](gap, note)}.`
+        : `The audit log is intact: ${head?.position ?? 0} entries${head ? `. Digest of the last entry: ${head.digest}` : ''}.`,
     )
     process.exitCode = gap ? 1 : 0
   } finally {
@@ -50,12 +50,12 @@ try {
   process.exitCode = 1
 }
 
-/** What an earlier run printed; null when nothing was given. */
+/** The entry count and digest that an earlier run printed; null without arguments. */
 function readKnown([position, digest, ...rest]: readonly string[]): AuditHead | null {
   if (position === undefined) return null
   if (!/^[1-9]\d{0,14}$/.test(position) || !/^[0-9a-f]{64}$/.test(digest ?? '') || rest.length > 0)
     throw new StartupError(
-      'Give what an earlier run printed, or nothing: npm run audit:verify -- NUMBER-OF-ENTRIES DIGEST',
+      'Usage: npm run audit:verify [-- ENTRIES DIGEST], with the values that an earlier run printed.',
     )
   return { position: Number(position), digest: digest! }
 }
@@ -70,7 +70,7 @@ async function verify(db: Queryable, heads: readonly (AuditHead | null)[]): Prom
     const { cause } = error as { cause?: { code?: string } }
     if (cause?.code !== '42P01') throw error
     throw new StartupError(
-      'There is no audit log here yet: start Glasshouse once, or set GLASSHOUSE_DATA_DIR to the folder of the instance.',
+      'There is no audit log yet. Start Glasshouse once, or set GLASSHOUSE_DATA_DIR to the data folder.',
     )
   }
 }

@@ -1,6 +1,6 @@
 /*
- * npm run backup [-- FILE]: writes the whole state of an instance, running or not, to one file that only its owner may read,
- * and prints its name. Exit code 1 with one sentence when it cannot.
+ * npm run backup [-- FILE]: backs up an instance, running or not, to one file that only its owner may read, and
+ * prints its name. On failure: exit code 1 and one sentence.
  */
 import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
@@ -15,7 +15,7 @@ try {
   const [named] = process.argv.slice(2)
   const day = new Date().toISOString().slice(0, 16).replace(':', '')
   const file = path.resolve(named ?? `glasshouse-${day}.tar.gz`)
-  if (existsSync(file)) throw new StartupError(`${file} is there already: name another file.`)
+  if (existsSync(file)) throw new StartupError(`${file} already exists: name another file.`)
   const settings = readSettings(process.env)
   const database = await openDatabase(settings, () => {})
   const draft = `${file}.draft`
@@ -24,7 +24,7 @@ try {
     const source = { database, store, dataDir: settings.dataDir }
     const hash = await writeBackup(source, createWriteStream(draft, { mode: 0o600 }))
     await rename(draft, file)
-    console.log(`The backup is ${file}. It holds the keys too: keep it as you keep the data folder.\nLedger: ${hash}`)
+    console.log(`Backup written to ${file}. It contains the keys: protect it like the data folder.\nLedger: ${hash}`)
   } finally {
     await rm(draft, { force: true })
     await database.close()

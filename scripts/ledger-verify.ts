@@ -1,7 +1,7 @@
 import { type Verification, verifyLedger } from '#root/server/ledger/verify.ts'
 /*
- * npm run ledger:verify: proves the ledger of an instance, running or not, and prints one line. Exit code 0 when every
- * rule holds; 1 with the first row that breaks one.
+ * npm run ledger:verify: verifies the ledger of an instance, running or not, and prints one line. Exit code 0 when every
+ * rule holds; 1 with the first corrupted row.
  */
 import { openDatabase } from '#root/server/platform/database/open-database.ts'
 import { queriesOver, type Queryable } from '#root/server/platform/database/pool.ts'
@@ -15,8 +15,8 @@ try {
     const [first] = findings
     console.log(
       first
-        ? `The ledger is broken at ${first.row}: it does not hold that ${first.rule} (${findings.length} of its rules broken).`
-        : `The ledger is whole: ${transfers} transfers between ${accounts} accounts, and every rule holds.`,
+        ? `The ledger is corrupted. First corrupted row: ${first.row}. Broken rule: ${first.rule}. Rules broken: ${findings.length}.`
+        : `The ledger is intact: ${transfers} transfers between ${accounts} accounts, and every rule holds.`,
     )
     process.exitCode = first ? 1 : 0
   } finally {
@@ -36,7 +36,7 @@ async function verify(db: Queryable): Promise<Verification> {
     const { cause } = error as { cause?: { code?: string } }
     if (cause?.code !== '42P01') throw error
     throw new StartupError(
-      'There is no ledger here yet: start Glasshouse once, or set GLASSHOUSE_DATA_DIR to the folder of the instance.',
+      'There is no ledger yet. Start Glasshouse once, or set GLASSHOUSE_DATA_DIR to the data folder.',
     )
   }
 }

@@ -1,6 +1,6 @@
 /*
- * npm run operator -- create EMAIL: makes a one-time link with which that person becomes an operator, and prints it as the
- * only line. Works while the instance runs, and when it does not.
+ * npm run operator -- create EMAIL: creates a one-time link that makes that person an operator, and prints it as the
+ * only line. Works whether the instance runs or not.
  */
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -34,7 +34,7 @@ try {
 function emailFrom([command, email, ...rest]: string[]): string {
   const valid = z.email().max(254).safeParse(email)
   if (command === 'create' && valid.success && rest.length === 0) return valid.data
-  throw new StartupError('Say whom the link is for: npm run operator -- create EMAIL')
+  throw new StartupError('Usage: npm run operator -- create EMAIL')
 }
 
 /** An instance that was never started gets its tables. One that runs is left as it is: it has migrated itself. */

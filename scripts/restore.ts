@@ -1,6 +1,6 @@
 /*
- * npm run restore -- FILE: puts a backup into an empty data folder (and an empty database, where DATABASE_URL names one).
- * Exit code 1 with one sentence when it cannot.
+ * npm run restore -- FILE: restores a backup into an empty data folder (and an empty database, if DATABASE_URL names one).
+ * On failure: exit code 1 and one sentence.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -13,12 +13,12 @@ import { StartupError, startupFailure } from '#root/server/platform/startup-erro
 let database: Database | undefined
 try {
   const [file, ...rest] = process.argv.slice(2)
-  if (!file || rest.length > 0) throw new StartupError('Say which backup to restore: npm run restore -- FILE')
-  if (!existsSync(file)) throw new StartupError(`There is no file ${file}.`)
+  if (!file || rest.length > 0) throw new StartupError('Name the backup to restore: npm run restore -- FILE')
+  if (!existsSync(file)) throw new StartupError(`The file ${file} does not exist.`)
   const dataDir = path.resolve(process.env.GLASSHOUSE_DATA_DIR?.trim() || './data')
   if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
     throw new StartupError(
-      `${dataDir} is not empty: a restore begins with an empty folder. Move it away, or set GLASSHOUSE_DATA_DIR to another.`,
+      `${dataDir} is not empty. A restore needs an empty folder: move this one away, or set GLASSHOUSE_DATA_DIR to another.`,
     )
   const { ledgerHash, ended } = await restoreBackup(path.resolve(file), {
     dataDir,
@@ -30,8 +30,8 @@ try {
     },
   })
   console.log(
-    `The backup is restored into ${dataDir}. Start Glasshouse with it.
-Ended, because it can't be known here what was revoked after the backup was made: ${ended.sessionsEnded} sessions, ${ended.invitationsEnded} invitations, ${ended.linksEnded} links and tickets. Everybody logs in again. Passwords and second factors are those of the backup, and so are the accounts: lock, remove or delete again what was changed since.
+    `Backup restored into ${dataDir}. You can start Glasshouse now.
+The backup does not know what was revoked after it was made, so these were ended: ${ended.sessionsEnded} sessions, ${ended.invitationsEnded} invitations, ${ended.linksEnded} links and tickets. Everyone has to log in again. Accounts, passwords and second factors are those of the backup: repeat any lock, removal or deletion made since.
 Ledger: ${ledgerHash}`,
   )
 } catch (error) {
@@ -44,5 +44,5 @@ Ledger: ${ledgerHash}`,
 async function refuseUsed({ owner }: Database): Promise<void> {
   const { rows } = await owner.query(`select from pg_class where relnamespace = current_schema()::regnamespace limit 1`)
   if (rows.length > 0)
-    throw new StartupError('The database holds tables already: a restore begins with an empty database.')
+    throw new StartupError('The database is not empty. A restore needs an empty database.')
 }

@@ -68,7 +68,7 @@ async function lookBehind(page: Window): Promise<void> {
     .getByRole('button', { name: /Guaranteed returns, High return in days/ })
     .first()
     .click()
-  await page.getByText('An honest firm would have to say').first().waitFor()
+  await page.getByText('What an honest firm would have to say').first().waitFor()
   await picture(page, 'lens-plans', sizes.slice(0, 1), 490)
   await page.getByRole('button', { name: 'Show what is behind this' }).click()
 }
@@ -120,7 +120,7 @@ async function askForMoney(page: Window, operator: Window, others: readonly Wind
 async function changeClaim(operator: Window): Promise<void> {
   await operator.goto('/operator/claims?claim=rating')
   await operator.getByLabel('English', { exact: true }).fill('4.9/5 from 7,000 reviews')
-  await operator.getByRole('region', { name: 'As pages will say it' }).waitFor()
+  await operator.getByRole('region', { name: 'Preview' }).waitFor()
   await picture(operator, 'console-claims')
 }
 

@@ -43,7 +43,7 @@ test('55 while 500 wrong log-ins arrive at once, who is signed in reads on, and 
   for (const { headers, body } of busy!) {
     expect(headers.get('retry-after')).toBe('5')
     expect(body.message).toBe(
-      'Many people are logging in or signing up at this moment. Nothing was changed; please try again in a few seconds.',
+      'Many people are logging in or signing up right now. Nothing was changed. Please try again in a few seconds.',
     )
   }
 })

@@ -59,7 +59,7 @@ const auditOf = (id: string) =>
 test('14 a client on the staff’s routes of onboarding gets 403 and an audit row, and changes nothing', async () => {
   const { client, id } = await submitted()
   const { actor } = await client.expect(200, 'GET', '/api/session')
-  const revision = { fields: ['city'], note: 'Change it' }
+  const revision = { fields: ['city'], note: 'Make the changes' }
   const calls = [
     ['GET', '/api/operator/onboarding'],
     ['GET', `/api/operator/onboarding/${id}`],

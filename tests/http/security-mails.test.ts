@@ -56,7 +56,7 @@ describe('the owner is told by mail', () => {
     await browser.expect(204, 'POST', '/api/profile/second-factor/removal', { ...json, code: code() })
     expect(await subjectsTo(id)).toEqual([
       'A second factor was added to your account',
-      'New recovery codes were made for your second factor',
+      'New recovery codes were created for your second factor',
       'The second factor was removed from your account',
     ])
   })

@@ -39,7 +39,7 @@ const nothing = {
   'Ready to withdraw': '$0.00',
   'In a plan': '$0.00',
   'Ready to invest': '$0.00',
-  'On its way out': '$0.00',
+  'Held for withdrawal': '$0.00',
 }
 
 test('the Account Balance is the sum of its parts at every step, and never zero for somebody who has just paid', async () => {
@@ -48,7 +48,7 @@ test('the Account Balance is the sum of its parts at every step, and never zero 
   expect(await readBalance()).toEqual({ figure: '$0.00', parts: {} })
 
   const first = await depositByApi(page, '2000')
-  await balance().getByText('Under review. It is yours to invest').waitFor()
+  await balance().getByText('Under review. You can invest it').waitFor()
   expect(await readBalance()).toEqual({ figure: '$2,000.00', parts: {} })
   expect(await balance().innerText()).not.toContain('$0.00')
 
@@ -65,7 +65,7 @@ test('the Account Balance is the sum of its parts at every step, and never zero 
 
   await moveClockByApi(operator, 15)
   await withdrawByApi(page, '500')
-  const asked = { ...nothing, 'Ready to withdraw': '$7,500.00', 'On its way out': '$500.00' }
+  const asked = { ...nothing, 'Ready to withdraw': '$7,500.00', 'Held for withdrawal': '$500.00' }
   await expect.poll(readBalance).toEqual({ figure: '$8,000.00', parts: asked })
 })
 
@@ -75,7 +75,7 @@ test('the lens says how much of the Account Balance was typed in', async () => {
   await page.locator('#lens-mark-claim-balance').click()
   const note = page.locator('#lens-note-claim-balance')
   await note.getByText('$8,000.00').first().waitFor()
-  await note.getByText('$6,000.00 of this was typed in').waitFor()
+  await note.getByText('$6,000.00 of this was invented').waitFor()
   await page.getByRole('button', { name: 'Show what is behind this' }).first().click()
 })
 
@@ -85,7 +85,7 @@ test('only what comes in from outside or goes out has a sign: in the latest acti
   await page.goto('/dashboard')
   const latest = page
     .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Latest activity' }) })
+    .filter({ has: page.getByRole('heading', { name: 'Recent activity' }) })
     .getByRole('listitem')
   await latest.filter({ hasText: '$100.00' }).getByText('Completed').waitFor()
   const amounts = async () =>

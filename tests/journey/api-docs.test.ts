@@ -14,8 +14,8 @@ beforeAll(async () => {
 
 test('a route is found, and tells who may call it, what it takes and what it answers', async () => {
   await page.goto('/api/docs')
-  await page.getByRole('heading', { name: 'Programming interface' }).waitFor()
-  await page.getByLabel('Find a route').fill('post clock/moves')
+  await page.getByRole('heading', { name: 'API reference' }).waitFor()
+  await page.getByLabel('Search routes').fill('post clock/moves')
   await expect.poll(() => page.locator('details').count()).toBe(1)
   const route = page.locator('details')
   await route.getByText('/api/operator/clock/moves').click()

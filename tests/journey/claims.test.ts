@@ -17,7 +17,7 @@ beforeAll(async () => {
 const claimDetail = (page: Window) => page.getByRole('article')
 const publish = async (page: Window) => {
   await page.getByRole('button', { name: /^Review/ }).click()
-  await page.getByRole('dialog', { name: 'Publish these words?' }).getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog', { name: 'Publish this claim?' }).getByRole('button', { name: 'Publish' }).click()
 }
 
 test('a claim is looked at before it is said, then stands on every open page, and goes when it is retired', async () => {
@@ -28,13 +28,13 @@ test('a claim is looked at before it is said, then stands on every open page, an
   await operator.getByRole('link', { name: /^5\/5 from 31 reviews/ }).click()
   const english = operator.getByLabel('English', { exact: true })
   await english.fill('See https://bank.com')
-  await sees(operator, /Addresses in a claim must belong to nobody/)
+  await sees(operator, /A claim may only use example addresses/)
   expect(await barriersOf(operator)).toEqual([])
   await english.fill('4.9/5 from 7,000 reviews')
-  await operator.getByRole('region', { name: 'As pages will say it' }).getByText('4.9/5 from 7,000 reviews').waitFor()
+  await operator.getByRole('region', { name: 'Preview' }).getByText('4.9/5 from 7,000 reviews').waitFor()
   await fitsPhone(operator)
   await operator.getByRole('button', { name: 'Review the change' }).click()
-  const dialog = operator.getByRole('dialog', { name: 'Publish these words?' })
+  const dialog = operator.getByRole('dialog', { name: 'Publish this claim?' })
   await dialog.getByRole('row', { name: /English 5\/5 from 31 reviews 4\.9\/5 from 7,000 reviews/ }).waitFor()
   expect(await barriersOf(operator)).toEqual([])
   expect(await visitor.getByText('5/5 from 31 reviews').count()).toBe(1)
@@ -59,12 +59,12 @@ test('a claim is looked at before it is said, then stands on every open page, an
   await visitor.reload()
   await visitor.getByText('4.9/5 from 7,000 reviews').waitFor()
 
-  await operator.getByRole('button', { name: 'Bring it back' }).click()
-  await operator.getByRole('dialog').getByRole('button', { name: 'Bring it back' }).click()
+  await operator.getByRole('button', { name: 'Restore' }).click()
+  await operator.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
   await operator.getByRole('button', { name: 'Retire this claim' }).waitFor()
   await visitor.getByText('Choose a plan tonight').waitFor()
   await operator.goto('/operator/audit')
-  await operator.getByRole('list', { name: 'Entries, the latest first' }).getByText('Claim changed').click()
+  await operator.getByRole('list', { name: 'Entries, newest first' }).getByText('Claim changed').click()
   await operator.getByRole('row', { name: /en 5\/5 from 31 reviews 4\.9\/5 from 7,000 reviews/ }).waitFor()
   for (const page of [operator, visitor]) expect(page.faults).toEqual([])
 })
@@ -100,9 +100,9 @@ test('of two operators the second is told; an auditor sees plans and claims, and
   await operator.getByLabel('English', { exact: true }).fill('7% annual growth')
   await publish(operator)
   await sees(operator, 'Published. Every open page shows it.')
-  await sees(colleague, /Somebody else changed this claim while you were writing/)
+  await sees(colleague, /Someone else changed this claim while you were editing/)
   expect(await colleague.getByRole('button', { name: 'Review the change' }).isDisabled()).toBe(true)
-  await colleague.getByRole('button', { name: 'Begin again from their words' }).click()
+  await colleague.getByRole('button', { name: 'Load the current version' }).click()
   await expect.poll(() => colleague.getByLabel('English', { exact: true }).inputValue()).toBe('7% annual growth')
 
   const auditor = await openWindow()
@@ -113,7 +113,7 @@ test('of two operators the second is told; an auditor sees plans and claims, and
   ] as const) {
     await auditor.goto(path)
     await auditor.getByLabel(field, { exact: true }).waitFor()
-    await sees(auditor, 'Auditors only read.')
+    await sees(auditor, 'Auditors have read-only access.')
     expect(await auditor.getByLabel(field, { exact: true }).getAttribute('readonly')).not.toBeNull()
     expect(
       await auditor

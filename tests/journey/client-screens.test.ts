@@ -114,7 +114,7 @@ test('on a phone a deposit and a withdrawal begin with what there is to do, with
     expect(await top(wallet)).toBeLessThan(await top(page.getByRole('region', { name: 'Transaction details' })))
     await startDeposit(page, '250')
     const pay = page.getByRole('button', { name: 'Pay with practice wallet' })
-    expect(await top(pay)).toBeLessThan(await top(page.getByRole('list', { name: 'How far the payment is' })))
+    expect(await top(pay)).toBeLessThan(await top(page.getByRole('list', { name: 'Payment progress' })))
   })
 })
 

@@ -62,7 +62,7 @@ export async function logIn(page: Page, { email, password }: Pick<Person, 'email
 export async function deposit(page: Page, amount: string): Promise<void> {
   await startDeposit(page, amount)
   await page.getByRole('button', { name: 'Pay with practice wallet' }).click()
-  await sees(page, 'Your payment was seen')
+  await sees(page, 'Your payment was detected')
   await uploadReceipt(page, amount)
 }
 

@@ -27,16 +27,16 @@ async function openClient(name: string): Promise<void> {
 
 test('a sample class fills the firm, is found in, and leaves no trace of itself when it is removed', async () => {
   await operator.goto('/operator/clients')
-  await sees(operator, 'No client yet.')
-  await operator.getByRole('button', { name: 'Fill with a sample class…' }).click()
-  const fill = operator.getByRole('dialog', { name: 'Fill with a sample class' })
-  await fill.getByLabel('How many clients').fill('501')
-  await fill.getByRole('button', { name: 'Make them' }).click()
+  await sees(operator, 'No clients yet.')
+  await operator.getByRole('button', { name: 'Create a sample class…' }).click()
+  const fill = operator.getByRole('dialog', { name: 'Create a sample class' })
+  await fill.getByLabel('Number of clients').fill('501')
+  await fill.getByRole('button', { name: 'Create' }).click()
   await fill.getByText('Please enter a whole number from 1 to 500.').waitFor()
-  await fill.getByLabel('How many clients').fill('40')
+  await fill.getByLabel('Number of clients').fill('40')
   await fill.getByLabel('Seed').fill('7')
-  await fill.getByRole('button', { name: 'Make them' }).click()
-  await sees(operator, '40 made-up clients are here.')
+  await fill.getByRole('button', { name: 'Create' }).click()
+  await sees(operator, '40 sample clients.')
 
   await operator.getByLabel('Search').fill('abern arlo')
   await link('Arlo Abernook').waitFor()
@@ -50,9 +50,9 @@ test('a sample class fills the firm, is found in, and leaves no trace of itself 
 
   await operator.getByRole('button', { name: 'Remove the sample class…' }).click()
   await operator.getByRole('dialog').getByRole('button', { name: 'Remove them' }).click()
-  await sees(operator, 'There are none at the moment.')
+  await sees(operator, 'No sample clients.')
   await operator.goto('/operator/clients')
-  await sees(operator, 'No client yet.')
+  await sees(operator, 'No clients yet.')
   expect(operator.faults).toEqual([])
 })
 
@@ -76,7 +76,7 @@ test('a client who is locked leaves at once, is told calmly, and comes back when
     await client.getByRole('button', { name: 'Log in' }).click()
   }
   await tryToLogIn()
-  await sees(client, /This account is locked at the moment\. Nothing in it is lost\./)
+  await sees(client, /This account is locked\. Nothing in it is lost\./)
   await operator.getByRole('tab', { name: 'Activity' }).click()
   await sees(operator, /Shares her screen/)
   await operator.getByRole('button', { name: 'Unlock' }).click()

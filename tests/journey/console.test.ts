@@ -36,7 +36,7 @@ test('a deposit decided elsewhere while it is open says so, and cannot be decide
   await operator.goto('/operator')
   await openDeposit(operator, 'Elsa Where')
   await approveByApi(operator, 'deposits', id)
-  await sees(operator, /^Decided already: Olive Marchetti approved this while you were looking/)
+  await sees(operator, /^Already decided: Olive Marchetti approved this while you were viewing it/)
   await operator.getByRole('button', { name: 'Approve' }).waitFor({ state: 'hidden' })
 })
 
@@ -52,7 +52,7 @@ test('a rejection needs a reason, and the client reads it', async () => {
   await dialog.getByText('Please give a reason of at least 3 characters.').waitFor()
   await dialog.getByRole('button', { name: 'The proof cannot be read.' }).click()
   await dialog.getByRole('button', { name: 'Reject' }).click()
-  await sees(operator, 'Rejected: $300.00 of Rita Jected. The client reads your reason.')
+  await sees(operator, 'Rejected: $300.00 from Rita Jected. The client sees your reason.')
   const [deposit] = (await (await client.context().request.get('/api/deposits')).json()).deposits
   expect(deposit).toMatchObject({ status: 'rejected', reason: 'The proof cannot be read.' })
 })
@@ -83,7 +83,7 @@ test('a queue is worked through by j, k, a, r and ?, until somebody turns the ke
   await operator.getByRole('dialog', { name: 'Reject this deposit?' }).waitFor()
   await operator.keyboard.press('Escape')
   await operator.keyboard.press('?')
-  await operator.getByLabel('Use these single keys in the queues').uncheck()
+  await operator.getByLabel('Use single-key shortcuts in the queues').uncheck()
   await operator.keyboard.press('Escape')
   await operator.keyboard.press('k')
   await operator.reload()
@@ -176,7 +176,7 @@ test('a withdrawal that custody cannot pay is refused with the lesson, and stays
   await openWithdrawal(operator, 'Paula Upper')
   await payOpenWithdrawal(operator)
   await operator.getByRole('alert').getByText('The firm cannot pay this.').waitFor()
-  await sees(operator, /This asks for \$7,999\.00\./)
+  await sees(operator, /The withdrawal is \$7,999\.00\./)
   await operator.reload()
   await operator.getByRole('heading', { name: 'Withdrawal of $7,999.00' }).waitFor()
 })
@@ -199,7 +199,7 @@ test('the clock names the next maturity before it goes there, and says what came
   const dialog = operator.getByRole('dialog', { name: 'Go to the next maturity?' })
   await dialog.getByText(/^9 days, 23 hours$/).waitFor()
   await dialog.getByRole('listitem').filter({ hasText: 'Tim Piece' }).getByText('$1,000.00').waitFor()
-  await dialog.getByRole('button', { name: 'Go there' }).click()
+  await dialog.getByRole('button', { name: 'Move the clock' }).click()
   await sees(operator, /^The clock moved to .*\. 1 plan matured; its payout is now withdrawable\.$/)
 })
 
@@ -210,7 +210,7 @@ test('a used link says so and makes nobody an operator; a link without its token
   expect(visitor.url()).not.toContain('#')
   const without = await openWindow()
   await without.goto('/operator/join')
-  await without.getByRole('heading', { name: 'This address needs its one-time link.' }).waitFor()
+  await without.getByRole('heading', { name: 'This page needs a one-time link.' }).waitFor()
 })
 
 test('a visitor is sent to the log-in, a client to the dashboard', async () => {

@@ -187,7 +187,7 @@ test.each(Object.entries(paper))(
     await page.goto('/dashboard')
     await page.getByRole('button', { name: 'Show what is behind this' }).click()
     const handout = page.locator('.lens-handout')
-    await handout.getByText('$999,999.95 of this was typed in').waitFor({ state: 'attached' })
+    await handout.getByText('$999,999.95 of this was invented').waitFor({ state: 'attached' })
     await page.emulateMedia({ media: 'print' })
     const main = await page.locator('main').evaluate((element) => element.getBoundingClientRect())
     const notes = await handout.evaluate((element) => element.getBoundingClientRect())
@@ -229,7 +229,7 @@ const dialogs = [
   ['operator', '/operator', 'More'],
   ['operator', '/operator/deposits?deposit=first', 'Reject'],
   ['operator', '/operator/withdrawals?withdrawal=first', 'Reject'],
-  ['operator', '/operator/onboarding?record=first', 'Ask for a revision'],
+  ['operator', '/operator/onboarding?record=first', 'Request a revision'],
   ['operator', '/operator/onboarding?record=first', 'Reject'],
 ] as const
 

@@ -109,7 +109,7 @@ test('another name of the firm stands on every page at once, in each language, a
   await operator.getByLabel('Name of the firm').fill('Palisade & D’Arcy')
   await operator.getByLabel('Support email').fill('desk@palisade.example.com')
   await operator.getByRole('button', { name: 'Save', exact: true }).click()
-  await sees(operator, 'Saved. Every open page says so within seconds.')
+  await sees(operator, 'Saved. Every open page updates within seconds.')
 
   const visitor = await openWindow()
   await visitor.goto('/')
@@ -132,7 +132,7 @@ test('a visitor’s message is found in the inbox and answered through the outbo
   const visitor = await openWindow()
   const message = { fullName: 'Mara Doubt', email: 'mara@example.com', houseAddress: '1 Way', country: 'Peru' }
   await operator.goto('/operator/inbox')
-  await sees(operator, 'No message waits.')
+  await sees(operator, 'No unanswered messages.')
   const sent = await visitor.context().request.post('/api/contact-messages', {
     headers: { origin: visitor.baseURL },
     data: { ...message, phoneNumber: '555-0100', whatsappNumber: '555-0101', message: 'Where is my money?' },
@@ -143,13 +143,13 @@ test('a visitor’s message is found in the inbox and answered through the outbo
   await expect.poll(() => new URL(operator.url()).searchParams.get('search')).toBe('money')
   await operator.getByRole('link', { name: /Mara Doubt/ }).click()
   await operator.getByRole('heading', { name: 'Message of Mara Doubt' }).waitFor()
-  await operator.getByRole('region', { name: 'What they wrote' }).getByText('Where is my money?').waitFor()
+  await operator.getByRole('region', { name: 'Message' }).getByText('Where is my money?').waitFor()
   expect(await barriersOf(operator)).toEqual([])
   await operator.getByRole('button', { name: 'Send reply' }).click()
   await sees(operator, 'Please write at least 3 characters.')
   await operator.getByLabel('Reply').fill('It is safe with us.')
   await operator.getByRole('button', { name: 'Send reply' }).click()
-  await operator.getByRole('region', { name: 'What the firm has replied' }).getByText('It is safe with us.').waitFor()
+  await operator.getByRole('region', { name: 'Replies' }).getByText('It is safe with us.').waitFor()
   await fitsPhone(operator)
   await operator.goto('/operator/outbox')
   await operator.getByRole('link', { name: /Your message to us/ }).click()
@@ -168,9 +168,9 @@ test('of two operators who change the settings the second is told, and can begin
   await operator.getByLabel('Withdrawal fee, in percent').fill('3')
   await operator.getByRole('button', { name: 'Save', exact: true }).first().click()
   await sees(operator, /^Saved\./)
-  await sees(colleague, /^Somebody else changed the settings while you were writing\./)
+  await sees(colleague, /^Someone else changed the settings while you were editing\./)
   expect(await colleague.getByRole('button', { name: 'Save', exact: true }).first().isDisabled()).toBe(true)
-  await colleague.getByRole('button', { name: 'Begin again from theirs' }).click()
+  await colleague.getByRole('button', { name: 'Load the current settings' }).click()
   await expect.poll(() => colleague.getByLabel('Withdrawal fee, in percent').inputValue()).toBe('3')
   await colleague.getByLabel('Withdrawal fee, in percent').fill('0')
   await colleague.getByRole('button', { name: 'Save', exact: true }).first().click()

@@ -67,7 +67,7 @@ test('the pages turn, and a client by keyboard finds them', async () => {
   await page.getByRole('link', { name: 'Previous page' }).click()
   await expect.poll(rows).toBe(26)
   await page.goto('/dashboard/history?after=nonsense')
-  await sees(page, 'This address leads to no page of the list.')
+  await sees(page, 'This page of the list does not exist.')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(rows).toBe(26)
 })
@@ -81,7 +81,7 @@ test('all activity tells each movement with the balance after it', async () => {
   await promised.getByText('+$6,000.00').waitFor()
   await page.getByRole('group', { name: 'Filter and sort' }).getByLabel('From').fill('2030-01-02')
   await page.getByRole('group', { name: 'Filter and sort' }).getByLabel('To', { exact: true }).fill('2030-01-01')
-  await sees(page, 'The last day is before the first.')
+  await sees(page, 'The last day is before the first day.')
 })
 
 test('every statement that leaves the house says what it is: CSV, PDF, paper', async () => {
@@ -130,8 +130,8 @@ test('a statement without days offers the form with the common periods', async (
   await pane.getByRole('button', { name: 'All', exact: true }).click()
   await expect.poll(async () => (await from.inputValue()) <= today.slice(0, 7)).toBe(true)
   await pane.getByRole('link', { name: 'Open to print' }).click()
-  await sees(page, 'Total in')
+  await sees(page, 'Total money in')
   await page.goto('/dashboard/history/statement?from=2026-02-01&to=2026-01-01')
-  await sees(page, 'The last day is before the first.')
+  await sees(page, 'The last day is before the first day.')
   expect(await from.inputValue()).toBe('2026-02-01')
 })

@@ -25,7 +25,7 @@ const screens = [
   ['History', '/dashboard/history', 'Filter and sort'],
 ] as const
 
-const offline = 'You are offline. Nothing is lost: this page goes on by itself when the connection is back.'
+const offline = 'You are offline. Nothing is lost: this page continues automatically when the connection is back.'
 
 test('without a network every screen opens, says so calmly, and recovers by itself', async () => {
   const page = await openWindow()

@@ -62,7 +62,7 @@ test(
 
     const verify = run([process.execPath, 'scripts/ledger-verify.ts'], { env: { GLASSHOUSE_DATA_DIR: dataDir } })
     expect(await verify.ended, verify.output()).toBe(0)
-    expect(verify.output()).toMatch(/^The ledger is whole: \d+ transfers/)
+    expect(verify.output()).toMatch(/^The ledger is intact: \d+ transfers/)
   },
 )
 

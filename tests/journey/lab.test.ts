@@ -17,16 +17,16 @@ beforeAll(async () => {
 test('a scenario is an address: it opens from one, follows the sliders by keyboard, and is kept by a reload', async () => {
   await page.goto('/lab?beginners=100&advanced=0&premium=0&growth=0')
   await sees(page, 'It cannot pay on day 20.')
-  await page.getByRole('slider', { name: 'Rolled over at maturity' }).focus()
+  await page.getByRole('slider', { name: 'Reinvested at maturity' }).focus()
   for (let step = 0; step < 10; step++) await page.keyboard.press('ArrowRight')
   await sees(page, 'It cannot pay on day 30.')
   await expect.poll(() => new URL(page.url()).search).toContain('rollover=50')
   await page.reload()
   await sees(page, 'It cannot pay on day 30.')
-  await page.getByText('The same as a table').click()
+  await page.getByText('View as table').click()
   await page.getByRole('cell', { name: '$5,000', exact: true }).first().waitFor()
   const reader = page.getByRole('slider', { name: 'Read off: On average' })
-  await expect.poll(() => reader.getAttribute('aria-valuetext')).toMatch(/^day 30\. Cash in hand: -\$10,000/)
+  await expect.poll(() => reader.getAttribute('aria-valuetext')).toMatch(/^day 30\. Cash: -\$10,000/)
   await reader.press('ArrowLeft')
   await expect.poll(() => reader.getAttribute('aria-valuetext')).toMatch(/^day 29\. /)
   await page.getByRole('link', { name: '300% in 15 days, no growth' }).click()
@@ -37,11 +37,11 @@ test('a scenario is an address: it opens from one, follows the sliders by keyboa
 
 test('fifty crowds run beside the page, the same for the same seed, and are taken along as a picture and as numbers', async () => {
   await page.goto('/lab?beginners=100&advanced=0&premium=0&days=60&runs=50')
-  await page.getByRole('button', { name: 'Run it' }).click()
+  await page.getByRole('button', { name: 'Run' }).click()
   const outcome = page.getByText(/of 50 runs fail/)
   await outcome.waitFor()
   const first = await outcome.innerText()
-  await page.getByRole('button', { name: 'Run it' }).click()
+  await page.getByRole('button', { name: 'Run' }).click()
   await outcome.waitFor()
   expect(await outcome.innerText()).toBe(first)
   const files = page.getByRole('group', { name: 'Take along: With chance' })
@@ -59,7 +59,7 @@ test('fifty crowds run beside the page, the same for the same seed, and are take
   expect((await sharp(await picture.path()).metadata()).width).toBe(2_400)
   await page.getByLabel('Seed').fill('77')
   await expect.poll(() => new URL(page.url()).search).toContain('seed=77')
-  await page.getByRole('button', { name: 'Run it' }).click()
+  await page.getByRole('button', { name: 'Run' }).click()
   await expect.poll(async () => ((await outcome.isVisible()) ? outcome.innerText() : first)).not.toBe(first)
   // From its top: wherever else it stands, something may lie half beneath the bar of the simulation.
   await page.evaluate(() => scrollTo(0, 0))
@@ -71,11 +71,11 @@ test('fifty crowds run beside the page, the same for the same seed, and are take
 
 test('published cases and their control are addresses, too', async () => {
   await page.goto('/lab?view=cases&case=growth-9')
-  await sees(page, 'It is out of cash after 55.9 years.')
+  await sees(page, 'It runs out of cash after 55.9 years.')
   await page.getByRole('link', { name: 'An honest fund: promises 2%, earns 2%' }).click()
   await sees(page, 'It never runs out of cash.')
   expect(await barriersOf(page)).toEqual([])
-  await page.getByRole('link', { name: /^Open it as a scenario/ }).click()
+  await page.getByRole('link', { name: /^Open as a scenario/ }).click()
   await sees(page, /^It cannot pay on day 2[1-5]\d\.$/)
   await page.getByRole('link', { name: 'An honest bond fund' }).click()
   await sees(page, 'It still pays on day 600.')
@@ -85,24 +85,24 @@ test('what the firm holds and has promised is followed live by whoever may look:
   const [operator, ann] = [await openWindow(), await openWindow({ reducedMotion: 'reduce' })]
   await joinByApi(operator, (await house()).operatorLink)
   await page.goto('/lab?view=now')
-  await sees(page, 'Nobody has paid anything in yet.')
+  await sees(page, 'No deposits yet.')
   expect(await barriersOf(page)).toEqual([])
 
   await signUpByApi(ann, 'Ann', 'Marlowe')
   await approveByApi(operator, 'deposits', await depositByApi(ann, '600'))
-  await sees(page, 'It can pay whatever falls due.')
+  await sees(page, 'It can pay everything that falls due.')
   await investByApi(ann, 'beginners', '500')
-  await sees(page, /If nobody new pays in, it cannot pay on \w+ \d+, \d{4}\./)
+  await sees(page, /Without new deposits, it cannot pay on \w+ \d+, \d{4}\./)
   await sees(
     page,
-    'In 10 days $400.00 will be missing. Every payout until then is paid with what somebody else has put in.',
+    '$400.00 will be missing in 10 days. Until then, every payout comes from what someone else has paid in.',
   )
   expect(await barriersOf(page)).toEqual([])
   expect(await page.content()).not.toMatch(/Ann|Marlowe/)
 
   await ann.goto('/lab?view=now')
-  await sees(ann, 'You are number 1 of 1. Your screen says $1,100.00; you would get $600.00.')
-  await ann.getByText('The same as a table').last().click()
+  await sees(ann, 'You are number 1 of 1. Your screen shows $1,100.00. You would get $600.00.')
+  await ann.getByText('View as table').last().click()
   await ann.getByRole('cell', { name: '$1,000.00' }).waitFor()
   await fitsPhone(ann)
   await byNight(ann, async () => expect(await barriersOf(ann)).toEqual([]))

@@ -56,10 +56,10 @@ test('a balance is taken apart: of $8,000, $6,000 was typed in', async () => {
   await readNotes('claim-roll-over')
   await page.locator('#lens-mark-claim-balance').click()
   const note = page.locator('#lens-note-claim-balance')
-  await note.getByText('$6,000.00 of this was typed in').waitFor()
-  await note.getByText('The entries behind it').click()
+  await note.getByText('$6,000.00 of this was invented').waitFor()
+  await note.getByText('Ledger entries').click()
   expect(await note.getByRole('listitem').filter({ hasText: /\d{4}/ }).allInnerTexts()).toEqual([
-    expect.stringMatching(/Made up by the firm\s+\$6,000\.00/),
+    expect.stringMatching(/Invented by the firm\s+\$6,000\.00/),
     expect.stringMatching(/You paid in\s+\$2,000\.00/),
   ])
   expect(await barriersOf(page)).toEqual([])

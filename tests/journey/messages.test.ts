@@ -34,7 +34,7 @@ test('an email that opens no account is told at its field', async () => {
   await signUp(await openWindow(), ada)
   const page = await openWindow()
   await sendSignUp(page, { ...ada, username: 'ada.again' })
-  await sees(page, 'No account was opened. If there is one with this email already, its owner was told by mail.')
+  await sees(page, 'No account was created. If this email already has an account, we have sent its owner an email.')
   await expect.poll(() => page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
 })
 

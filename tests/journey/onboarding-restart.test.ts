@@ -27,7 +27,7 @@ test(
     const { kill, restart } = await house()
     await kill()
     const dialog = page.getByRole('dialog', { name: 'Please wait...' })
-    await dialog.getByText('The connection is lost. The upload goes on by itself when it is back.').waitFor()
+    await dialog.getByText('The connection is lost. The upload continues automatically when it is back.').waitFor()
     // Nobody is let out of it while something runs.
     await page.keyboard.press('Escape')
     expect(await dialog.getByRole('button').count()).toBe(0)

@@ -26,7 +26,7 @@ test('each step says what is missing, asks what follows from an answer, and is t
   const page = await openWindow()
   await signUpByApi(page, 'Winnie', 'Zard')
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: 'Begin', exact: true }).click()
+  await page.getByRole('link', { name: 'Start', exact: true }).click()
 
   await press(page, 'Continue')
   await sees(page, '16 fields need your attention')
@@ -156,7 +156,7 @@ test('an upload that fails stops everything, is tried again, and then all of it 
   const done = page.getByRole('dialog', { name: 'All document submitted successful' })
   await done.getByRole('link', { name: 'Continue' }).click()
   await page.waitForURL('**/dashboard')
-  await sees(page, 'The firm is looking at your declaration. You need to do nothing.')
+  await sees(page, 'Your declaration is under review. You do not need to do anything.')
   expect(await record(page)).toMatchObject({ status: 'submitted', documents: { length: 6 } })
   expect(page.faults.filter((fault) => !fault.includes('429'))).toEqual([])
 })
@@ -165,7 +165,7 @@ test('an upload that fails stops everything, is tried again, and then all of it 
 async function signByKeys(page: Window): Promise<void> {
   await page.getByRole('button', { name: 'Sign here: Tax signature' }).focus()
   await page.keyboard.press('Enter')
-  const name = page.getByLabel('Or type the name, and a hand writes it')
+  const name = page.getByLabel('Or type the name to create a signature')
   await name.press('Enter')
   await page.getByText(/^Signed with \d+ strokes$/).waitFor()
   await press(page, 'Clear')

@@ -24,7 +24,7 @@ export async function joinAsOperator(page: Page, link: string): Promise<void> {
 /** Mines six blocks on the practice chain, and goes back to the console. */
 export async function mineBlocks(page: Page): Promise<void> {
   await page.goto('/chain')
-  await page.getByRole('button', { name: 'Mine six' }).click()
+  await page.getByRole('button', { name: 'Mine six blocks' }).click()
   await sees(page, /^6 blocks mined\./)
   await page.goto('/operator')
 }
@@ -34,7 +34,7 @@ export async function openDeposit(page: Page, client: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Deposits' }).click()
   await page.getByRole('list', { name: 'Deposits in this list' }).getByRole('link', { name: client }).click()
   await page.getByRole('img', { name: `Proof of payment of ${client}` }).waitFor()
-  await sees(page, 'not scanned')
+  await sees(page, 'Not scanned')
 }
 
 /** Opens a client's pending deposit, looks at the proof, and approves it. */
@@ -77,7 +77,7 @@ export async function moveClock(page: Page, days: number): Promise<void> {
 
 /** Proves with the password who is signed in, in the dialog that a protected operation opens; the operation then goes on. */
 export async function confirmOnScreen(page: Page, password = olive.password): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' })
   await dialog.getByLabel('Your password').fill(password)
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await dialog.waitFor({ state: 'hidden' })

@@ -39,7 +39,7 @@ test('the email changes once the link of the mail is opened', async () => {
   await page.getByLabel('New email').fill('mila.new@example.com')
   await password(page, 'Email').fill(ada.password)
   await button(page, 'Send the link').click()
-  await sees(page, /A link was mailed to mila\.new@example\.com/)
+  await sees(page, /We emailed a link to mila\.new@example\.com/)
   // Without a mail server the practice mailbox shows what went to the new address.
   const request = page.context().request
   const { mails } = (await (await request.get('/api/mails')).json()) as { mails: { id: string; kind: string }[] }
@@ -71,7 +71,7 @@ test('the theme is kept and there before the page is painted', async () => {
     expect(await page.evaluate(() => (window as unknown as { atFirst: string }).atFirst)).toBe('dark')
     await expect.poll(scheme).toBe('dark')
   }
-  await page.getByRole('radio', { name: 'As the device' }).check()
+  await page.getByRole('radio', { name: 'Match device' }).check()
   await page.reload()
   await expect.poll(scheme).toBe('light dark')
   expect(page.faults).toEqual([])
@@ -89,10 +89,10 @@ test('my data are downloaded, and an account without money is deleted', async ()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Type your username/).fill('no')
   await dialog.getByLabel('Current password', { exact: true }).fill(ada.password)
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   await dialog.getByText('This is not your username.').waitFor()
   await dialog.getByLabel(/^Type your username/).fill(username)
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
   await isAt(page, '/')
   await page.goto('/dashboard/profile')
   await sees(page, 'No user is currently signed in.')
@@ -107,8 +107,8 @@ test('an account with money is kept, and its owner told where the money is', asy
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/^Type your username/).fill(username)
   await dialog.getByLabel('Current password', { exact: true }).fill(ada.password)
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await dialog.getByText(/Your account still has money with the firm\. Ready to invest: \$250\.00/).waitFor()
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click()
+  await dialog.getByText(/The firm still holds money of yours\. Ready to invest: \$250\.00/).waitFor()
 })
 
 test('an operator has the page too, without what only clients have', async () => {

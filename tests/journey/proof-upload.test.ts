@@ -85,7 +85,7 @@ test('an upload can be cancelled, and goes on by itself after a lost connection;
   let isCut = true
   await page.route('**/proof-uploads/*', (route) => (isCut ? route.abort() : route.continue()))
   await page.getByRole('button', { name: 'Upload proof of payment' }).click()
-  await sees(page, 'The connection is lost. The upload goes on by itself when it is back.')
+  await sees(page, 'The connection is lost. The upload continues automatically when it is back.')
   expect(await barriersOf(page)).toEqual([])
   isCut = false
   await sees(page, 'Your file has been uploaded successfully, and the deposit is registered.')
@@ -116,7 +116,7 @@ test('an upload that a reload interrupts goes on where it stopped when the same 
   await page.reload()
   await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
 
-  await sees(page, 'An upload of receipt.png broke off. Choose the same file again, and it goes on where it stopped.')
+  await sees(page, 'The upload of receipt.png was interrupted. Choose the same file again to continue where it stopped.')
   await picker.setInputFiles(file)
   const [continued] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'PATCH'),

@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     const answers = []
     for (const email of ['nobody@example.com', ada.email]) {
       await askForLink(page, email, '$250.00')
-      answers.push(await page.getByRole('status').filter({ hasText: 'We have taken that down.' }).innerText())
+      answers.push(await page.getByRole('status').filter({ hasText: 'Check your email.' }).innerText())
     }
     expect(answers[0]).toBe(answers[1])
     expect(answers[0]).toContain('ask your facilitator for the link')
@@ -98,7 +98,7 @@ describe('a forgotten password', () => {
     await page.goto('about:blank')
     await page.goto(link)
     await fillIn(page, 'another good password', 'another good password')
-    await sees(page, 'This link does not work any more.')
+    await sees(page, 'This link no longer works.')
     await page.getByRole('link', { name: 'Ask for a new link' }).click()
     await page.getByRole('button', { name: 'Recover password' }).waitFor()
   })
@@ -161,5 +161,5 @@ async function setPassword(page: Window, link: string): Promise<void> {
   await fillIn(page, newPassword, 'something else')
   await sees(page, 'Passwords do not match')
   await fillIn(page, newPassword, newPassword)
-  await sees(page, 'Your new password is set, and every session was ended.')
+  await sees(page, 'Your new password is set, and all sessions were ended.')
 }

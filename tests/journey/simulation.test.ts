@@ -34,7 +34,7 @@ async function confirm(word: string, action: string) {
 
 test('a backup downloads, a reset asks for its word and keeps the staff, and the state returns and comes in again', async () => {
   await operator.goto('/operator/simulation')
-  await sees(operator, 'Nothing has been replaced yet.')
+  await sees(operator, 'No snapshots yet.')
   expect(await barriersOf(operator)).toEqual([])
   const [download] = await Promise.all([
     operator.waitForEvent('download'),
@@ -46,32 +46,32 @@ test('a backup downloads, a reset asks for its word and keeps the staff, and the
   const backup = await download.path()
   expect(readFileSync(backup).subarray(0, 2)).toEqual(Buffer.of(0x1f, 0x8b))
 
-  await operator.getByRole('button', { name: 'Begin anew' }).click()
-  await operator.getByRole('dialog').getByRole('button', { name: 'Begin anew' }).click()
+  await operator.getByRole('button', { name: 'Reset' }).click()
+  await operator.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
   await sees(operator, 'This does not match. Type RESET.')
-  await confirm('RESET', 'Begin anew')
+  await confirm('RESET', 'Reset')
   // The operator is still signed in; the client is nobody any more.
   expect(await custody()).toBe('0.00')
   expect((await client.request.get('/api/account')).status()).toBe(401)
 
   await operator.goto('/operator/simulation')
-  await sees(operator, 'Before a new beginning')
-  await operator.getByRole('button', { name: 'Return to this state' }).click()
-  await confirm('REPLACE', 'Return to this state')
+  await sees(operator, 'Before a reset')
+  await operator.getByRole('button', { name: 'Restore this snapshot' }).click()
+  await confirm('REPLACE', 'Restore this snapshot')
   expect(await custody()).toBe('750.00')
 
   await operator.goto('/operator/simulation')
   const file = operator.getByLabel('Backup file')
   await file.setInputFiles({ name: 'other.tar.gz', mimeType: 'application/gzip', buffer: Buffer.from('no backup') })
-  await operator.getByRole('button', { name: 'Bring this backup in' }).click()
+  await operator.getByRole('button', { name: 'Restore this backup' }).click()
   const dialog = operator.getByRole('dialog')
   await dialog.getByLabel('Type REPLACE to confirm').fill('REPLACE')
-  await dialog.getByRole('button', { name: 'Bring this backup in' }).click()
-  await sees(operator, 'This is not a whole backup of this release or an older one. Nothing was changed.')
+  await dialog.getByRole('button', { name: 'Restore this backup' }).click()
+  await sees(operator, 'This is not a complete backup of this release or an older one. Nothing was changed.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await file.setInputFiles({ name: 'state.tar.gz', mimeType: 'application/gzip', buffer: readFileSync(backup) })
-  await operator.getByRole('button', { name: 'Bring this backup in' }).click()
-  await confirm('REPLACE', 'Bring this backup in')
+  await operator.getByRole('button', { name: 'Restore this backup' }).click()
+  await confirm('REPLACE', 'Restore this backup')
   expect(await custody()).toBe('750.00')
   expect(operator.faults).toEqual([])
 })

@@ -42,21 +42,21 @@ test('an invitation that is made on the screen makes an auditor, who sees the qu
   await olive.goto('/operator/staff')
   await olive.getByLabel('Email').fill('audrey@example.com')
   await olive.getByLabel('Role').selectOption('Auditor')
-  await olive.getByRole('button', { name: 'Make the link' }).click()
+  await olive.getByRole('button', { name: 'Create the link' }).click()
   const link = await olive.getByRole('region', { name: 'One-time link' }).getByText('/operator/join#').textContent()
 
   await audrey.goto(link ?? '')
-  await audrey.getByRole('heading', { name: 'Look behind the glass.' }).waitFor()
+  await audrey.getByRole('heading', { name: 'Audit the firm.' }).waitFor()
   await audrey.getByLabel('First name').fill('Audrey')
   await audrey.getByLabel('Last name').fill('Looks')
   await audrey.getByLabel('Password', { exact: true }).fill(password)
   await audrey.getByRole('button', { name: 'Open the console' }).click()
   await audrey.waitForURL('**/operator')
   await openWithdrawal(audrey, 'Nora Funded')
-  await audrey.getByRole('article').getByText('Auditors only read.').waitFor()
+  await audrey.getByRole('article').getByText('Auditors have read-only access.').waitFor()
   expect(await audrey.getByRole('button', { name: 'Approve' }).count()).toBe(0)
   await olive.reload()
-  await olive.getByRole('list', { name: 'On the staff' }).getByText('Audrey Looks').waitFor()
+  await olive.getByRole('list', { name: 'Staff members' }).getByText('Audrey Looks').waitFor()
 })
 
 test('over the limit two operators pay together, and each sees at once what the other did', async () => {
@@ -65,12 +65,12 @@ test('over the limit two operators pay together, and each sees at once what the 
   await openWithdrawal(olive, 'Nora Funded')
   await sees(olive, 'This is over the firm’s limit: two operators have to approve it.')
   await payOpenWithdrawal(olive)
-  await sees(olive, 'Approved by you: $900.00 for Nora Funded now waits for a second operator.')
+  await sees(olive, 'Approved by you: $900.00 for Nora Funded now awaits a second operator.')
   await sees(otto, /^Approved by Olive Marchetti, waits for a second operator\./)
   await sees(audrey, /^Approved by Olive Marchetti, waits for a second operator\./)
 
   await openWithdrawal(olive, 'Nora Funded')
-  await sees(olive, 'You gave the first approval. The second has to come from somebody else.')
+  await sees(olive, 'You gave the first approval. The second has to come from someone else.')
   expect(await olive.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true)
   await payOpenWithdrawal(otto)
   await sees(otto, 'Approved: $900.00 paid to Nora Funded.')
@@ -81,10 +81,10 @@ test('58 a higher limit waits for another operator, who sees it at once; a colle
   await joinAsColleague(ida, olive, 'Ida')
   for (const window of [otto, ida]) {
     await window.goto('/operator/staff')
-    await window.getByLabel('Payouts over this need two operators ($)').waitFor()
+    await window.getByLabel('Payouts above this amount need two operators ($)').waitFor()
   }
   await olive.goto('/operator/staff')
-  await olive.getByLabel('Payouts over this need two operators ($)').fill('900')
+  await olive.getByLabel('Payouts above this amount need two operators ($)').fill('900')
   await sees(olive, /^Raising or removing the limit needs a second operator/)
   await olive.getByRole('button', { name: 'Save and ask a second operator' }).click()
   const asked = 'Olive Marchetti asks to raise the limit for a single approval from $500.00 to $900.00.'
@@ -99,37 +99,37 @@ test('58 a higher limit waits for another operator, who sees it at once; a colle
   await otto.getByRole('button', { name: 'Approve the change' }).click()
   await confirmOnScreen(otto, password)
   for (const window of [olive, otto, ida])
-    await window.getByRole('region', { name: 'Waits for a second operator' }).waitFor({ state: 'detached' })
-  expect(await olive.getByLabel('Payouts over this need two operators ($)').inputValue()).toBe('900.00')
+    await window.getByRole('region', { name: 'Awaiting a second operator' }).waitFor({ state: 'detached' })
+  expect(await olive.getByLabel('Payouts above this amount need two operators ($)').inputValue()).toBe('900.00')
   expect(ida.faults).toEqual([])
 })
 
 test('the auditor finds both approvals on record, with what they changed', async () => {
   await audrey.goto('/operator/audit')
-  const log = audrey.getByRole('list', { name: 'Entries, the latest first' })
-  await log.getByText('Withdrawal approved by the first of two').waitFor()
-  const paid = log.getByRole('listitem').filter({ hasText: 'Withdrawal paid' })
+  const log = audrey.getByRole('list', { name: 'Entries, newest first' })
+  await log.getByText('First approval of a withdrawal').waitFor()
+  const paid = log.getByRole('listitem').filter({ hasText: 'Withdrawal approved' })
   await paid.getByText('Otto Second · Operator').first().waitFor()
   await paid.locator('summary').click()
   await paid.getByRole('row', { name: 'status pending approved' }).waitFor()
   await audrey.getByLabel('Who', { exact: true }).selectOption('Otto Second')
-  await log.getByText('Withdrawal approved by the first of two').waitFor({ state: 'hidden' })
+  await log.getByText('First approval of a withdrawal').waitFor({ state: 'hidden' })
   await paid.first().waitFor()
 })
 
 test('the auditor verifies the log', async () => {
   await audrey.goto('/operator/audit')
   await audrey.getByRole('button', { name: 'Verify the log' }).click()
-  await sees(audrey, /^The audit log is whole: \d+ entries, none changed, removed, put in or moved\.$/)
+  await sees(audrey, /^The audit log is intact: \d+ entries, none changed, removed, inserted or moved\.$/)
   await sees(audrey, /^[0-9a-f]{64}$/)
 })
 
 test('the ledger proves itself when asked, and tells why a balance is what it is', async () => {
   await audrey.goto('/operator/ledger')
-  await audrey.getByRole('button', { name: 'Prove it now' }).click()
-  await sees(audrey, /^The ledger is whole: \d+ transfers between 8 accounts, and every rule holds\.$/)
+  await audrey.getByRole('button', { name: 'Verify the ledger' }).click()
+  await sees(audrey, /^The ledger is intact: \d+ transfers between 8 accounts, and every rule holds\.$/)
   await audrey.getByRole('link', { name: 'Ready to withdraw' }).click()
-  await sees(audrey, 'Why this balance is what it is')
+  await sees(audrey, 'How this balance is made up')
   await sees(audrey, '$7,100.00')
   await audrey.getByRole('link', { name: 'Matured', exact: true }).click()
   const maturity = audrey.getByRole('row').filter({ hasText: '$8,000.00' })
@@ -137,22 +137,22 @@ test('the ledger proves itself when asked, and tells why a balance is what it is
   await maturity.getByRole('link').first().click()
   await sees(audrey, 'Both sides')
   expect(await audrey.getByRole('row').filter({ hasText: '-$8,000.00' }).count()).toBe(1)
-  await audrey.getByRole('link', { name: 'All its transfers' }).click()
-  for (const reason of ['Invested', 'Promised return, typed in', 'Matured'])
+  await audrey.getByRole('link', { name: 'All transfers of this record' }).click()
+  for (const reason of ['Principal invested', 'Promised return, typed in', 'Matured'])
     await audrey.getByRole('cell', { name: reason, exact: true }).waitFor()
-  const showAll = audrey.getByRole('link', { name: 'Of one record. Show all' })
+  const showAll = audrey.getByRole('link', { name: 'One record. Show all' })
   await showAll.click()
   await showAll.waitFor({ state: 'detached' })
-  await audrey.getByLabel('Reason').selectOption('Paid in')
+  await audrey.getByLabel('Reason').selectOption('Deposit')
   const deposit = audrey.getByRole('link', { name: 'Deposit', exact: true }).first()
   await deposit.click()
-  await audrey.getByRole('link', { name: 'What it moved, in the ledger' }).click()
-  await audrey.getByRole('cell', { name: 'Paid in', exact: true }).waitFor()
+  await audrey.getByRole('link', { name: 'Transfers in the ledger' }).click()
+  await audrey.getByRole('cell', { name: 'Deposit', exact: true }).waitFor()
 })
 
 test('the proof tells its hash and when it was made, and can be stopped in the middle', async () => {
   await audrey.goto('/operator/ledger')
-  await audrey.getByRole('button', { name: 'Prove it now' }).click()
+  await audrey.getByRole('button', { name: 'Verify the ledger' }).click()
   await sees(audrey, /^[0-9a-f]{64}$/)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -161,10 +161,10 @@ test('the proof tells its hash and when it was made, and can be stopped in the m
     // The page has given it up by then.
     await route.abort().catch(() => {})
   })
-  await audrey.getByRole('button', { name: 'Prove it now' }).click()
+  await audrey.getByRole('button', { name: 'Verify the ledger' }).click()
   await audrey.getByRole('progressbar').waitFor()
-  await audrey.getByRole('button', { name: 'Stop the proof' }).click()
-  await audrey.getByRole('button', { name: 'Prove it now' }).waitFor()
+  await audrey.getByRole('button', { name: 'Stop verification' }).click()
+  await audrey.getByRole('button', { name: 'Verify the ledger' }).waitFor()
   release()
   await audrey.unroute('**/api/operator/ledger/proof')
   expect(await audrey.getByRole('alert').count()).toBe(0)
@@ -172,7 +172,7 @@ test('the proof tells its hash and when it was made, and can be stopped in the m
 
 test('who is locked is out in their open window at once, is told so at the door, and comes back when unlocked', async () => {
   await otto.goto('/operator/ledger')
-  await sees(otto, 'The sum of all accounts')
+  await sees(otto, 'Sum of all accounts')
   await olive.goto('/operator/staff')
   await olive.getByRole('button', { name: 'Lock Otto Second' }).click()
   const dialog = olive.getByRole('dialog', { name: 'Lock Otto Second?' })
@@ -188,7 +188,7 @@ test('who is locked is out in their open window at once, is told so at the door,
     await otto.getByRole('main').getByRole('button', { name: 'Log in' }).click()
   }
   await logIn()
-  await sees(otto, /^This account is locked at the moment\./)
+  await sees(otto, /^This account is locked\./)
   await olive.getByRole('button', { name: 'Unlock Otto Second' }).click()
   await olive.getByRole('dialog').getByRole('button', { name: 'Unlock', exact: true }).click()
   await olive.getByRole('button', { name: 'Lock Otto Second' }).waitFor()
@@ -198,10 +198,10 @@ test('who is locked is out in their open window at once, is told so at the door,
 
 test('none of these screens has a barrier that axe can find, nor a fault', async () => {
   for (const [path, words] of [
-    ['/operator/staff', 'On the staff'],
+    ['/operator/staff', 'Staff members'],
     ['/operator/audit', 'Who did what, and when.'],
-    ['/operator/ledger', 'The sum of all accounts'],
-    ['/operator/ledger?view=transfers', 'Paid in'],
+    ['/operator/ledger', 'Sum of all accounts'],
+    ['/operator/ledger?view=transfers', 'Deposit'],
     ['/operator/ledger?transfer=1', 'Both sides'],
   ] as const) {
     await audrey.goto(path)

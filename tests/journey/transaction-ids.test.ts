@@ -35,7 +35,7 @@ async function idToldIn(words: string): Promise<string> {
 /** Follows an ID through everything that the client and the staff have. */
 async function isEverywhere(id: string, kind: 'deposit' | 'withdrawal', amount: string): Promise<void> {
   await page.goto(`/dashboard/history?tab=${kind}s`)
-  await page.getByLabel('Find by transaction ID').fill(id)
+  await page.getByLabel('Search by transaction ID').fill(id)
   await page.waitForURL(({ searchParams }) => searchParams.get('transaction') === id)
   // The page before stays, dimmed, until the one asked for is there.
   await page.locator('.opacity-60').waitFor({ state: 'detached' })
@@ -83,7 +83,7 @@ test('a deposit’s transaction ID', async () => {
 test('the printed receipt says on paper that it is of a simulation, and shows no control', async () => {
   const id = await depositByApi(page, '100')
   await page.goto(`/dashboard/history/receipt/${id}`)
-  await page.getByRole('heading', { name: 'Receipt for a deposit' }).waitFor()
+  await page.getByRole('heading', { name: 'Deposit receipt' }).waitFor()
   await page.emulateMedia({ media: 'print' })
   expect(await page.getByRole('main').getByRole('button').filter({ visible: true }).count()).toBe(0)
   await page.locator('main thead').getByText('Simulation. Play money').waitFor()
@@ -96,6 +96,6 @@ test('somebody else’s receipt, and none, are told to be none of yours', async 
   const { deposits } = await (await stranger.context().request.get('/api/deposits')).json()
   for (const id of [deposits[0].id, '00000000-0000-4000-8000-000000000000', 'hello']) {
     await page.goto(`/dashboard/history/receipt/${id}`)
-    await sees(page, 'There is no deposit or withdrawal of yours with this transaction ID.')
+    await sees(page, 'You have no deposit or withdrawal with this transaction ID.')
   }
 })

@@ -30,8 +30,8 @@ const noAddress = ['no address', 'hello', /^This is not a bitcoin address/] as c
 
 test.each([
   ['/dashboard/withdraws', 'Wallet address', [noAddress, ...faults]],
-  ['/dashboard/wallet', 'To this address', [noAddress, ...faults]],
-  ['/chain', 'Look something up', faults],
+  ['/dashboard/wallet', 'Recipient address', [noAddress, ...faults]],
+  ['/chain', 'Search', faults],
 ] as const)('%s: each fault is named while it is typed', async (path, label, told) => {
   await page.goto(path)
   const field = page.getByLabel(label)

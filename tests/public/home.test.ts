@@ -136,7 +136,7 @@ describe('the endorsements', () => {
     await page.getByRole('button', { name: 'Next endorsement' }).focus()
     await page.clock.runFor(20_000)
     await expect.poll(current).toBe(names[0])
-    await page.getByRole('button', { name: 'Stop the endorsements' }).click()
+    await page.getByRole('button', { name: 'Pause the endorsements' }).click()
     await leave()
     await page.clock.runFor(20_000)
     await expect.poll(current).toBe(names[0])

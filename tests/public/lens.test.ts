@@ -111,7 +111,7 @@ describe('a note', () => {
     for (const words of [
       'Guaranteed returns',
       'Warning sign 3 of 29',
-      'a promise of a sure return is the first mark of a fraud',
+      'A promised sure return is the first sign of fraud',
       'Doubling money in ten days is not an investment.',
       'Alert on high-yield investment programs (2010)',
     ])

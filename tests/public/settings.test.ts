@@ -92,7 +92,7 @@ describe('a translator of somebody else', () => {
     expect([translator.asked, await traces()]).toEqual([[], none])
     await openCard()
     await card()
-      .getByText(`These come from a third party, ${new URL(translator.origin).host}.`)
+      .getByText(`These languages come from a third party, ${new URL(translator.origin).host}.`)
       .waitFor()
     await list().waitFor()
     await expect.poll(() => translator.options).toEqual(['{"pageLanguage":"en","layout":"its vertical layout"}'])

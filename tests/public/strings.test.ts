@@ -83,7 +83,7 @@ test('the footer tells the year of the reader', async () => {
 test('an unknown address is answered with 404 and a way home', async () => {
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)
-  await sees(page, 'There is no such page.')
+  await sees(page, 'Page not found.')
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await isAt(page, '/')
 })

@@ -34,30 +34,30 @@ test('63 audit:verify passes an honest log, names the first gap, and finds an en
     await recordAudit(database.db, { actor: 'system', action: 'tested', subject: { kind: 'user', id } })
   await noteAuditHead(database.db, dataDir)
   const whole = await verify()
-  const told = /^The audit log is whole: 4 entries, and the digest of the last is ([0-9a-f]{64})\.\n$/.exec(whole.line)
+  const told = /^The audit log is intact: 4 entries\. Digest of the last entry: ([0-9a-f]{64})\.\n$/.exec(whole.line)
   expect([whole.code, told]).toEqual([0, expect.anything()])
   expect(await verify('4', told![1]!)).toEqual(whole)
   expect(await verify('3', told![1]!)).toEqual({
     code: 1,
-    line: 'The audit log is broken at position 3 or before: the chain was made again, and has another digest there.\n',
+    line: 'The audit log is corrupted at position 3 or before: its digests were recalculated.\n',
   })
 
   await byHand(`delete from audit_log where id = 4; delete from audit_chain where position = 4`)
   const cut = await verify()
-  expect(cut.line).toMatch(/^The audit log is broken at its end: it had 4 entries at 20\S+Z\.\n$/)
+  expect(cut.line).toMatch(/^The audit log is corrupted at its end: it had 4 entries at 20\S+Z\.\n$/)
   expect(cut.code).toBe(1)
 
   await byHand(`update audit_log set subject_id = 'x' where id = 2; delete from audit_log where id = 3`)
   expect(await verify()).toEqual({
     code: 1,
-    line: 'The audit log is broken at position 2: entry 2 was changed, or is not the one that was written there.\n',
+    line: 'The audit log is corrupted at position 2: entry 2 was changed, or is not the entry that was written there.\n',
   })
 })
 
 test('audit:verify says so when there is no log, and when it was given what no run prints', async () => {
   await database.owner.query('drop schema public cascade; create schema public')
-  expect(await verify()).toEqual({ code: 1, line: expect.stringMatching(/^There is no audit log here yet: .+\n$/) })
-  expect(await verify('4', 'nonsense')).toEqual({ code: 1, line: expect.stringMatching(/^Give what an earlier run/) })
+  expect(await verify()).toEqual({ code: 1, line: expect.stringMatching(/^There is no audit log yet\. .+\n$/) })
+  expect(await verify('4', 'nonsense')).toEqual({ code: 1, line: expect.stringMatching(/^Usage: npm run audit:verify/) })
 })
 
 test('a note in the data folder that is no note stops the proof with a reason', async () => {

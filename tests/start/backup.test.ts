@@ -44,7 +44,7 @@ test(
     const { body: wallet } = await client.get('/api/wallet')
 
     const made = await script('backup', before, file)
-    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('It holds the keys too') })
+    expect(made).toMatchObject({ code: 0, output: expect.stringContaining('It contains the keys') })
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect((await script('backup', before, file)).output).toContain('is there already')
 
@@ -63,7 +63,7 @@ test(
     const second = await start(after)
     expect(second.server.output()).not.toContain('first operator')
     // Nobody knows there which sessions were ended since.
-    expect(restored.output).toMatch(/^Ended, because .+: \d+ sessions, \d+ invitations, \d+ links and tickets\./m)
+    expect(restored.output).toMatch(/these were ended: \d+ sessions, \d+ invitations, \d+ links and tickets\./m)
     const again = client.at(second.url)
     expect((await again.get('/api/account')).status).toBe(401)
     await again.logIn()
@@ -109,7 +109,7 @@ test('what is no whole backup is refused in one sentence, and changes nothing', 
   expect(cut.output).toMatch(/^\S+ is not a whole backup of Glasshouse \(.+\)\.\n$/)
   writeFileSync(file, 'no archive at all')
   expect((await script('restore', target, file)).output).toMatch(/is not a whole backup of Glasshouse/)
-  expect((await script('restore', target, path.join(folder, 'none'))).output).toMatch(/^There is no file /)
+  expect((await script('restore', target, path.join(folder, 'none'))).output).toMatch(/^The file .+ does not exist/)
   writeFileSync(file, whole)
   expect((await script('restore', target, file)).code).toBe(0)
 })

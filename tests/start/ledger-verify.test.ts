@@ -21,7 +21,7 @@ test('46 ledger:verify passes an honest ledger, and names a row that was changed
   await firm.newClientWithPayout('2000')
   expect(await verify()).toEqual({
     code: 0,
-    line: 'The ledger is whole: 4 transfers between 8 accounts, and every rule holds.\n',
+    line: 'The ledger is intact: 4 transfers between 8 accounts, and every rule holds.\n',
   })
 
   const hand = await owner.connect()
@@ -31,7 +31,7 @@ test('46 ledger:verify passes an honest ledger, and names a row that was changed
   const { code, line } = await verify()
   expect(code).toBe(1)
   expect(line).toMatch(
-    /^The ledger is broken at account \d+ \(withdrawable of client .+\): it does not hold that a balance is what its last entry says \(2 of its rules broken\)\.\n$/,
+    /^The ledger is corrupted\. First corrupted row: account \d+ \(withdrawable of client .+\)\. Broken rule: a balance is what its last entry says\. Rules broken: 2\.\n$/,
   )
 })
 
@@ -42,5 +42,5 @@ test('ledger:verify says so when there is no ledger', async () => {
     env: { ...env, GLASSHOUSE_DATA_DIR: dataDir },
   })
   expect(await verifier.ended).toBe(1)
-  expect(verifier.output()).toMatch(/^There is no ledger here yet: .+\n$/)
+  expect(verifier.output()).toMatch(/^There is no ledger yet\. .+\n$/)
 })

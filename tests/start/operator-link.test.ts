@@ -49,7 +49,7 @@ test('a link can be made before the first start', async () => {
 test.each([[[]], [['create']], [['create', 'nobody']], [['remove', 'olga@example.com']]])(
   '%j is told how to ask, in one sentence',
   async (args) => {
-    const sentence = 'Say whom the link is for: npm run operator -- create EMAIL\n'
+    const sentence = 'Usage: npm run operator -- create EMAIL\n'
     expect(await create(temporaryFolder(), ...args)).toEqual({ code: 1, output: sentence })
   },
 )

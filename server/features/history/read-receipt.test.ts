@@ -48,7 +48,7 @@ test('the PDF of a receipt says what it is of, and leaves out a reason that it h
   const wordsOf = async (reason: string | null) =>
     pdfPages(await receiptPdf({ ...receipt, reason }, { paper: 'letter', zone: 'UTC' })).join(' ')
   const words = await wordsOf('Too late')
-  for (const part of [id, '$500.00', 'Receipt for a withdrawal', 'Too late', 'Simulation. Play money'])
+  for (const part of [id, '$500.00', 'Withdrawal receipt', 'Too late', 'Simulation. Play money'])
     expect(words).toContain(part)
   expect(await wordsOf('لا توجد دفعة')).not.toContain('Reason')
 })

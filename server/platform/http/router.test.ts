@@ -97,7 +97,7 @@ test('a refusal is answered with its status, its words, its field and what its w
   expect(await read('/plain')).toEqual({
     status: 404,
     retryAfter: null,
-    body: { refusal: 'not-found', message: 'There is nothing here.', requestId: 'r1' },
+    body: { refusal: 'not-found', message: 'This does not exist.', requestId: 'r1' },
   })
 })
 
