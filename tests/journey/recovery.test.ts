@@ -119,7 +119,7 @@ test('somebody whose attempts others have used up logs in with a new browser by 
   await page.getByRole('button', { name: 'Email me a link' }).click()
   await sees(page, 'ask your facilitator for the link')
 
-  await page.goto(await linkFromOutbox(/Log in with a browser that is new to us/, 'login'))
+  await page.goto(await linkFromOutbox(/Log in with a new browser/, 'login'))
   await page.getByRole('heading', { name: 'Log in with this browser.' }).waitFor()
   expect(page.url()).not.toContain('#')
   expect(await barriersByDayAndNight(page)).toEqual([])
