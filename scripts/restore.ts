@@ -43,6 +43,5 @@ Ledger: ${ledgerHash}`,
 
 async function refuseUsed({ owner }: Database): Promise<void> {
   const { rows } = await owner.query(`select from pg_class where relnamespace = current_schema()::regnamespace limit 1`)
-  if (rows.length > 0)
-    throw new StartupError('The database is not empty. A restore needs an empty database.')
+  if (rows.length > 0) throw new StartupError('The database is not empty. A restore needs an empty database.')
 }

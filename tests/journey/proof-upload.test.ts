@@ -116,7 +116,10 @@ test('an upload that a reload interrupts goes on where it stopped when the same 
   await page.reload()
   await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
 
-  await sees(page, 'The upload of receipt.png was interrupted. Choose the same file again to continue where it stopped.')
+  await sees(
+    page,
+    'The upload of receipt.png was interrupted. Choose the same file again to continue where it stopped.',
+  )
   await picker.setInputFiles(file)
   const [continued] = await Promise.all([
     page.waitForRequest((request) => request.method() === 'PATCH'),

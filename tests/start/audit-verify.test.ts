@@ -57,7 +57,10 @@ test('63 audit:verify passes an honest log, names the first gap, and finds an en
 test('audit:verify says so when there is no log, and when it was given what no run prints', async () => {
   await database.owner.query('drop schema public cascade; create schema public')
   expect(await verify()).toEqual({ code: 1, line: expect.stringMatching(/^There is no audit log yet\. .+\n$/) })
-  expect(await verify('4', 'nonsense')).toEqual({ code: 1, line: expect.stringMatching(/^Usage: npm run audit:verify/) })
+  expect(await verify('4', 'nonsense')).toEqual({
+    code: 1,
+    line: expect.stringMatching(/^Usage: npm run audit:verify/),
+  })
 })
 
 test('a note in the data folder that is no note stops the proof with a reason', async () => {
