@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { proofTypes } from '#root/domain/deposits.ts'
-import { maxReasonLength, minReasonLength } from '#root/domain/reason.ts'
+import { DecisionPreview, ReviewedClient, reviewRoutes, ReviewSort } from './review.ts'
 import {
   Amount,
   defineRoute,
@@ -85,23 +85,13 @@ export type Deposit = z.infer<typeof Deposit>
 
 /** A deposit as the firm's staff sees it: whose it is, too. */
 export const DepositForReview = Deposit.extend({
-  client: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
+  client: ReviewedClient,
   /** Of its proof; null when there is none, or it was deleted. */
   proofScan: Scan.nullable(),
   /** Who decided it. */
   decidedBy: z.string().nullable(),
 }).openapi('DepositForReview')
 export type DepositForReview = z.infer<typeof DepositForReview>
-
-/** Why an operator says no. PostgreSQL's text cannot hold a NUL. */
-export const Rejection = z.strictObject({
-  reason: z
-    .string()
-    .trim()
-    .min(minReasonLength)
-    .max(maxReasonLength)
-    .regex(/^[^\0]*$/),
-})
 
 export const listDeposits = defineRoute({
   method: 'get',
@@ -133,22 +123,15 @@ export const readProof = defineRoute({
   responses: { 200: file(proofTypes, 'The file'), ...refusals },
 })
 
-export const approveDeposit = defineRoute({
-  method: 'post',
-  path: '/api/deposits/{id}/approval',
-  access: 'operator',
-  tags: ['operator'],
-  summary: 'Approve a pending deposit: credits what arrived on the chain, or the amount by its proof alone, once',
-  request: { headers: IdempotencyHeaders, params: IdParams },
-  responses: { 200: json(DepositForReview, 'Approved'), ...refusals },
-})
-
-export const rejectDeposit = defineRoute({
-  method: 'post',
-  path: '/api/deposits/{id}/rejection',
-  access: 'operator',
-  tags: ['operator'],
-  summary: 'Reject a pending deposit with a reason that the client sees',
-  request: { headers: IdempotencyHeaders, params: IdParams, body: jsonBody(Rejection) },
-  responses: { 200: json(DepositForReview, 'Rejected'), ...refusals },
+export const depositReview = reviewRoutes({
+  noun: 'deposits',
+  one: 'deposit',
+  many: 'deposits',
+  status: z.enum(['pending', 'approved', 'rejected', 'all']).default('pending'),
+  sort: ReviewSort,
+  item: DepositForReview,
+  decided: DepositForReview,
+  preview: DecisionPreview,
+  approval: 'Approve a pending deposit: credits what arrived on the chain, or the amount by its proof alone, once',
+  rejection: 'Reject a pending deposit with a reason that the client sees',
 })

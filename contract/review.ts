@@ -1,17 +1,29 @@
 import { z } from '@hono/zod-openapi'
-import { Rejection } from './deposits.ts'
-import { Dollars } from './route.ts'
+import { maxReasonLength, minReasonLength } from '#root/domain/reason.ts'
+import {
+  type AnyRoute,
+  defineRoute,
+  Dollars,
+  IdempotencyHeaders,
+  IdParams,
+  json,
+  jsonBody,
+  pageOf,
+  type PartOf,
+  refusals,
+} from './route.ts'
 
 /*
- * What the queues of deposits, withdrawals and onboarding have in common: how a page of one is asked for, and decisions on many at once.
+ * The review of deposits, withdrawals and onboarding records: how a page of the queue is asked for, decisions on one record
+ * and on many, and their preview.
  */
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const placeByDate = new RegExp(`^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z_${uuid}$`)
 const placeByAmount = new RegExp(`^\\d{1,15}_${uuid}$`)
 
-const ReviewSort = z.enum(['oldest', 'newest', 'largest', 'smallest'])
-/** Of what has no amount. */
+export const ReviewSort = z.enum(['oldest', 'newest', 'largest', 'smallest'])
+/** The orders of what has no amount. */
 export const DateSort = ReviewSort.extract(['oldest', 'newest'])
 export type ReviewSort = z.infer<typeof ReviewSort>
 
@@ -29,10 +41,7 @@ export function sortOf({ status, sort }: { status: string; sort?: ReviewSort | u
 }
 
 /** How a page of a queue is asked for. `after` and `before` are taken from an answer's `next` and `previous`. */
-export function reviewQuery<T extends z.ZodType<string>, S extends z.ZodType<ReviewSort>>(
-  status: T,
-  sort: S = ReviewSort as unknown as S,
-) {
+function reviewQuery<T extends z.ZodType<string>, S extends z.ZodType<ReviewSort>>(status: T, sort: S) {
   const place = z.string().max(64).optional()
   return z
     .strictObject({ status, sort: sort.optional(), search: Search, after: place, before: place })
@@ -54,11 +63,6 @@ function isPlaceIn(sort: ReviewSort, place: string | undefined): boolean {
   if (place === undefined) return true
   if (sort === 'largest' || sort === 'smallest') return placeByAmount.test(place)
   return placeByDate.test(place) && !Number.isNaN(Date.parse(place.slice(0, 24)))
-}
-
-/** A page of a queue, and the places from which the pages beside it are read. */
-export function reviewPage<T extends z.ZodType>(row: T) {
-  return z.object({ rows: z.array(row), previous: z.string().nullable(), next: z.string().nullable() })
 }
 
 /** How many a preview covers, and how many one request decides. */
@@ -98,6 +102,16 @@ export const DecisionPreview = z
   .openapi('DecisionPreview')
 export type DecisionPreview = z.infer<typeof DecisionPreview>
 
+/** Why an operator says no. PostgreSQL's text cannot hold a NUL. */
+export const Rejection = z.strictObject({
+  reason: z
+    .string()
+    .trim()
+    .min(minReasonLength)
+    .max(maxReasonLength)
+    .regex(/^[^\0]*$/),
+})
+
 export const DecisionsRequest = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('approve'), ids: Ids.max(decisionLimit) }),
   z.strictObject({ decision: z.literal('reject'), ids: Ids.max(decisionLimit), reason: Rejection.shape.reason }),
@@ -109,3 +123,107 @@ export const DecisionResults = z
   .object({ results: z.array(z.object({ id: z.uuid(), outcome: z.string() })) })
   .openapi('DecisionResults')
 export type DecisionResults = z.infer<typeof DecisionResults>
+
+/** Whose a record under review is. */
+export const ReviewedClient = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+})
+
+/** What is particular to the review of one noun. */
+interface ReviewShapes<Noun, Status, Sort, Item, Decided, Preview> {
+  /** As it stands in the address: 'withdrawals'. */
+  readonly noun: Noun
+  /** One and many of them, in sentences. */
+  readonly one: string
+  readonly many: string
+  /** The statuses by which the queue is listed, and the orders. */
+  readonly status: Status
+  readonly sort: Sort
+  /** A record as the queue shows it. */
+  readonly item: Item
+  /** What the answer to a decision on one record says. */
+  readonly decided: Decided
+  readonly preview: Preview
+  /** What an approval and a rejection do. */
+  readonly approval: string
+  readonly rejection: string
+}
+
+/**
+ * The routes of one noun's review. The queue, its records, their decisions and decisions on many stand under one address:
+ * the staff reads there, operators decide.
+ */
+export function reviewRoutes<
+  const Noun extends string,
+  Status extends z.ZodType<string>,
+  Sort extends z.ZodType<ReviewSort>,
+  Item extends z.ZodType,
+  Decided extends z.ZodType,
+  Preview extends z.ZodType,
+>(shapes: ReviewShapes<Noun, Status, Sort, Item, Decided, Preview>) {
+  const { noun, one, many, item, decided } = shapes
+  const queue = `/api/operator/${noun}` as const
+  const tags = ['operator']
+  return {
+    list: defineRoute({
+      method: 'get',
+      path: queue,
+      access: 'staff',
+      tags,
+      summary: `A page of the ${many} of a status that a search finds, in the order asked for`,
+      request: { query: reviewQuery(shapes.status, shapes.sort) },
+      responses: { 200: json(pageOf(item), 'The page'), ...refusals },
+    }),
+    find: defineRoute({
+      method: 'get',
+      path: `${queue}/{id}`,
+      access: 'staff',
+      tags,
+      summary: `One ${one}, with whose it is and who decided it`,
+      request: { params: IdParams },
+      responses: { 200: json(item, `The ${one}`), ...refusals },
+    }),
+    approve: defineRoute({
+      method: 'post',
+      path: `${queue}/{id}/approval`,
+      access: 'operator',
+      tags,
+      summary: shapes.approval,
+      request: { headers: IdempotencyHeaders, params: IdParams },
+      responses: { 200: json(decided, 'What became of it'), ...refusals },
+    }),
+    reject: defineRoute({
+      method: 'post',
+      path: `${queue}/{id}/rejection`,
+      access: 'operator',
+      tags,
+      summary: shapes.rejection,
+      request: { headers: IdempotencyHeaders, params: IdParams, body: jsonBody(Rejection) },
+      responses: { 200: json(decided, 'Rejected'), ...refusals },
+    }),
+    previewDecisions: defineRoute({
+      method: 'post',
+      path: `${queue}/decision-previews`,
+      access: 'operator',
+      tags,
+      summary: `What deciding many ${many} would do, one by one in the order of their arrival; changes nothing`,
+      request: { body: jsonBody(PreviewRequest) },
+      responses: { 200: json(shapes.preview, 'The preview'), ...refusals },
+    }),
+    decideMany: defineRoute({
+      method: 'post',
+      path: `${queue}/decisions`,
+      access: 'operator',
+      tags,
+      summary: `Decide many ${many}, each once and in its own transaction, in the order of their arrival. Sent again under the same key it decides those that are left, and answers with the outcome of each`,
+      request: { headers: IdempotencyHeaders, body: jsonBody(DecisionsRequest) },
+      responses: { 200: json(DecisionResults, 'The outcome of each'), ...refusals },
+    }),
+  }
+}
+
+/** What a page of a noun's queue is asked for by. */
+export type QueueQueryOf<Review extends { list: AnyRoute }> = z.output<PartOf<Review['list'], 'query'>>

@@ -9,7 +9,6 @@ import * as clients from './clients.ts'
 import * as clock from './clock.ts'
 import * as contactInbox from './contact-inbox.ts'
 import * as contact from './contact.ts'
-import * as depositReview from './deposit-review.ts'
 import * as deposits from './deposits.ts'
 import * as firmSettings from './firm-settings.ts'
 import * as firm from './firm.ts'
@@ -44,7 +43,6 @@ import * as simulation from './simulation.ts'
 import * as staff from './staff.ts'
 import * as wallet from './wallet.ts'
 import * as withdrawalFreeze from './withdrawal-freeze.ts'
-import * as withdrawalReview from './withdrawal-review.ts'
 import * as withdrawals from './withdrawals.ts'
 
 /** A route of the table, as the permission check and the tests read it. */
@@ -73,7 +71,7 @@ const nouns = [
   clock,
   contact,
   contactInbox,
-  depositReview,
+  deposits.depositReview,
   deposits,
   firm,
   firmSettings,
@@ -88,6 +86,7 @@ const nouns = [
   market,
   onboarding,
   onboardingReview,
+  onboardingReview.onboardingReview,
   onboardingUploads,
   offer,
   plans,
@@ -106,7 +105,7 @@ const nouns = [
   wallet,
   withdrawalFreeze,
   simulation,
-  withdrawalReview,
+  withdrawals.withdrawalReview,
   withdrawals,
 ] as const
 

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
-import { Rejection } from './deposits.ts'
 import { Payout, PayoutForReview } from './payouts.ts'
+import { DecisionPreview, ReviewedClient, reviewRoutes, ReviewSort } from './review.ts'
 import {
   Amount,
   defineRoute,
@@ -42,7 +42,7 @@ export const WithdrawalForReview = Withdrawal.extend({
       secondOperators: z.array(z.object({ id: z.string(), name: z.string() })),
     })
     .nullable(),
-  client: z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), email: z.string() }),
+  client: ReviewedClient,
   /** Who decided it: one of the staff, or the client who cancelled it. */
   decidedBy: z.string().nullable(),
 }).openapi('WithdrawalForReview')
@@ -99,22 +99,16 @@ export const cancelWithdrawal = defineRoute({
   responses: { 200: json(Withdrawal, 'Cancelled'), ...refusals },
 })
 
-export const approveWithdrawal = defineRoute({
-  method: 'post',
-  path: '/api/withdrawals/{id}/approval',
-  access: 'operator',
-  tags: ['operator'],
-  summary: 'Pay a pending withdrawal out of custody; one over the limit needs two operators, and the first is noted',
-  request: { headers: IdempotencyHeaders, params: IdParams },
-  responses: { 200: json(WithdrawalForReview, 'Paid, or still pending with the first approval'), ...refusals },
-})
-
-export const rejectWithdrawal = defineRoute({
-  method: 'post',
-  path: '/api/withdrawals/{id}/rejection',
-  access: 'operator',
-  tags: ['operator'],
-  summary: 'Reject a pending withdrawal with a reason that the client sees; the amount is released',
-  request: { headers: IdempotencyHeaders, params: IdParams, body: jsonBody(Rejection) },
-  responses: { 200: json(WithdrawalForReview, 'Rejected'), ...refusals },
+export const withdrawalReview = reviewRoutes({
+  noun: 'withdrawals',
+  one: 'withdrawal',
+  many: 'withdrawals',
+  status: z.enum(['pending', 'approved', 'rejected', 'cancelled', 'all']).default('pending'),
+  sort: ReviewSort,
+  item: WithdrawalForReview,
+  decided: WithdrawalForReview,
+  preview: DecisionPreview,
+  approval:
+    'Pay a pending withdrawal out of custody; one over the limit needs two operators, and stays pending after the first approval',
+  rejection: 'Reject a pending withdrawal with a reason that the client sees; the amount is released',
 })

@@ -11,6 +11,7 @@ import { claimRoutes } from './features/claims/routes.ts'
 import { clientRoutes } from './features/clients/routes.ts'
 import { clockRoutes } from './features/clock/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
+import { depositReviewRoutes } from './features/deposits/review.ts'
 import { depositRoutes } from './features/deposits/routes.ts'
 import { firmRoutes } from './features/firm/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
@@ -20,6 +21,7 @@ import { ledgerRoutes } from './features/ledger/routes.ts'
 import { mailRoutes } from './features/mails/routes.ts'
 import { readRate } from './features/market/read-rate.ts'
 import { marketRoutes } from './features/market/routes.ts'
+import { onboardingReviewRoutes } from './features/onboarding/review.ts'
 import { onboardingRoutes } from './features/onboarding/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
@@ -29,6 +31,7 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import type { Translator } from './features/settings/translator.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { walletRoutes } from './features/wallet/routes.ts'
+import { withdrawalReviewRoutes } from './features/withdrawals/review.ts'
 import { withdrawalRoutes } from './features/withdrawals/routes.ts'
 import { actorOfSession } from './identity/actor.ts'
 import type { IdentityServices } from './identity/identity-services.ts'
@@ -148,7 +151,13 @@ function setGate(app: OpenAPIHono<AppEnv>, db: Queryable, route: TableRoute): vo
 
 /** Every route of the product, and what answers it. */
 function routesOf(services: Services): Route[] {
-  return [...walletRoutes(services)]
+  const retentionDays = services.settings.uploadRetentionDays
+  return [
+    ...walletRoutes(services),
+    ...depositReviewRoutes(services),
+    ...withdrawalReviewRoutes(services),
+    ...onboardingReviewRoutes({ ...services, retentionDays }),
+  ]
 }
 
 function chainRoutesOf(app: OpenAPIHono<AppEnv>, services: Services) {

@@ -23,9 +23,9 @@ export const requestControls: readonly Control[] = [
   {
     requirements: ['3.5.3'],
     name: 'a deposit is approved by reading',
-    file: 'contract/deposits.ts',
-    text: `  method: 'post',\n  path: '/api/deposits/{id}/approval',`,
-    without: `  method: 'get',\n  path: '/api/deposits/{id}/approval',`,
+    file: 'contract/review.ts',
+    text: "      method: 'post',\n      path: `${queue}/{id}/approval`,",
+    without: "      method: 'get',\n      path: `${queue}/{id}/approval`,",
     test: 'tests/http/permission.test.ts',
     title:
       'what reads in the console is for all the staff, and what changes something or gives keys away for operators alone',

@@ -97,7 +97,7 @@ test(
       for (const { url } of [a, b]) {
         const client = await signUp(url)
         const id = await prove(client, '500')
-        expect((await operator.at(url).post(`/api/deposits/${id}/approval`)).status).toBe(200)
+        expect((await operator.at(url).post(`/api/operator/deposits/${id}/approval`)).status).toBe(200)
         expect((await client.post('/api/investments', { plan: 'beginners', amount: '500' })).status).toBe(201)
         expect((await operator.at(url).get('/api/operator/firm')).status).toBe(200)
         const preview = '/api/operator/clock/move-preview?move=day&times=30'

@@ -30,7 +30,7 @@ async function liveALife(client: Browser, elsewhere: string): Promise<Answer[]> 
     const ids = [await prove(client, '1000'), await prove(client, '1500')]
     answers.push(
       ...(await Promise.all(
-        ids.map((id, place) => operator.at(place ? a.url : b.url).post(`/api/deposits/${id}/approval`)),
+        ids.map((id, place) => operator.at(place ? a.url : b.url).post(`/api/operator/deposits/${id}/approval`)),
       )),
     )
     const order = { plan: 'advanced', amount: '1000' }
@@ -49,9 +49,9 @@ async function liveALife(client: Browser, elsewhere: string): Promise<Answer[]> 
     answers.push(
       ...asked,
       ...(await Promise.all([
-        operator.post(`/api/withdrawals/${first}/approval`),
+        operator.post(`/api/operator/withdrawals/${first}/approval`),
         client.at(elsewhere).post(`/api/withdrawals/${second}/cancellation`),
-        operator.at(elsewhere).post(`/api/withdrawals/${third}/rejection`, { reason: 'Not today' }),
+        operator.at(elsewhere).post(`/api/operator/withdrawals/${third}/rejection`, { reason: 'Not today' }),
       ])),
     )
   }

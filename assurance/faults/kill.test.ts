@@ -62,7 +62,7 @@ test(
     const clients = await Promise.all(Array.from({ length: 6 }, () => newClientWithPayoutAt(a.url)))
     // One after the other: a deposit that was opened and has no proof yet would be amended by the next one.
     const proved = clients.map(async (client) => [await prove(client, '100'), await prove(client, '150')])
-    const deposits = (await Promise.all(proved)).flat().map((id) => `/api/deposits/${id}`)
+    const deposits = (await Promise.all(proved)).flat().map((id) => `/api/operator/deposits/${id}`)
     const requests = await Promise.all(
       clients.flatMap((client) =>
         ['100', '110', '120'].map((amount) =>
@@ -70,7 +70,7 @@ test(
         ),
       ),
     )
-    const decisions = [...deposits, ...requests.map(({ body }) => `/api/withdrawals/${body.id}`)]
+    const decisions = [...deposits, ...requests.map(({ body }) => `/api/operator/withdrawals/${body.id}`)]
 
     const acknowledged: string[] = []
     const deciding = decisions.map(async (path) => {
@@ -83,8 +83,8 @@ test(
     expect(acknowledged.length).toBeGreaterThanOrEqual(5)
     expect(acknowledged.length).toBeLessThan(decisions.length)
     const { rows } = await database.pool.query<{ path: string }>(`
-    select '/api/deposits/' || id as path from deposits where status = 'approved'
-    union all select '/api/withdrawals/' || id from withdrawals where status = 'approved'`)
+    select '/api/operator/deposits/' || id as path from deposits where status = 'approved'
+    union all select '/api/operator/withdrawals/' || id from withdrawals where status = 'approved'`)
     expect(rows.map(({ path }) => path)).toEqual(expect.arrayContaining(acknowledged))
     expect((await verifyLedger(database.db)).findings).toEqual([])
     // What was cut off is as it was before, and can be decided at the other server.
@@ -113,14 +113,14 @@ test(
     const decided = () => numberOf(`deposits where address like 'killed-%' and status = 'approved'`)
     const deciding = operator
       .at(a.url)
-      .post('/api/operator/deposit-decisions', request, key)
+      .post('/api/operator/deposits/decisions', request, key)
       .catch(() => {})
     while ((await decided()) === 0) await pause(2)
     await stop(a.run, 'SIGKILL')
     await deciding
     expect(await decided()).toBeLessThan(60)
 
-    const { status, body } = await operator.at(b.url).post('/api/operator/deposit-decisions', request, key)
+    const { status, body } = await operator.at(b.url).post('/api/operator/deposits/decisions', request, key)
     expect([status, new Set(body.results.map(({ outcome }: { outcome: string }) => outcome))]).toEqual([
       200,
       new Set(['approved']),
@@ -151,7 +151,7 @@ test(
     await keeper.query('select pg_advisory_lock($1, $2)', [...practiceChainLock])
     const { practiceAddress: walletAddress } = (await client.get('/api/withdrawal-terms')).body
     const { id } = (await client.post('/api/withdrawals', { walletAddress, amount: '500' })).body
-    expect((await staff.post(`/api/withdrawals/${id}/approval`)).status).toBe(200)
+    expect((await staff.post(`/api/operator/withdrawals/${id}/approval`)).status).toBe(200)
     const read = async () =>
       (
         await database.pool.query<{ status: string; txid: string; raw: Buffer | null; sent: bigint }>(

@@ -49,7 +49,7 @@ test('2 a refusal is the same reply too, even when it would be allowed by now', 
   const key = randomUUID()
   const order = { plan: 'beginners', amount: '500' }
   expect((await client.post('/api/investments', order, key)).body.refusal).toBe('insufficient-deposits')
-  await operator.post(`/api/deposits/${await prove(client, '500')}/approval`)
+  await operator.post(`/api/operator/deposits/${await prove(client, '500')}/approval`)
   expect((await client.at(b.url).post('/api/investments', order, key)).body.refusal).toBe('insufficient-deposits')
   expect((await client.post('/api/investments', order)).status).toBe(201)
 })
@@ -79,7 +79,7 @@ test('4 two approvals of one deposit: one credit', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const client = await signUp(a.url)
     const id = await prove(client, '300')
-    const approve = ({ url }: { url: string }) => operator.at(url).post(`/api/deposits/${id}/approval`)
+    const approve = ({ url }: { url: string }) => operator.at(url).post(`/api/operator/deposits/${id}/approval`)
     expect(outcomes(await Promise.all([a, b, a, b].map(approve)))).toEqual([
       200,
       ...Array(3).fill('deposit-not-pending'),
@@ -96,8 +96,8 @@ test('5 approve against reject: one wins, the other is told', async () => {
     const client = await signUp(a.url)
     const id = await prove(client, '300')
     const [approval, rejection] = await Promise.all([
-      operator.post(`/api/deposits/${id}/approval`),
-      operator.at(b.url).post(`/api/deposits/${id}/rejection`, { reason: 'No payment came' }),
+      operator.post(`/api/operator/deposits/${id}/approval`),
+      operator.at(b.url).post(`/api/operator/deposits/${id}/rejection`, { reason: 'No payment came' }),
     ])
     expect(outcomes([approval, rejection])).toEqual([200, 'deposit-not-pending'])
     const { deposits } = (await client.get('/api/deposits')).body
@@ -112,8 +112,8 @@ test('5 approve, reject and cancel of a withdrawal: one wins', async () => {
     const client = await newClientWithPayout('1000')
     const { body } = await client.post('/api/withdrawals', { walletAddress: regtestAddress, amount: '400' })
     const answers = await Promise.all([
-      operator.post(`/api/withdrawals/${body.id}/approval`),
-      operator.at(b.url).post(`/api/withdrawals/${body.id}/rejection`, { reason: 'Not today' }),
+      operator.post(`/api/operator/withdrawals/${body.id}/approval`),
+      operator.at(b.url).post(`/api/operator/withdrawals/${body.id}/rejection`, { reason: 'Not today' }),
       client.at(b.url).post(`/api/withdrawals/${body.id}/cancellation`),
     ])
     expect(outcomes(answers)).toEqual([200, 'withdrawal-not-pending', 'withdrawal-not-pending'])

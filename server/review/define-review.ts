@@ -1,4 +1,5 @@
 import type { Actor } from '#root/contract/identity.ts'
+import type { RefusalCode } from '#root/contract/refusals.ts'
 import {
   decisionLimit,
   type DecisionPreview,
@@ -20,7 +21,8 @@ interface Reviewed {
   readonly client: { readonly firstName: string; readonly lastName: string }
 }
 
-interface Services {
+/** What every review works with. */
+export interface Services {
   readonly db: Queryable
 }
 
@@ -45,8 +47,26 @@ interface Decided {
   readonly status: string
 }
 
+/** The use cases that decide one record, each once per key and in one transaction. */
+interface Decisions<S, D> {
+  readonly approve: (services: S, operator: Actor, key: string, id: string) => Promise<D | Refusal<RefusalCode>>
+  readonly reject: (
+    services: S,
+    operator: Actor,
+    key: string,
+    id: string,
+    reason: string,
+  ) => Promise<D | Refusal<RefusalCode>>
+}
+
 /** What is particular to one noun's review. */
-interface ReviewDefinition<S extends Services, Item extends Reviewed, Facts, M extends MovedMoney<Item> | null> {
+interface ReviewDefinition<
+  S extends Services,
+  Item extends Reviewed,
+  Facts,
+  D extends Decided,
+  M extends MovedMoney<Item> | null,
+> extends Decisions<S, D> {
   /** Names the operation of deciding many: 'deposits'. */
   readonly noun: string
   readonly queue: Queue<Item>
@@ -58,12 +78,10 @@ interface ReviewDefinition<S extends Services, Item extends Reviewed, Facts, M e
   readonly checkRejection: (item: Item) => Refusal | null
   /** Given where an approval moves money; the facts then hold the custody. */
   readonly money: M
-  readonly approve: (services: S, operator: Actor, key: string, id: string) => Promise<Decided | Refusal>
-  readonly reject: (services: S, operator: Actor, key: string, id: string, reason: string) => Promise<Decided | Refusal>
 }
 
-/** The review of one noun: its queue, and decisions on many of its records. */
-export interface Review<S extends Services, Item, Preview> extends Queue<Item> {
+/** The review of one noun: its queue, and decisions on one of its records and on many. */
+export interface Review<S extends Services, Item, D, Preview> extends Queue<Item>, Decisions<S, D> {
   /** What deciding the chosen records would do, one by one in the order of their arrival. Changes nothing. */
   readonly preview: (db: Queryable, operator: Actor, request: PreviewRequest) => Promise<Preview>
   /** Decides many records, each once and in its own transaction, in the order of their arrival. */
@@ -78,12 +96,18 @@ export interface Review<S extends Services, Item, Preview> extends Queue<Item> {
 type PreviewOf<M> = M extends null ? OutcomePreview : DecisionPreview
 
 /** Makes the review of one noun from what is particular to it. */
-export function defineReview<S extends Services, Item extends Reviewed, Facts, M extends MovedMoney<Item> | null>(
-  definition: ReviewDefinition<S, Item, Facts, M>,
-): Review<S, Item, PreviewOf<M>> {
+export function defineReview<
+  S extends Services,
+  Item extends Reviewed,
+  Facts,
+  D extends Decided,
+  M extends MovedMoney<Item> | null,
+>(definition: ReviewDefinition<S, Item, Facts, D, M>): Review<S, Item, D, PreviewOf<M>> {
   const { noun, queue, readFacts, approve, reject } = definition
   return {
     ...queue,
+    approve,
+    reject,
     async preview(db, operator, request) {
       const found = await queue.listChosen(db, request, previewLimit + 1)
       const isCut = found.length > previewLimit
@@ -108,7 +132,7 @@ export function defineReview<S extends Services, Item extends Reviewed, Facts, M
 
 /** One line for each record, and, where money moves, what custody holds before and after all that can be decided. */
 function previewOf<Item extends Reviewed, Facts, M extends MovedMoney<Item> | null>(
-  definition: Pick<ReviewDefinition<never, Item, Facts, M>, 'checkApproval' | 'checkRejection' | 'money'>,
+  definition: Pick<ReviewDefinition<never, Item, Facts, never, M>, 'checkApproval' | 'checkRejection' | 'money'>,
   found: readonly Item[],
   decision: PreviewRequest['decision'],
   facts: Facts,

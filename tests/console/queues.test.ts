@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import type { DepositReviewQuery } from '#root/contract/deposit-review.ts'
 import { depositQueue } from '#root/server/features/deposits/queue.ts'
 import { onboardingQueue } from '#root/server/features/onboarding/queue.ts'
 import { withdrawalQueue } from '#root/server/features/withdrawals/queue.ts'
@@ -39,7 +38,7 @@ beforeAll(async () => {
 })
 
 const queues = { deposits: depositQueue, withdrawals: withdrawalQueue } as const
-type Query = DepositReviewQuery
+type Query = Parameters<typeof depositQueue.list>[1]
 const ask = (query: Partial<Query>): Query => ({ status: 'pending', search: '', ...query })
 
 /** The ids of all pages, turned one after the other. */

@@ -37,7 +37,7 @@ test('an account with money is not deleted, and is told each amount', async () =
     'account-holds-money',
     '$250.00',
   ])
-  await (await running.operator()).expect(200, 'POST', `/api/deposits/${depositId}/approval`)
+  await (await running.operator()).expect(200, 'POST', `/api/operator/deposits/${depositId}/approval`)
   const held = await remove()
   expect([held.status, held.body.params]).toEqual([
     409,

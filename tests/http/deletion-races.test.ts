@@ -151,7 +151,9 @@ async function standsOrEnds(pending: Promise<unknown>, count: number): Promise<v
 async function leftOf(racer: Racer, statuses: number[], deleted: number): Promise<unknown> {
   const faults = statuses.filter((status) => status >= 500)
   if (deleted !== 204) {
-    await operator.expect(200, 'POST', `/api/deposits/${racer.depositId}/rejection`, { reason: 'Not this time' })
+    await operator.expect(200, 'POST', `/api/operator/deposits/${racer.depositId}/rejection`, {
+      reason: 'Not this time',
+    })
     faults.push(...[await remove(racer)].filter((status) => status !== 204))
   }
   return { faults, left: await findLeftovers(running.database.db) }

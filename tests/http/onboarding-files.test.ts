@@ -47,8 +47,8 @@ test('13, 20 a stranger, a visitor and a guessed id get nothing of a record or a
     }
   }
   expect(await stranger.expect(200, 'GET', '/api/onboarding')).toMatchObject({ id: null, documents: [] })
-  expect((await stranger.send('GET', `/api/operator/onboarding/${id}`)).status).toBe(403)
-  expect((await operator.send('GET', `/api/operator/onboarding/${randomUUID()}`)).status).toBe(404)
+  expect((await stranger.send('GET', `/api/operator/onboarding/${id}/record`)).status).toBe(403)
+  expect((await operator.send('GET', `/api/operator/onboarding/${randomUUID()}/record`)).status).toBe(404)
 })
 
 test('15, 16 a status, a role or a foreign key in a body is refused, and markup stays text', async () => {
@@ -102,7 +102,7 @@ const hexOf = (text: string) => Buffer.from(text).toString('hex')
 
 test('nothing of a record or a file is plain on the disk or in the database', async () => {
   const { client, id, fullName } = await submitted()
-  await operator.expect(200, 'POST', `/api/onboarding/${id}/rejection`, { reason: `Who is ${fullName}` })
+  await operator.expect(200, 'POST', `/api/operator/onboarding/${id}/rejection`, { reason: `Who is ${fullName}` })
   const database = await everythingInTheDatabase()
   expect(database).toContain(id)
   for (const secret of [fullName, '000-12-3456', 'SPECIMEN-0042'].flatMap((text) => [text, hexOf(text)]))

@@ -28,7 +28,7 @@ test('19 a document runs nothing, and each view of the staff is on record', asyn
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   })
-  const record = await operator.expect(200, 'GET', `/api/operator/onboarding/${id}`)
+  const record = await operator.expect(200, 'GET', `/api/operator/onboarding/${id}/record`)
   expect(record).toMatchObject({ id, answers: { socialSecurityNumber: '•••-••-3456' }, documents: { length: 6 } })
   expect(record.documents[0].scan).toBe('not-scanned')
   await operator.expect(200, 'GET', `/api/onboarding/files/${files[3]}/thumbnail`)
@@ -63,11 +63,12 @@ test('14 a client on the staff’s routes of onboarding gets 403 and an audit ro
   const calls = [
     ['GET', '/api/operator/onboarding'],
     ['GET', `/api/operator/onboarding/${id}`],
+    ['GET', `/api/operator/onboarding/${id}/record`],
     ['GET', `/api/operator/onboarding/${id}/social-security-number`],
     ['DELETE', `/api/operator/onboarding/${id}`],
-    ['POST', `/api/onboarding/${id}/approval`],
-    ['POST', `/api/onboarding/${id}/rejection`, { reason: 'Because' }],
-    ['POST', `/api/onboarding/${id}/revision`, revision],
+    ['POST', `/api/operator/onboarding/${id}/approval`],
+    ['POST', `/api/operator/onboarding/${id}/rejection`, { reason: 'Because' }],
+    ['POST', `/api/operator/onboarding/${id}/revision`, revision],
   ] as const
   for (const [method, path, body] of calls)
     expect([path, (await client.send(method, path, body)).status]).toEqual([path, 403])
@@ -79,9 +80,12 @@ test('14 a client on the staff’s routes of onboarding gets 403 and an audit ro
 test('each decision says in the audit log what it was before, and whose affair it is', async () => {
   const { client, id } = await submitted()
   const { actor } = await client.expect(200, 'GET', '/api/session')
-  await operator.expect(200, 'POST', `/api/onboarding/${id}/revision`, { fields: ['city', 'state'], note: 'Not there' })
+  await operator.expect(200, 'POST', `/api/operator/onboarding/${id}/revision`, {
+    fields: ['city', 'state'],
+    note: 'Not there',
+  })
   await client.expect(200, 'POST', '/api/onboarding/submission')
-  await operator.expect(200, 'POST', `/api/onboarding/${id}/approval`)
+  await operator.expect(200, 'POST', `/api/operator/onboarding/${id}/approval`)
   await operator.expect(204, 'DELETE', `/api/operator/onboarding/${id}`)
   const decided = (await auditOf(id)).filter(({ actorRole }) => actorRole === 'operator')
   expect(decided).toMatchObject([
@@ -108,10 +112,13 @@ test('a revision opens what it names, once, and nothing else', async () => {
     'onboarding-not-open',
   )
   const request = { fields: ['city', 'signatureFile'], note: 'The signature is cut off' }
-  await operator.expect(200, 'POST', `/api/onboarding/${id}/revision`, request)
+  await operator.expect(200, 'POST', `/api/operator/onboarding/${id}/revision`, request)
   expect(
-    (await operator.send('POST', `/api/onboarding/${id}/approval`, undefined, { 'idempotency-key': randomUUID() }))
-      .status,
+    (
+      await operator.send('POST', `/api/operator/onboarding/${id}/approval`, undefined, {
+        'idempotency-key': randomUUID(),
+      })
+    ).status,
   ).toBe(409)
   expect(await client.expect(200, 'GET', '/api/onboarding')).toMatchObject({
     status: 'revision-requested',
@@ -127,7 +134,7 @@ test('a revision opens what it names, once, and nothing else', async () => {
   })
   expect((await sendDocument(client, 'signatureFile', png)).status).toBe(204)
   await client.expect(200, 'POST', '/api/onboarding/submission')
-  await operator.expect(200, 'POST', `/api/onboarding/${id}/rejection`, { reason: 'It does not match' })
+  await operator.expect(200, 'POST', `/api/operator/onboarding/${id}/rejection`, { reason: 'It does not match' })
   expect(await client.expect(200, 'GET', '/api/onboarding')).toMatchObject({
     status: 'rejected',
     reason: 'It does not match',
@@ -136,9 +143,9 @@ test('a revision opens what it names, once, and nothing else', async () => {
 
 test('many are decided at once, each once and with its own row in the audit log; who was too late is told of each', async () => {
   const [first, second, third] = [await submitted(), await submitted(), await submitted()]
-  await operator.expect(200, 'POST', `/api/onboarding/${second.id}/approval`)
+  await operator.expect(200, 'POST', `/api/operator/onboarding/${second.id}/approval`)
   const ids = [third.id, second.id, first.id]
-  const asked = await operator.expect(200, 'POST', '/api/operator/onboarding-decision-previews', {
+  const asked = await operator.expect(200, 'POST', '/api/operator/onboarding/decision-previews', {
     decision: 'reject',
     ids,
   })
@@ -149,7 +156,7 @@ test('many are decided at once, each once and with its own row in the audit log;
   ])
   const key = { 'idempotency-key': randomUUID() }
   const request = { decision: 'reject', ids, reason: 'It cannot be read' }
-  const decide = () => operator.send('POST', '/api/operator/onboarding-decisions', request, key)
+  const decide = () => operator.send('POST', '/api/operator/onboarding/decisions', request, key)
   const { status, body } = await decide()
   expect(status).toBe(200)
   expect(body.results.map(({ outcome }: Record<string, string>) => outcome)).toEqual([
@@ -166,12 +173,12 @@ test('many are decided at once, each once and with its own row in the audit log;
   const found = await operator.expect(200, 'GET', `/api/operator/onboarding?status=rejected&search=${first.id}`)
   expect(found.rows).toMatchObject([{ id: first.id, decidedBy: expect.any(String) }])
   // The queue reads nothing of what was written: no view is on record.
-  await operator.expect(200, 'GET', `/api/operator/onboarding-queue/${first.id}`)
+  await operator.expect(200, 'GET', `/api/operator/onboarding/${first.id}`)
   expect((await auditOf(first.id)).map(({ action }) => action)).not.toContain('onboarding-viewed')
   const { decision, ids: these } = request
   for (const [path, what] of [
-    ['onboarding-decisions', request],
-    ['onboarding-decision-previews', { decision, ids: these }],
+    ['onboarding/decisions', request],
+    ['onboarding/decision-previews', { decision, ids: these }],
   ] as const)
     expect((await (await running.auditor()).send('POST', `/api/operator/${path}`, what, key)).status).toBe(403)
 })

@@ -73,6 +73,6 @@ test('a form with all its documents is submitted, and an operator approves it', 
   expect(await client.expect(200, 'POST', '/api/onboarding/submission')).toEqual({ id, status: 'submitted' })
   const operator = await running.operator()
   expect((await operator.expect(200, 'GET', '/api/operator/onboarding')).rows).toMatchObject([{ id }])
-  await operator.expect(200, 'POST', `/api/onboarding/${id}/approval`)
+  await operator.expect(200, 'POST', `/api/operator/onboarding/${id}/approval`)
   expect(await client.expect(200, 'GET', '/api/onboarding')).toMatchObject({ status: 'approved' })
 })

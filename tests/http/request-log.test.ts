@@ -91,7 +91,7 @@ test('what is tried against the walls leaves a line by default, with its reason'
   await browser.expect(201, 'POST', '/api/clients', newClient())
   const id = '00000000-0000-4000-8000-000000000000'
   const tries: [string, () => Promise<unknown>][] = [
-    ['forbidden', () => browser.send('POST', `/api/deposits/${id}/approval`, {})],
+    ['forbidden', () => browser.send('POST', `/api/operator/deposits/${id}/approval`, {})],
     ['wrong-origin', () => browser.send('DELETE', '/api/session', undefined, { origin: 'https://elsewhere.test' })],
     ['wrong-origin', () => browser.send('POST', '/api/session', '{"a":1}', { 'content-type': 'text/plain' })],
     ['invalid-input', () => browser.send('POST', '/api/clients', { ...newClient(), role: 'operator' })],

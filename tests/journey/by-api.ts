@@ -110,7 +110,7 @@ export async function withdrawByApi(window: Caller, amount: string): Promise<str
 
 /** Approves a deposit or a withdrawal, as an operator. */
 export async function approveByApi(operator: Caller, noun: 'deposits' | 'withdrawals', id: string): Promise<void> {
-  await send(operator, 'post', `/api/${noun}/${id}/approval`)
+  await send(operator, 'post', `/api/operator/${noun}/${id}/approval`)
 }
 
 /** A move answers before a long settlement is over; what is asked for next may need its money. */

@@ -119,7 +119,7 @@ async function readIds(client: Window, operator: Window): Promise<LongHouse['ids
 }
 
 async function refuse(operator: Window, noun: 'deposits' | 'withdrawals', id: string): Promise<void> {
-  await send(operator, 'post', `/api/${noun}/${id}/rejection`, { reason: longReason.slice(0, 500) })
+  await send(operator, 'post', `/api/operator/${noun}/${id}/rejection`, { reason: longReason.slice(0, 500) })
 }
 
 async function send(window: Window, method: 'post' | 'put', path: string, data: unknown): Promise<void> {

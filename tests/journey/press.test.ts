@@ -77,7 +77,7 @@ async function makeRecords(): Promise<void> {
   await submitByApi(windows.reviser)
   const { request } = windows.operator.context()
   const { rows } = await (await request.get('/api/operator/onboarding')).json()
-  await post('operator', `/api/onboarding/${rows[0].id}/revision`, {
+  await post('operator', `/api/operator/onboarding/${rows[0].id}/revision`, {
     fields: ['city', 'state'],
     note: 'Not readable.',
   })

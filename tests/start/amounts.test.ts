@@ -76,7 +76,7 @@ test('12 a fee and what is sent are the amount, to the cent', async () => {
   const { body } = await client.post('/api/withdrawals', { walletAddress: regtestAddress, amount: '100.99' })
   expect(body.fee).toBe('3.36')
   const before = (await operator.get('/api/operator/firm')).body
-  expect((await operator.post(`/api/withdrawals/${body.id}/approval`)).status).toBe(200)
+  expect((await operator.post(`/api/operator/withdrawals/${body.id}/approval`)).status).toBe(200)
   const after = (await operator.get('/api/operator/firm')).body
   const grown = (what: string) => Math.round((after[what] - before[what]) * 100)
   expect({

@@ -17,7 +17,7 @@ const hashIn = (output: string) => /Ledger: ([0-9a-f]{64})/.exec(output)?.[1]
 async function payOut(operator: Browser, client: Browser, amount: string): Promise<string> {
   const { practiceAddress: walletAddress } = (await client.get('/api/withdrawal-terms')).body
   const { id } = (await client.post('/api/withdrawals', { walletAddress, amount })).body
-  await operator.post(`/api/withdrawals/${id}/approval`)
+  await operator.post(`/api/operator/withdrawals/${id}/approval`)
   const told = async () => (await client.get('/api/withdrawals')).body.withdrawals[0].payout
   await expect.poll(async () => (await told()).status, { timeout: 30_000 }).toMatch(/^(?:mempool|confirmed)$/)
   return (await told()).txid
@@ -37,7 +37,7 @@ test(
     const operator = await join(first.url, first.server.output())
     const client = await signUp(first.url)
     const deposit = await prove(client, '2500')
-    await operator.post(`/api/deposits/${deposit}/approval`)
+    await operator.post(`/api/operator/deposits/${deposit}/approval`)
     await client.post('/api/investments', { plan: 'advanced', amount: '2000' })
     await operator.post('/api/operator/clock/moves', { move: 'day', times: 15 })
     const paid = await payOut(operator, client, '500')

@@ -17,7 +17,7 @@ async function openFirm() {
   const operator = await join(url, server.output())
   const client = await signUp(url)
   const deposit = await prove(client, '750')
-  expect((await operator.post(`/api/deposits/${deposit}/approval`)).status).toBe(200)
+  expect((await operator.post(`/api/operator/deposits/${deposit}/approval`)).status).toBe(200)
   return { dataDir, server, url, operator, client, deposit }
 }
 

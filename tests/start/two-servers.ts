@@ -45,7 +45,7 @@ export async function startTwoServers(): Promise<TwoServers> {
   async function newFundedClient(amount: string): Promise<Browser> {
     const client = await signUp(a.url)
     const id = await prove(client, amount)
-    await operator.post(`/api/deposits/${id}/approval`)
+    await operator.post(`/api/operator/deposits/${id}/approval`)
     return client
   }
   return {

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { OnboardingForReview, OnboardingReviewQuery } from '#root/contract/onboarding-review.ts'
-import type { PreviewRequest } from '#root/contract/review.ts'
+import type { OnboardingForReview, onboardingReview } from '#root/contract/onboarding-review.ts'
+import type { PreviewRequest, QueueQueryOf } from '#root/contract/review.ts'
 import { call } from './client.ts'
 import { onceForAll } from './review-queries.ts'
 
@@ -17,6 +17,7 @@ export type OnboardingRow = Omit<OnboardingForReview, 'status'> & {
   readonly createdAt: string
 }
 
+type OnboardingReviewQuery = QueueQueryOf<typeof onboardingReview>
 type Asked = Omit<OnboardingReviewQuery, 'status'> & {
   readonly status: Exclude<OnboardingReviewQuery['status'], 'submitted'> | 'pending'
 }
@@ -37,7 +38,7 @@ export function onboardingPageQuery({ status, ...query }: Asked) {
 export function onboardingReviewQuery(id: string | null) {
   return queryOptions({
     queryKey: ['onboarding', 'review', id],
-    queryFn: async () => rowOf(await call('GET /api/operator/onboarding-queue/{id}', { params: { id: id ?? '' } })),
+    queryFn: async () => rowOf(await call('GET /api/operator/onboarding/{id}', { params: { id: id ?? '' } })),
     enabled: id !== null,
   })
 }
@@ -51,7 +52,7 @@ function rowOf(record: OnboardingForReview): OnboardingRow {
 export function onboardingPreviewQuery(request: PreviewRequest) {
   return queryOptions({
     queryKey: ['onboarding-preview', request],
-    queryFn: () => call('POST /api/operator/onboarding-decision-previews', { body: request }),
+    queryFn: () => call('POST /api/operator/onboarding/decision-previews', { body: request }),
     ...onceForAll,
   })
 }
@@ -60,7 +61,7 @@ export function onboardingPreviewQuery(request: PreviewRequest) {
 export function onboardingRecordQuery(id: string) {
   return queryOptions({
     queryKey: ['onboarding-record', id],
-    queryFn: () => call('GET /api/operator/onboarding/{id}', { params: { id } }),
+    queryFn: () => call('GET /api/operator/onboarding/{id}/record', { params: { id } }),
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

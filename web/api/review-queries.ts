@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { DepositReviewQuery } from '#root/contract/deposit-review.ts'
+import type { depositReview } from '#root/contract/deposits.ts'
 import type { PreviewRequest } from '#root/contract/review.ts'
-import type { WithdrawalReviewQuery } from '#root/contract/withdrawal-review.ts'
+import type { QueueQueryOf } from '#root/contract/review.ts'
+import type { withdrawalReview } from '#root/contract/withdrawals.ts'
 import { call } from './client.ts'
 
 /*
@@ -9,7 +10,7 @@ import { call } from './client.ts'
  * on its way, the one before stays.
  */
 
-export function depositPageQuery(query: DepositReviewQuery) {
+export function depositPageQuery(query: QueueQueryOf<typeof depositReview>) {
   return queryOptions({
     queryKey: ['deposit', 'queue', query],
     queryFn: () => call('GET /api/operator/deposits', { query }),
@@ -29,12 +30,12 @@ export function depositReviewQuery(id: string | null) {
 export function depositPreviewQuery(request: PreviewRequest) {
   return queryOptions({
     queryKey: ['deposit-preview', request],
-    queryFn: () => call('POST /api/operator/deposit-decision-previews', { body: request }),
+    queryFn: () => call('POST /api/operator/deposits/decision-previews', { body: request }),
     ...onceForAll,
   })
 }
 
-export function withdrawalPageQuery(query: WithdrawalReviewQuery) {
+export function withdrawalPageQuery(query: QueueQueryOf<typeof withdrawalReview>) {
   return queryOptions({
     queryKey: ['withdrawal', 'queue', query],
     queryFn: () => call('GET /api/operator/withdrawals', { query }),
@@ -53,7 +54,7 @@ export function withdrawalReviewQuery(id: string | null) {
 export function withdrawalPreviewQuery(request: PreviewRequest) {
   return queryOptions({
     queryKey: ['withdrawal-preview', request],
-    queryFn: () => call('POST /api/operator/withdrawal-decision-previews', { body: request }),
+    queryFn: () => call('POST /api/operator/withdrawals/decision-previews', { body: request }),
     ...onceForAll,
   })
 }

@@ -39,7 +39,7 @@ export async function prepareOperations(db: Drizzle, url: string, secret: string
     return [
       {
         name: 'approve',
-        send: () => operator.post(`/api/deposits/${deposit}/approval`),
+        send: () => operator.post(`/api/operator/deposits/${deposit}/approval`),
         trace: () => `deposits where id = '${deposit}' and status = 'approved'`,
       },
       {
@@ -49,7 +49,7 @@ export async function prepareOperations(db: Drizzle, url: string, secret: string
       },
       {
         name: 'pay',
-        send: () => operator.post(`/api/withdrawals/${withdrawal}/approval`),
+        send: () => operator.post(`/api/operator/withdrawals/${withdrawal}/approval`),
         trace: () => `withdrawals where id = '${withdrawal}' and status = 'approved'`,
       },
     ]

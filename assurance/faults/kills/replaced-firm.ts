@@ -54,7 +54,7 @@ export async function makeState(name: string, amount: string): Promise<KnownStat
   const operator = await join(firm.url, firm.server!.output())
   const client = await signUp(firm.url)
   const deposit = await prove(client, amount)
-  const { status } = await operator.post(`/api/deposits/${deposit}/approval`)
+  const { status } = await operator.post(`/api/operator/deposits/${deposit}/approval`)
   if (status !== 200) throw new Error(`The deposit was not approved: ${status}`)
   const backup = await download(operator)
   await firm.kill()

@@ -35,8 +35,12 @@ export function moneyContests(servers: TwoServers): Contest[] {
         return [...deposits.values()].map((id) => ({
           requests: both(servers, (place) =>
             place % 3 === 0
-              ? { path: `/api/deposits/${id}/rejection`, cookie: operatorCookie, body: { reason: 'Not today' } }
-              : { path: `/api/deposits/${id}/approval`, cookie: operatorCookie },
+              ? {
+                  path: `/api/operator/deposits/${id}/rejection`,
+                  cookie: operatorCookie,
+                  body: { reason: 'Not today' },
+                }
+              : { path: `/api/operator/deposits/${id}/approval`, cookie: operatorCookie },
           ),
           effects: async () =>
             (await count(`ledger_transfers where reason = 'deposit' and subject_id = $1`, id)) +
@@ -94,11 +98,15 @@ export function moneyContests(servers: TwoServers): Contest[] {
         const asked = await seedPendingWithdrawals(db, idsOf(clients))
         return Promise.all(
           clients.map(async (client) => {
-            const path = (deed: string) => `/api/withdrawals/${asked.get(client.id)}/${deed}`
+            const id = asked.get(client.id)
             const deeds = [
-              { path: path('approval'), cookie: operatorCookie },
-              { path: path('rejection'), cookie: operatorCookie, body: { reason: 'Not today' } },
-              { path: path('cancellation'), cookie: await cookieOf(client) },
+              { path: `/api/operator/withdrawals/${id}/approval`, cookie: operatorCookie },
+              {
+                path: `/api/operator/withdrawals/${id}/rejection`,
+                cookie: operatorCookie,
+                body: { reason: 'Not today' },
+              },
+              { path: `/api/withdrawals/${id}/cancellation`, cookie: await cookieOf(client) },
             ]
             return {
               requests: both(servers, (place) => deeds[place % deeds.length]!),

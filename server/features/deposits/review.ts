@@ -1,10 +1,11 @@
-import type { DepositForReview } from '#root/contract/deposits.ts'
+import * as contract from '#root/contract/deposits.ts'
 import type { PreviewRequest } from '#root/contract/review.ts'
 import { approvalFacts, checkDepositApproval, checkDepositDecision } from '#root/domain/deposits.ts'
 import { type Cents, fromDecimal } from '#root/domain/money.ts'
 import { readFirmBalances } from '#root/server/ledger/accounts.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { defineReview } from '#root/server/review/define-review.ts'
+import { reviewRoutes } from '#root/server/review/review-routes.ts'
 import { type ApprovalServices, approveDeposit } from './approve-deposit.ts'
 import { depositQueue } from './queue.ts'
 import { rejectDeposit } from './reject-deposit.ts'
@@ -25,7 +26,12 @@ export const depositReview = defineReview({
 })
 
 /** An approval credits what has arrived on the chain; without a payment, the amount by its proof. */
-function creditOf(deposit: DepositForReview, decision: PreviewRequest['decision']): Cents {
+function creditOf(deposit: contract.DepositForReview, decision: PreviewRequest['decision']): Cents {
   const isPaid = decision === 'approve' && approvalFacts(deposit).isReady
   return fromDecimal(isPaid ? deposit.payment.creditable : deposit.amount)
+}
+
+/** The routes of the review of deposits. */
+export function depositReviewRoutes(services: ApprovalServices) {
+  return reviewRoutes(contract.depositReview, depositReview, services)
 }

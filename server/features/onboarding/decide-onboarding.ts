@@ -13,8 +13,8 @@ import { runOnce } from '#root/server/platform/idempotency.ts'
 import { announceOnboarding } from './announce-onboarding.ts'
 import { openForm } from './form.ts'
 import { mailDecision } from './mail-decision.ts'
-import { clientOf } from './review-onboarding.ts'
 import { lockRecord, type OnboardingServices, updateRecord } from './store.ts'
+import { clientOf } from './view-record.ts'
 
 /** What an operator decides on a submitted record. */
 export type Decision =

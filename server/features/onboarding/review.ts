@@ -1,5 +1,7 @@
+import * as contract from '#root/contract/onboarding-review.ts'
 import { checkOnboardingDecision } from '#root/domain/onboarding.ts'
 import { defineReview } from '#root/server/review/define-review.ts'
+import { reviewRoutes } from '#root/server/review/review-routes.ts'
 import { decideOnboarding } from './decide-onboarding.ts'
 import { onboardingQueue } from './queue.ts'
 import type { OnboardingServices } from './store.ts'
@@ -17,3 +19,8 @@ export const onboardingReview = defineReview({
   reject: (services, operator, key, id, reason) =>
     decideOnboarding(services, operator, key, id, { status: 'rejected', reason }),
 })
+
+/** The routes of the review of onboarding records. */
+export function onboardingReviewRoutes(services: OnboardingServices) {
+  return reviewRoutes(contract.onboardingReview, onboardingReview, services)
+}

@@ -6,8 +6,8 @@ import { actingClient, actingPerson, answerRefusal, newRouter } from '#root/serv
 import { type DocumentUploadServices, documentUploadRoutes } from './document-uploads.ts'
 import { removeDocument } from './keep-document.ts'
 import { readOnboardingOf } from './read-onboarding.ts'
+import { recordRoutes } from './record-routes.ts'
 import { removeOwnOnboarding } from './remove-onboarding.ts'
-import { reviewRoutes } from './review-routes.ts'
 import { completeStep, saveAnswers } from './save-answers.ts'
 import { submitOnboarding } from './submit-onboarding.ts'
 import { viewFile } from './view-file.ts'
@@ -16,7 +16,7 @@ import { viewFile } from './view-file.ts'
 export function onboardingRoutes(services: DocumentUploadServices) {
   return newRouter()
     .route('/', documentUploadRoutes(services))
-    .route('/', reviewRoutes(services))
+    .route('/', recordRoutes(services))
     .openapi(contract.readOnboarding, async (c) => c.json(await readOnboardingOf(services, actingClient(c).id), 200))
     .openapi(contract.saveAnswers, async (c) => {
       const outcome = await saveAnswers(services, actingClient(c).id, c.req.valid('json'))

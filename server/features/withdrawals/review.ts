@@ -1,5 +1,5 @@
 import type { Actor } from '#root/contract/identity.ts'
-import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
+import * as contract from '#root/contract/withdrawals.ts'
 import { fromDecimal } from '#root/domain/money.ts'
 import {
   checkWithdrawalApproval,
@@ -10,6 +10,7 @@ import {
 import { readFirmBalances } from '#root/server/ledger/accounts.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { defineReview } from '#root/server/review/define-review.ts'
+import { reviewRoutes } from '#root/server/review/review-routes.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'
 import { readPayoutRules } from './first-approval.ts'
 import { withdrawalQueue } from './queue.ts'
@@ -23,7 +24,7 @@ export const withdrawalReview = defineReview({
   noun: 'withdrawals',
   queue: withdrawalQueue,
   readFacts,
-  checkApproval(withdrawal: WithdrawalForReview, { operatorId, ...firm }: Facts) {
+  checkApproval(withdrawal: contract.WithdrawalForReview, { operatorId, ...firm }: Facts) {
     const first = withdrawal.firstApproval
     const effect = checkWithdrawalApproval({ ...withdrawal, ...centsOf(withdrawal) }, firm, {
       operatorId,
@@ -52,6 +53,11 @@ async function readFacts(db: Queryable, { id: operatorId }: Actor): Promise<Fact
   return { operatorId, custodyCents, ...(await readPayoutRules(db)) }
 }
 
-function centsOf({ amount, fee }: WithdrawalForReview) {
+function centsOf({ amount, fee }: contract.WithdrawalForReview) {
   return { amountCents: fromDecimal(amount), feeCents: fromDecimal(fee) }
+}
+
+/** The routes of the review of withdrawals; `payNow` pays what was just approved. */
+export function withdrawalReviewRoutes({ db, payNow }: { db: Queryable; payNow: () => void }) {
+  return reviewRoutes(contract.withdrawalReview, withdrawalReview, { db }, payNow)
 }

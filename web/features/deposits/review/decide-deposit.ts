@@ -5,10 +5,10 @@ import { useOperation } from '#root/web/api/operation.ts'
 /** Approves or rejects deposits. `onDecided` is called with each answer, before the lists are read again. */
 export function useDecideDeposit(onDecided: (deposit: DepositForReview) => void) {
   const approve = useOperation(async (id: string, key: string) => {
-    onDecided(await call('POST /api/deposits/{id}/approval', { params: { id }, key }))
+    onDecided(await call('POST /api/operator/deposits/{id}/approval', { params: { id }, key }))
   })
   const reject = useOperation(async ({ id, reason }: { id: string; reason: string }, key: string) => {
-    onDecided(await call('POST /api/deposits/{id}/rejection', { params: { id }, body: { reason }, key }))
+    onDecided(await call('POST /api/operator/deposits/{id}/rejection', { params: { id }, body: { reason }, key }))
   })
   return { approve, reject }
 }

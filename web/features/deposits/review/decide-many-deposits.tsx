@@ -12,7 +12,9 @@ import { depositReasons } from './deposit-words.ts'
 export function DecideManyDeposits({ which, ...dialog }: DecideManyProps) {
   const { decision } = dialog
   const preview = useQuery(depositPreviewQuery({ decision, ...which }))
-  const deciding = useDecideMany((request, key) => call('POST /api/operator/deposit-decisions', { body: request, key }))
+  const deciding = useDecideMany((request, key) =>
+    call('POST /api/operator/deposits/decisions', { body: request, key }),
+  )
   return (
     <ManyDialog
       {...dialog}

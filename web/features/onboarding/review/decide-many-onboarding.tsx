@@ -12,7 +12,7 @@ export function DecideManyOnboarding({ which, ...dialog }: DecideManyProps) {
   const { decision } = dialog
   const preview = useQuery(onboardingPreviewQuery({ decision, ...which }))
   const deciding = useDecideMany((request, key) =>
-    call('POST /api/operator/onboarding-decisions', { body: request, key }),
+    call('POST /api/operator/onboarding/decisions', { body: request, key }),
   )
   return (
     <ManyDialog

@@ -16,7 +16,7 @@ export function DecideManyWithdrawals({ which, ...dialog }: DecideManyProps) {
   const { decision } = dialog
   const preview = useQuery(withdrawalPreviewQuery({ decision, ...which }))
   const deciding = useDecideMany((request, key) =>
-    call('POST /api/operator/withdrawal-decisions', { body: request, key }),
+    call('POST /api/operator/withdrawals/decisions', { body: request, key }),
   )
   return (
     <ManyDialog
