@@ -6,8 +6,8 @@ import { defineRoute, Instant, json, jsonBody, refusals } from './route.ts'
 const words = z.string().trim().max(2_000)
 const ClaimWords = z.strictObject({ en: words, es: words, ar: words })
 
-/** What a page is told of the claims that are not as it was built. */
-export const ToldClaims = z
+/** The claims that differ from those of the catalogue. */
+export const PageClaims = z
   .object({
     /** By the claim's id, in the language of the page. Null: retired. */
     words: z.record(z.string(), z.string().nullable()),
@@ -16,8 +16,8 @@ export const ToldClaims = z
       z.object({ id: z.uuid(), shownAt: z.enum(claimPages), words: z.string(), signs: z.array(z.number().int()) }),
     ),
   })
-  .openapi('ToldClaims')
-export type ToldClaims = z.infer<typeof ToldClaims>
+  .openapi('PageClaims')
+export type PageClaims = z.infer<typeof PageClaims>
 
 /** An entry of the claims catalogue as the staff sees it. */
 export const CatalogueClaim = z

@@ -4,7 +4,7 @@ import { defineRoute, json, jsonBody, refusals } from './route.ts'
 
 const line = (longest: number) => z.string().trim().max(longest)
 
-/** What the firm says of itself, as the operators set it. What it may be is checked by its rules. */
+/** The firm's settings, as the operators wrote them. `domain/firm-settings.ts` checks them. */
 export const FirmSettings = z
   .strictObject({
     brand: line(60),
@@ -35,7 +35,7 @@ export const readFirmSettings = defineRoute({
   path: '/api/operator/settings',
   access: 'staff',
   tags: ['settings'],
-  summary: 'What the firm says of itself',
+  summary: 'The settings of the firm',
   responses: { 200: json(FirmSettings, 'The settings'), ...refusals },
 })
 
@@ -44,7 +44,7 @@ export const changeFirmSettings = defineRoute({
   path: '/api/operator/settings',
   access: 'operator',
   tags: ['settings'],
-  summary: 'Change what the firm says of itself; pages and mails follow at once',
+  summary: 'Change the settings of the firm; pages and mails follow at once',
   request: { body: jsonBody(FirmSettings) },
   responses: { 200: json(FirmSettings, 'The settings as they are now'), ...refusals },
 })

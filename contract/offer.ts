@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { PlanId } from './investments.ts'
-import { defineRoute, Dollars, json } from './route.ts'
+import { Dollars } from './route.ts'
 
 /** A plan as it is offered now. */
 export const OfferedPlan = z
@@ -26,12 +26,3 @@ export const Offer = z
   })
   .openapi('Offer')
 export type Offer = z.infer<typeof Offer>
-
-export const readOffer = defineRoute({
-  method: 'get',
-  path: '/api/offer',
-  access: 'anyone',
-  tags: ['plans'],
-  summary: 'The plans as they are offered now, and the limits of deposits and withdrawals',
-  responses: { 200: json(Offer, 'The offer') },
-})

@@ -22,10 +22,10 @@ import * as live from './live-stream.ts'
 import * as mails from './mails.ts'
 import * as market from './market.ts'
 import * as moneyOrigins from './money-origins.ts'
-import * as offer from './offer.ts'
 import * as onboardingReview from './onboarding-review.ts'
 import * as onboardingUploads from './onboarding-uploads.ts'
 import * as onboarding from './onboarding.ts'
+import * as pageData from './page-data.ts'
 import * as passkeys from './passkeys.ts'
 import * as passwordResetCodes from './password-reset-codes.ts'
 import * as payouts from './payouts.ts'
@@ -38,7 +38,6 @@ import * as samples from './sample-classes.ts'
 import * as secondFactor from './second-factor.ts'
 import * as sessionConfirmation from './session-confirmation.ts'
 import * as sessions from './sessions.ts'
-import * as settings from './settings.ts'
 import * as simulation from './simulation.ts'
 import * as staff from './staff.ts'
 import * as wallet from './wallet.ts'
@@ -88,10 +87,10 @@ const nouns = [
   onboardingReview,
   onboardingReview.onboardingReview,
   onboardingUploads,
-  offer,
   plans,
   proofUploads,
   recovery,
+  pageData,
   passkeys,
   passwordResetCodes,
   payouts,
@@ -100,7 +99,6 @@ const nouns = [
   secondFactor,
   sessionConfirmation,
   sessions,
-  settings,
   staff,
   wallet,
   withdrawalFreeze,

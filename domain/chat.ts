@@ -1,6 +1,9 @@
 /** Where conversations open. A host that belongs to nobody: the simulation sends no one to a stranger. */
 const chatHost = 'https://chat.example.com'
 
+/** The number that a fresh firm offers a chat on; 555-01xx numbers belong to nobody. */
+export const defaultChatNumber = '+1 (206) 555-0143'
+
 const fewestDigits = 10
 
 /** The link of the chat button: host and digits of the number. Null when there is no number or it has fewer than 10 digits. */

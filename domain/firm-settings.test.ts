@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { defaultBranding, inBranding } from './branding.ts'
 import { checkFirmSettings, feeBasisPoints, feePercentOf } from './firm-settings.ts'
-import { defaultWords, inWordsOf } from './firm.ts'
 import { specifiedLimits, writeLimits } from './limits.ts'
 
 const good = {
-  ...defaultWords,
+  ...defaultBranding,
   chatNumber: '+1 (206) 555-0143',
   translationScript: '',
   feePercent: '0',
@@ -37,7 +37,7 @@ test('a fee is exact in both directions', () => {
   for (const percent of ['0', '2.5', '19.99', '20']) expect(feePercentOf(feeBasisPoints(percent)!)).toBe(percent)
 })
 
-test('a text speaks of the firm in the words that are set', () => {
-  const words = { ...defaultWords, brand: 'Palisade $& Trust' }
-  expect(inWordsOf(words, 'Glasshouse Capital, by Glasshouse')).toBe('Palisade $& Trust, by Glasshouse')
+test('a sentence of an operator follows the branding', () => {
+  const branding = { ...defaultBranding, brand: 'Palisade $& Trust' }
+  expect(inBranding(branding, 'Glasshouse Capital, by Glasshouse')).toBe('Palisade $& Trust, by Glasshouse')
 })

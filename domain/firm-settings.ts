@@ -1,10 +1,10 @@
-import type { FirmWords } from './firm.ts'
+import type { Branding } from './branding.ts'
 import type { LensPolicy } from './lens.ts'
 import { limitsOf, type LimitsRefusal, type WrittenLimits } from './limits.ts'
 import { isRefusal, refuse, type Refusal } from './refusal.ts'
 import { translationScriptAddress } from './translation-script.ts'
 
-export interface FirmSettings extends FirmWords, WrittenLimits {
+export interface FirmSettings extends Branding, WrittenLimits {
   /** Empty: no chat is offered. */
   readonly chatNumber: string
   /** Empty: the built-in languages only. */

@@ -26,9 +26,8 @@ import { onboardingRoutes } from './features/onboarding/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { sampleRoutes } from './features/samples/routes.ts'
-import type { FirmPages } from './features/settings/firm-pages.ts'
+import type { Pages } from './features/settings/pages.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
-import type { Translator } from './features/settings/translator.ts'
 import { staffRoutes } from './features/staff/routes.ts'
 import { walletRoutes } from './features/wallet/routes.ts'
 import { withdrawalReviewRoutes } from './features/withdrawals/review.ts'
@@ -69,8 +68,7 @@ export interface Services extends IdentityServices, Pick<BackupServices, 'backup
   /** What has come of uploads that are on their way. */
   readonly parts: UploadParts
   readonly hub: Hub
-  readonly firmPages: FirmPages
-  readonly translator: Translator
+  readonly pages: Pages
   /** How many operations a client may ask for in a minute, where it is not the usual number. */
   readonly operationsPerMinute?: number
   /** Told of each request once its answer begins. */
@@ -102,9 +100,9 @@ export function buildApp(services: Services) {
   chainRoutesOf(app, services)
   mountRoutes(app, routesOf(services))
   const web = serveWeb(
-    () => services.firmPages.current(),
+    () => services.pages.web(),
     settings.publicUrl,
-    () => services.translator.origin(),
+    () => services.pages.translatorOrigin(),
   )
   const document = apiDocument(app)
   app.get('/api/docs/openapi.json', (c) => c.json(document))

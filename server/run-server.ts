@@ -6,8 +6,7 @@ import { isReplacement } from './features/backup/replace-state.ts'
 import { startSettling } from './features/investments/start-settling.ts'
 import { purgeOnboarding } from './features/onboarding/remove-onboarding.ts'
 import { startSamples } from './features/samples/start-samples.ts'
-import { type FirmPages, openFirmPages } from './features/settings/firm-pages.ts'
-import { openTranslator, type Translator } from './features/settings/translator.ts'
+import { openPages, type Pages } from './features/settings/pages.ts'
 import { expirePolicyChanges } from './features/staff/policy-changes.ts'
 import { answerRecoveries } from './identity/answer-recoveries.ts'
 import { createAuth } from './identity/auth.ts'
@@ -122,9 +121,8 @@ async function serve(asked: Settings, database: Database, stops: (() => unknown)
   const settling = startSettling(background, logged(log, 'settling'))
   writers.add(() => settling.stop())
   const hub = createHub()
-  const translator = await openTranslator(background, logged(log, 'reading the translator'))
-  const firmPages = await openFirmPages(background, loadWebBuild(webBuildFolder), logged(log, 'writing the pages'))
-  stops.push(await keepHubInformed(url, hub, translator, firmPages))
+  const pages = await openPages(background, loadWebBuild(webBuildFolder), logged(log, 'rendering the pages'))
+  stops.push(await keepHubInformed(url, hub, pages))
 
   const onAnswered = await startMetrics(asked, database, hub, stops)
 
@@ -146,8 +144,7 @@ async function serve(asked: Settings, database: Database, stops: (() => unknown)
     throttle: createThrottle(chosen),
     files,
     parts,
-    firmPages,
-    translator,
+    pages,
     settleNow: () => settling.settleNow(),
     backupSource: { database, store, dataDir: asked.dataDir },
     gate,
@@ -217,16 +214,11 @@ async function startMail({ publicUrl, mail }: Settings, db: Database['db'], log:
   return () => Promise.all([recoveries.stop(), postman?.stop()])
 }
 
-/** Passes every process's events to this one's browsers. After a gap nobody knows what was missed, so all read anew. */
-async function keepHubInformed(
-  databaseUrl: string,
-  hub: Hub,
-  ...followers: readonly (Translator | FirmPages)[]
-): Promise<() => Promise<void>> {
+/** Passes every process's events to this one's browsers. After a gap nobody knows what was missed, so all of them read again. */
+async function keepHubInformed(databaseUrl: string, hub: Hub, pages: Pages): Promise<() => Promise<void>> {
   const listener = await listenForEvents(databaseUrl, {
-    onEvent: (to, event) =>
-      void Promise.all(followers.map((each) => each.follow(event))).then(() => hub.dispatch(to, event)),
-    onGap: () => void Promise.all(followers.map((each) => each.refresh())).then(() => hub.closeAll()),
+    onEvent: (to, event) => void pages.follow(event).then(() => hub.dispatch(to, event)),
+    onGap: () => void pages.refresh().then(() => hub.closeAll()),
   })
   const timer = setInterval(() => hub.closeExpired(new Date()), expiryCheckMs).unref()
   return () => (clearInterval(timer), listener.stop())

@@ -173,7 +173,7 @@ test('windows do not talk to each other: messages go to workers of our own', () 
     holding(/window\.addEventListener\(\s*'message'|(?:window|parent|top|opener)\.postMessage|\.opener\b/),
   ).toEqual([])
   expect(holding(/postMessage\(/)).toEqual([
-    'server/platform/http/draw-pages-worker.ts',
+    'server/platform/http/render-pages-worker.ts',
     'server/platform/slow-hash-worker.ts',
     'server/platform/slow-hash.ts',
     'web/features/lab/crowd-worker.ts',

@@ -1,14 +1,13 @@
 import instrumentSans from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { type ReactNode, useEffect } from 'react'
-import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration, useRevalidator } from 'react-router'
+import type { ReactNode } from 'react'
+import { Links, type LinksFunction, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { getLocale, getTextDirection } from '#root/contract/messages/runtime.js'
-import { defaultLensPolicy } from '#root/domain/lens.ts'
+import { useFollowPageData } from './api/follow-page-data.ts'
 import './app.css'
 import { LensSwitch } from './features/lens/lens-switch.tsx'
 import newsreader from './fonts/newsreader-display.woff2?url'
-import { onFirmWords } from './ui/firm-words.ts'
-import { pageDataId, pageDataText } from './ui/page-data.ts'
+import { pageDataId, pageDataJson, usePageData } from './ui/page-data.ts'
 import { SimulationBar } from './ui/simulation-bar.tsx'
 import { themeScript } from './ui/theme.ts'
 
@@ -22,9 +21,10 @@ export const links: LinksFunction = () => [
 
 /** The document of every page: language, fonts, and the simulation bar that nothing removes. */
 export function Layout({ children }: { children: ReactNode }) {
-  useFirmWordsEverywhere()
+  const { lens } = usePageData()
+  useFollowPageData()
   return (
-    <html lang={getLocale()} dir={getTextDirection()} data-lens={defaultLensPolicy} suppressHydrationWarning>
+    <html lang={getLocale()} dir={getTextDirection()} data-lens={lens} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -32,7 +32,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* oxlint-disable-next-line react/no-danger -- our own constant, named in the content policy by its hash */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
-        <PageData />
+        {/* oxlint-disable-next-line react/no-danger -- JSON of the server's own, which cannot end the element */}
+        <script type="application/json" id={pageDataId} dangerouslySetInnerHTML={{ __html: pageDataJson }} />
         <Links />
       </head>
       <body>
@@ -50,23 +51,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
-}
-
-/**
- * Renders every route again when the firm's words change. Nothing is mounted again, so what was typed stays. No route loads
- * data through the router: a revalidation costs no request.
- */
-function useFirmWordsEverywhere() {
-  const { revalidate } = useRevalidator()
-  useEffect(() => onFirmWords(() => void revalidate()), [revalidate])
-}
-
-/** What the server has written into this page of what is set otherwise than it was built with. */
-function PageData() {
-  const text = pageDataText()
-  if (text === '') return null
-  // oxlint-disable-next-line react/no-danger -- JSON of the server's own, with its signs escaped
-  return <script type="application/json" id={pageDataId} dangerouslySetInnerHTML={{ __html: text }} />
 }
 
 export default function Root() {

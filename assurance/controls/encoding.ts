@@ -49,12 +49,12 @@ export const encodingControls: readonly Control[] = [
   },
   {
     requirements: ['1.2.3'],
-    name: 'the firm’s name goes into a script as it is',
-    file: 'server/platform/http/speak-for-firm.ts',
-    text: 'word.replaceAll(/[^\\p{L}\\p{N} .,@:/-]/gu',
-    without: 'word.replaceAll(/(?!)/gu',
+    name: 'the firm’s address goes into a script element as it is',
+    file: 'server/platform/http/render-pages.ts',
+    text: "JSON.stringify(data).replaceAll('<', String.raw`\\u003c`)",
+    without: 'JSON.stringify(data)',
     test: 'tests/http/firm-settings.test.ts',
-    title: 'pages and scripts say the same, and a changed script has an address of its own',
+    title: 'is rendered with the page data of its language, which cannot end its element, and keeps its scripts',
   },
   {
     requirements: ['1.2.4'],
@@ -131,9 +131,10 @@ export const encodingControls: readonly Control[] = [
   {
     requirements: ['1.3.6'],
     name: 'the server calls an address that somebody typed',
-    file: 'server/features/settings/translator.ts',
-    text: '    } catch (error) {\n      origin = null\n',
-    without: '      if (origin) await fetch(origin)\n    } catch (error) {\n      origin = null\n',
+    file: 'server/features/settings/pages.ts',
+    text: '    } catch (error) {\n      translatorOrigin = null\n',
+    without:
+      '      if (translatorOrigin) await fetch(translatorOrigin)\n    } catch (error) {\n      translatorOrigin = null\n',
     test: 'tests/dangerous-words.test.ts',
     title: 'the server calls what its settings name, from five places, and follows nobody elsewhere',
   },

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { SignUp } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import { readBranding } from '#root/server/platform/branding.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
@@ -70,8 +71,8 @@ async function open(
     headers: headersOf(visitor),
     returnHeaders: true,
   })
-  const letter = { kind: 'welcome', subject: m.mail_welcome_subject(), words: m.mail_welcome_body() } as const
-  await sendMail(tx, letterTo(response.user, letter))
+  const subject = m.mail_welcome_subject(await readBranding(tx))
+  await sendMail(tx, letterTo(response.user, { kind: 'welcome', subject, words: m.mail_welcome_body() }))
   return signedIn(auth, response.user, headers)
 }
 

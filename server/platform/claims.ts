@@ -1,14 +1,15 @@
 import { asc, desc, getTableColumns, inArray, isNotNull, and, eq, sql } from 'drizzle-orm'
-import type { ToldClaims } from '#root/contract/claims.ts'
+import type { PageClaims } from '#root/contract/claims.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { baseLocale } from '#root/contract/messages/runtime.js'
+import { type Branding, defaultBranding, inBranding } from '#root/domain/branding.ts'
 import { type ClaimLanguage, type ClaimWords, wordsIn } from '#root/domain/claim-draft.ts'
 import { claimFigures } from '#root/domain/claim-figures.ts'
 import { claimMessage, type ClaimId } from '#root/domain/claims.ts'
 import { formatWholeDollars } from '#root/domain/money.ts'
 import { examplePrincipalOf, payoutOf, returnOf, specifiedPlans } from '#root/domain/plans.ts'
+import { readBranding } from './branding.ts'
 import type { Queryable } from './database/pool.ts'
-import { firmSpeech } from './firm-words.ts'
 import { claimVersions } from './tables/claim-versions.ts'
 
 const begun = sql`min(${claimVersions.createdAt}) over (partition by ${claimVersions.claim})`.mapWith(
@@ -28,18 +29,23 @@ export function byBeginning(one: { readonly begun: Date }, other: { readonly beg
   return one.begun.getTime() - other.begun.getTime()
 }
 
-/** What pages in a language are told of the claims that are not as they were built with, in the firm's own words. */
-export async function tellClaims(db: Queryable, language: string): Promise<ToldClaims> {
-  const changed = (await latestClaims(db)).toSorted(byBeginning)
-  const say = changed.length > 0 ? await firmSpeech(db) : String
-  const told: ToldClaims = { words: {}, added: [] }
-  for (const { claim: id, words, isRetired, shownAt, signs } of changed) {
-    const said = words && say(wordsIn(words, language))
+type LatestClaim = Awaited<ReturnType<typeof latestClaims>>[number]
+
+/** The latest version of each claim that is not as it was built, in the order of `byBeginning`. */
+export async function readClaimChanges(db: Queryable): Promise<LatestClaim[]> {
+  return (await latestClaims(db)).toSorted(byBeginning)
+}
+
+/** The changed claims (`readClaimChanges`) as pages in a language show them, in the firm's branding. */
+export function claimsIn(language: string, changes: readonly LatestClaim[], branding: Branding): PageClaims {
+  const claims: PageClaims = { words: {}, added: [] }
+  for (const { claim: id, words, isRetired, shownAt, signs } of changes) {
+    const sentence = words && inBranding(branding, wordsIn(words, language))
     if (shownAt === null) {
-      if (isRetired || said !== null) told.words[id] = isRetired ? null : said
-    } else if (!isRetired) told.added.push({ id, shownAt, words: said!, signs: [...signs!] })
+      if (isRetired || sentence !== null) claims.words[id] = isRetired ? null : sentence
+    } else if (!isRetired) claims.added.push({ id, shownAt, words: sentence!, signs: [...signs!] })
   }
-  return told
+  return claims
 }
 
 /** What the claims about every plan name, said of the first one: each card says it of its own. */
@@ -54,27 +60,29 @@ const planFigures = (() => {
   }
 })()
 
-/** The words of a claim in the catalogue, in each language. */
-export function builtWordsOf(id: ClaimId): ClaimWords {
+/** The words of a claim in the catalogue, in each language and in the firm's branding. */
+export function builtWordsOf(id: ClaimId, branding: Branding): ClaimWords {
   const message = (m as unknown as Record<string, Message>)[claimMessage(id)]!
   const figure = (claimFigures as Partial<Record<ClaimId, number>>)[id]
   const count = figure?.toLocaleString('en-US')
-  const inLanguage = (locale: ClaimLanguage) => message({ ...planFigures, count }, { locale })
+  const inLanguage = (locale: ClaimLanguage) => message({ ...planFigures, ...branding, count }, { locale })
   return { en: inLanguage('en'), es: inLanguage('es'), ar: inLanguage('ar') }
 }
 
 type Message = (values: object, options: { locale: ClaimLanguage }) => string
 
-/** The claims that mails make, in the words in which the firm makes them now; empty where one is retired. */
+/** A claim as mails make it now, in the firm's branding; empty where it is retired. */
 export async function mailedClaim(db: Queryable, id: ClaimId): Promise<string> {
   const [latest] = await db
-    .select()
+    .select({ words: claimVersions.words, isRetired: claimVersions.isRetired })
     .from(claimVersions)
     .where(eq(claimVersions.claim, id))
     .orderBy(desc(claimVersions.version))
     .limit(1)
   if (latest?.isRetired) return ''
-  return wordsIn(latest?.words ?? builtWordsOf(id), baseLocale)
+  const branding = await readBranding(db)
+  const words = latest?.words
+  return words ? inBranding(branding, wordsIn(words, baseLocale)) : wordsIn(builtWordsOf(id, branding), baseLocale)
 }
 
 /** Every sentence in which these claims were ever made in a mail, the latest first. */
@@ -85,5 +93,5 @@ export async function everMailed(db: Queryable, ids: readonly ClaimId[]): Promis
     .where(and(inArray(claimVersions.claim, [...ids]), isNotNull(claimVersions.words)))
     .orderBy(desc(claimVersions.version))
   const changed = rows.map(({ id, words }) => ({ id: id as ClaimId, words: wordsIn(words!, baseLocale) }))
-  return [...changed, ...ids.map((id) => ({ id, words: wordsIn(builtWordsOf(id), baseLocale) }))]
+  return [...changed, ...ids.map((id) => ({ id, words: wordsIn(builtWordsOf(id, defaultBranding), baseLocale) }))]
 }

@@ -1,7 +1,5 @@
 import { asc, desc, inArray } from 'drizzle-orm'
-import type { Offer as ToldOffer } from '#root/contract/offer.ts'
 import { type Limits, limitsOf, specifiedLimits, writeLimits } from '#root/domain/limits.ts'
-import { toDecimal } from '#root/domain/money.ts'
 import type { Offer } from '#root/domain/offer.ts'
 import { type Plan, planIds } from '#root/domain/plans.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
@@ -12,22 +10,6 @@ import { settings } from './tables/settings.ts'
 /** What the firm offers now. */
 export async function readOffer(db: Queryable): Promise<Offer> {
   return { plans: await readPlans(db), limits: await readLimits(db) }
-}
-
-/** An offer as a browser reads it. */
-export function tellOffer({ plans, limits }: Offer): ToldOffer {
-  return {
-    plans: plans.map(({ minCents, maxCents, ...plan }) => ({
-      ...plan,
-      min: toDecimal(minCents),
-      max: toDecimal(maxCents),
-    })),
-    limits: {
-      minDeposit: toDecimal(limits.minDepositCents),
-      maxDeposit: toDecimal(limits.maxDepositCents),
-      minWithdrawal: toDecimal(limits.minWithdrawalCents),
-    },
-  }
 }
 
 /** The latest version of each plan, in the order in which they are shown. */

@@ -18,7 +18,7 @@ const list = async (by = operator): Promise<CatalogueClaim[]> =>
   (await by.expect(200, 'GET', '/api/operator/claims')).claims
 const find = async (id: string) => (await list()).find((claim) => claim.id === id)!
 const change = (id: string, body: object, by = operator) => by.send('POST', `/api/operator/claims/${id}/versions`, body)
-const told = async (by = running.visitor()) => (await by.expect(200, 'GET', '/api/public-settings')).claims
+const told = async (by = running.visitor()) => (await by.expect(200, 'GET', '/api/page-data')).claims
 const deeds = (id: string) => running.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
 const words = (en: string, es = '', ar = '') => ({ en, es, ar })
 

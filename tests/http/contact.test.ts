@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { defaultWords } from '#root/domain/firm.ts'
+import { defaultPageData } from '#root/domain/page-data.ts'
 import { sendMessage } from '#root/server/features/contact/send-message.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
@@ -59,16 +59,7 @@ describe('the contact form', () => {
   })
 })
 
-test('the public settings tell what public pages show, and no other setting', async () => {
-  const answer = await running.visitor().send('GET', '/api/public-settings')
-  expect([answer.status, answer.body]).toEqual([
-    200,
-    {
-      chatNumber: '+1 (206) 555-0143',
-      claims: { words: {}, added: [] },
-      lens: 'choice',
-      translationScript: null,
-      words: defaultWords,
-    },
-  ])
+test('the page data is what pages show, and no other setting', async () => {
+  const answer = await running.visitor().send('GET', '/api/page-data')
+  expect([answer.status, answer.body]).toEqual([200, defaultPageData])
 })

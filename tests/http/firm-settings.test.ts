@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { runInNewContext } from 'node:vm'
 import { brotliDecompressSync } from 'node:zlib'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { defaultWords } from '#root/domain/firm.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PageData } from '#root/contract/page-data.ts'
+import { defaultBranding } from '#root/domain/branding.ts'
 import { specifiedLimits, writeLimits } from '#root/domain/limits.ts'
+import { openPages } from '#root/server/features/settings/pages.ts'
 import { contentPolicyOfPage } from '#root/server/platform/http/content-policy.ts'
-import { formerScript, speakForFirm } from '#root/server/platform/http/speak-for-firm.ts'
 import { loadWebBuild } from '#root/server/platform/http/web-build.ts'
 import { auditLog } from '#root/server/platform/tables/audit.ts'
 import type { Browser } from './browser.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 const settings = (change: object = {}) => ({
-  ...defaultWords,
+  ...defaultBranding,
   chatNumber: '+1 (206) 555-0143',
   translationScript: '',
   feePercent: '0',
@@ -60,9 +60,9 @@ test('what is set is what the firm says from then on, in mails too, and each cha
   expect(mails[0].subject).toBe('Welcome to Palisade & Sons')
   expect((await client.expect(200, 'GET', '/api/withdrawal-terms')).feeBasisPoints).toBe(250)
   const { brand, email, addressLine1, addressLine2, reviewLink } = asked
-  expect(await client.expect(200, 'GET', '/api/public-settings')).toMatchObject({
+  expect(await client.expect(200, 'GET', '/api/page-data')).toMatchObject({
     chatNumber: null,
-    words: { brand, email, addressLine1, addressLine2, reviewLink },
+    branding: { brand, email, addressLine1, addressLine2, reviewLink },
   })
   const deeds = await running.database.db.select().from(auditLog).where(eq(auditLog.action, 'settings-changed'))
   expect(deeds.at(-1)).toMatchObject({
@@ -108,7 +108,7 @@ test('other limits hold at once, in the words of the refusals too', async () => 
   const saved = await save(asked)
   expect(saved).toMatchObject({ minDeposit: '250', maxDeposit: '300.50', minWithdrawal: '40' })
   const client = await running.client()
-  expect((await client.expect(200, 'GET', '/api/offer')).limits).toEqual({
+  expect((await client.expect(200, 'GET', '/api/page-data')).offer.limits).toEqual({
     minDeposit: '250.00',
     maxDeposit: '300.50',
     minWithdrawal: '40.00',
@@ -135,50 +135,71 @@ test('other limits hold at once, in the words of the refusals too', async () => 
     expect([status, body.refusal, body.field]).toEqual([400, refusal, Object.keys(what)[0]])
   }
   await save()
-  expect((await client.expect(200, 'GET', '/api/offer')).limits.minDeposit).toBe('100.00')
+  expect((await client.expect(200, 'GET', '/api/page-data')).offer.limits.minDeposit).toBe('100.00')
 })
 
-describe('the built web in the words of the firm', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-words-'))
-  mkdirSync(path.join(folder, 'assets'))
-  const inline = 'window.x={"entry":"/assets/entry-1.js"}'
-  const html = `<title>Glasshouse Capital</title><script>${inline}</script><script src="/assets/entry-1.js"></script><link href="/assets/a.css">${' '.repeat(1000)}`
-  writeFileSync(path.join(folder, 'index.html'), html)
-  writeFileSync(path.join(folder, 'assets/a.css'), 'a{}')
-  writeFileSync(
-    path.join(folder, 'assets/entry-1.js'),
-    'said=[\'Glasshouse Capital\',"Glasshouse Capital",`Glasshouse Capital ${1}`];import(\'./page-2.js\');deps=["assets/page-2.js","assets/a.css"]'.replace(
-      "import('./page-2.js');",
-      '',
-    ),
-  )
-  const built = loadWebBuild(folder)
-  rmSync(folder, { recursive: true })
-  const words = { ...defaultWords, brand: "O’Hara & D'Arcy" }
+describe('the built web', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-pages-'))
+  const write = (name: string, contents: string) => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    writeFileSync(path.join(folder, name), contents)
+  }
+  write('client/index.html', '<title>As built</title>')
+  write('client/__languages/es/plans/index.html', '<title>As built</title>')
+  write('client/assets/entry-1.js', 'as(built)')
+  write('client/site.webmanifest', '{"name":"Glasshouse Capital (simulation)","short_name":"Glasshouse"}')
+  // As much of a build as rendering asks for. It says that its pages start by themselves.
+  const renderer = `
+    const html = (url) => '<title>' + new URL(url).pathname + '</title><script type="application/json">' + globalThis.pageData + '</script>'
+    export const entry = { module: { default: ({ url }, status) => new Response(html(url) + '"isSpaMode":true'.padEnd(2000), { status }) } }
+    export const routes = { root: { id: 'root', path: '*', module: { default: () => null } } }
+    export const assets = { entry: {}, routes: {} }
+    export const [ssr, basename, future, routeDiscovery, prerender] = [true, '/', {}, { mode: 'initial' }, []]`
+  write('server/index.js', renderer)
+  write('server/languages/es/index.js', renderer)
+  const built = loadWebBuild(path.join(folder, 'client'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const open = () =>
+    openPages(running.database.db, built, (error) => {
+      throw error
+    })
+  const dataOf = (html: string) => JSON.parse(/json">(.*)<\/script>/.exec(html)![1]!) as PageData
 
-  test('pages and scripts say the same, and a changed script has an address of its own', async () => {
-    const web = await speakForFirm(built, words)
-    const page = web.files.get('/')!
-    const text = page.bodies.identity.toString()
-    expect(text).toContain('<title>O’Hara &amp; D&#x27;Arcy</title>')
-    expect(text).toContain('href="/assets/a.css"')
-    const address = /src="(\/r-[0-9a-f]{10}\/assets\/entry-1\.js)"/.exec(text)![1]!
-    expect(brotliDecompressSync(page.bodies.br!).toString()).toBe(text)
-    expect(page.policy!(null)).toBe(contentPolicyOfPage(text)(null))
-    expect(page.etag).not.toBe(built.files.get('/')!.etag)
-    const context = {} as { said: string[]; deps: string[] }
-    runInNewContext(web.files.get(address)!.bodies.identity.toString(), context)
-    expect([...context.said]).toEqual([words.brand, words.brand, `${words.brand} 1`])
-    expect(context.deps[0]).toBe(`${address.split('/')[1]}/assets/page-2.js`)
-    expect(context.deps[1]).toBe('assets/a.css')
+  test('is served as it was built while no setting differs', async () => {
+    const pages = await open()
+    expect(pages.web()).toBe(built)
+    await save({ brand: 'Palisade & Sons' })
+    await pages.follow({ type: 'settings' })
+    await pages.refresh()
+    expect(pages.web()).not.toBe(built)
+    await save()
+    await pages.refresh()
+    expect(pages.web()).toBe(built)
   })
 
-  test('a page of an earlier name still finds its scripts, and the default is served as it was built', async () => {
-    expect(await speakForFirm(built, defaultWords)).toBe(built)
-    const web = await speakForFirm(built, words)
-    for (const files of [web.files, built.files])
-      expect(formerScript(files, '/r-0123456789/assets/entry-1.js')).toMatchObject({ cacheControl: 'no-cache' })
-    expect(formerScript(web.files, '/r-0123456789/assets/none.js')).toBeUndefined()
+  test('is rendered with the page data of its language, which cannot end its element, and keeps its scripts', async () => {
+    const branding = { brand: "O’Hara & D'Arcy", addressLine1: '</script><b>"1" Way' }
+    await save({ ...branding, lens: 'on' })
+    await operator.expect(201, 'POST', '/api/operator/claims/terms/versions', {
+      basedOn: 0,
+      words: { en: 'Our terms.', es: 'Nuestros términos.', ar: '' },
+      isRetired: false,
+    })
+    const web = (await open()).web()
+    const page = web.files.get('/')!
+    const html = page.bodies.identity.toString()
+    const spanish = web.translations.get('es')!.files.get('/plans')!.bodies.identity.toString()
+    expect(html).not.toContain('</script><b>')
+    expect(dataOf(html)).toMatchObject({ branding, lens: 'on', claims: { words: { terms: 'Our terms.' } } })
+    expect(dataOf(spanish).claims.words).toEqual({ terms: 'Nuestros términos.' })
+    expect(spanish).toContain('<title>/plans/</title>')
+    expect(brotliDecompressSync(page.bodies.br!).toString()).toBe(html)
+    expect(page.policy!(null)).toBe(contentPolicyOfPage(html)(null))
+    expect(page.etag).not.toBe(built.files.get('/')!.etag)
+    expect(web.files.get('/assets/entry-1.js')).toBe(built.files.get('/assets/entry-1.js'))
+    const manifest = web.files.get('/site.webmanifest')!.bodies.identity.toString()
+    expect(JSON.parse(manifest)).toEqual({ name: `${branding.brand} (simulation)`, short_name: 'Glasshouse' })
+    await save()
   })
 })
 

@@ -27,7 +27,7 @@ const publish = (plan: string, body: object, by = operator) =>
 
 test('the firm begins with the specification’s plans and limits, which anybody may read', async () => {
   expect(await readPlans(running.database.db)).toEqual(specifiedPlans)
-  const offer = await running.visitor().expect(200, 'GET', '/api/offer')
+  const { offer } = await running.visitor().expect(200, 'GET', '/api/page-data')
   expect(offer.plans[2]).toEqual({
     id: 'premium',
     version: 1,

@@ -46,7 +46,7 @@ test('56 while a lock is held on the tables of money, health, sessions, pages an
     ask('GET', '/api/lab/now'),
     ask('POST', '/api/investments', { plan: 'advanced', amount: '2000.00' }),
   ]).flat()
-  for (const path of ['/healthz', '/api/session', '/api/public-settings', '/api/offer', '/', '/plans'])
+  for (const path of ['/healthz', '/api/session', '/api/page-data', '/', '/plans'])
     expect([path, (await client.send('GET', path)).status]).toEqual([path, 200])
   const logIn = { email: another.email, password: another.password, remember: false }
   expect((await running.visitor().send('POST', '/api/session', logIn)).status).toBe(201)

@@ -6,8 +6,7 @@ import { buildApp, type Services } from '#root/server/app.ts'
 import { openAccountKeys } from '#root/server/chain/account-keys.ts'
 import { isReplacement } from '#root/server/features/backup/replace-state.ts'
 import { simulatedFeed } from '#root/server/features/market/feeds.ts'
-import { openFirmPages } from '#root/server/features/settings/firm-pages.ts'
-import { openTranslator } from '#root/server/features/settings/translator.ts'
+import { openPages } from '#root/server/features/settings/pages.ts'
 import { createAuth } from '#root/server/identity/auth.ts'
 import { inviteOperator } from '#root/server/identity/invitations.ts'
 import { createThrottle, defaultLimits, type Limits } from '#root/server/identity/throttle.ts'
@@ -57,13 +56,11 @@ export async function openTestApp({ limits, publicUrl = origin, ...more }: Optio
   const dataDir = mkdtempSync(path.join(tmpdir(), 'glasshouse-test-'))
   const settings = settingsIn(dataDir, publicUrl)
   const hub = createHub()
-  const translator = await openTranslator(database.db, () => {})
   const web = loadWebBuild(writeBuiltWeb(path.join(dataDir, 'web')))
-  const firmPages = await openFirmPages(database.db, web, () => {})
+  const pages = await openPages(database.db, web, () => {})
   const listener = await listenForEvents(database.url, {
-    onEvent: (to, event) =>
-      void Promise.all([translator.follow(event), firmPages.follow(event)]).then(() => hub.dispatch(to, event)),
-    onGap: () => void translator.refresh().then(() => hub.closeAll()),
+    onEvent: (to, event) => void pages.follow(event).then(() => hub.dispatch(to, event)),
+    onGap: () => void pages.refresh().then(() => hub.closeAll()),
   })
   atFileEnd(async () => {
     hub.closeAll()
@@ -86,8 +83,7 @@ export async function openTestApp({ limits, publicUrl = origin, ...more }: Optio
     payNow: () => {},
     onSignedUp: () => {},
     accountKeys: await openAccountKeys(database.db, () => Buffer.alloc(32, 7), 'regtest'),
-    firmPages,
-    translator,
+    pages,
     settleNow: async () => {},
     backupSource: { database, store, dataDir },
     gate: openGate(isReplacement),

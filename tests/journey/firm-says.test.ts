@@ -35,7 +35,7 @@ test('another name, email and address reach the public pages that are open, and 
   const [reader, writer, applicant, lost] = await Promise.all(
     ['/', '/contact', '/signup', '/nowhere'].map(async (path) => {
       const window = await openWindow({ reducedMotion: 'reduce' })
-      const follows = window.waitForResponse('**/api/public-settings')
+      const follows = window.waitForResponse('**/api/page-data')
       await window.goto(path)
       await follows
       await window.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }))
@@ -83,7 +83,7 @@ test('another name reaches every other page that is open', async () => {
   const client = await openWindow()
   await signUpByApi(client, 'Tess', 'Tongue')
   const open = async (path: string, window: Page) => {
-    const follows = window.waitForResponse('**/api/public-settings')
+    const follows = window.waitForResponse('**/api/page-data')
     await window.goto(path)
     await follows
     return window

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { m } from '#root/contract/messages/messages.js'
+import { type Branding, defaultBranding } from '#root/domain/branding.ts'
 import { type ClaimId, claimMessage, claims } from '#root/domain/claims.ts'
 import { sees, type Window } from '../browser.ts'
 import { joinByApi, newFundedClient } from '../journey/by-api.ts'
@@ -45,8 +46,8 @@ async function expectClaimsOf(path: string): Promise<void> {
   )
   expect([...new Set(shown.map(({ id }) => id))].sort()).toEqual(expected.map(({ id }) => id).sort())
   const worded = shown.filter(({ id }) => !withFigures.has(id) && !drawn.has(id))
-  const words = m as unknown as Record<string, () => string>
-  expect(worded).toEqual(worded.map(({ id }) => ({ id, text: words[claimMessage(id)]?.() })))
+  const words = m as unknown as Record<string, (branding: Branding) => string>
+  expect(worded).toEqual(worded.map(({ id }) => ({ id, text: words[claimMessage(id)]?.(defaultBranding) })))
 }
 
 describe.each(publicPages)('$path', ({ path }) => {

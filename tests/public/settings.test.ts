@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 /** Opens a page and waits until it follows the settings, which is the last thing that a page begins. */
 const openSettled = async (path: string) => {
-  const read = page.waitForResponse('**/api/public-settings')
+  const read = page.waitForResponse('**/api/page-data')
   await page.goto(path)
   await read
 }
@@ -70,9 +70,7 @@ describe('a translator of somebody else', () => {
 
   test('18 is neither offered nor let in while the setting names none', async () => {
     await openSettled('/plans')
-    const read = page.waitForResponse('**/api/public-settings')
     await openCard()
-    await read
     expect(await card().getByText('third party').count()).toBe(0)
     const refused = await page.evaluate(
       (address) =>

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type LiveEvent, type LiveEventType, reconnectDelayMs } from '#root/contract/live.ts'
-import { readPublicSettings } from './public-settings.ts'
+import type { LiveEvent, LiveEventType } from '#root/contract/live.ts'
+import { listenLive } from './live-connection.ts'
 
 export type LiveState = 'connecting' | 'live' | 'reconnecting'
 
@@ -16,7 +16,7 @@ const staleAfter: Record<LiveEventType, readonly string[]> = {
   mail: ['mail'],
   onboarding: ['onboarding', 'firm', 'client'],
   session: ['session'],
-  settings: ['firm-settings', 'offer', 'plan', 'claim', 'withdrawal-terms', 'lab'],
+  settings: ['firm-settings', 'plan', 'claim', 'withdrawal-terms', 'lab'],
   contact: ['contact', 'firm'],
   sample: ['sample', 'client', 'firm', 'deposit', 'withdrawal', 'clock'],
   chain: ['chain', 'wallet', 'withdrawal'],
@@ -28,53 +28,18 @@ const staleAfter: Record<LiveEventType, readonly string[]> = {
 export function useLive(): LiveState {
   const queries = useQueryClient()
   const [state, setState] = useState<LiveState>('connecting')
-  useEffect(() => listen(queries, setState), [queries])
-  return state
-}
-
-/** A page that is being left, or a server that is just back, may cut this short; the next event or connection reads again. */
-const followSettings = () => void readPublicSettings(() => {})
-
-function listen(queries: QueryClient, onState: (state: LiveState) => void): () => void {
-  const refresh = refresher(queries)
-  let failedAttempts = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let source: EventSource | undefined
-  const connect = () => {
-    source = new EventSource('/api/live')
-    source.onopen = () => {
-      if (failedAttempts > 0) void queries.invalidateQueries()
-      // Also at first: they may have changed since the page was sent.
-      followSettings()
-      failedAttempts = 0
-      onState('live')
+  useEffect(() => {
+    const onOpen = (isAgain: boolean) => {
+      if (isAgain) void queries.invalidateQueries()
+      setState('live')
     }
-    source.onmessage = (message) => refresh(JSON.parse(message.data as string) as LiveEvent)
-    source.onerror = lose
-  }
-  const lose = () => {
-    source?.close()
-    clearTimeout(timer)
-    onState('reconnecting')
-    timer = setTimeout(connect, reconnectDelayMs(failedAttempts))
-    failedAttempts += 1
-    void queries.invalidateQueries({ queryKey: ['session'] })
-  }
-  // The machine knows at once when its network goes and comes; nobody has to wait for a timer then.
-  const hurry = () => {
-    source?.close()
-    clearTimeout(timer)
-    connect()
-  }
-  window.addEventListener('offline', lose)
-  window.addEventListener('online', hurry)
-  connect()
-  return () => {
-    window.removeEventListener('offline', lose)
-    window.removeEventListener('online', hurry)
-    clearTimeout(timer)
-    source?.close()
-  }
+    const onLost = () => {
+      setState('reconnecting')
+      void queries.invalidateQueries({ queryKey: ['session'] })
+    }
+    return listenLive({ onOpen, onEvent: refresher(queries), onLost }, { personal: true })
+  }, [queries])
+  return state
 }
 
 /** While a whole class acts at once, events come faster than reads are answered: what they make stale is read again at most twice a second. */
@@ -90,9 +55,8 @@ function refresher(queries: QueryClient): (event: LiveEvent) => void {
     for (const noun of stale) void queries.invalidateQueries({ queryKey: [noun] })
     stale.clear()
   }
-  return (event) => {
-    if (event.type === 'settings') followSettings()
-    for (const noun of staleAfter[event.type] ?? []) stale.add(noun)
+  return ({ type }) => {
+    for (const noun of staleAfter[type] ?? []) stale.add(noun)
     timer ??= setTimeout(refresh, Math.max(0, lastMs + refreshIntervalMs - Date.now()))
   }
 }

@@ -1,13 +1,11 @@
 import { m } from '#root/contract/messages/messages.js'
 import { ServerData } from '#root/web/api/provider.tsx'
-import { usePublicSettings } from '#root/web/api/use-public-settings.ts'
 import { ApiDocsScreen } from '#root/web/features/api-docs/api-docs-screen.tsx'
 import { LanguageCard } from '#root/web/features/language/language-card.tsx'
 import { TopBar } from '#root/web/features/public/top-bar.tsx'
 
 /** The programming interface, /api/docs. */
 export default function ApiDocs() {
-  usePublicSettings()
   return (
     <>
       <title>{m.docs_title()}</title>

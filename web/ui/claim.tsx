@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ClaimId } from '#root/domain/claims.ts'
-import { useClaims } from './claims.ts'
+import { usePageData } from './page-data.ts'
 
 interface ClaimProps {
   id: ClaimId
@@ -14,6 +14,6 @@ interface ClaimProps {
  * and otherwise those it was built with. Nothing where it is retired; a `claim-place` around it then closes.
  */
 export function Claim({ id, text, children }: ClaimProps) {
-  const words = useClaims().words[id]
+  const words = usePageData().claims.words[id]
   return words === null ? null : <span data-claim={id}>{words ?? (text ? text() : children)}</span>
 }

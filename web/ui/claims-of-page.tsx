@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
-import { useClaims } from './claims.ts'
+import { usePageData } from './page-data.ts'
 
 /** The claims that were added to this page, below its contents. */
 export default function ClaimsOfPage() {
   const path = useLocation().pathname.replace(/(.)\/$/, '$1')
-  const here = useClaims().added.filter(({ shownAt }) => shownAt === path)
+  const here = usePageData().claims.added.filter(({ shownAt }) => shownAt === path)
   return (
     here.length > 0 && (
       <aside aria-label={m.public_added_claims()} className="frame border-t border-mullion">

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
+import { usePageData } from './page-data.ts'
 
 /*
- * Whether what is behind the claims is shown. Who may see it is the firm's policy, which stands in the page itself
- * (`data-lens` of the root, written by the server); where the visitor chooses, this browser keeps the choice.
+ * Whether what is behind the claims is shown. Who may see it is the firm's policy; where the visitor chooses, this browser
+ * keeps the choice.
  */
 
 const name = 'lens'
@@ -10,6 +11,8 @@ let chosen: boolean | undefined
 
 /** Whether the lens is on, following the policy and every window of this browser. */
 export function useLens(): boolean {
+  const { lens } = usePageData()
+  const isOn = () => lens === 'on' || (lens === 'choice' && (kept() ?? chosen ?? false))
   return useSyncExternalStore(follow, isOn, () => false)
 }
 
@@ -24,17 +27,6 @@ export function chooseLens(isChosen: boolean): void {
   dispatchEvent(new Event(name))
 }
 
-/** The policy as the firm has changed it while the page was open. */
-export function setLensPolicy(policy: string): void {
-  document.documentElement.dataset.lens = policy
-  dispatchEvent(new Event(name))
-}
-
-function isOn(): boolean {
-  const policy = document.documentElement.dataset.lens
-  return policy === 'on' || (policy === 'choice' && (kept() ?? chosen ?? false))
-}
-
 function kept(): boolean | null {
   try {
     const choice = localStorage.getItem(name)
@@ -44,9 +36,9 @@ function kept(): boolean | null {
   }
 }
 
-function follow(tell: () => void): () => void {
-  for (const event of [name, 'storage']) addEventListener(event, tell)
+function follow(listen: () => void): () => void {
+  for (const event of [name, 'storage']) addEventListener(event, listen)
   return () => {
-    for (const event of [name, 'storage']) removeEventListener(event, tell)
+    for (const event of [name, 'storage']) removeEventListener(event, listen)
   }
 }

@@ -1,4 +1,4 @@
-import { firmWords } from '#root/web/ui/firm-words.ts'
+import { usePageData } from './page-data.ts'
 
 /** The firm's mark: a gabled glass house of six panes, and its name. */
 export function Logo({ className = '' }: { className?: string }) {
@@ -17,7 +17,7 @@ export function Logo({ className = '' }: { className?: string }) {
         <path d="M14 12h10v6.25H14z" fill="var(--color-brass-fill)" stroke="none" opacity=".85" />
       </svg>
       <span className="min-w-0 font-display text-lg leading-none tracking-[-0.01em] wrap-anywhere max-sm:leading-[1.1] sm:whitespace-nowrap">
-        {firmWords.brand}
+        {usePageData().branding.brand}
       </span>
     </span>
   )

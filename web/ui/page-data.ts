@@ -1,22 +1,33 @@
-import type { ToldClaims } from '#root/contract/claims.ts'
-import type { Offer } from '#root/contract/offer.ts'
+import { useSyncExternalStore } from 'react'
+import type { PageData } from '#root/contract/page-data.ts'
+import { defaultPageData } from '#root/domain/page-data.ts'
 
-/** What the server writes into a page of what an operator has set: only what is not as the page was built. */
-export interface PageData {
-  readonly offer?: Offer
-  readonly claims?: ToldClaims
-}
-
-/** The element of a page that holds it. */
+/** The id of the element in which a page carries its data. */
 export const pageDataId = 'page-data'
 
-/** The data of this page as text; empty where everything is as it was built. */
-export function pageDataText(): string {
-  if (typeof document === 'undefined') return (globalThis as { pageData?: string }).pageData ?? ''
-  return document.getElementById(pageDataId)?.textContent ?? ''
+/** The data that this page was rendered from, as JSON that may stand in HTML. The server sets the global when it renders pages. */
+export const pageDataJson = import.meta.env.SSR
+  ? ((globalThis as { pageData?: string }).pageData ?? JSON.stringify(defaultPageData))
+  : document.getElementById(pageDataId)!.textContent
+
+const rendered = JSON.parse(pageDataJson) as PageData
+let current = rendered
+const listeners = new Set<() => void>()
+
+/** Every setting that the page shows, following its changes. */
+export const usePageData = (): PageData => useSyncExternalStore(follow, pageData, () => rendered)
+
+/** The present page data, for code that is no component: a route's `meta`, or what a press does. */
+export const pageData = (): PageData => current
+
+/** Replaces the page data. Every component that uses it is rendered again. */
+export function setPageData(next: PageData): void {
+  if (JSON.stringify(next) === JSON.stringify(current)) return
+  current = next
+  listeners.forEach((listen) => listen())
 }
 
-/** What the server has written into this page. */
-export function readPageData(): PageData {
-  return JSON.parse(pageDataText() || '{}') as PageData
+function follow(listen: () => void): () => void {
+  listeners.add(listen)
+  return () => listeners.delete(listen)
 }

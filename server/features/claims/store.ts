@@ -1,35 +1,33 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CatalogueClaim } from '#root/contract/claims.ts'
+import { type Branding, inBranding } from '#root/domain/branding.ts'
 import type { ClaimWords } from '#root/domain/claim-draft.ts'
 import { type Claim, type ClaimId, claims, mayRetire } from '#root/domain/claims.ts'
-import { inWordsOf } from '#root/domain/firm.ts'
+import { brandingOf, storedBranding } from '#root/server/platform/branding.ts'
 import { builtWordsOf, byBeginning, latestClaims } from '#root/server/platform/claims.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
-import { firmWordsOf, storedFirmWords } from '#root/server/platform/firm-words.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 
 type Changed = Awaited<ReturnType<typeof readCatalogue>>['changed'][number]
-type Say = (text: string) => string
 
 /** The whole catalogue as it is now: its own entries in their order, and then those that were added. */
 export async function listClaims(db: Queryable): Promise<CatalogueClaim[]> {
-  const { changed, say } = await readCatalogue(db)
+  const { changed, branding } = await readCatalogue(db)
   const changes = new Map(changed.map((version) => [version.claim, version]))
   const own = changed.filter(({ shownAt }) => shownAt !== null)
-  return [...claims.map((claim) => ofCatalogue(claim, changes.get(claim.id), say)), ...own.map(ofOperator)]
+  return [...claims.map((claim) => ofCatalogue(claim, changes.get(claim.id), branding)), ...own.map(ofOperator)]
 }
 
-/** What was changed or added and by whom, and how the firm speaks: one query, whose one row is there also when nothing was changed. */
+/** What was changed or added and by whom, and the firm's branding: one query, which returns one row also when nothing was changed. */
 async function readCatalogue(db: Queryable) {
   const latest = latestClaims(db).as('latest')
   const rows = await db
-    .select({ stored: storedFirmWords, latest: latest._.selectedFields, changer: users.name })
+    .select({ stored: storedBranding, latest: latest._.selectedFields, changer: users.name })
     .from(sql`(select) as firm`)
     .leftJoin(latest, sql`true`)
     .leftJoin(users, eq(users.id, latest.createdBy))
-  const words = firmWordsOf(rows[0]!.stored)
   return {
-    say: (text: string) => inWordsOf(words, text),
+    branding: brandingOf(rows[0]!.stored),
     changed: rows
       .flatMap(({ latest: version, changer }) => (version === null ? [] : [{ ...version, changer }]))
       .toSorted(byBeginning),
@@ -41,8 +39,8 @@ export async function findClaim(db: Queryable, id: string): Promise<CatalogueCla
   return (await listClaims(db)).find((claim) => claim.id === id) ?? null
 }
 
-function ofCatalogue(claim: Claim & { id: ClaimId }, change: Changed | undefined, say: Say): CatalogueClaim {
-  const built = inLanguages(builtWordsOf(claim.id), say)
+function ofCatalogue(claim: Claim & { id: ClaimId }, change: Changed | undefined, branding: Branding): CatalogueClaim {
+  const built = builtWordsOf(claim.id, branding)
   return {
     id: claim.id,
     isAdded: false,
@@ -51,7 +49,7 @@ function ofCatalogue(claim: Claim & { id: ClaimId }, change: Changed | undefined
     evidence: claim.evidence,
     madeOf: claim.madeOf,
     mayRetire: mayRetire(claim),
-    words: change?.words ? inLanguages(change.words, say) : built,
+    words: change?.words ? inLanguages(change.words, branding) : built,
     builtWords: built,
     ...changeOf(change),
   }
@@ -82,6 +80,6 @@ function changeOf(version: Changed | undefined) {
   }
 }
 
-function inLanguages({ en, es, ar }: ClaimWords, say: Say): { en: string; es: string; ar: string } {
-  return { en: say(en), es: say(es), ar: say(ar) }
+function inLanguages({ en, es, ar }: ClaimWords, branding: Branding): ClaimWords {
+  return { en: inBranding(branding, en), es: inBranding(branding, es), ar: inBranding(branding, ar) }
 }

@@ -70,8 +70,8 @@ export function replyToMessage(db: Queryable, operator: Actor, key: string, id: 
     if (!row) return refuse('not-found')
     await tx.insert(contactReplies).values({ messageId: id, body, repliedBy: operator.id })
     // Nobody has confirmed the address, so the reply carries nothing that the visitor typed.
-    const text = [m.mail_greeting_plain(), body, m.mail_signature()].join('\n\n')
-    const letter = { kind: 'contact', subject: m.inbox_reply_subject(), text } as const
+    const text = [m.mail_greeting_plain(), body].join('\n\n')
+    const letter = { kind: 'contact', subject: m.inbox_reply_subject(), text, isSigned: true } as const
     await sendMail(tx, { ...letter, recipient: row.email, userId: null })
     await noteAnswered(tx, operator, row, 'message-replied')
     return readMessage(tx, id)

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '#root/contract/contact.ts'
 import { publish } from '#root/server/live/publish.ts'
+import { readBranding } from '#root/server/platform/branding.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
-import { readFirmWords } from '#root/server/platform/firm-words.ts'
 import { sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { contactMessages } from '#root/server/platform/tables/contact.ts'
 
@@ -16,7 +16,7 @@ export async function sendMessage(db: Queryable, message: ContactMessage) {
     await publish(tx, 'operators', { type: 'contact', id })
     const subject = `Contact form: ${message.fullName}`
     await sendMail(tx, {
-      recipient: (await readFirmWords(tx)).email,
+      recipient: (await readBranding(tx)).email,
       userId: null,
       kind: 'contact',
       subject,

@@ -1,9 +1,9 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Deposit, DepositPayment, Payment } from '#root/contract/deposits.ts'
 import { formatBitcoin, paymentLink } from '#root/domain/bitcoin.ts'
-import { firmName } from '#root/domain/firm.ts'
 import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
 import { type ChainView, confirmationsOf, stateOf, summarize } from '#root/domain/payments.ts'
+import { readBranding } from '#root/server/platform/branding.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import type { DepositRow } from '#root/server/platform/tables/deposits.ts'
 import { depositCorrections, type PaymentRow } from '#root/server/platform/tables/payments.ts'
@@ -12,12 +12,15 @@ import { readChainView, readPayments } from './payments.ts'
 /** Deposits as their clients see them, with what the chain says about each at this moment. */
 export async function tellDeposits(db: Queryable, rows: readonly DepositRow[]): Promise<Deposit[]> {
   const ids = rows.map(({ id }) => id)
-  const [payments, view, corrected] = [
+  const [payments, view, corrected, { brand }] = [
     await readPayments(db, ids),
     await readChainView(db),
     await readCorrected(db, ids),
+    await readBranding(db),
   ]
-  return rows.map((row) => toDeposit(row, payments.get(row.id) ?? [], view, corrected.get(row.id) ?? 0n))
+  return rows.map((row) =>
+    toDeposit(row, { payments: payments.get(row.id) ?? [], view, correctedCents: corrected.get(row.id) ?? 0n, brand }),
+  )
 }
 
 /** One deposit as its client sees it. */
@@ -49,7 +52,14 @@ function creditedOf({ approvedCents, amountCents }: DepositRow, correctedCents: 
   return cents((approvedCents ?? amountCents) + correctedCents)
 }
 
-function toDeposit(row: DepositRow, payments: readonly PaymentRow[], view: ChainView, correctedCents: bigint): Deposit {
+interface Context {
+  readonly payments: readonly PaymentRow[]
+  readonly view: ChainView
+  readonly correctedCents: bigint
+  readonly brand: string
+}
+
+function toDeposit(row: DepositRow, { payments, view, correctedCents, brand }: Context): Deposit {
   const { proofName, proofType, proofBytes } = row
   const isApproved = row.status === 'approved'
   return {
@@ -57,7 +67,7 @@ function toDeposit(row: DepositRow, payments: readonly PaymentRow[], view: Chain
     amount: toDecimal(row.amountCents),
     status: row.status,
     address: row.address,
-    quote: quoteOf(row),
+    quote: quoteOf(row, brand),
     payment: toPayment(row, payments, view),
     credited: isApproved ? toDecimal(creditedOf(row, correctedCents)) : null,
     creditedFor: isApproved ? (row.creditedFor ?? 'proof') : null,
@@ -69,13 +79,13 @@ function toDeposit(row: DepositRow, payments: readonly PaymentRow[], view: Chain
   }
 }
 
-function quoteOf({ address, rateCents, askedSats, quotedUntil }: DepositRow): Deposit['quote'] {
+function quoteOf({ address, rateCents, askedSats, quotedUntil }: DepositRow, brand: string): Deposit['quote'] {
   if (rateCents === null || askedSats === null || quotedUntil === null) return null
   return {
     bitcoin: formatBitcoin(askedSats),
     rate: toDecimal(cents(rateCents)),
     until: quotedUntil.toISOString(),
-    link: paymentLink(address, askedSats, firmName),
+    link: paymentLink(address, askedSats, brand),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Receipt } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { linesOfReceipt, type ReceiptLine, titleOfReceipt } from '#root/contract/receipt-words.ts'
-import { firmName } from '#root/domain/firm.ts'
+import { defaultBranding } from '#root/domain/branding.ts'
 import { namePartsOf } from '#root/server/platform/name-faces.ts'
 import { closeSheets, colours, faces, margin, openSheets, type Paper, type Sheet, widthOf, writeName } from './paper.ts'
 import { writeDay, writeTime } from './statement-dates.ts'
@@ -11,7 +11,7 @@ const nameShare = 0.34
 /** Draws a receipt on one page of A4 or US Letter and returns the document. Its times are those of `zone`. */
 export function receiptPdf(
   receipt: Receipt,
-  { paper, zone, brand = firmName }: { paper: Paper; zone: string; brand?: string },
+  { paper, zone, brand = defaultBranding.brand }: { paper: Paper; zone: string; brand?: string },
 ): Promise<Buffer> {
   const sheet = openSheets(paper, `${titleOfReceipt(receipt)} ${receipt.id}`)
   sheet.fontSize(10).fillColor(colours.soft)

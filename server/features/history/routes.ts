@@ -1,8 +1,8 @@
 import * as staffContract from '#root/contract/client-history.ts'
 import * as contract from '#root/contract/history.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
+import { readBranding } from '#root/server/platform/branding.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
-import { readFirmWords } from '#root/server/platform/firm-words.ts'
 import { actingClient, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
 import { listPastDeposits, listPastWithdrawals } from './list-records.ts'
 import { listActivity } from './movements.ts'
@@ -39,7 +39,7 @@ export function historyRoutes({ db }: { db: Queryable }) {
       const receipt = await readReceipt(db, actingClient(c), c.req.valid('param').id)
       if (isRefusal(receipt)) return answerRefusal(c, receipt)
       const { receiptPdf } = await import('./receipt-pdf.ts')
-      const pdf = await receiptPdf(receipt, { ...c.req.valid('query'), brand: (await readFirmWords(db)).brand })
+      const pdf = await receiptPdf(receipt, { ...c.req.valid('query'), brand: (await readBranding(db)).brand })
       return c.body(new Uint8Array(pdf), 200, {
         'Content-Type': 'application/pdf',
         'Content-Disposition': `attachment; filename="glasshouse-receipt-${receipt.id}.pdf"`,
@@ -58,7 +58,7 @@ export function historyRoutes({ db }: { db: Queryable }) {
       const statement = await readStatement(db, actingClient(c), c.req.valid('query'))
       if (isRefusal(statement)) return answerRefusal(c, statement)
       const { statementPdf } = await import('./statement-pdf.ts')
-      const pdf = await statementPdf(statement, c.req.valid('query').paper, (await readFirmWords(db)).brand)
+      const pdf = await statementPdf(statement, c.req.valid('query').paper, (await readBranding(db)).brand)
       return c.body(new Uint8Array(pdf), 200, fileHeaders('application/pdf', statement, 'pdf'))
     })
 }

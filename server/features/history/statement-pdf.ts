@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Movement, Statement } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describeMovement, describePlace } from '#root/contract/movement-words.ts'
-import { firmName } from '#root/domain/firm.ts'
+import { defaultBranding } from '#root/domain/branding.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { closeSheets, colours, faces, margin, openSheets, type Paper, type Sheet, widthOf, writeName } from './paper.ts'
 import { writeCalendarDay, writeDay, writeTime } from './statement-dates.ts'
@@ -29,7 +29,11 @@ const rowHeight = 24
 const rowsPerTurn = 100
 
 /** Draws a statement on A4 or US Letter and returns the document. Between rows others get their turn. */
-export async function statementPdf(statement: Statement, paper: Paper, brand: string = firmName): Promise<Buffer> {
+export async function statementPdf(
+  statement: Statement,
+  paper: Paper,
+  brand: string = defaultBranding.brand,
+): Promise<Buffer> {
   const sheet = openSheets(paper, `${m.statement_title()} ${statement.from} - ${statement.to}`)
   drawHead(sheet, statement, brand)
   drawPlaces(sheet, statement)

@@ -1,16 +1,13 @@
-import * as offer from '#root/contract/offer.ts'
 import * as contract from '#root/contract/plans.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { actingOperator, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
-import { readOffer, tellOffer } from '#root/server/platform/offer.ts'
 import { addVersion } from './add-version.ts'
 import { listVersions } from './store.ts'
 
-/** The routes of what the firm offers, and of its change. The database tells every server and every page of a new version. */
+/** The routes of the versions of plans. The database notifies every server and every page of a new version. */
 export function planRoutes({ db }: { db: Queryable }) {
   return newRouter()
-    .openapi(offer.readOffer, async (c) => c.json(tellOffer(await readOffer(db)), 200))
     .openapi(contract.listPlanVersions, async (c) =>
       c.json(await listVersions(db, c.req.valid('param').plan, c.req.valid('query')), 200),
     )

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FirmSettings as RevisedSettings } from '#root/contract/firm-settings.ts'
 import type { Actor } from '#root/contract/identity.ts'
+import { defaultBranding } from '#root/domain/branding.ts'
 import {
   checkFirmSettings,
   feeBasisPoints,
@@ -9,18 +10,17 @@ import {
   type FirmSettings,
   type SettingsRefusal,
 } from '#root/domain/firm-settings.ts'
-import { defaultWords } from '#root/domain/firm.ts'
 import { defaultLensPolicy, lensPolicyOf } from '#root/domain/lens.ts'
 import { limitsOf, specifiedLimits, writeLimits, type WrittenLimits } from '#root/domain/limits.ts'
 import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
+import { readBranding } from '#root/server/platform/branding.ts'
 import { settingsLock } from '#root/server/platform/database/advisory-locks.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
-import { readFirmWords } from '#root/server/platform/firm-words.ts'
 import { limitNames, readLimits } from '#root/server/platform/offer.ts'
 import { readStoredSetting, storeSetting, type StoredSetting } from '#root/server/platform/stored-settings.ts'
 
-/** What the firm says of itself, the fee of a withdrawal, and the limits. The revision is another one after each change. */
+/** The firm's settings: branding, contact, lens policy, fee and limits. Each change gives them another revision. */
 export async function readFirmSettings(db: Queryable): Promise<RevisedSettings> {
   const settings = await readSettings(db)
   const hash = createHash('sha256').update(JSON.stringify(settings)).digest('base64url')
@@ -29,7 +29,7 @@ export async function readFirmSettings(db: Queryable): Promise<RevisedSettings> 
 
 async function readSettings(db: Queryable): Promise<FirmSettings> {
   return {
-    ...(await readFirmWords(db)),
+    ...(await readBranding(db)),
     chatNumber: (await readStoredSetting(db, 'chat-number')) ?? '',
     translationScript: (await readStoredSetting(db, 'translation-script')) ?? '',
     feePercent: feePercentOf(Number((await readStoredSetting(db, 'withdrawal-fee-basis-points')) ?? '0')),
@@ -39,8 +39,8 @@ async function readSettings(db: Queryable): Promise<FirmSettings> {
 }
 
 /**
- * Changes what the firm says of itself, with the former and the new words of each change on record. Refuses what could be
- * somebody's. The revision is the lock: of two operators who change the same settings, the second is refused.
+ * Changes the firm's settings and records the former and the new values. Refuses contact details that could belong to
+ * somebody. The revision is the lock: of two operators who change the same settings, the second is refused.
  */
 export async function changeFirmSettings(
   db: Queryable,
@@ -72,12 +72,12 @@ export async function changeFirmSettings(
 /** A default is not stored, so that it may change with a release. */
 function storedAs(asked: FirmSettings): (readonly [StoredSetting, string | null])[] {
   const address = `${asked.addressLine1}\n${asked.addressLine2}`
-  const isDefaultAddress = address === `${defaultWords.addressLine1}\n${defaultWords.addressLine2}`
+  const isDefaultAddress = address === `${defaultBranding.addressLine1}\n${defaultBranding.addressLine2}`
   return [
-    ['brand', asked.brand === defaultWords.brand ? null : asked.brand],
-    ['support-email', asked.email === defaultWords.email ? null : asked.email],
+    ['brand', asked.brand === defaultBranding.brand ? null : asked.brand],
+    ['support-email', asked.email === defaultBranding.email ? null : asked.email],
     ['street-address', isDefaultAddress ? null : address],
-    ['review-link', asked.reviewLink === defaultWords.reviewLink ? null : asked.reviewLink],
+    ['review-link', asked.reviewLink === defaultBranding.reviewLink ? null : asked.reviewLink],
     ['chat-number', asked.chatNumber || null],
     ['translation-script', asked.translationScript || null],
     ['lens-policy', asked.lens === defaultLensPolicy ? null : asked.lens],

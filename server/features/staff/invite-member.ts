@@ -6,6 +6,7 @@ import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { inviteStaff, invitationDays } from '#root/server/identity/invitations.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
+import { readBranding } from '#root/server/platform/branding.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { operatorInvitations, users } from '#root/server/platform/tables/identity.ts'
@@ -38,7 +39,7 @@ export async function inviteMember(
       recipient: address,
       userId: null,
       kind: 'invitation',
-      subject: m.mail_invitation_subject(),
+      subject: m.mail_invitation_subject(await readBranding(tx)),
       text,
       link,
     })

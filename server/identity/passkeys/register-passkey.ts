@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Passkey } from '#root/contract/passkeys.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
+import { readBranding } from '#root/server/platform/branding.ts'
 import { passkeys } from '#root/server/platform/tables/security.ts'
 import { askPassword, type PasswordAskedRefusal } from '../check-password.ts'
 import { endOpenAccess, lockSignedIn } from '../end-open-access.ts'
@@ -30,11 +31,10 @@ export async function beginRegistration(
   const { db, settings } = services
   const mine = await db.select().from(passkeys).where(eq(passkeys.userId, actor.id))
   if (mine.length >= maxPasskeys) return refuse('too-many-passkeys')
-  const party = relyingParty(settings.publicUrl)
   const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
-    rpName: party.name,
-    rpID: party.id,
+    rpName: (await readBranding(db)).brand,
+    rpID: relyingParty(settings.publicUrl).id,
     userID: new TextEncoder().encode(actor.id),
     userName: actor.email,
     userDisplayName: `${actor.firstName} ${actor.lastName}`,

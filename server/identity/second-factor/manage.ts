@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { NewSecondFactor, SecondFactorState } from '#root/contract/second-factor.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
+import { readBranding } from '#root/server/platform/branding.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
-import { readFirmWords } from '#root/server/platform/firm-words.ts'
 import { secondFactors } from '#root/server/platform/tables/security.ts'
 import { askPassword, type PasswordAskedRefusal } from '../check-password.ts'
 import { endOpenAccess, lockSignedIn } from '../end-open-access.ts'
@@ -41,7 +41,7 @@ export async function beginSecondFactor(
     if (ended) return ended
     if (await hasSecondFactor(tx, actor.id)) return refuse('second-factor-is-on')
     const secret = toBase32(await newSecret(tx, services.settings.masterKey, actor.id))
-    const { brand } = await readFirmWords(tx)
+    const { brand } = await readBranding(tx)
     const account = encodeURIComponent(`${brand}:${actor.email}`)
     const uri = `otpauth://totp/${account}?secret=${secret}&issuer=${encodeURIComponent(brand)}`
     return { secret, uri }

@@ -3,14 +3,13 @@ import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { languageCookieName } from '#root/contract/language-cookie.ts'
 import type { AppEnv } from './router.ts'
-import { formerScript } from './speak-for-firm.ts'
 import type { WebBuild, WebFile } from './web-build.ts'
 
 /**
  * Serves the built web from memory to GET and HEAD. A path that the browser's router draws but the build did not
  * prerender gets the fallback page; an unknown path gets the same page with status 404, on which the router shows
  * Not Found. Pages come in the language that the reader's cookie names, so that none changes its language once it is shown.
- * `web` is the built web as the firm speaks now, `publicUrl` where browsers reach it; `translator` tells the origin of the translation script that pages may load now, or null.
+ * `web` returns the built web with the present page data, `translator` the origin of the translation script that pages may load, or null; `publicUrl` is where browsers reach it.
  */
 export function serveWeb(web: () => WebBuild, publicUrl: string, translator: () => string | null) {
   const languageCookie = languageCookieName(publicUrl.startsWith('https:'))
@@ -18,7 +17,7 @@ export function serveWeb(web: () => WebBuild, publicUrl: string, translator: () 
     const { files, fallback, translations, knowsPath } = web()
     const path = c.req.path.length > 1 ? c.req.path.replace(/\/$/, '') : c.req.path
     const translation = translations.get(getCookie(c, languageCookie) ?? '')
-    const file = translation?.files.get(path) ?? files.get(path) ?? formerScript(files, path)
+    const file = translation?.files.get(path) ?? files.get(path)
     if (file) return send(c, file, 200, translator())
     const wantsPage = !/\.\w+$/.test(path)
     if (!fallback || !wantsPage)

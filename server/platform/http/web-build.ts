@@ -22,7 +22,7 @@ export interface WebFile {
 export interface WebPages {
   /** By URL path: '/', '/plans'. */
   readonly files: ReadonlyMap<string, WebFile>
-  /** The page that draws any route in the browser; null when nothing was built. */
+  /** The page that renders any route in the browser; null when nothing was built. */
   readonly fallback: WebFile | null
 }
 
@@ -30,8 +30,8 @@ export interface WebPages {
 export interface WebBuild extends WebPages {
   /** The pages of the other languages, by locale. */
   readonly translations: ReadonlyMap<string, WebPages>
-  /** Where the script lies that draws the pages of a language, by locale; none where only pages were built. */
-  readonly drawnBy: ReadonlyMap<string, string>
+  /** The address of the script that renders the pages of a language, by locale; empty where only pages were built. */
+  readonly renderedBy: ReadonlyMap<string, string>
   /** Whether the browser's router knows a path. */
   readonly knowsPath: (path: string) => boolean
 }
@@ -73,12 +73,18 @@ export function loadWebBuild(folder: string): WebBuild {
   }
   const { files, fallback } = base
   const manifest = [...files].find(([url]) => /^\/assets\/manifest-[\w-]+\.js$/.test(url))?.[1]
-  const drawnBy = findDrawers(path.join(folder, '../server'), translations.keys())
-  return { files, fallback, translations, drawnBy, knowsPath: clientRoutes(manifest?.bodies.identity.toString() ?? '') }
+  const renderedBy = findRenderers(path.join(folder, '../server'), translations.keys())
+  return {
+    files,
+    fallback,
+    translations,
+    renderedBy,
+    knowsPath: clientRoutes(manifest?.bodies.identity.toString() ?? ''),
+  }
 }
 
 /** The build of each language for the server's side, as scripts/build/build-web.ts lays them down. */
-function findDrawers(folder: string, locales: Iterable<string>): Map<string, string> {
+function findRenderers(folder: string, locales: Iterable<string>): Map<string, string> {
   const scripts = [[baseLocale, 'index.js'], ...[...locales].map((locale) => [locale, `languages/${locale}/index.js`])]
   const found = scripts.map(([locale = '', name = '']) => [locale, path.join(folder, name)] as const)
   return new Map(

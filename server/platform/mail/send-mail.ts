@@ -2,8 +2,8 @@ import { and, inArray } from 'drizzle-orm'
 import type { MailKind } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { sampleMailDomain } from '#root/domain/sample-people.ts'
+import { readBranding } from '../branding.ts'
 import type { Queryable } from '../database/pool.ts'
-import { firmSpeech } from '../firm-words.ts'
 import { users } from '../tables/identity.ts'
 import { outbox } from '../tables/outbox.ts'
 
@@ -18,6 +18,8 @@ export interface OutgoingMail {
   readonly text: string
   /** Greets above the text: by name only where the recipient has confirmed the address. */
   readonly greets?: { readonly firstName: string }
+  /** Whether the firm's name stands below the text. */
+  readonly isSigned?: boolean
   /** A one-time link, set on a line of its own below the text. */
   readonly link?: string
 }
@@ -41,17 +43,18 @@ export async function sendMail(tx: Queryable, mail: OutgoingMail): Promise<void>
 export async function sendMails(tx: Queryable, mails: readonly OutgoingMail[]): Promise<void> {
   const readable = mails.filter(({ recipient }) => !recipient.endsWith(`@${sampleMailDomain}`))
   if (readable.length === 0) return
-  const say = await firmSpeech(tx)
+  const { brand } = await readBranding(tx)
   const confirmed = await confirmedOf(tx, readable)
   await tx.insert(outbox).values(
-    readable.map(({ recipient, userId, kind, subject, text, greets, link }) => ({
+    readable.map(({ recipient, userId, kind, subject, text, greets, isSigned, link }) => ({
       recipient,
       userId,
       kind,
-      subject: say(oneLine(subject)),
+      subject: oneLine(subject),
       body: [
         ...(greets ? [greetingOf(greets.firstName, confirmed.has(`${userId} ${recipient}`))] : []),
-        say(text),
+        text,
+        ...(isSigned ? [m.mail_signature({ brand })] : []),
         ...(link ? [link] : []),
         `-- \n${m.simulation_notice()}\n`,
       ].join('\n\n'),
@@ -79,13 +82,13 @@ async function confirmedOf(tx: Queryable, mails: readonly OutgoingMail[]): Promi
   return new Set(rows.map(({ id, email }) => `${id} ${email}`))
 }
 
-/** A letter to somebody with an account: greeting, the words, and who writes. */
+/** A letter to somebody with an account: the greeting, the words, and the signature or a link. */
 export function letterTo(
   { id, email, firstName }: Addressee,
   { kind, subject, words, link }: { kind: MailKind; subject: string; words: string; link?: string },
 ): OutgoingMail {
-  const text = [words, ...(link ? [] : [m.mail_signature()])].join('\n\n')
-  return { recipient: email, userId: id, kind, subject, greets: { firstName }, text, ...(link ? { link } : {}) }
+  const ending = link ? { link } : { isSigned: true }
+  return { recipient: email, userId: id, kind, subject, greets: { firstName }, text: words, ...ending }
 }
 
 /** A line break in a subject would begin a header of its own. */

@@ -1,11 +1,11 @@
 import { m } from '#root/contract/messages/messages.js'
 import { chatLink } from '#root/domain/chat.ts'
 import { Claim } from '#root/web/ui/claim.tsx'
-import { useChatNumber } from './use-chat-number.ts'
+import { usePageData } from '#root/web/ui/page-data.ts'
 
-/** The floating button that opens a conversation in a new tab. Hidden until there is a number that can be called. */
+/** The floating button that opens a conversation in a new tab. Hidden while there is no number that can be called. */
 export function ChatButton() {
-  const link = chatLink(useChatNumber())
+  const link = chatLink(usePageData().chatNumber)
   if (!link) return null
   return (
     <aside aria-label={m.public_chat()}>

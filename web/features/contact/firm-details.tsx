@@ -1,9 +1,10 @@
 import { m } from '#root/contract/messages/messages.js'
 import { Claim } from '#root/web/ui/claim.tsx'
-import { addressLines, firmWords } from '#root/web/ui/firm-words.ts'
+import { usePageData } from '#root/web/ui/page-data.ts'
 
 /** Who one writes to, and when they promise to answer. */
 export function FirmDetails() {
+  const { branding } = usePageData()
   return (
     <header className="grid content-between gap-12 border-mullion px-5 py-14 max-lg:border-b sm:px-8 lg:border-e lg:py-24 lg:pe-12">
       <div className="grid gap-6">
@@ -17,8 +18,8 @@ export function FirmDetails() {
         <div className="grid gap-1 border-b border-mullion py-4 sm:grid-cols-[9rem_1fr]">
           <dt className="text-soft">{m.contact_email_label()}</dt>
           <dd>
-            <a href={`mailto:${firmWords.email}`} className="link inline-flex min-h-11 items-center">
-              {firmWords.email}
+            <a href={`mailto:${branding.email}`} className="link inline-flex min-h-11 items-center">
+              {branding.email}
             </a>
           </dd>
         </div>
@@ -26,11 +27,8 @@ export function FirmDetails() {
           <dt className="text-soft">{m.contact_address_label()}</dt>
           <dd dir="ltr" className="rtl:text-right">
             <Claim id="address">
-              {addressLines().map((line) => (
-                <span key={line} className="block">
-                  {line}
-                </span>
-              ))}
+              <span className="block">{branding.addressLine1}</span>
+              <span className="block">{branding.addressLine2}</span>
             </Claim>
           </dd>
         </div>

@@ -1,7 +1,7 @@
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { firmWords } from '#root/web/ui/firm-words.ts'
+import { pageData } from '#root/web/ui/page-data.ts'
 
 const width = 900
 const height = 560
@@ -42,7 +42,7 @@ function drawWords(pen: CanvasRenderingContext2D, deposit: Deposit) {
     pen.fillStyle = colour
     pen.fillText(text, 64, y, width - 128)
   }
-  write(firmWords.brand, 88, `24px ${sans}`, '#46564f')
+  write(pageData().branding.brand, 88, `24px ${sans}`, '#46564f')
   write(m.dashboard_specimen_heading(), 136, `42px ${display}`)
   write(m.dashboard_specimen_amount(), 212, `20px ${sans}`, '#46564f')
   write(formatDollars(fromDecimal(deposit.amount)), 262, `46px ${display}`)

@@ -4,7 +4,7 @@ import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { parseBitcoin, paymentLink } from '#root/domain/bitcoin.ts'
 import { CopyButton } from '#root/web/ui/copy-button.tsx'
-import { firmWords } from '#root/web/ui/firm-words.ts'
+import { usePageData } from '#root/web/ui/page-data.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { missingBitcoin } from './payment-news.ts'
 
@@ -14,7 +14,8 @@ const QrCode = lazy(() => import('#root/web/ui/qr-code.tsx').then((module) => ({
 export function PaymentRequest({ deposit }: { deposit: Deposit }) {
   const { address } = deposit
   const bitcoin = missingBitcoin(deposit)
-  const link = bitcoin ? paymentLink(address, parseBitcoin(bitcoin)!, firmWords.brand) : null
+  const { brand } = usePageData().branding
+  const link = bitcoin ? paymentLink(address, parseBitcoin(bitcoin)!, brand) : null
   return (
     <div className="grid items-start gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_auto]">
       <dl className="grid content-start gap-5">

@@ -7,10 +7,10 @@ import { callForResponse, describeError, RefusedError } from '#root/web/api/clie
 import { readerZone, receiptQuery } from '#root/web/api/history-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { CopyButton } from '#root/web/ui/copy-button.tsx'
-import { firmWords } from '#root/web/ui/firm-words.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { formatMoment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
+import { usePageData } from '#root/web/ui/page-data.ts'
 import { saveFile } from '#root/web/ui/save-file.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { OnEveryPage } from './statement-sheet.tsx'
@@ -76,7 +76,7 @@ function Sheet({ receipt }: { receipt: Receipt }) {
   return (
     <article className="grid gap-8 border border-mullion bg-pane p-5 sm:p-10 print:border-0 print:p-0">
       <header className="grid gap-1">
-        <p className="text-sm text-soft">{firmWords.brand}</p>
+        <p className="text-sm text-soft">{usePageData().branding.brand}</p>
         <h1 className="text-3xl">{titleOfReceipt(receipt)}</h1>
         <p className="mt-3 font-semibold wrap-anywhere">{receipt.holder}</p>
         <p className="text-sm wrap-anywhere">{receipt.email}</p>

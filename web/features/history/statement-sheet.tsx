@@ -7,11 +7,11 @@ import { describeMovement, describePlace } from '#root/contract/movement-words.t
 import { describeError } from '#root/web/api/client.ts'
 import { readerZone, statementQuery } from '#root/web/api/history-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
-import { firmWords } from '#root/web/ui/firm-words.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { formatCalendarDay, Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { describeWay, MovementAmount } from '#root/web/ui/movement-amount.tsx'
+import { usePageData } from '#root/web/ui/page-data.ts'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
@@ -80,7 +80,7 @@ function Sheet({ statement }: { statement: Statement }) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-8 border border-mullion bg-pane p-5 sm:p-10 print:border-0 print:p-0">
       <header className="grid gap-1">
-        <p className="text-sm text-soft">{firmWords.brand}</p>
+        <p className="text-sm text-soft">{usePageData().branding.brand}</p>
         <h1 className="text-3xl">{m.statement_title()}</h1>
         <p className="mt-3 font-semibold">{holder}</p>
         <p className="text-sm">{email}</p>

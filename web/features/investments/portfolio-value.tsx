@@ -3,12 +3,12 @@ import type { Account } from '#root/contract/account.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { Behaviour } from '#root/web/ui/behaviour.tsx'
 import { Claim } from '#root/web/ui/claim.tsx'
-import { useClaims } from '#root/web/ui/claims.ts'
 import { Money } from '#root/web/ui/money.tsx'
+import { usePageData } from '#root/web/ui/page-data.ts'
 
 /** All of the client's money as the firm shows it, with the growth that it claims. */
 export function PortfolioValue({ account: { accountBalance, balances } }: { account: Account }) {
-  const isGrowing = useClaims().words.growth !== null
+  const isGrowing = usePageData().claims.words.growth !== null
   return (
     <section
       aria-labelledby="portfolio"

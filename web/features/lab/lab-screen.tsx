@@ -1,7 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
-import { useOfferOfPage } from '#root/web/api/use-offer-of-page.ts'
-import { usePublicSettings } from '#root/web/api/use-public-settings.ts'
+import { useOffer } from '#root/web/api/offer.ts'
 import { ChoiceLinks } from '#root/web/ui/choice-links.tsx'
 import { Controls, tellTerms } from './controls.tsx'
 import { Course } from './course.tsx'
@@ -44,9 +43,8 @@ export function LabScreen() {
 
 /** What becomes of such promises: a scenario in the address bar, and what follows from it. */
 function WhatIf() {
-  usePublicSettings()
   const [values, set] = useValues()
-  const { plans } = useOfferOfPage()
+  const { plans } = useOffer()
   return (
     <>
       <nav

@@ -7,7 +7,6 @@ import {
   fitInflow,
   withdrawalsAt,
 } from '#root/domain/continuous-scheme.ts'
-import { usePublicSettings } from '#root/web/api/use-public-settings.ts'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
@@ -47,7 +46,6 @@ const cases: readonly Case[] = [
 
 /** Published cases, computed here by the published formula, with an honest fund as a control. Each is an address. */
 export function PublishedCases() {
-  usePublicSettings()
   const [search] = useSearchParams()
   const chosen = cases.find(({ key }) => key === search.get('case')) ?? cases[0]!
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { getLocale } from '#root/contract/messages/runtime.js'
-import { readPublicSettings } from '#root/web/api/public-settings.ts'
 import { Button } from '#root/web/ui/button.tsx'
+import { usePageData } from '#root/web/ui/page-data.ts'
 import { runTranslator } from './run-translator.ts'
 
 /** The list that the script makes, in our own dress: its branding is hidden, its choice looks like ours. */
@@ -18,14 +18,7 @@ const dress = `
 
 /** What the translator that the firm's settings name offers. Nothing when they name none. */
 export function ExternalTranslator() {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    let isGone = false
-    void readPublicSettings().then((settings) => !isGone && setAddress(settings?.translationScript ?? null))
-    return () => {
-      isGone = true
-    }
-  }, [])
+  const address = usePageData().translationScript
   return address && <Translator address={address} />
 }
 

@@ -1,7 +1,7 @@
 import { type BehaviourId, behaviours } from '#root/domain/behaviours.ts'
 import { claims } from '#root/domain/claims.ts'
 import type { SignNumber } from '#root/domain/signs.ts'
-import { toldClaims } from '#root/web/ui/claims.ts'
+import { pageData } from '#root/web/ui/page-data.ts'
 import { around, type Box, linesOf, shared } from './box.ts'
 
 /** What a mark is about: a claim of the catalogue, or something that the firm does. */
@@ -58,7 +58,7 @@ function subjectOf({ dataset: { claim, behaviour } }: HTMLElement): Subject | un
 
 /** An entry that an operator has added to the catalogue. */
 function addedSubject(claim: string | undefined): Subject | undefined {
-  const added = toldClaims().added.find(({ id }) => id === claim)
+  const added = pageData().claims.added.find(({ id }) => id === claim)
   return added && { key: `claim-${added.id}`, kind: 'claim', id: added.id, signs: added.signs as SignNumber[] }
 }
 

@@ -1,19 +1,20 @@
 import { useEffect, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { Claim } from '#root/web/ui/claim.tsx'
-import { addressLines, firmWords } from '#root/web/ui/firm-words.ts'
 import { Logo } from '#root/web/ui/logo.tsx'
+import { usePageData } from '#root/web/ui/page-data.ts'
 import { quickLinks } from './navigation.ts'
 import { TopLink } from './top-link.tsx'
 
 /** The foot of the public site. */
 export function Footer() {
+  const { branding } = usePageData()
   return (
     <footer className="border-t border-[#2a4a44] bg-deep text-sm text-on-deep">
       <div className="mx-auto grid max-w-page border-on-deep/15 md:grid-cols-2 lg:grid-cols-[5fr_4fr_3fr] lg:border-x">
         <div className="grid content-start gap-6 px-5 py-12 sm:px-8 md:max-lg:col-span-2 lg:py-16">
           <Logo />
-          <p className="max-w-[44ch] text-soft-on-deep">{m.public_footer_blurb()}</p>
+          <p className="max-w-[44ch] text-soft-on-deep">{m.public_footer_blurb(branding)}</p>
         </div>
         <section className="border-on-deep/15 px-5 py-12 max-md:border-t sm:px-8 md:max-lg:border-t lg:border-s lg:py-16">
           <h2 className="mb-5 font-sans text-xs font-medium tracking-[0.08em] text-[#d9ad6c] uppercase">
@@ -21,18 +22,15 @@ export function Footer() {
           </h2>
           <address className="grid gap-3 not-italic">
             <a
-              href={`mailto:${firmWords.email}`}
+              href={`mailto:${branding.email}`}
               className="inline-flex min-h-11 w-fit items-center underline decoration-[#d9ad6c] underline-offset-4"
             >
-              {firmWords.email}
+              {branding.email}
             </a>
             <span className="text-soft-on-deep" dir="ltr">
               <Claim id="address">
-                {addressLines().map((line) => (
-                  <span key={line} className="block rtl:text-right">
-                    {line}
-                  </span>
-                ))}
+                <span className="block rtl:text-right">{branding.addressLine1}</span>
+                <span className="block rtl:text-right">{branding.addressLine2}</span>
               </Claim>
             </span>
           </address>
@@ -66,7 +64,8 @@ export function Footer() {
 
 /** Pages are written at build time, so the year is the reader's, not the build's. */
 function Copyright() {
+  const { branding } = usePageData()
   const [year, setYear] = useState(() => new Date().getFullYear())
   useEffect(() => setYear(new Date().getFullYear()), [])
-  return <span suppressHydrationWarning>{m.public_footer_copyright({ year: String(year) })}</span>
+  return <span suppressHydrationWarning>{m.public_footer_copyright({ year: String(year), ...branding })}</span>
 }

@@ -6,21 +6,23 @@ import { LogInForm } from '#root/web/features/identity/log-in-form.tsx'
 import { SignedInOffer } from '#root/web/features/identity/signed-in-offer.tsx'
 import { useLinkToken } from '#root/web/ui/link-token.ts'
 import { Notice } from '#root/web/ui/notice.tsx'
+import { usePageData } from '#root/web/ui/page-data.ts'
 
 /** Log in, /login: where a link for a new browser leads, the link first. */
 export default function LogIn() {
+  const { branding } = usePageData()
   const token = useLinkToken()
   const [link, setLink] = useState<'open' | 'used' | 'left'>('open')
   if (token && link === 'open')
     return (
       <AccountPage heading={m.account_browser_link_heading()} text={m.account_browser_link_text()}>
-        <title>{m.account_log_in_title()}</title>
+        <title>{m.account_log_in_title(branding)}</title>
         <BrowserLinkForm token={token} onUsed={() => setLink('used')} onLeft={() => setLink('left')} />
       </AccountPage>
     )
   return (
     <AccountPage heading={m.account_log_in_heading()} text={m.account_log_in_text()}>
-      <title>{m.account_log_in_title()}</title>
+      <title>{m.account_log_in_title(branding)}</title>
       <SignedInOffer />
       {link === 'used' && <Notice tone="done">{m.account_browser_link_used()}</Notice>}
       <LogInForm />

@@ -7,13 +7,15 @@ import { ClientGate } from '#root/web/features/identity/client-gate.tsx'
 import { OnboardingScreen } from '#root/web/features/onboarding/onboarding-screen.tsx'
 import { Logo } from '#root/web/ui/logo.tsx'
 import { OfflineNotice } from '#root/web/ui/offline-notice.tsx'
+import { usePageData } from '#root/web/ui/page-data.ts'
 import { Spinner } from '#root/web/ui/spinner.tsx'
 
 /** Compliance onboarding, /cdd. Nothing stands beside the form but the way back. */
 export default function OnboardingRoute() {
+  const { branding } = usePageData()
   return (
     <ServerData>
-      <title>{m.cdd_title()}</title>
+      <title>{m.cdd_title(branding)}</title>
       <Head />
       <main id="content" tabIndex={-1} className="mx-auto max-w-page px-4 py-8 outline-none sm:px-6 lg:px-10 lg:py-12">
         <OfflineNotice />

@@ -6,31 +6,33 @@ import { RecoveryRequest } from '#root/web/features/identity/recovery-request.ts
 import { ResetByCodeForm } from '#root/web/features/identity/reset-by-code-form.tsx'
 import { Button } from '#root/web/ui/button.tsx'
 import { useLinkToken } from '#root/web/ui/link-token.ts'
+import { usePageData } from '#root/web/ui/page-data.ts'
 
 /**
  * Password recovery, /resetpassword: asks for a link, sets the new password where a link leads, or sets it with a code
  * that was made in the profile.
  */
 export default function ResetPassword() {
+  const { branding } = usePageData()
   const token = useLinkToken()
   const [isByCode, setByCode] = useState(false)
   if (token)
     return (
       <AccountPage heading={m.recovery_set_heading()} text={m.recovery_set_text()}>
-        <title>{m.recovery_set_title()}</title>
+        <title>{m.recovery_set_title(branding)}</title>
         <NewPasswordForm token={token} />
       </AccountPage>
     )
   if (isByCode)
     return (
       <AccountPage heading={m.reset_code_heading()} text={m.reset_code_text()}>
-        <title>{m.recovery_title()}</title>
+        <title>{m.recovery_title(branding)}</title>
         <ResetByCodeForm onBack={() => setByCode(false)} />
       </AccountPage>
     )
   return (
     <AccountPage heading={m.recovery_heading()} text={m.recovery_text()}>
-      <title>{m.recovery_title()}</title>
+      <title>{m.recovery_title(branding)}</title>
       <RecoveryRequest />
       <div className="grid justify-items-start gap-3 border-t border-mullion pt-6 text-sm">
         <p className="text-soft">{m.reset_code_offer()}</p>

@@ -5,15 +5,17 @@ import { NewsBar } from '#root/web/features/account/news-bar.tsx'
 import { ClientGate, type WhenSignedOut } from '#root/web/features/identity/client-gate.tsx'
 import { AddedClaims } from '#root/web/ui/added-claims.tsx'
 import { OfflineNotice } from '#root/web/ui/offline-notice.tsx'
+import { usePageData } from '#root/web/ui/page-data.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 /** The frame of the client's screens. On a phone the sidebar lies at the bottom, within reach of the thumb. */
 export default function DashboardLayout() {
   const { page, whenSignedOut, signedOutText } = useHandle()
+  const { branding } = usePageData()
   return (
     <ServerData>
-      <title>{m.dashboard_title({ page: page() })}</title>
+      <title>{m.dashboard_title({ page: page(), ...branding })}</title>
       <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
         <Sidebar />
         <div className="min-w-0 max-lg:pb-20">

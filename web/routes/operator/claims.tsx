@@ -1,11 +1,12 @@
 import { m } from '#root/contract/messages/messages.js'
 import { ClaimsScreen } from '#root/web/features/claims/claims-screen.tsx'
+import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
 
 /** What the firm claims, /operator/claims. */
 export default function OperatorClaims() {
   return (
     <>
-      <title>{m.operator_title({ page: m.claims_nav() })}</title>
+      <ConsoleTitle page={m.claims_nav()} />
       <ClaimsScreen />
     </>
   )

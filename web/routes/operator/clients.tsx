@@ -1,5 +1,6 @@
 import { m } from '#root/contract/messages/messages.js'
 import { ClientList } from '#root/web/features/clients/client-list.tsx'
+import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
 import { SampleClassPane } from '#root/web/features/samples/sample-class-pane.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 
@@ -7,7 +8,7 @@ import { ScreenTitle } from '#root/web/ui/pane.tsx'
 export default function OperatorClients() {
   return (
     <>
-      <title>{m.operator_title({ page: m.clients_nav() })}</title>
+      <ConsoleTitle page={m.clients_nav()} />
       <ScreenTitle title={m.clients_heading()}>{m.clients_text()}</ScreenTitle>
       <ClientList />
       <SampleClassPane />

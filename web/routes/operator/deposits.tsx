@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { DepositQueue } from '#root/web/features/deposits/review/deposit-queue.tsx'
+import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
 import { Shortcuts, useShortcuts } from '#root/web/features/operator/shortcuts.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 
@@ -12,7 +13,7 @@ export default function OperatorDeposits() {
   const isOpen = search.has('deposit')
   return (
     <>
-      <title>{m.operator_title({ page: m.operator_nav_deposits() })}</title>
+      <ConsoleTitle page={m.operator_nav_deposits()} />
       <div className={isOpen ? 'max-lg:sr-only' : ''}>
         <ScreenTitle title={m.review_deposits_heading()}>{m.review_deposits_text()}</ScreenTitle>
       </div>

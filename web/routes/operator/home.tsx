@@ -1,10 +1,11 @@
 import { m } from '#root/contract/messages/messages.js'
 import { FirmScreen } from '#root/web/features/firm/firm-screen.tsx'
+import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
 
 export default function OperatorHome() {
   return (
     <>
-      <title>{m.operator_title({ page: m.operator_nav_home() })}</title>
+      <ConsoleTitle page={m.operator_nav_home()} />
       <FirmScreen />
     </>
   )

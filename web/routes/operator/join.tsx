@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { ServerData } from '#root/web/api/provider.tsx'
-import { usePublicSettings } from '#root/web/api/use-public-settings.ts'
 import { JoinScreen } from '#root/web/features/operator/join-screen.tsx'
 import { Logo } from '#root/web/ui/logo.tsx'
+import { usePageData } from '#root/web/ui/page-data.ts'
 
 export default function OperatorJoin() {
-  usePublicSettings()
+  const { branding } = usePageData()
   return (
     <ServerData>
-      <title>{m.operator_join_title()}</title>
+      <title>{m.operator_join_title(branding)}</title>
       <header className="mx-auto max-w-page px-5 py-6 sm:px-8">
         <Link to="/">
           <Logo />

@@ -1,11 +1,12 @@
 import { m } from '#root/contract/messages/messages.js'
 import { LedgerScreen } from '#root/web/features/ledger/ledger-screen.tsx'
+import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
 
 /** Where every dollar is, /operator/ledger. */
 export default function OperatorLedger() {
   return (
     <>
-      <title>{m.operator_title({ page: m.ledger_nav() })}</title>
+      <ConsoleTitle page={m.ledger_nav()} />
       <LedgerScreen />
     </>
   )

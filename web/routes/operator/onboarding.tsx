@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { OnboardingQueue } from '#root/web/features/onboarding/review/onboarding-queue.tsx'
+import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
 import { Shortcuts, useShortcuts } from '#root/web/features/operator/shortcuts.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 
@@ -12,7 +13,7 @@ export default function OperatorOnboarding() {
   const isOpen = search.has('record')
   return (
     <>
-      <title>{m.operator_title({ page: m.cdd_review_nav() })}</title>
+      <ConsoleTitle page={m.cdd_review_nav()} />
       <div className={isOpen ? 'max-lg:sr-only' : ''}>
         <ScreenTitle title={m.cdd_review_heading()}>{m.cdd_review_text()}</ScreenTitle>
       </div>

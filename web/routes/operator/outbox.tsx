@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { Outbox } from '#root/web/features/mails/outbox/outbox-list.tsx'
+import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
 import { ChoiceLinks } from '#root/web/ui/choice-links.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 
@@ -17,7 +18,7 @@ export default function OperatorOutbox() {
   const isOpen = search.has('mail')
   return (
     <>
-      <title>{m.operator_title({ page: m.outbox_nav() })}</title>
+      <ConsoleTitle page={m.outbox_nav()} />
       <div className={isOpen ? 'max-lg:sr-only' : ''}>
         <ScreenTitle title={m.outbox_heading()}>{m.outbox_text()}</ScreenTitle>
       </div>

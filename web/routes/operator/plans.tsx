@@ -1,11 +1,12 @@
 import { m } from '#root/contract/messages/messages.js'
+import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
 import { PlansScreen } from '#root/web/features/plans/edit/plans-screen.tsx'
 
 /** What the firm promises, /operator/plans. */
 export default function OperatorPlans() {
   return (
     <>
-      <title>{m.operator_title({ page: m.plan_nav() })}</title>
+      <ConsoleTitle page={m.plan_nav()} />
       <PlansScreen />
     </>
   )

@@ -1,11 +1,12 @@
 import { m } from '#root/contract/messages/messages.js'
 import { ProfileScreen } from '#root/web/features/identity/profile/profile-screen.tsx'
+import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
 
 /** An operator's own page, /operator/profile. */
 export default function OperatorProfile() {
   return (
     <>
-      <title>{m.operator_title({ page: m.profile_nav() })}</title>
+      <ConsoleTitle page={m.profile_nav()} />
       <ProfileScreen />
     </>
   )

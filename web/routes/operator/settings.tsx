@@ -1,11 +1,12 @@
 import { m } from '#root/contract/messages/messages.js'
+import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
 import { SettingsScreen } from '#root/web/features/settings/settings-screen.tsx'
 
 /** What the firm says of itself, /operator/settings. */
 export default function OperatorSettings() {
   return (
     <>
-      <title>{m.operator_title({ page: m.settings_nav() })}</title>
+      <ConsoleTitle page={m.settings_nav()} />
       <SettingsScreen />
     </>
   )

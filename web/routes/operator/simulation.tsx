@@ -1,4 +1,5 @@
 import { m } from '#root/contract/messages/messages.js'
+import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
 import { SimulationScreen } from '#root/web/features/simulation/simulation-screen.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
@@ -7,7 +8,7 @@ import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
 export default function OperatorSimulation() {
   return (
     <>
-      <title>{m.operator_title({ page: m.simulation_nav() })}</title>
+      <ConsoleTitle page={m.simulation_nav()} />
       <ScreenTitle title={m.simulation_title()}>{m.simulation_text()}</ScreenTitle>
       <SimulationScreen mayChange={!useOnlyReads()} />
     </>

@@ -1,11 +1,12 @@
 import { m } from '#root/contract/messages/messages.js'
+import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
 import { StaffScreen } from '#root/web/features/staff/staff-screen.tsx'
 
 /** The firm's staff, /operator/staff. */
 export default function OperatorStaff() {
   return (
     <>
-      <title>{m.operator_title({ page: m.staff_nav() })}</title>
+      <ConsoleTitle page={m.staff_nav()} />
       <StaffScreen />
     </>
   )

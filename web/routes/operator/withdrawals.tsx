@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
+import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
 import { Shortcuts, useShortcuts } from '#root/web/features/operator/shortcuts.tsx'
 import { FreezeControl } from '#root/web/features/withdrawals/freeze/freeze-control.tsx'
 import { WithdrawalQueue } from '#root/web/features/withdrawals/review/withdrawal-queue.tsx'
@@ -13,7 +14,7 @@ export default function OperatorWithdrawals() {
   const isOpen = search.has('withdrawal')
   return (
     <>
-      <title>{m.operator_title({ page: m.operator_nav_withdrawals() })}</title>
+      <ConsoleTitle page={m.operator_nav_withdrawals()} />
       <div className={isOpen ? 'max-lg:sr-only' : ''}>
         <ScreenTitle title={m.review_withdrawals_heading()}>{m.review_withdrawals_text()}</ScreenTitle>
       </div>

@@ -1,10 +1,11 @@
 import { m } from '#root/contract/messages/messages.js'
 import { getLocale } from '#root/contract/messages/runtime.js'
-import { useOfferOfPage } from '#root/web/api/use-offer-of-page.ts'
+import { useOffer } from '#root/web/api/offer.ts'
 import { ReportAddresses } from '#root/web/features/public/report-addresses.tsx'
+import { pageData, usePageData } from '#root/web/ui/page-data.ts'
 
 export function meta() {
-  return [{ title: m.simulation_page_title() }]
+  return [{ title: m.simulation_page_title(pageData().branding) }]
 }
 
 const audiences = [
@@ -23,12 +24,13 @@ const holds = [m.simulation_real_1, m.simulation_real_2, m.simulation_real_3, m.
 
 /** The page behind the simulation bar: plain words, no persuasion. */
 export default function AboutThisSimulation() {
+  const { branding } = usePageData()
   return (
     <main id="content">
       <header className="border-b border-mullion bg-sim text-on-sim">
         <div className="frame grid gap-6 border-on-sim/20 px-5 py-16 sm:px-8 lg:py-24">
           <p className="text-xs font-semibold tracking-[0.06em]">{m.simulation_page_eyebrow()}</p>
-          <h1 className="max-w-[14ch] text-4xl">{m.simulation_page_heading()}</h1>
+          <h1 className="max-w-[14ch] text-4xl">{m.simulation_page_heading(branding)}</h1>
           <p className="max-w-[56ch] font-display text-xl">{m.simulation_page_lead()}</p>
         </div>
       </header>
@@ -70,7 +72,7 @@ export default function AboutThisSimulation() {
 
 /** What the plans promise now, each list in the reader's own form. */
 function usePromises() {
-  const { plans } = useOfferOfPage()
+  const { plans } = useOffer()
   const list = (items: string[]) => new Intl.ListFormat(listTag(), { type: 'conjunction' }).format(items)
   return {
     returns: list(plans.map(({ returnPercent }) => m.plans_roi({ percent: String(returnPercent) }))),

@@ -1,9 +1,10 @@
 import { m } from '#root/contract/messages/messages.js'
 import { Certificate } from '#root/web/features/public/certificate/certificate.tsx'
 import { TopLink } from '#root/web/features/public/top-link.tsx'
+import { pageData } from '#root/web/ui/page-data.ts'
 
 export function meta() {
-  return [{ title: m.cert_title() }]
+  return [{ title: m.cert_title(pageData().branding) }]
 }
 
 const checks = [m.cert_check_1, m.cert_check_2, m.cert_check_3]

@@ -1,9 +1,10 @@
 import { m } from '#root/contract/messages/messages.js'
 import { ContactForm } from '#root/web/features/contact/contact-form.tsx'
 import { FirmDetails } from '#root/web/features/contact/firm-details.tsx'
+import { pageData } from '#root/web/ui/page-data.ts'
 
 export function meta() {
-  return [{ title: m.contact_title() }]
+  return [{ title: m.contact_title(pageData().branding) }]
 }
 
 export default function Contact() {

@@ -6,12 +6,14 @@ import { Journey } from '#root/web/features/public/home/journey.tsx'
 import { Path } from '#root/web/features/public/home/path.tsx'
 import { SolutionsTeaser } from '#root/web/features/public/home/solutions-teaser.tsx'
 import { Trust } from '#root/web/features/public/home/trust.tsx'
+import { pageData } from '#root/web/ui/page-data.ts'
 
 export function meta() {
+  const { branding } = pageData()
   return [
-    { title: m.home_title() },
-    { name: 'description', content: m.home_description() },
-    { property: 'og:title', content: m.home_title() },
+    { title: m.home_title(branding) },
+    { name: 'description', content: m.home_description(branding) },
+    { property: 'og:title', content: m.home_title(branding) },
     { property: 'og:description', content: m.simulation_notice() },
     { property: 'og:image', content: '/social-card.jpg' },
   ]

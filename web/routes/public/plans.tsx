@@ -1,15 +1,16 @@
 import { m } from '#root/contract/messages/messages.js'
-import { useOfferOfPage } from '#root/web/api/use-offer-of-page.ts'
+import { useOffer } from '#root/web/api/offer.ts'
 import { PlanCard } from '#root/web/features/plans/plan-card.tsx'
 import { ClosingCall } from '#root/web/features/public/closing-call.tsx'
 import { PageHead } from '#root/web/features/public/page-head.tsx'
+import { pageData } from '#root/web/ui/page-data.ts'
 
 export function meta() {
-  return [{ title: m.plans_title() }]
+  return [{ title: m.plans_title(pageData().branding) }]
 }
 
 export default function Plans() {
-  const { plans } = useOfferOfPage()
+  const { plans } = useOffer()
   return (
     <main id="content">
       <PageHead eyebrow={m.plans_eyebrow()} title={m.plans_heading()}>

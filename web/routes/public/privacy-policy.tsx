@@ -1,9 +1,10 @@
 import { m } from '#root/contract/messages/messages.js'
 import { LegalDocument, type LegalSection } from '#root/web/features/public/legal/document.tsx'
 import { FirmContact } from '#root/web/features/public/legal/firm-contact.tsx'
+import { pageData } from '#root/web/ui/page-data.ts'
 
 export function meta() {
-  return [{ title: m.privacy_title() }]
+  return [{ title: m.privacy_title(pageData().branding) }]
 }
 
 function sections(): readonly LegalSection[] {

@@ -3,9 +3,10 @@ import { ClosingCall } from '#root/web/features/public/closing-call.tsx'
 import { PageHead } from '#root/web/features/public/page-head.tsx'
 import { Discipline } from '#root/web/features/public/solutions/discipline.tsx'
 import { Claim } from '#root/web/ui/claim.tsx'
+import { pageData } from '#root/web/ui/page-data.ts'
 
 export function meta() {
-  return [{ title: m.solutions_title() }]
+  return [{ title: m.solutions_title(pageData().branding) }]
 }
 
 const wealth = [m.solutions_1_a, m.solutions_1_b, m.solutions_1_c, m.solutions_1_d]

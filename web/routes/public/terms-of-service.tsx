@@ -2,14 +2,15 @@ import { m } from '#root/contract/messages/messages.js'
 import { LegalDocument, type LegalSection } from '#root/web/features/public/legal/document.tsx'
 import { FirmContact } from '#root/web/features/public/legal/firm-contact.tsx'
 import { Claim } from '#root/web/ui/claim.tsx'
+import { pageData, usePageData } from '#root/web/ui/page-data.ts'
 
 export function meta() {
-  return [{ title: m.terms_title() }]
+  return [{ title: m.terms_title(pageData().branding) }]
 }
 
-function sections(): readonly LegalSection[] {
+function sections(branding: { brand: string }): readonly LegalSection[] {
   return [
-    { id: 'introduction', heading: m.terms_introduction_heading, paragraphs: [m.terms_introduction_1()] },
+    { id: 'introduction', heading: m.terms_introduction_heading, paragraphs: [m.terms_introduction_1(branding)] },
     {
       id: 'scope',
       heading: m.terms_scope_heading,
@@ -21,7 +22,7 @@ function sections(): readonly LegalSection[] {
       ],
     },
     { id: 'risks', heading: m.terms_risks_heading, paragraphs: [m.terms_risks_1(), m.terms_risks_2()] },
-    { id: 'liability', heading: m.terms_liability_heading, paragraphs: [m.terms_liability_1()] },
+    { id: 'liability', heading: m.terms_liability_heading, paragraphs: [m.terms_liability_1(branding)] },
     { id: 'responsibilities', heading: m.terms_client_heading, paragraphs: [m.terms_client_1()] },
     { id: 'confidentiality', heading: m.terms_confidentiality_heading, paragraphs: [m.terms_confidentiality_1()] },
     { id: 'changes', heading: m.terms_changes_heading, paragraphs: [m.terms_changes_1()] },
@@ -32,5 +33,6 @@ function sections(): readonly LegalSection[] {
 }
 
 export default function TermsOfService() {
-  return <LegalDocument title={m.terms_heading()} lead={m.terms_lead()} sections={sections()} />
+  const { branding } = usePageData()
+  return <LegalDocument title={m.terms_heading()} lead={m.terms_lead(branding)} sections={sections(branding)} />
 }

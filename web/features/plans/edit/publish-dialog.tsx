@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
+import { parsePlan } from '#root/domain/offer.ts'
 import type { PlanDraft } from '#root/domain/plan-draft.ts'
 import type { Plan } from '#root/domain/plans.ts'
 import { call, describeError } from '#root/web/api/client.ts'
-import { planOf } from '#root/web/api/offer-of-page.ts'
+import { refreshPageData } from '#root/web/api/follow-page-data.ts'
 import { planVersionsQuery } from '#root/web/api/plan-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { Dialog } from '#root/web/ui/dialog.tsx'
@@ -32,11 +33,8 @@ export function PublishDialog({ base, before, after, onClose, onPublished }: Pub
         body: { basedOn: base.version, ...after },
       }),
     onSuccess: (made) => {
-      onPublished(planOf(made))
-      return Promise.all([
-        queries.invalidateQueries({ queryKey: ['offer'] }),
-        queries.invalidateQueries({ queryKey: ['plan'] }),
-      ])
+      onPublished(parsePlan(made))
+      return Promise.all([refreshPageData(), queries.invalidateQueries({ queryKey: ['plan'] })])
     },
   })
   const running = versions.data?.rows.reduce((sum, version) => sum + version.running, 0)

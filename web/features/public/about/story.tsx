@@ -1,5 +1,6 @@
 import { m } from '#root/contract/messages/messages.js'
 import { Claim } from '#root/web/ui/claim.tsx'
+import { usePageData } from '#root/web/ui/page-data.ts'
 import { Picture } from '../picture.tsx'
 
 const lake = import.meta.glob<string>('../../../pictures/lake-*.{avif,webp}', {
@@ -10,6 +11,7 @@ const lake = import.meta.glob<string>('../../../pictures/lake-*.{avif,webp}', {
 
 /** The panorama and the firm's story of itself. */
 export function Story() {
+  const { branding } = usePageData()
   return (
     <section aria-labelledby="story-heading" className="border-b border-mullion">
       <div className="bg-[#16262a]">
@@ -31,7 +33,7 @@ export function Story() {
         </h2>
         <div className="grid max-w-[60ch] gap-6">
           <p className="claim-place font-display text-xl">
-            <Claim id="story" text={m.claim_story} />
+            <Claim id="story" text={() => m.claim_story(branding)} />
           </p>
           <p className="text-soft">{m.about_story_2()}</p>
         </div>

@@ -1,6 +1,6 @@
 import { m } from '#root/contract/messages/messages.js'
 import { Claim } from '#root/web/ui/claim.tsx'
-import { firmWords } from '#root/web/ui/firm-words.ts'
+import { usePageData } from '#root/web/ui/page-data.ts'
 import { Picture } from '../picture.tsx'
 
 const paper = import.meta.glob<string>('../../../pictures/certificate-*.{avif,webp}', {
@@ -34,7 +34,7 @@ export function Certificate() {
         <p className="mt-[1.2cqw] font-display text-[4.8cqw] leading-none">{m.cert_heading()}</p>
         <p className="mt-[2.2cqw] font-display text-[1.9cqw] italic">{m.cert_certifies()}</p>
         <p className="mt-[1cqw] border-b border-[#a9762f] px-[3cqw] pb-[.6cqw] font-display text-[3.6cqw] leading-none">
-          {firmWords.brand}
+          {usePageData().branding.brand}
         </p>
         <p className="claim-place mt-[1.5cqw] font-display text-[1.9cqw]">
           <Claim id="certificate" text={m.claim_certificate} />

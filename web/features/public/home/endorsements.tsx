@@ -1,7 +1,7 @@
 import { m } from '#root/contract/messages/messages.js'
 import type { ClaimId } from '#root/domain/claims.ts'
 import { Claim } from '#root/web/ui/claim.tsx'
-import { useClaims } from '#root/web/ui/claims.ts'
+import { usePageData } from '#root/web/ui/page-data.ts'
 import { Picture, type StoredPicture } from '../picture.tsx'
 import { Stars } from '../stars.tsx'
 import { CarouselControls } from './carousel-controls.tsx'
@@ -57,7 +57,7 @@ const testimonials: readonly Testimonial[] = [
 
 /** 'Client Endorsements': one at a time. */
 export function Endorsements() {
-  const { words } = useClaims()
+  const { words } = usePageData().claims
   const shown = testimonials.filter(({ claim }) => words[claim] !== null)
   const carousel = useCarousel(shown.length)
   if (shown.length === 0) return null

@@ -2,9 +2,8 @@ import { m } from '#root/contract/messages/messages.js'
 import { claimFigures } from '#root/domain/claim-figures.ts'
 import type { ClaimId } from '#root/domain/claims.ts'
 import { Claim } from '#root/web/ui/claim.tsx'
-import { useClaims } from '#root/web/ui/claims.ts'
-import { firmWords } from '#root/web/ui/firm-words.ts'
 import { formatNumber } from '#root/web/ui/number-format.ts'
+import { usePageData } from '#root/web/ui/page-data.ts'
 import { Stars } from '../stars.tsx'
 import { useCountUp, useHalfSeen } from './use-count-up.ts'
 
@@ -53,7 +52,8 @@ const statistics: readonly Statistic[] = [
 /** The trust strip: a rating from elsewhere and four figures that count up once. */
 export function Trust() {
   const [block, isSeen] = useHalfSeen<HTMLDListElement>()
-  const isRated = useClaims().words.rating !== null
+  const { branding, claims } = usePageData()
+  const isRated = claims.words.rating !== null
   return (
     <section aria-labelledby="trust-heading" className="border-b border-mullion">
       <div className="frame">
@@ -66,7 +66,7 @@ export function Trust() {
               <Stars />
               <Claim id="rating" text={m.claim_rating} />
               <a
-                href={firmWords.reviewLink}
+                href={branding.reviewLink}
                 target="_blank"
                 rel="noopener noreferrer"
                 className="link inline-flex min-h-11 items-center"

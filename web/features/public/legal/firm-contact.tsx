@@ -1,20 +1,17 @@
-import { Fragment } from 'react'
-import { addressLines, firmWords } from '#root/web/ui/firm-words.ts'
+import { usePageData } from '#root/web/ui/page-data.ts'
 
 /** The firm's address as a legal text gives it. */
 export function FirmContact() {
+  const { branding } = usePageData()
   return (
     <>
-      <a href={`mailto:${firmWords.email}`} className="link">
-        {firmWords.email}
+      <a href={`mailto:${branding.email}`} className="link">
+        {branding.email}
       </a>
       <span dir="ltr" className="mt-1 block rtl:text-right">
-        {addressLines().map((line, position) => (
-          <Fragment key={line}>
-            {position > 0 && ', '}
-            <span className="inline-block">{line}</span>
-          </Fragment>
-        ))}
+        <span className="inline-block">{branding.addressLine1}</span>
+        {', '}
+        <span className="inline-block">{branding.addressLine2}</span>
       </span>
     </>
   )

@@ -1,0 +1,14 @@
+import { defaultBranding } from './branding.ts'
+import { defaultChatNumber } from './chat.ts'
+import { defaultLensPolicy } from './lens.ts'
+import { presentOffer, specifiedOffer } from './offer.ts'
+
+/** The page data that the build prerenders its pages with: no operator has set anything yet. */
+export const defaultPageData = {
+  branding: defaultBranding,
+  offer: presentOffer(specifiedOffer),
+  claims: { words: {}, added: [] },
+  lens: defaultLensPolicy,
+  chatNumber: defaultChatNumber,
+  translationScript: null,
+}
