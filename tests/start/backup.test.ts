@@ -46,7 +46,7 @@ test(
     const made = await script('backup', before, file)
     expect(made).toMatchObject({ code: 0, output: expect.stringContaining('It contains the keys') })
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    expect((await script('backup', before, file)).output).toContain('is there already')
+    expect((await script('backup', before, file)).output).toContain('already exists')
 
     const late = await signUp(first.url)
     await late.post('/api/deposits', { amount: '300' })

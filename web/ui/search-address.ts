@@ -9,16 +9,14 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router'
 export function useSearchAddress() {
   const [search, setSearch] = useSearchParams()
   const isLeaving = useIsLeaving()
-  const asked = useRef<{ from: string; search: URLSearchParams } | null>(null)
-  useEffect(() => {
-    asked.current = null
-  }, [search])
+  const asked = useRef<{ from: string; drawn: URLSearchParams; search: URLSearchParams } | null>(null)
   const change = (next: (current: URLSearchParams) => URLSearchParams) => {
     if (isLeaving.current) return
     // The address may be ahead of what is drawn: a link was followed, or a change was asked for that has not arrived.
     const from = window.location.search
-    const current = asked.current?.from === from ? asked.current.search : new URLSearchParams(from)
-    asked.current = { from, search: next(current) }
+    const isPending = asked.current?.from === from && asked.current.drawn === search
+    const current = asked.current && isPending ? asked.current.search : new URLSearchParams(from)
+    asked.current = { from, drawn: search, search: next(current) }
     return setSearch(asked.current.search, { replace: true, preventScrollReset: true })
   }
   return [search, change] as const
