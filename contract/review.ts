@@ -204,18 +204,30 @@ export function reviewRoutes<
       request: { headers: IdempotencyHeaders, params: IdParams, body: jsonBody(Rejection) },
       responses: { 200: json(decided, 'Rejected'), ...refusals },
     }),
+    ...bulkRoutes(queue, many, shapes.preview),
+  }
+}
+
+/** The routes of decisions on many records. */
+function bulkRoutes<const Queue extends string, Preview extends z.ZodType>(
+  queue: Queue,
+  many: string,
+  preview: Preview,
+) {
+  const tags = ['operator']
+  return {
     previewDecisions: defineRoute({
       method: 'post',
-      path: `${queue}/decision-previews`,
+      path: `${queue}/decision-previews` as const,
       access: 'operator',
       tags,
       summary: `What deciding many ${many} would do, one by one in the order of their arrival; changes nothing`,
       request: { body: jsonBody(PreviewRequest) },
-      responses: { 200: json(shapes.preview, 'The preview'), ...refusals },
+      responses: { 200: json(preview, 'The preview'), ...refusals },
     }),
     decideMany: defineRoute({
       method: 'post',
-      path: `${queue}/decisions`,
+      path: `${queue}/decisions` as const,
       access: 'operator',
       tags,
       summary: `Decide many ${many}, each once and in its own transaction, in the order of their arrival. Sent again under the same key it decides those that are left, and answers with the outcome of each`,

@@ -7,7 +7,7 @@ import { onboardingQueue } from './queue.ts'
 import type { OnboardingServices } from './store.ts'
 
 /** The review of onboarding records. Its approval moves no money and depends on nothing but the record. */
-export const onboardingReview = defineReview({
+const onboardingReview = defineReview({
   noun: 'onboarding',
   queue: onboardingQueue,
   readFacts: async () => null,
