@@ -33,6 +33,7 @@ const PasswordAsked = z.strictObject({ currentPassword: z.string().max(128) })
 
 /** Options for the browser's own call; they are passed on as they are. */
 export const Options = z.record(z.string(), z.unknown())
+export type Options = z.infer<typeof Options>
 
 export const Passkey = z
   .object({ id: z.uuid(), name: z.string(), createdAt: Instant, lastUsedAt: Instant.nullable() })

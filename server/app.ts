@@ -97,7 +97,6 @@ export function buildApp(services: Services) {
     if (route.request?.headers === IdempotencyHeaders)
       app.on(route.method.toUpperCase(), pathOf(route), limitOfOperations)
   }
-  chainRoutesOf(app, services)
   mountRoutes(app, routesOf(services))
   const web = serveWeb(
     () => services.pages.web(),
@@ -150,44 +149,39 @@ function setGate(app: OpenAPIHono<AppEnv>, db: Queryable, route: TableRoute): vo
 /** Every route of the product, and what answers it. */
 function routesOf(services: Services): Route[] {
   const retentionDays = services.settings.uploadRetentionDays
+  const { feed, db, backupSource } = services
+  const proofs = queriesOver(backupSource.database.unlimited)
   return [
+    ...identityRoutes(services),
+    ...securityRoutes(services),
+    ...profileRoutes(services),
+    ...recoveryRoutes(services),
+    ...liveRoutes(services),
+    ...mailRoutes(services),
+    ...accountRoutes(services),
+    ...depositRoutes({ ...services, retentionDays, readRate: () => readRate(feed) }),
+    ...onboardingRoutes({ ...services, retentionDays }),
+    ...investmentRoutes(services),
+    ...planRoutes(services),
+    ...claimRoutes(services),
+    ...withdrawalRoutes(services),
+    ...chainRoutes(services),
+    ...historyRoutes(services),
+    ...clientRoutes(services),
+    ...clockRoutes(services),
+    ...firmRoutes(services),
+    ...staffRoutes(services),
+    ...auditRoutes({ ...services, proofs }),
+    ...ledgerRoutes({ db, proofs }),
+    ...labRoutes(services),
+    ...marketRoutes({ feed }),
+    ...contactRoutes(services),
+    ...sampleRoutes(services),
+    ...settingsRoutes(services),
+    ...backupRoutes(services),
     ...walletRoutes(services),
     ...depositReviewRoutes(services),
     ...withdrawalReviewRoutes(services),
     ...onboardingReviewRoutes({ ...services, retentionDays }),
   ]
-}
-
-function chainRoutesOf(app: OpenAPIHono<AppEnv>, services: Services) {
-  const retentionDays = services.settings.uploadRetentionDays
-  const { feed, db, backupSource } = services
-  const proofs = queriesOver(backupSource.database.unlimited)
-  return app
-    .route('/', identityRoutes(services))
-    .route('/', securityRoutes(services))
-    .route('/', profileRoutes(services))
-    .route('/', recoveryRoutes(services))
-    .route('/', liveRoutes(services))
-    .route('/', mailRoutes(services))
-    .route('/', accountRoutes(services))
-    .route('/', depositRoutes({ ...services, retentionDays, readRate: () => readRate(feed) }))
-    .route('/', onboardingRoutes({ ...services, retentionDays }))
-    .route('/', investmentRoutes(services))
-    .route('/', planRoutes(services))
-    .route('/', claimRoutes(services))
-    .route('/', withdrawalRoutes(services))
-    .route('/', chainRoutes(services))
-    .route('/', historyRoutes(services))
-    .route('/', clientRoutes(services))
-    .route('/', clockRoutes(services))
-    .route('/', firmRoutes(services))
-    .route('/', staffRoutes(services))
-    .route('/', auditRoutes({ ...services, proofs }))
-    .route('/', ledgerRoutes({ db, proofs }))
-    .route('/', labRoutes(services))
-    .route('/', marketRoutes({ feed }))
-    .route('/', contactRoutes(services))
-    .route('/', sampleRoutes(services))
-    .route('/', settingsRoutes(services))
-    .route('/', backupRoutes(services))
 }

@@ -3,7 +3,8 @@ import * as browserLinks from '#root/contract/browser-links.ts'
 import { resetPasswordByCode as resetByCodeContract } from '#root/contract/password-reset-codes.ts'
 import * as contract from '#root/contract/recovery.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
-import { answerRefusal, type AppEnv, newRouter } from '#root/server/platform/http/router.ts'
+import { type Route, route } from '#root/server/platform/http/route.ts'
+import { type AppEnv } from '#root/server/platform/http/router.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
 import { askForBrowserLink, askForRecovery } from './ask-for-recovery.ts'
 import type { IdentityServices } from './identity-services.ts'
@@ -17,7 +18,7 @@ interface RecoveryServices extends IdentityServices {
 }
 
 /** The routes of a forgotten password, and of a browser that shall be known to an account. */
-export function recoveryRoutes(services: RecoveryServices) {
+export function recoveryRoutes(services: RecoveryServices): Route[] {
   const { db, settings } = services
   const delivery = settings.mail ? 'mail' : 'facilitator'
   /** The browser is known to the account from now on. */
@@ -25,25 +26,26 @@ export function recoveryRoutes(services: RecoveryServices) {
     c.header('Set-Cookie', cookie, { append: true })
     return c.body(null, 204)
   }
-  return newRouter()
-    .openapi(contract.askForRecovery, async (c) => {
-      await askForRecovery(db, c.req.valid('json'))
-      return c.json({ delivery } as const, 202)
-    })
-    .openapi(contract.recoverPassword, async (c) => {
-      const outcome = await recoverPassword(services, c.req.valid('json'), visitorOf(c, settings))
-      return isRefusal(outcome) ? answerRefusal(c, outcome) : knownFrom(c, outcome)
-    })
-    .openapi(resetByCodeContract, async (c) => {
-      const outcome = await resetPasswordByCode(services, c.req.valid('json'), visitorOf(c, settings))
-      return isRefusal(outcome) ? answerRefusal(c, outcome) : knownFrom(c, outcome)
-    })
-    .openapi(browserLinks.askForBrowserLink, async (c) => {
-      await askForBrowserLink(db, c.req.valid('json'))
-      return c.json({ delivery } as const, 202)
-    })
-    .openapi(browserLinks.useBrowserLink, async (c) => {
-      const outcome = await useBrowserLink(services, c.req.valid('json'), visitorOf(c, settings))
-      return isRefusal(outcome) ? answerRefusal(c, outcome) : knownFrom(c, outcome)
-    })
+  return [
+    route(contract.askForRecovery, async ({ body }) => {
+      await askForRecovery(db, body)
+      return { delivery } as const
+    }),
+    route(contract.recoverPassword, async ({ body, context }) => {
+      const outcome = await recoverPassword(services, body, visitorOf(context, settings))
+      return isRefusal(outcome) ? outcome : knownFrom(context, outcome)
+    }),
+    route(resetByCodeContract, async ({ body, context }) => {
+      const outcome = await resetPasswordByCode(services, body, visitorOf(context, settings))
+      return isRefusal(outcome) ? outcome : knownFrom(context, outcome)
+    }),
+    route(browserLinks.askForBrowserLink, async ({ body }) => {
+      await askForBrowserLink(db, body)
+      return { delivery } as const
+    }),
+    route(browserLinks.useBrowserLink, async ({ body, context }) => {
+      const outcome = await useBrowserLink(services, body, visitorOf(context, settings))
+      return isRefusal(outcome) ? outcome : knownFrom(context, outcome)
+    }),
+  ]
 }

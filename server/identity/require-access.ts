@@ -5,7 +5,7 @@ import { refuse } from '#root/domain/refusal.ts'
 import { isStaff } from '#root/domain/staff.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { type Queryable, usingPool } from '#root/server/platform/database/pool.ts'
-import { actingPerson, answerRefusal, type AppEnv } from '#root/server/platform/http/router.ts'
+import { answerRefusal, type AppEnv } from '#root/server/platform/http/router.ts'
 import { refuseUnconfirmed } from './confirmation/recent.ts'
 import { needsSecondFactor } from './second-factor/required.ts'
 
@@ -49,7 +49,8 @@ export function requireAccess(db: Queryable, access: Access, route: string) {
  */
 export function requireConfirmation(db: Queryable) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const { actor, session } = actingPerson(c)
+    const [actor, session] = [c.get('actor'), c.get('session')]
+    if (!actor || !session) throw new Error('A visitor was asked to confirm a session')
     const refused = await refuseUnconfirmed(db, actor.id, session.id)
     return refused ? answerRefusal(c, refused) : next()
   })

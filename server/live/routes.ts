@@ -4,7 +4,8 @@ import { openLiveStream } from '#root/contract/live-stream.ts'
 import { refuse } from '#root/domain/refusal.ts'
 import { isStaff } from '#root/domain/staff.ts'
 import { clientAddress } from '#root/server/platform/http/client-address.ts'
-import { answerRefusal, type AppEnv, newRouter } from '#root/server/platform/http/router.ts'
+import { type Route, route } from '#root/server/platform/http/route.ts'
+import { type AppEnv } from '#root/server/platform/http/router.ts'
 import { EventQueue } from './event-queue.ts'
 import type { Hub, LiveStream } from './hub.ts'
 
@@ -14,31 +15,33 @@ interface LiveServices {
 }
 
 /** The route of the live events. */
-export function liveRoutes({ hub, settings }: LiveServices) {
-  return newRouter().openapi(openLiveStream, (c) => {
-    // Nobody would ever read, or close, the stream of a HEAD.
-    if (c.req.method === 'HEAD') return c.body(null, 200)
-    const { audiences, holder } = whoListens(c, settings.trustProxy)
-    const queue = new EventQueue()
-    const stream: LiveStream = {
-      audiences,
-      holder,
-      expiresAt: c.get('session')?.expiresAt ?? null,
-      send: (event) => queue.send(event),
-      close: () => queue.close(),
-    }
-    if (!hub.add(stream)) return answerRefusal(c, refuse('too-many-attempts'))
-    // A proxy that gathers the answer before it passes it on would hold the events back.
-    c.header('X-Accel-Buffering', 'no')
-    return streamSSE(c, async (sse) => {
-      sse.onAbort(() => queue.close())
-      try {
-        await queue.writeTo(sse)
-      } finally {
-        hub.remove(stream)
+export function liveRoutes({ hub, settings }: LiveServices): Route[] {
+  return [
+    route(openLiveStream, async ({ session, context }) => {
+      // Nobody would ever read, or close, the stream of a HEAD.
+      if (context.req.method === 'HEAD') return context.body(null, 200)
+      const { audiences, holder } = whoListens(context, settings.trustProxy)
+      const queue = new EventQueue()
+      const stream: LiveStream = {
+        audiences,
+        holder,
+        expiresAt: session?.expiresAt ?? null,
+        send: (event) => queue.send(event),
+        close: () => queue.close(),
       }
-    })
-  })
+      if (!hub.add(stream)) return refuse('too-many-attempts')
+      // A proxy that gathers the answer before it passes it on would hold the events back.
+      context.header('X-Accel-Buffering', 'no')
+      return streamSSE(context, async (sse) => {
+        sse.onAbort(() => queue.close())
+        try {
+          await queue.writeTo(sse)
+        } finally {
+          hub.remove(stream)
+        }
+      })
+    }),
+  ]
 }
 
 /** The audiences come from the session alone. */

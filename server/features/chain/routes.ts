@@ -5,7 +5,7 @@ import type { AccountKeys } from '#root/server/chain/account-keys.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import { scriptOf } from '#root/server/chain/practice/witness-script.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
-import { actingOperator, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
+import { type Route, route } from '#root/server/platform/http/route.ts'
 import { changeBitcoinSettings, readBitcoinSettings } from './bitcoin-settings.ts'
 import { find, findBlock, readAddress, readOverview, readRawBlock, readState, summarizeBlock } from './explorer.ts'
 import { mine, reorganise, setBlockTimer } from './move-chain.ts'
@@ -21,85 +21,78 @@ interface ChainRoutesServices {
 }
 
 /** The routes of the chain: anybody looks into the practice chain, an operator moves it. */
-export function chainRoutes(services: ChainRoutesServices) {
+export function chainRoutes(services: ChainRoutesServices): Route[] {
   const { db, chain } = services
-  return newRouter()
-    .route('/', movingRoutes(services))
-    .route('/', settingsRoutes(services))
-    .openapi(contract.readChain, async (c) => c.json(await readOverview(db, chain), 200))
-    .openapi(contract.listBlocks, async (c) => {
+  return [
+    ...movingRoutes(services),
+    ...settingsRoutes(services),
+    route(contract.readChain, () => readOverview(db, chain)),
+    route(contract.listBlocks, async ({ query }) => {
       const state = await readState(chain)
-      const turn = c.req.valid('query')
-      if (!state) return c.json(nothing, 200)
+      if (!state) return nothing
       const rowAt = (height: number) => summarizeBlock(state, height)
-      return c.json(pageOfNumbered(state.tip.height + 1, turn, 'latest-first', rowAt), 200)
-    })
-    .openapi(contract.readBlock, async (c) => {
+      return pageOfNumbered(state.tip.height + 1, query, 'latest-first', rowAt)
+    }),
+    route(contract.readBlock, async ({ params }) => {
       const state = await readState(chain)
-      const block = state && findBlock(state, c.req.valid('param').hash)
-      return block ? c.json(block, 200) : answerRefusal(c, refuse('not-found'))
-    })
-    .openapi(contract.readRawBlock, async (c) => {
+      return (state && findBlock(state, params.hash)) ?? refuse('not-found')
+    }),
+    route(contract.readRawBlock, async ({ params }) => {
       const state = await readState(chain)
-      const raw = state && readRawBlock(state, c.req.valid('param').hash)
-      return raw ? c.json(raw, 200) : answerRefusal(c, refuse('not-found'))
-    })
-    .openapi(contract.listBlockTransactions, async (c) => {
+      return (state && readRawBlock(state, params.hash)) ?? refuse('not-found')
+    }),
+    route(contract.listBlockTransactions, async ({ params, query }) => {
       const state = await readState(chain)
-      const height = state?.heightOf(c.req.valid('param').hash) ?? null
-      if (!state || height === null) return answerRefusal(c, refuse('not-found'))
+      const height = state?.heightOf(params.hash) ?? null
+      if (!state || height === null) return refuse('not-found')
       const { transactions } = state.blockAt(height)!
       const rowAt = (number: number) => summarize(state, transactions[number]!.txid)
-      return c.json(pageOfNumbered(transactions.length, c.req.valid('query'), 'in-order', rowAt), 200)
-    })
-    .openapi(contract.readTransaction, async (c) => {
+      return pageOfNumbered(transactions.length, query, 'in-order', rowAt)
+    }),
+    route(contract.readTransaction, async ({ params }) => {
       const state = await readState(chain)
-      const transaction = state && findTransaction(state, c.req.valid('param').txid)
-      return transaction ? c.json(transaction, 200) : answerRefusal(c, refuse('not-found'))
-    })
-    .openapi(contract.readAddress, async (c) => {
+      return (state && findTransaction(state, params.txid)) ?? refuse('not-found')
+    }),
+    route(contract.readAddress, async ({ params }) => {
       const state = await readState(chain)
-      const outcome = state ? readAddress(state, c.req.valid('param').address) : refuse('not-found')
-      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
-    })
-    .openapi(contract.listAddressTransactions, async (c) => {
+      return state ? readAddress(state, params.address) : refuse('not-found')
+    }),
+    route(contract.listAddressTransactions, async ({ params, query }) => {
       const state = await readState(chain)
-      const { address } = c.req.valid('param')
-      const known = state ? readAddress(state, address) : refuse('not-found')
-      if (!state || isRefusal(known)) return answerRefusal(c, isRefusal(known) ? known : refuse('not-found'))
-      const touching = state.records.touching(scriptOf(address, 'regtest'))
+      if (!state) return refuse('not-found')
+      const known = readAddress(state, params.address)
+      if (isRefusal(known)) return known
+      const touching = state.records.touching(scriptOf(params.address, 'regtest'))
       const rowAt = (number: number) => summarize(state, touching[number]!.transaction.txid)
-      return c.json(pageOfNumbered(touching.length, c.req.valid('query'), 'latest-first', rowAt), 200)
-    })
-    .openapi(contract.findOnChain, async (c) => {
+      return pageOfNumbered(touching.length, query, 'latest-first', rowAt)
+    }),
+    route(contract.findOnChain, async ({ query }) => {
       const state = await readState(chain)
-      const outcome = state ? find(state, c.req.valid('query').text) : refuse('not-found')
-      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
-    })
+      return state ? find(state, query.text) : refuse('not-found')
+    }),
+  ]
 }
 
-function movingRoutes(services: ChainRoutesServices) {
+function movingRoutes(services: ChainRoutesServices): Route[] {
   const overview = () => readOverview(services.db, services.chain)
-  return newRouter()
-    .openapi(contract.mineBlocks, async (c) => {
-      const refusal = await mine(services, actingOperator(c), c.req.valid('json').count)
-      return refusal ? answerRefusal(c, refusal) : c.json(await overview(), 201)
-    })
-    .openapi(contract.reorganiseChain, async (c) => {
-      const refusal = await reorganise(services, actingOperator(c), c.req.valid('json').depth)
-      return refusal ? answerRefusal(c, refusal) : c.json(await overview(), 201)
-    })
-    .openapi(contract.setBlockTimer, async (c) => {
-      const refusal = await setBlockTimer(services, actingOperator(c), c.req.valid('json').blocks)
-      return refusal ? answerRefusal(c, refusal) : c.json(await overview(), 200)
-    })
+  return [
+    route(contract.mineBlocks, async ({ actor, body }) => (await mine(services, actor, body.count)) ?? overview()),
+    route(
+      contract.reorganiseChain,
+      async ({ actor, body }) => (await reorganise(services, actor, body.depth)) ?? overview(),
+    ),
+    route(
+      contract.setBlockTimer,
+      async ({ actor, body }) => (await setBlockTimer(services, actor, body.blocks)) ?? overview(),
+    ),
+  ]
 }
 
-function settingsRoutes({ db, chain, accountKeys }: ChainRoutesServices) {
-  return newRouter()
-    .openapi(settings.readBitcoinSettings, async (c) => c.json(await readBitcoinSettings(db, accountKeys), 200))
-    .openapi(settings.changeBitcoinSettings, async (c) => {
-      const outcome = await changeBitcoinSettings(db, accountKeys, chain, actingOperator(c), c.req.valid('json'))
-      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
-    })
+function settingsRoutes({ db, chain, accountKeys }: ChainRoutesServices): Route[] {
+  return [
+    route(settings.readBitcoinSettings, () => readBitcoinSettings(db, accountKeys)),
+    route(settings.changeBitcoinSettings, ({ actor, body }) =>
+      changeBitcoinSettings(db, accountKeys, chain, actor, body),
+    ),
+  ]
 }

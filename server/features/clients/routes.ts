@@ -1,8 +1,8 @@
 import * as contract from '#root/contract/clients.ts'
-import { isRefusal, refuse } from '#root/domain/refusal.ts'
+import { refuse } from '#root/domain/refusal.ts'
 import { listSessions } from '#root/server/identity/sessions/sessions.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
-import { actingOperator, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
+import { type Route, route } from '#root/server/platform/http/route.ts'
 import { endClientSessions } from './end-client-sessions.ts'
 import { listClients } from './list-clients.ts'
 import { listDeeds } from './list-deeds.ts'
@@ -12,42 +12,28 @@ import { findClient, readClient } from './read-client.ts'
 import { resetSecondFactor } from './reset-second-factor.ts'
 
 /** The routes by which the firm's staff finds clients, looks at them and handles their accounts. */
-export function clientRoutes({ db }: { db: Queryable }) {
-  return newRouter()
-    .openapi(contract.listClients, async (c) => c.json(await listClients(db, c.req.valid('query')), 200))
-    .openapi(contract.readClient, async (c) => {
-      const client = await readClient(db, c.req.valid('param').id)
-      return client ? c.json(client, 200) : answerRefusal(c, refuse('not-found'))
-    })
-    .openapi(contract.listClientDocuments, async (c) => {
-      const client = await findClient(db, c.req.valid('param').id)
-      if (!client) return answerRefusal(c, refuse('not-found'))
-      return c.json({ documents: await listDocuments(db, client.id) }, 200)
-    })
-    .openapi(contract.listClientSessions, async (c) => {
-      const client = await findClient(db, c.req.valid('param').id)
-      if (!client) return answerRefusal(c, refuse('not-found'))
-      return c.json({ sessions: await listSessions(db, client.id, '') }, 200)
-    })
-    .openapi(contract.listClientDeeds, async (c) => {
-      const client = await findClient(db, c.req.valid('param').id)
-      if (!client) return answerRefusal(c, refuse('not-found'))
-      return c.json(await listDeeds(db, client.id, c.req.valid('query')), 200)
-    })
-    .openapi(contract.endClientSessions, async (c) => {
-      const outcome = await endClientSessions(db, actingOperator(c), c.req.valid('param').id)
-      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
-    })
-    .openapi(contract.lockClient, async (c) => {
-      const outcome = await lockClient(db, actingOperator(c), c.req.valid('param').id, c.req.valid('json').reason)
-      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 201)
-    })
-    .openapi(contract.unlockClient, async (c) => {
-      const outcome = await unlockClient(db, actingOperator(c), c.req.valid('param').id)
-      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
-    })
-    .openapi(contract.resetSecondFactor, async (c) => {
-      const outcome = await resetSecondFactor(db, actingOperator(c), c.req.valid('param').id)
-      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
-    })
+export function clientRoutes({ db }: { db: Queryable }): Route[] {
+  return [
+    route(contract.listClients, ({ query }) => listClients(db, query)),
+    route(contract.readClient, async ({ params }) => (await readClient(db, params.id)) ?? refuse('not-found')),
+    route(contract.listClientDocuments, async ({ params }) => {
+      const client = await findClient(db, params.id)
+      if (!client) return refuse('not-found')
+      return { documents: await listDocuments(db, client.id) }
+    }),
+    route(contract.listClientSessions, async ({ params }) => {
+      const client = await findClient(db, params.id)
+      if (!client) return refuse('not-found')
+      return { sessions: await listSessions(db, client.id, '') }
+    }),
+    route(contract.listClientDeeds, async ({ params, query }) => {
+      const client = await findClient(db, params.id)
+      if (!client) return refuse('not-found')
+      return listDeeds(db, client.id, query)
+    }),
+    route(contract.endClientSessions, ({ actor, params }) => endClientSessions(db, actor, params.id)),
+    route(contract.lockClient, ({ actor, params, body }) => lockClient(db, actor, params.id, body.reason)),
+    route(contract.unlockClient, ({ actor, params }) => unlockClient(db, actor, params.id)),
+    route(contract.resetSecondFactor, ({ actor, params }) => resetSecondFactor(db, actor, params.id)),
+  ]
 }

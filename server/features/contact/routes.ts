@@ -1,10 +1,10 @@
 import * as inboxContract from '#root/contract/contact-inbox.ts'
 import * as contract from '#root/contract/contact.ts'
-import { isRefusal, refuse } from '#root/domain/refusal.ts'
+import { refuse } from '#root/domain/refusal.ts'
 import type { Throttle } from '#root/server/identity/throttle.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { clientAddress } from '#root/server/platform/http/client-address.ts'
-import { actingOperator, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
+import { type Route, route } from '#root/server/platform/http/route.ts'
 import { listInbox, markAnswered, noteMessageRead, readMessage, replyToMessage } from './inbox.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -15,34 +15,26 @@ interface ContactServices {
 }
 
 /** The routes of the contact form, and of what it brought in. */
-export function contactRoutes({ db, throttle, settings }: ContactServices) {
-  return newRouter()
-    .route('/', inboxRoutes(db))
-    .openapi(contract.sendContactMessage, async (c) => {
-      const waitS = await throttle.take('contactFromAddress', clientAddress(c, settings.trustProxy))
-      if (waitS > 0) return answerRefusal(c, refuse('too-many-attempts'))
-      return c.json(await sendMessage(db, c.req.valid('json')), 201)
-    })
+export function contactRoutes({ db, throttle, settings }: ContactServices): Route[] {
+  return [
+    ...inboxRoutes(db),
+    route(contract.sendContactMessage, async ({ body, context }) => {
+      const waitS = await throttle.take('contactFromAddress', clientAddress(context, settings.trustProxy))
+      return waitS > 0 ? refuse('too-many-attempts') : sendMessage(db, body)
+    }),
+  ]
 }
 
-function inboxRoutes(db: Queryable) {
-  return newRouter()
-    .openapi(inboxContract.listInbox, async (c) => c.json(await listInbox(db, c.req.valid('query')), 200))
-    .openapi(inboxContract.readInboxMessage, async (c) => {
-      const outcome = await readMessage(db, c.req.valid('param').id)
-      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
-    })
-    .openapi(inboxContract.noteInboxRead, async (c) =>
-      (await noteMessageRead(db, c.req.valid('param').id)) ? c.body(null, 204) : answerRefusal(c, refuse('not-found')),
-    )
-    .openapi(inboxContract.replyToMessage, async (c) => {
-      const key = c.req.valid('header')['idempotency-key']
-      const { body } = c.req.valid('json')
-      const outcome = await replyToMessage(db, actingOperator(c), key, c.req.valid('param').id, body)
-      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 201)
-    })
-    .openapi(inboxContract.markAnswered, async (c) => {
-      const outcome = await markAnswered(db, actingOperator(c), c.req.valid('param').id)
-      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
-    })
+function inboxRoutes(db: Queryable): Route[] {
+  return [
+    route(inboxContract.listInbox, ({ query }) => listInbox(db, query)),
+    route(inboxContract.readInboxMessage, ({ params }) => readMessage(db, params.id)),
+    route(inboxContract.noteInboxRead, async ({ params }) =>
+      (await noteMessageRead(db, params.id)) ? null : refuse('not-found'),
+    ),
+    route(inboxContract.replyToMessage, ({ actor, key, params, body }) =>
+      replyToMessage(db, actor, key, params.id, body.body),
+    ),
+    route(inboxContract.markAnswered, ({ actor, params }) => markAnswered(db, actor, params.id)),
+  ]
 }

@@ -1,11 +1,10 @@
-import type { Context } from 'hono'
 import * as contract from '#root/contract/proof-uploads.ts'
 import { maxProofBytes, mayUploadProof } from '#root/domain/deposits.ts'
 import { isRefusal, refuse } from '#root/domain/refusal.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
-import { actingClient, answerRefusal, type AppEnv, newRouter } from '#root/server/platform/http/router.ts'
-import { answerTus } from '#root/server/platform/uploads/answer-tus.ts'
+import { type Route, route } from '#root/server/platform/http/route.ts'
+import { answerTus, type UploadRequest } from '#root/server/platform/uploads/answer-tus.ts'
 import type { UploadParts } from '#root/server/platform/uploads/upload-parts.ts'
 import { finishUpload } from '#root/server/platform/uploads/uploads.ts'
 import { findDepositOf } from './store.ts'
@@ -20,25 +19,23 @@ export interface ProofUploadServices {
 }
 
 /** The routes by which a proof of payment comes in pieces. */
-export function proofUploadRoutes(services: ProofUploadServices) {
-  // The protocol's library makes the answers, so that their types are not seen here.
-  const answer = (c: Context<AppEnv>) => answerProofUpload(services, c) as Promise<never>
-  return newRouter()
-    .openapi(contract.beginProofUpload, (c) => answer(c))
-    .openapi(contract.readProofUpload, (c) => answer(c))
-    .openapi(contract.continueProofUpload, (c) => answer(c))
-    .openapi(contract.cancelProofUpload, (c) => answer(c))
+export function proofUploadRoutes(services: ProofUploadServices): Route[] {
+  const answer = (request: UploadRequest<'id'>) => answerProofUpload(services, request)
+  return [
+    route(contract.beginProofUpload, answer),
+    route(contract.readProofUpload, answer),
+    route(contract.continueProofUpload, answer),
+    route(contract.cancelProofUpload, answer),
+  ]
 }
 
-async function answerProofUpload(services: ProofUploadServices, c: Context<AppEnv>): Promise<Response> {
-  const clientId = actingClient(c).id
-  const depositId = c.req.param('id') ?? ''
+async function answerProofUpload(services: ProofUploadServices, { actor, params, context }: UploadRequest<'id'>) {
+  const [clientId, depositId] = [actor.id, params.id]
   const deposit = await findDepositOf(services.db, clientId, depositId)
-  if (!deposit) return answerRefusal(c, refuse('not-found'))
+  if (!deposit) return refuse('not-found')
   // Asked before anything is sent, so that nobody sends 5 MB for a no; and again when it has arrived.
-  if (c.req.method === 'POST' && !mayUploadProof(deposit.status))
-    return answerRefusal(c, refuse('proof-not-accepted-now'))
-  return answerTus(c, services, {
+  if (context.req.method === 'POST' && !mayUploadProof(deposit.status)) return refuse('proof-not-accepted-now')
+  return answerTus(context, services, {
     ownerId: clientId,
     purpose: `deposit:${depositId}`,
     maxBytes: maxProofBytes,

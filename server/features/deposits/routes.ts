@@ -2,7 +2,7 @@ import * as contract from '#root/contract/deposits.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import { fileHeaders } from '#root/server/platform/files/file-headers.ts'
-import { actingClient, actingStaff, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
+import { type Route, route } from '#root/server/platform/http/route.ts'
 import { openDeposit, type OpeningServices } from './open-deposit.ts'
 import { type ProofUploadServices, proofUploadRoutes } from './proof-uploads.ts'
 import { listDepositsOf } from './store.ts'
@@ -13,22 +13,15 @@ export interface DepositServices extends ProofUploadServices, OpeningServices {
 }
 
 /** The routes of deposits, but those of their review. */
-export function depositRoutes(services: DepositServices) {
+export function depositRoutes(services: DepositServices): Route[] {
   const { db } = services
-  return newRouter()
-    .route('/', proofUploadRoutes(services))
-    .openapi(contract.listDeposits, async (c) =>
-      c.json({ deposits: await listDepositsOf(db, actingClient(c).id) }, 200),
-    )
-    .openapi(contract.openDeposit, async (c) => {
-      const key = c.req.valid('header')['idempotency-key']
-      const outcome = await openDeposit(services, actingClient(c).id, key, c.req.valid('json'))
-      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 201)
-    })
-    .openapi(contract.readProof, async (c) => {
-      const outcome = await viewProof(services, actingStaff(c), c.req.valid('param').id)
-      return isRefusal(outcome)
-        ? answerRefusal(c, outcome)
-        : c.body(new Uint8Array(outcome.bytes), 200, fileHeaders(outcome))
-    })
+  return [
+    ...proofUploadRoutes(services),
+    route(contract.listDeposits, async ({ actor }) => ({ deposits: await listDepositsOf(db, actor.id) })),
+    route(contract.openDeposit, ({ actor, key, body }) => openDeposit(services, actor.id, key, body)),
+    route(contract.readProof, async ({ actor, params, context }) => {
+      const outcome = await viewProof(services, actor, params.id)
+      return isRefusal(outcome) ? outcome : context.body(new Uint8Array(outcome.bytes), 200, fileHeaders(outcome))
+    }),
+  ]
 }

@@ -1,9 +1,9 @@
 import * as contract from '#root/contract/firm.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
-import { newRouter } from '#root/server/platform/http/router.ts'
+import { type Route, route } from '#root/server/platform/http/route.ts'
 import { readFirmSummary } from './read-firm-summary.ts'
 
 /** The route of the firm's summary. */
-export function firmRoutes({ db }: { db: Queryable }) {
-  return newRouter().openapi(contract.readFirmSummary, async (c) => c.json(await readFirmSummary(db), 200))
+export function firmRoutes({ db }: { db: Queryable }): Route[] {
+  return [route(contract.readFirmSummary, () => readFirmSummary(db))]
 }

@@ -3,20 +3,19 @@ import { lensPolicyOf } from '#root/domain/lens.ts'
 import { refuse } from '#root/domain/refusal.ts'
 import { isStaff } from '#root/domain/staff.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
-import { answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
+import { type Route, route } from '#root/server/platform/http/route.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { listClaimants } from './list-claimants.ts'
 import { readNow } from './read-now.ts'
 
 /** The routes of the lab's live side. What is behind the claims is for the staff, and for whom the firm lets look. */
-export function labRoutes({ db }: { db: Queryable }) {
-  return newRouter()
-    .openapi(contract.readLabNow, async (c) => {
-      const actor = c.get('actor')
+export function labRoutes({ db }: { db: Queryable }): Route[] {
+  return [
+    route(contract.readLabNow, async ({ actor }) => {
       const mayLook =
         (actor !== null && isStaff(actor.role)) || lensPolicyOf(await readStoredSetting(db, 'lens-policy')) !== 'off'
-      if (!mayLook) return answerRefusal(c, refuse('not-found'))
-      return c.json(await readNow(db, actor?.role === 'client' ? actor.id : null), 200)
-    })
-    .openapi(contract.listClaimants, async (c) => c.json(await listClaimants(db, c.req.valid('query')), 200))
+      return mayLook ? readNow(db, actor?.role === 'client' ? actor.id : null) : refuse('not-found')
+    }),
+    route(contract.listClaimants, ({ query }) => listClaimants(db, query)),
+  ]
 }

@@ -5,7 +5,7 @@ import { isRefusal } from '#root/domain/refusal.ts'
 import type { AccountKeys } from '#root/server/chain/account-keys.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
-import { actingClient, actingOperator, answerRefusal, newRouter } from '#root/server/platform/http/router.ts'
+import { type Route, route } from '#root/server/platform/http/route.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { freezeWithdrawals } from './freeze/freeze-withdrawals.ts'
 import { readFreeze } from './freeze/store.ts'
@@ -26,45 +26,31 @@ export interface WithdrawalServices {
 }
 
 /** The routes of withdrawals, but those of their review. */
-export function withdrawalRoutes({ db, chain, accountKeys, payNow }: WithdrawalServices) {
-  return newRouter()
-    .openapi(contract.readWithdrawalTerms, async (c) =>
-      c.json(await readTerms(db, accountKeys, actingClient(c).id), 200),
-    )
-    .openapi(freezes.readWithdrawalFreeze, async (c) => c.json(await readFreeze(db), 200))
-    .openapi(freezes.freezeWithdrawals, async (c) =>
-      c.json(await freezeWithdrawals(db, actingOperator(c), c.req.valid('json').notice), 200),
-    )
-    .openapi(freezes.unfreezeWithdrawals, async (c) => c.json(await unfreezeWithdrawals(db, actingOperator(c)), 200))
-    .openapi(contract.listWithdrawals, async (c) =>
-      c.json({ withdrawals: await listWithdrawalsOf(db, actingClient(c).id) }, 200),
-    )
-    .openapi(contract.requestWithdrawal, async (c) => {
-      const key = c.req.valid('header')['idempotency-key']
-      const outcome = await requestWithdrawal(db, accountKeys.network, actingClient(c).id, key, c.req.valid('json'))
-      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 201)
-    })
-    .openapi(contract.cancelWithdrawal, async (c) => {
-      const key = c.req.valid('header')['idempotency-key']
-      const outcome = await cancelWithdrawal(db, actingClient(c), key, c.req.valid('param').id)
-      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
-    })
-    .openapi(payouts.signPayout, async (c) => {
-      const { signed } = c.req.valid('json')
-      const outcome = await signPayout(db, chain, actingOperator(c), c.req.valid('param').id, signed)
+export function withdrawalRoutes({ db, chain, accountKeys, payNow }: WithdrawalServices): Route[] {
+  return [
+    route(contract.readWithdrawalTerms, ({ actor }) => readTerms(db, accountKeys, actor.id)),
+    route(freezes.readWithdrawalFreeze, () => readFreeze(db)),
+    route(freezes.freezeWithdrawals, ({ actor, body }) => freezeWithdrawals(db, actor, body.notice)),
+    route(freezes.unfreezeWithdrawals, ({ actor }) => unfreezeWithdrawals(db, actor)),
+    route(contract.listWithdrawals, async ({ actor }) => ({ withdrawals: await listWithdrawalsOf(db, actor.id) })),
+    route(contract.requestWithdrawal, ({ actor, key, body }) =>
+      requestWithdrawal(db, accountKeys.network, actor.id, key, body),
+    ),
+    route(contract.cancelWithdrawal, ({ actor, key, params }) => cancelWithdrawal(db, actor, key, params.id)),
+    route(payouts.signPayout, async ({ actor, params, body }) => {
+      const outcome = await signPayout(db, chain, actor, params.id, body.signed)
       if (!isRefusal(outcome)) payNow()
-      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
-    })
-    .openapi(payouts.renewPayout, async (c) => {
-      const { former } = c.req.valid('json')
-      const outcome = await renewPayout(db, chain, actingOperator(c), c.req.valid('param').id, former)
+      return outcome
+    }),
+    route(payouts.renewPayout, async ({ actor, params, body }) => {
+      const outcome = await renewPayout(db, chain, actor, params.id, body.former)
       if (!isRefusal(outcome)) payNow()
-      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
-    })
-    .openapi(payouts.recognisePayment, async (c) => {
-      const { txid } = c.req.valid('json')
-      const outcome = await recognisePayment(db, chain, actingOperator(c), c.req.valid('param').id, txid)
+      return outcome
+    }),
+    route(payouts.recognisePayment, async ({ actor, params, body }) => {
+      const outcome = await recognisePayment(db, chain, actor, params.id, body.txid)
       if (!isRefusal(outcome)) payNow()
-      return isRefusal(outcome) ? answerRefusal(c, outcome) : c.json(outcome, 200)
-    })
+      return outcome
+    }),
+  ]
 }

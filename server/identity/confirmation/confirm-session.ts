@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
+import type { Options } from '#root/contract/passkeys.ts'
 import type { ConfirmSession } from '#root/contract/session-confirmation.ts'
 import { confirmationMinutes, type ConfirmationWay } from '#root/domain/confirmation.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
@@ -90,7 +91,7 @@ async function takeCodeOf(tx: Queryable, keys: MasterKeys, userId: string, code:
 export async function beginPasskeyConfirmation(
   { db, settings }: IdentityServices,
   { actor, session }: Asking,
-): Promise<object | Refusal<'not-signed-in'>> {
+): Promise<Options | Refusal<'not-signed-in'>> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const { id: rpID } = relyingParty(settings.publicUrl)
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
@@ -98,6 +99,6 @@ export async function beginPasskeyConfirmation(
     const ended = await lockSignedIn(tx, actor.id, session.id)
     if (ended) return ended
     await keepChallenge(tx, options.challenge, actor.id)
-    return options
+    return { ...options }
   })
 }

@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
+import type { Options } from '#root/contract/passkeys.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import type { IdentityServices, Visitor } from '../identity-services.ts'
@@ -15,14 +16,14 @@ import { relyingParty } from './relying-party.ts'
 export async function beginPasskeyLogIn(
   { db, settings, throttle }: IdentityServices,
   visitor: Visitor,
-): Promise<object | Refusal<'too-many-attempts'>> {
+): Promise<Options | Refusal<'too-many-attempts'>> {
   const waitS = await throttle.take('passkeyFromAddress', visitor.address)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
   const { id: rpID } = relyingParty(settings.publicUrl)
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
   await keepChallenge(db, options.challenge, null)
-  return options
+  return { ...options }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
-import type { Passkey } from '#root/contract/passkeys.ts'
+import type { Options, Passkey } from '#root/contract/passkeys.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { readBranding } from '#root/server/platform/branding.ts'
@@ -25,7 +25,7 @@ export async function beginRegistration(
   services: IdentityServices,
   { actor, session }: SignedInPerson,
   password: string,
-): Promise<object | Refusal<PasswordAskedRefusal | 'too-many-passkeys' | 'not-signed-in'>> {
+): Promise<Options | Refusal<PasswordAskedRefusal | 'too-many-passkeys' | 'not-signed-in'>> {
   const refused = await askPassword(services, { actor, session }, password)
   if (refused) return refused
   const { db, settings } = services
@@ -47,7 +47,7 @@ export async function beginRegistration(
     const ended = await lockSignedIn(tx, actor.id, session.id)
     if (ended) return ended
     await keepChallenge(tx, options.challenge, actor.id)
-    return options
+    return { ...options }
   })
 }
 

@@ -1,17 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import type { Context } from 'hono'
 import { expect, test } from 'vitest'
-import type { Actor } from '#root/contract/identity.ts'
-import {
-  actingClient,
-  actingOperator,
-  actingPerson,
-  actingStaff,
-  answerRefusal,
-  type AppEnv,
-  newRouter,
-  routeOf,
-} from './router.ts'
+import { answerRefusal, newRouter, routeOf } from './router.ts'
 
 const body = z.strictObject({ amount: z.object({ dollars: z.string() }), note: z.string('Write a note.').optional() })
 const paying = createRoute({
@@ -118,29 +107,4 @@ test('a refusal of several inputs has words for each', async () => {
   expect((await read('/many')).body.issues).toEqual([
     { field: 'amount', refusal: 'below-minimum-deposit', message: expect.stringContaining('$100') },
   ])
-})
-
-/** The context of a request whose actor has a role; null is a visitor. */
-function contextOf(role: Actor['role'] | null, session: object | null = { id: 's1' }): Context<AppEnv> {
-  const actor = role && { id: 'ada', role, firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' }
-  const known: Record<string, unknown> = { actor, session }
-  return { get: (name: string) => known[name] } as unknown as Context<AppEnv>
-}
-
-test('a handler gets an actor of its role, and any other that reached it is a bug', () => {
-  const acting = { client: actingClient, operator: actingOperator, auditor: actingStaff } as const
-  for (const [role, handler] of Object.entries(acting)) {
-    expect(handler(contextOf(role as Actor['role'])).role).toBe(role)
-    expect(() => handler(contextOf(null))).toThrow('was reached by a visitor')
-  }
-  expect(actingStaff(contextOf('operator')).role).toBe('operator')
-  expect(() => actingClient(contextOf('operator'))).toThrow('A client route was reached by operator')
-  expect(() => actingOperator(contextOf('auditor'))).toThrow('A operator route was reached by auditor')
-  expect(() => actingStaff(contextOf('client'))).toThrow('was reached by client')
-})
-
-test('whoever is signed in acts with the session that says so', () => {
-  expect(actingPerson(contextOf('auditor'))).toMatchObject({ actor: { id: 'ada' }, session: { id: 's1' } })
-  expect(() => actingPerson(contextOf(null))).toThrow('was reached by a visitor')
-  expect(() => actingPerson(contextOf('client', null))).toThrow('was reached by a visitor')
 })

@@ -6,7 +6,6 @@ import type { Actor } from '#root/contract/identity.ts'
 import { describeRefusal, type RefusalCode, type RefusalStatus, refusalTable } from '#root/contract/refusals.ts'
 import type { RefusalBody } from '#root/contract/route.ts'
 import type { Refusal } from '#root/domain/refusal.ts'
-import { isStaff, type StaffRole } from '#root/domain/staff.ts'
 
 /** What every handler finds in its context. */
 export interface AppEnv {
@@ -66,36 +65,4 @@ export function answerRefusal(c: Context<AppEnv>, { refusal, field, params, issu
       message: describeRefusal(issue.refusal as RefusalCode, issue.params),
     }))
   return c.json(body, refusalTable[refusal].status as Exclude<RefusalStatus, 500 | 503>)
-}
-
-/** The person who is acting, in any role, and the session that says so. */
-export function actingPerson(c: Context<AppEnv>): {
-  actor: Actor
-  session: NonNullable<AppEnv['Variables']['session']>
-} {
-  const [actor, session] = [c.get('actor'), c.get('session')]
-  if (!actor || !session) throw new Error('A route for people who are signed in was reached by a visitor')
-  return { actor, session }
-}
-
-/** The client who is acting. The permission check has run before; a visitor here is a bug. */
-export function actingClient(c: Context<AppEnv>): Actor & { role: 'client' } {
-  return acting(c, 'client')
-}
-
-/** The operator who is acting. */
-export function actingOperator(c: Context<AppEnv>): Actor & { role: 'operator' } {
-  return acting(c, 'operator')
-}
-
-/** The operator or auditor who is reading. */
-export function actingStaff(c: Context<AppEnv>): Actor & { role: StaffRole } {
-  const actor = c.get('actor')
-  return acting(c, actor && isStaff(actor.role) ? actor.role : 'operator')
-}
-
-function acting<R extends Actor['role']>(c: Context<AppEnv>, role: R): Actor & { role: R } {
-  const actor = c.get('actor')
-  if (actor?.role !== role) throw new Error(`A ${role} route was reached by ${actor?.role ?? 'a visitor'}`)
-  return actor as Actor & { role: R }
 }

@@ -4,7 +4,7 @@ import type { Context } from 'hono'
 import type { RefusalCode } from '#root/contract/refusals.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { Queryable } from '../database/pool.ts'
-import { answerRefusal, type AppEnv } from '../http/router.ts'
+import type { AppEnv } from '../http/router.ts'
 import type { UploadRow } from '../tables/uploads.ts'
 import { TusStore } from './tus-store.ts'
 import type { UploadParts } from './upload-parts.ts'
@@ -16,6 +16,13 @@ export interface UploadRules extends UploadOwner {
   readonly name?: string
   /** Takes over a file that has arrived whole. May be called again for the same upload after a failure. */
   readonly onArrived: (upload: UploadRow) => Promise<Refusal<RefusalCode> | null>
+}
+
+/** A request of the tus protocol to the route whose params name what the file belongs to. */
+export interface UploadRequest<Param extends string> {
+  readonly actor: { readonly id: string }
+  readonly params: Readonly<Record<Param, string>>
+  readonly context: Context<AppEnv>
 }
 
 /** Who sends and who asks at the same time take turns; the data folder has one process, so its memory is the place. */
@@ -32,21 +39,21 @@ export async function answerTus(
   c: Context<AppEnv>,
   { db, parts }: { db: Queryable; parts: UploadParts },
   { maxBytes, onArrived, name: givenName, ...owner }: UploadRules,
-): Promise<Response> {
+): Promise<Response | Refusal<RefusalCode>> {
   const id = c.req.param('upload')
   const found = id === undefined ? undefined : await findUpload(db, id, owner)
-  if (id !== undefined && !found) return answerRefusal(c, refuse('not-found'))
-  if (c.req.header('upload-length') === '0') return answerRefusal(c, refuse('file-empty'))
+  if (id !== undefined && !found) return refuse('not-found')
+  if (c.req.header('upload-length') === '0') return refuse('file-empty')
 
   const answer = await serverFor(c, new TusStore(db, parts, owner, givenName), maxBytes).handleWeb(requestFor(c))
   const refusal = readRefusal(answer)
   if (refusal) {
     if (found && refusal.refusal === 'file-too-large') await removeUpload(db, parts, found.id)
-    return answerRefusal(c, refusal)
+    return refusal
   }
   const isWhole = found && !found.finishedAt && Number(answer.headers.get('upload-offset')) === found.byteCount
   const refused = isWhole ? await takeOver({ db, parts }, found, { ...owner, onArrived }) : null
-  if (refused) return answerRefusal(c, refused)
+  if (refused) return refused
   for (const name of ownHeaders) {
     const value = answer.headers.get(name)
     if (value !== null) c.header(name, value)
