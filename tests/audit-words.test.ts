@@ -15,7 +15,7 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
 const deedPlaces = [
   /\baction: '([a-z-]+)'/g,
   /\baction: [^'\n]*\? '([a-z-]+)' : '([a-z-]+)'/g,
-  /\b(?:audit|deedOn|noteAnswered|change)\((?:[^()]|\(\))*?'([a-z]+-[a-z-]+)'/g,
+  /\b(?:audit|replacer|deedOn|noteAnswered|change)\((?:[^()]|\(\))*?'([a-z]+-[a-z-]+)'/g,
 ]
 /** Names that are put together: each that may come of it. */
 const composed: Readonly<Record<string, readonly string[]>> = {
