@@ -1,43 +1,35 @@
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** What a person does, in a browser, on a server of the file's own. Most of it is waiting, so two files run at a time. */
+/** What a person does, in a browser, on a server of the file's own. */
 const screens = ['tests/journey/**/*.test.ts', 'tests/public/**/*.test.ts']
-/** Whole servers, each on a data folder of its own: two files at a time. */
+/** Whole servers, each on a data folder of its own. */
 const starts = ['tests/start/**/*.test.ts']
+/** Tests of how passwords are hashed, and of what waits for it: they see the real cost. */
+const realHashes = ['server/platform/slow-hash.test.ts', 'tests/http/many-log-ins.test.ts']
 const never = ['**/node_modules/**', '.stryker-tmp/**', 'build/**', 'data/**', 'assurance/**']
+
+/** Every process of a test hashes passwords at a low cost, unless its files are in `realHashes`. */
+const cheapHashes = ['--import', path.join(import.meta.dirname, 'tests/cheap-hashes.mjs')]
 
 export default defineConfig({
   test: {
     globalSetup: './tests/database-server.ts',
     setupFiles: './tests/setup.ts',
+    // Three workers for two processors: while one waits for a browser or a database, another works.
+    maxWorkers: 3,
+    isolate: false,
     projects: [
-      {
-        extends: true,
-        test: {
-          name: 'parts',
-          include: ['**/*.test.{ts,tsx,mjs}'],
-          exclude: [...never, ...screens, ...starts],
-          // Slow password hashes and a database for each file take their time where few processors are busy.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-          expect: { poll: { timeout: 10_000 } },
-          maxWorkers: 2,
-          isolate: false,
-          sequence: { groupOrder: 0 },
-        },
-      },
       {
         extends: true,
         test: {
           name: 'screens',
           include: screens,
           exclude: never,
-          maxWorkers: 2,
-          isolate: false,
+          execArgv: cheapHashes,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -46,12 +38,27 @@ export default defineConfig({
           name: 'starts',
           include: starts,
           exclude: never,
-          maxWorkers: 2,
-          isolate: false,
+          execArgv: cheapHashes,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          sequence: { groupOrder: 2 },
         },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'parts',
+          include: ['**/*.test.{ts,tsx,mjs}'],
+          exclude: [...never, ...screens, ...starts, ...realHashes],
+          execArgv: cheapHashes,
+          // Generous, because browsers and whole servers run beside.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'real hashes', include: realHashes, exclude: never, testTimeout: 60_000, hookTimeout: 60_000 },
       },
     ],
   },

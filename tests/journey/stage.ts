@@ -10,16 +10,23 @@ export interface Stage {
   openWindow(options?: BrowserContextOptions): Promise<Window>
 }
 
+/** The browser of this test worker: started once, and ended with the worker. Each file has windows of its own. */
+let browser: Promise<Browser> | undefined
+
+function getBrowser(): Promise<Browser> {
+  return (browser ??= launchBrowser().then((launched) => launched.once('disconnected', () => (browser = undefined))))
+}
+
 /**
- * The house and the browser of a test file: started at the first need, closed at the file's end. `env` are its settings.
+ * The house and the windows of a test file: opened at the first need, closed at the file's end. `env` are its settings.
  * Its database is on the server that all test files share, unless the settings name one or it is to be `embedded`, as in a
  * house of one's own.
  */
 export function stage(env?: NodeJS.ProcessEnv, database: 'shared' | 'embedded' = 'shared'): Stage {
   let house: Promise<OpenHouse> | undefined
-  let browser: Promise<Browser> | undefined
+  const windows: Window[] = []
   atFileEnd(async () => {
-    await (await browser)?.close()
+    await Promise.all(windows.map((window) => window.context().close()))
     await (await house)?.close()
   })
   const isGiven = database === 'embedded' || env?.DATABASE_URL !== undefined
@@ -28,7 +35,9 @@ export function stage(env?: NodeJS.ProcessEnv, database: 'shared' | 'embedded' =
     house: getHouse,
     openWindow: async (options) => {
       const { url } = await getHouse()
-      return newWindow(await (browser ??= launchBrowser()), url, options)
+      const window = await newWindow(await getBrowser(), url, options)
+      windows.push(window)
+      return window
     },
   }
 }

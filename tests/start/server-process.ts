@@ -44,10 +44,13 @@ export function run(command: readonly string[], { env = {}, cwd = checkout, ...o
   return { pid: child.pid ?? 0, child, output: () => printed, ended }
 }
 
+/** Scanners and benchmarks start servers by the same function, and see the real cost of a hash. */
+const preload = process.env.VITEST ? ['--import', './tests/cheap-hashes.mjs'] : []
+
 /** The server itself, without the launcher, on a port of the system's choice unless `env` names one. */
 export function runServer(dataDir: string, options: RunOptions = {}): Run {
   const env = { PORT: '0', GLASSHOUSE_DATA_DIR: dataDir, ...options.env }
-  return run([process.execPath, 'server/main.ts'], { ...options, env })
+  return run([process.execPath, ...preload, 'server/main.ts'], { ...options, env })
 }
 
 /** Waits until a server says where it is, and returns that address. Fails when it ends before. */
