@@ -4,6 +4,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, wri
 import path from 'node:path'
 import type { Control } from './control.ts'
 import { controls } from './controls.ts'
+import { takeAway } from './take-away.ts'
 
 const inRoot = (...names: string[]) => path.join(import.meta.dirname, '../..', ...names)
 
@@ -55,15 +56,18 @@ function copyCheckout(): void {
 }
 
 /** Takes a control away, asks its test, and puts it back. Returns what became of the test: 'failed' is what it should. */
-async function testWithout({ file, text, without, test, title }: Control): Promise<string> {
+async function testWithout(control: Control): Promise<string> {
+  const { file, test, title } = control
   const changed = path.join(checkout, file)
   const original = readFileSync(changed, 'utf8')
-  if (original.split(text).length !== 2) return `was not asked: '${text}' does not stand once in ${file}`
+  let without: string
+  try {
+    without = takeAway(control, original)
+  } catch (error) {
+    return `was not asked: ${(error as Error).message}`
+  }
   if (!(await passesWithAll(test, title))) return 'does not pass by itself with everything in place'
-  writeFileSync(
-    changed,
-    original.replace(text, () => without),
-  )
+  writeFileSync(changed, without)
   try {
     return await runTest(test, title)
   } finally {
