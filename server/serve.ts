@@ -1,4 +1,5 @@
 import { settleState } from './features/backup/finish-replacement.ts'
+import { guardTransactions } from './platform/database/in-transaction.ts'
 import { describeError } from './platform/log.ts'
 import { readSettings, withPort } from './platform/settings.ts'
 import { StartupError, startupFailure } from './platform/startup-error.ts'
@@ -49,6 +50,13 @@ function stopOnSignals(): void {
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
 }
+
+/** Servers that tests start end at the first query that a transaction should have been asked. */
+if (process.env.TRANSACTION_GUARD === 'on')
+  guardTransactions((error) => {
+    console.error(error)
+    process.exit(1)
+  })
 
 try {
   running = start()

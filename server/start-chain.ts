@@ -1,11 +1,12 @@
 import type { AccountKeys } from './chain/account-keys.ts'
 import type { Chain } from './chain/chain.ts'
 import { startFollowing } from './chain/start-following.ts'
-import { followPayments } from './features/deposits/follow-payments.ts'
+import { followPayments, type PaymentServices } from './features/deposits/follow-payments.ts'
 import { type MarketFeed, openFeed } from './features/market/feeds.ts'
 import { readRate } from './features/market/read-rate.ts'
 import { startOpening } from './features/wallet/start-opening.ts'
 import { followPayouts } from './features/withdrawals/payouts/follow-payouts.ts'
+import type { PayoutServices } from './features/withdrawals/payouts/prepare-payout.ts'
 import { openChain } from './open-chain.ts'
 import type { Database } from './platform/database/open-database.ts'
 import { describeError, type Log } from './platform/log.ts'
@@ -38,8 +39,14 @@ export async function startChain(
   // Before it closes: they work with it.
   stops.push(() => writers.stop())
   writers.add(stop)
-  const feed = openFeed({ db, log, settings })
-  const payments = { db: background, chain, accountKeys, signer, readRate: () => readRate(feed) }
+  const feed = openFeed({ log, settings })
+  const payments: PayoutServices & PaymentServices = {
+    db: background,
+    chain,
+    accountKeys,
+    signer,
+    readRate: (queries) => readRate(queries, feed),
+  }
   const following = startFollowing(chain, () => followPayments(payments), onError('following the chain'))
   writers.add(() => following.stop())
   const paying = startFollowing(chain, () => followPayouts(payments), onError('paying out'))

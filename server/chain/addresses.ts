@@ -12,7 +12,7 @@ import {
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { type AccountKeys, openAccountKey } from './account-keys.ts'
 import { addressVersions } from './address-versions.ts'
-import type { Chain, FreeIndexes, Watched } from './chain.ts'
+import type { ChainReads, FreeIndexes, Watched } from './chain.ts'
 
 /** An address and its index on the receive branch of its account. */
 export interface TakenAddress {
@@ -29,7 +29,7 @@ export interface TakenAddress {
 export async function takeDepositAddress(
   tx: Queryable,
   keys: AccountKeys,
-  chain: Pick<Chain, 'isPaid'>,
+  chain: Pick<ChainReads, 'isPaid'>,
 ): Promise<TakenAddress> {
   const accountKey = await readStoredSetting(tx, 'operator-account-key')
   if (accountKey === null) return takeFirmAddress(tx, keys)

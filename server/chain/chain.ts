@@ -1,4 +1,5 @@
 import type { Network } from '#root/domain/networks.ts'
+import type { Queryable } from '#root/server/platform/database/pool.ts'
 
 /** Where a transaction is, as a chain knows it at this moment. */
 export type Whereabouts =
@@ -80,22 +81,9 @@ export interface ChainHealth {
   readonly problem: string | null
 }
 
-/**
- * A chain of blocks on a test network, as the product needs it. It is asked and never tells: what it says by a hint is
- * only that asking may be worth while. Every call but `health` throws when the chain can't be reached.
- */
-export interface Chain {
-  readonly network: Network
-  /** practice: inside the server, it mines at an operator's wish. node: somebody's Bitcoin node. */
-  readonly kind: 'practice' | 'node'
-  start(): Promise<void>
-  stop(): Promise<void>
+/** What the chain can be asked. Every call throws when the chain cannot be reached. */
+export interface ChainReads {
   tip(): Promise<Tip>
-  health(): Promise<ChainHealth>
-  /** Has outputs to these addresses observed from now on. Asking again is cheap. */
-  watch(watched: readonly Watched[]): Promise<void>
-  /** Every output to a watched address that changed since the cursor, or a little before it; a chain may add others. */
-  sync(cursor: string | null): Promise<Sync>
   lookup(txid: string): Promise<Whereabouts>
   /** Which of these addresses' outputs nobody spends, not even a transaction that waits for its block. */
   utxos(addresses: readonly string[]): Promise<ChainCoin[]>
@@ -110,12 +98,31 @@ export interface Chain {
   gone(outpoints: readonly Outpoint[]): Promise<Outpoint[]>
   /** The bytes of a transaction that it has seen; null for any other. */
   bytesOf(txid: string): Promise<Uint8Array | null>
-  /** What the coins of watched addresses have paid an address, as far as it waits or stands in a block. */
+  /** What the coins of watched addresses have paid an address, if it waits or stands in a block. */
   sentTo(address: string): Promise<SentPayment[]>
   /** Satoshis for a virtual byte that have a transaction confirmed soon. */
   feeRate(): Promise<number>
   /** Why the chain would refuse a transaction, or null. */
   testAccept(raw: Uint8Array): Promise<string | null>
+}
+
+/**
+ * A chain of blocks on a test network, as the product needs it. It is asked and never tells: what it says by a hint is
+ * only that asking may be worth while. Every call but `health` throws when the chain can't be reached.
+ */
+export interface Chain extends ChainReads {
+  readonly network: Network
+  /** practice: inside the server, it mines at an operator's wish. node: somebody's Bitcoin node. */
+  readonly kind: 'practice' | 'node'
+  start(): Promise<void>
+  stop(): Promise<void>
+  /** The same chain, asked inside a database transaction: the practice chain then reads its journal through that transaction. */
+  within(tx: Queryable): ChainReads
+  health(): Promise<ChainHealth>
+  /** Has outputs to these addresses observed from now on. Asking again is cheap. */
+  watch(watched: readonly Watched[]): Promise<void>
+  /** Every output to a watched address that changed since the cursor, or a little before it; a chain may add others. */
+  sync(cursor: string | null): Promise<Sync>
   /** Hands a transaction to the network and returns its id. The same bytes again are no error. Throws `ChainRefusal`. */
   broadcast(raw: Uint8Array): Promise<string>
   /** Calls back when something may have changed. Returns what ends it. */

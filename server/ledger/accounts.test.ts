@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { TransferReason } from '#root/domain/ledger.ts'
 import { cents } from '#root/domain/money.ts'
+import { outsideTransaction } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { lockClientAccounts, lockCustody, openClientAccounts, readBalances, readFirmBalances } from './accounts.ts'
@@ -72,8 +73,10 @@ test.each([
 ])('locks %s until the transaction ends', async (_, lock) => {
   await db.transaction(async (tx) => {
     await lock(tx)
-    const locked = db.execute(sql`
-      select from ledger_accounts where coalesce(client_id, ${clientId}) = ${clientId} for no key update nowait`)
+    const locked = outsideTransaction(async () =>
+      db.execute(sql`
+        select from ledger_accounts where coalesce(client_id, ${clientId}) = ${clientId} for no key update nowait`),
+    )
     await expect(locked).rejects.toMatchObject({ cause: { code: '55P03' } })
   })
 })

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { outsideTransaction } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { expectedTransfers } from './expected-transfers.ts'
 import { readLedgerHash } from './ledger-hash.ts'
@@ -51,7 +52,8 @@ export function verifyLedger(db: Queryable, { onStep, signal }: VerifyOptions = 
 async function cancelWith(db: Queryable, tx: Queryable, signal: AbortSignal | undefined): Promise<() => void> {
   if (!signal) return () => {}
   const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-  const cancel = () => void db.execute(sql`select pg_cancel_backend(${rows[0]!.pid})`).catch(() => {})
+  const cancel = () =>
+    void outsideTransaction(async () => db.execute(sql`select pg_cancel_backend(${rows[0]!.pid})`)).catch(() => {})
   signal.addEventListener('abort', cancel)
   return () => signal.removeEventListener('abort', cancel)
 }

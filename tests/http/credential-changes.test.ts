@@ -10,6 +10,7 @@ import { hashPassword } from '#root/server/identity/password-hash.ts'
 import { makeRecoveryLink } from '#root/server/identity/recovery-links.ts'
 import { codeOfStep, stepAt } from '#root/server/identity/second-factor/totp.ts'
 import { startSession } from '#root/server/identity/start-session.ts'
+import { outsideTransaction } from '#root/server/platform/database/in-transaction.ts'
 import { sessions } from '#root/server/platform/tables/identity.ts'
 import { passwordRecoveries } from '#root/server/platform/tables/recovery.ts'
 import {
@@ -302,7 +303,7 @@ describe('52 what is under way while a credential changes comes too late', () =>
       await lockPerson(tx, owner.id)
       resolve()
       // Until the request waits for the row, or for a key to it.
-      await expect.poll(async () => waiting(), { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => outsideTransaction(waiting), { timeout: 10_000 }).toBe(1)
       await setPassword(tx, owner.id, hash)
       await endOpenAccess(tx, owner.id)
     })

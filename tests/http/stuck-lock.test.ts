@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
+import { outsideTransaction } from '#root/server/platform/database/in-transaction.ts'
 import { queriesOver } from '#root/server/platform/database/pool.ts'
 import { newClient, openTestApp, type TestApp } from './test-app.ts'
 
@@ -95,7 +96,8 @@ test('a statement that takes too long is ended, and a read of a session does not
   await running.database.db.transaction(async (tx) => {
     await tx.execute(sql`select from "user" for update`)
     await tx.execute(sql`select from session for update`)
-    expect((await client.send('GET', '/api/session')).body.actor.role).toBe('client')
+    const { body } = await outsideTransaction(() => client.send('GET', '/api/session'))
+    expect(body.actor.role).toBe('client')
   })
 })
 
@@ -114,7 +116,9 @@ test('a transaction that the database ended leaves no connection behind that is 
   const db = queriesOver(requests.session)
   const cut = db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
-    await running.database.owner.query('select pg_terminate_backend($1, 5000)', [rows[0]!.pid])
+    await outsideTransaction(() =>
+      running.database.owner.query('select pg_terminate_backend($1, 5000)', [rows[0]!.pid]),
+    )
     await tx.execute(sql`select 1`)
   })
   await expect(cut).rejects.toThrow('Failed query')

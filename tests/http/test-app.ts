@@ -79,7 +79,7 @@ export async function openTestApp({ limits, publicUrl = origin, ...more }: Optio
     files: openFiles(database.db, store, settings),
     parts: localUploadParts(path.join(dataDir, 'uploads'), settings.masterKey),
     chain: openTestChain(database.db),
-    feed: simulatedFeed(database.db),
+    feed: simulatedFeed,
     payNow: () => {},
     onSignedUp: () => {},
     accountKeys: await openAccountKeys(database.db, () => Buffer.alloc(32, 7), 'regtest'),

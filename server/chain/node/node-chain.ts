@@ -61,6 +61,11 @@ export class NodeChain implements Chain {
     await this.#waiting
   }
 
+  /** A node has a memory of its own. */
+  within(): this {
+    return this
+  }
+
   async tip(): Promise<Tip> {
     const { blocks, bestblockhash } = await this.#rpc.call<{ blocks: number; bestblockhash: string }>(
       'getblockchaininfo',

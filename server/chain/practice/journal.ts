@@ -1,4 +1,4 @@
-import { asc, gt, sql } from 'drizzle-orm'
+import { and, asc, gt, not, sql } from 'drizzle-orm'
 import { practiceChainLock } from '#root/server/platform/database/advisory-locks.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { practiceMessages } from '#root/server/platform/tables/practice-chain.ts'
@@ -21,21 +21,28 @@ const pageSize = 1_000
  */
 export async function appendMessage<T>(
   tx: Queryable,
-  read: () => Promise<PracticeState>,
+  reads: { read(): Promise<PracticeState> },
   make: (state: PracticeState) => { message: Message | null; result: T },
 ): Promise<T> {
   const [namespace, number] = practiceChainLock
-  await tx.execute(sql`select pg_advisory_xact_lock(${namespace}, ${number})`)
+  const { rows } = await tx.execute<{ written: boolean }>(sql`
+    select ${hasWritten} as written, pg_advisory_xact_lock(${namespace}, ${number})`)
+  if (rows[0]!.written) throw new Error('A database transaction may hand one message to the practice chain')
   // After the lock: what is read is all there is.
-  const state = await read()
+  const state = await reads.read()
   const { message, result } = make(state)
   if (message?.kind === 'blocks') {
     const branch = state.checkBlocks(message.blocks, 'trust')
     if ('fault' in branch) throw new ChainRefusal(branch.fault)
   }
-  if (message) await tx.insert(practiceMessages).values({ kind: message.kind, payload: bytesOf(message) })
+  if (!message) return result
+  await tx.insert(practiceMessages).values({ kind: message.kind, payload: bytesOf(message) })
+  await tx.execute(sql`select set_config('glasshouse.has_written_message', 'yes', true)`)
   return result
 }
+
+/** Whether this transaction has written a message. Undone with the message, when a savepoint is. */
+const hasWritten = sql`coalesce(current_setting('glasshouse.has_written_message', true) = 'yes', false)`
 
 function bytesOf(message: Message): Buffer {
   return message.kind === 'blocks' ? Buffer.concat(message.blocks.map(writeBlock)) : message.transaction.raw
@@ -44,37 +51,29 @@ function bytesOf(message: Message): Buffer {
 /** The practice chain in this process's memory, kept level with the journal that all processes share. */
 export class Replica {
   readonly state = new PracticeState()
-  readonly #db: Queryable
   #last = 0
-  #catchingUp: Promise<unknown> = Promise.resolve()
-
-  /** The connection sees what is committed and nothing else: a message that is rolled back must never be taken in. */
-  constructor(db: Queryable) {
-    this.#db = db
-  }
 
   /** The number of the last message that was taken in. */
   get last(): number {
     return this.#last
   }
 
-  /** Takes in every message that was committed before this call. */
-  catchUp(): Promise<void> {
-    const caughtUp = this.#catchingUp.then(() => this.#readOn())
-    this.#catchingUp = caughtUp.catch(() => {})
-    return caughtUp
-  }
-
-  /** They were checked when they were written, so signatures are not looked at again. */
-  async #readOn(): Promise<void> {
+  /**
+   * Takes in every message that was committed before this call. Several may read at once: each sees a beginning of the journal,
+   * and takes in what the others have not. A transaction that has written a message holds the lock, so there is nothing new but
+   * its own message, which must not be taken in: it may be rolled back.
+   */
+  async catchUp(db: Queryable): Promise<void> {
     for (;;) {
-      const rows = await this.#db
+      const rows = await db
         .select()
         .from(practiceMessages)
-        .where(gt(practiceMessages.id, this.#last))
+        .where(and(gt(practiceMessages.id, this.#last), not(hasWritten)))
         .orderBy(asc(practiceMessages.id))
         .limit(pageSize)
       for (const { id, kind, payload, firmAt } of rows) {
+        if (id <= this.#last) continue
+        // It was checked when it was written, so signatures are not looked at again.
         takeIn(this.state, kind, payload, id, firmAt.getTime())
         this.#last = id
       }

@@ -1,41 +1,38 @@
-import { usualGapLimit } from '#root/domain/account-origin.ts'
 import type { Refusal } from '#root/domain/refusal.ts'
 import { readClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import { keepRunning, type Runner } from '#root/server/platform/keep-running.ts'
-import { openAccountKey } from '../account-keys.ts'
-import { addressAt } from '../addresses.ts'
-import type { Chain, FreeIndexes, Outpoint, Tip } from '../chain.ts'
+import type { Chain, ChainReads, Tip } from '../chain.ts'
 import { blocksDue } from './block-timer.ts'
 import { handOut } from './hand-out.ts'
 import { appendMessage, Replica } from './journal.ts'
 import type { WaitingTransaction } from './mempool.ts'
 import { admitted, minerAddressOf, onTip, practiceNetwork, readOrRefuse } from './messages.ts'
 import { type MiningPlan, mineBlocks } from './mine.ts'
-import { firstBlocks, firstSpacingS, lookIntervalMs, type PracticeOptions, usualFeeRate } from './practice-options.ts'
+import { firstBlocks, firstSpacingS, lookIntervalMs, type PracticeOptions } from './practice-options.ts'
+import { PracticeReads } from './practice-reads.ts'
 import type { PracticeState } from './practice-state.ts'
-import { coinsAt, isBusy, isPaid, observationsSince } from './read-state.ts'
-import { outpointOf } from './transaction.ts'
+import { isBusy, observationsSince } from './read-state.ts'
 import { scriptOf } from './witness-script.ts'
 
 /** What to mine, or null for nothing. It is asked when nobody else can write. */
 type Mining = (state: PracticeState) => Pick<MiningPlan, 'forkHeight' | 'contents'> | null
 
 /** The practice chain inside the server. Every process of a database holds it in memory; the journal makes it one chain. */
-export class PracticeChain implements Chain {
+export class PracticeChain extends PracticeReads implements Chain {
   readonly kind = 'practice'
-  readonly network = practiceNetwork
   readonly #options: PracticeOptions
   readonly #replica: Replica
   readonly #minerScript: string
   readonly #listeners = new Set<() => void>()
   #runner: Runner | null = null
   #turn: Promise<unknown> = Promise.resolve()
-  readonly #read = () => this.read()
 
   constructor(options: PracticeOptions) {
+    const replica = new Replica()
+    super(replica, options.db)
     this.#options = options
-    this.#replica = new Replica(options.db)
+    this.#replica = replica
     this.#minerScript = scriptOf(minerAddressOf(options.minerAccount), practiceNetwork)
   }
 
@@ -49,15 +46,8 @@ export class PracticeChain implements Chain {
     await this.#runner?.stop()
   }
 
-  /** The chain as it is now. It goes on changing, but only between two `await`s. */
-  async read(): Promise<PracticeState> {
-    await this.#replica.catchUp()
-    return this.#replica.state
-  }
-
-  async tip(): Promise<Tip> {
-    const { hash, height } = (await this.read()).tip
-    return { hash, height }
+  within(tx: Queryable): ChainReads {
+    return this.#within(tx)
   }
 
   async health() {
@@ -71,54 +61,6 @@ export class PracticeChain implements Chain {
     const { records, tip } = await this.read()
     const observations = observationsSince(records, Number(cursor ?? 0))
     return { cursor: String(this.#replica.last), tip: { hash: tip.hash, height: tip.height }, observations }
-  }
-
-  async lookup(txid: string) {
-    return (await this.read()).lookup(txid)
-  }
-
-  async utxos(addresses: readonly string[]) {
-    const state = await this.read()
-    return addresses.flatMap((address) => coinsAt(state, address))
-  }
-
-  async isPaid(address: string) {
-    return isPaid(await this.read(), address)
-  }
-
-  async freeIndexes(accountKey: string): Promise<FreeIndexes> {
-    const state = await this.read()
-    const account = openAccountKey(accountKey)
-    const firstFree = (branch: 0 | 1) => {
-      let free = 0
-      for (let index = 0; index < free + usualGapLimit; index += 1)
-        if (isPaid(state, addressAt(account, index, this, branch))) free = index + 1
-      return free
-    }
-    return { receive: firstFree(0), change: firstFree(1) }
-  }
-
-  async gone(outpoints: readonly Outpoint[]) {
-    const state = await this.read()
-    return outpoints.filter((outpoint) => !state.isThere(outpointOf(outpoint)))
-  }
-
-  async bytesOf(txid: string) {
-    return (await this.read()).records.get(txid)?.transaction.raw ?? null
-  }
-
-  /** Its journal lies beside the books: neither forgets a payment that the other one knows. */
-  async sentTo() {
-    return []
-  }
-
-  async feeRate(): Promise<number> {
-    return usualFeeRate
-  }
-
-  async testAccept(raw: Uint8Array): Promise<string | null> {
-    const checked = (await this.read()).checkTransaction(readOrRefuse(raw))
-    return 'fault' in checked ? checked.fault : null
   }
 
   async broadcast(raw: Uint8Array): Promise<string> {
@@ -144,7 +86,7 @@ export class PracticeChain implements Chain {
    * The same with a transaction that is made from the chain as it is while nobody else can spend. A refusal of `make` is passed on.
    */
   spend<No extends Refusal>(tx: Queryable, make: (state: PracticeState) => Uint8Array | No): Promise<string | No> {
-    return appendMessage<string | No>(tx, this.#read, (state) => {
+    return appendMessage<string | No>(tx, this.#within(tx), (state) => {
       const made = make(state)
       if (!(made instanceof Uint8Array)) return { message: null, result: made }
       const transaction = readOrRefuse(made)
@@ -163,7 +105,12 @@ export class PracticeChain implements Chain {
 
   /** Mines blocks at once, with what waits in the first of them. */
   mine(count: number): Promise<Tip> {
-    return this.#addBlocks((state) => onTip(state, count))
+    return this.#addBlocks(blocksOnTip(count))
+  }
+
+  /** Mines blocks as part of the caller's database transaction: they are there when it commits. `look` then tells the listeners. */
+  mineIn(tx: Queryable, count: number): Promise<void> {
+    return this.#appendBlocks(tx, blocksOnTip(count))
   }
 
   /**
@@ -171,17 +118,18 @@ export class PracticeChain implements Chain {
    * them waits again. Throws a RangeError when there are not that many.
    */
   reorganise(depth: number, contents: readonly WaitingTransaction[] = []): Promise<Tip> {
-    return this.#addBlocks((state) => {
-      if (depth < 1 || depth >= state.tip.height) throw new RangeError('There are not that many blocks')
-      const empty = Array.from({ length: depth }, () => [])
-      return { forkHeight: state.tip.height - depth, contents: [contents, ...empty] }
-    })
+    return this.#addBlocks(blocksInsteadOf(depth, contents))
   }
 
-  /** Looks whether another process has written, and gives a hint when it has. */
+  /** As `reorganise`, as part of the caller's database transaction. `look` then tells the listeners. */
+  reorganiseIn(tx: Queryable, depth: number): Promise<void> {
+    return this.#appendBlocks(tx, blocksInsteadOf(depth, []))
+  }
+
+  /** Looks whether anybody has written, another process too, and gives a hint if so. */
   async look(): Promise<void> {
     const before = this.#replica.last
-    await this.#replica.catchUp()
+    await this.read()
     if (this.#replica.last !== before) for (const listener of this.#listeners) listener()
   }
 
@@ -196,24 +144,42 @@ export class PracticeChain implements Chain {
   }
 
   async #addBlocks(mining: Mining): Promise<Tip> {
-    const timeS = Math.floor((await readClock(this.#options.db)).getTime() / 1_000)
-    await this.#inTurn((tx) =>
-      appendMessage(tx, this.#read, (state) => {
-        const plan = mining(state)
-        if (!plan) return { message: null, result: null }
-        const spacingS = state.tip.height === 0 ? firstSpacingS : 1
-        const place = { minerScript: this.#minerScript, timeS, spacingS, extraNonce: this.#replica.last }
-        return { message: { kind: 'blocks', blocks: mineBlocks(state, { ...plan, ...place }) }, result: null }
-      }),
-    )
+    await this.#inTurn((tx) => this.#appendBlocks(tx, mining))
     await this.look()
     return this.tip()
   }
 
-  /** One transaction of our own at a time: whoever has the lock needs a second connection, which must not be taken by those who wait. */
+  async #appendBlocks(tx: Queryable, mining: Mining): Promise<void> {
+    const timeS = Math.floor((await readClock(tx)).getTime() / 1_000)
+    await appendMessage(tx, this.#within(tx), (state) => {
+      const plan = mining(state)
+      if (!plan) return { message: null, result: null }
+      const spacingS = state.tip.height === 0 ? firstSpacingS : 1
+      const place = { minerScript: this.#minerScript, timeS, spacingS, extraNonce: this.#replica.last }
+      return { message: { kind: 'blocks', blocks: mineBlocks(state, { ...plan, ...place }) }, result: null }
+    })
+  }
+
+  #within(tx: Queryable): PracticeReads {
+    return new PracticeReads(this.#replica, tx)
+  }
+
+  /** One transaction of our own at a time: those that wait for the lock would take the connections of those who read. */
   #inTurn<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
     const done = this.#turn.then(() => this.#options.db.transaction(work))
     this.#turn = done.catch(() => {})
     return done
+  }
+}
+
+function blocksOnTip(count: number): Mining {
+  return (state) => onTip(state, count)
+}
+
+function blocksInsteadOf(depth: number, contents: readonly WaitingTransaction[]): Mining {
+  return (state) => {
+    if (depth < 1 || depth >= state.tip.height) throw new RangeError('There are not that many blocks')
+    const empty = Array.from({ length: depth }, () => [])
+    return { forkHeight: state.tip.height - depth, contents: [contents, ...empty] }
   }
 }

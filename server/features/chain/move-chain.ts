@@ -13,43 +13,49 @@ interface ChainServices {
 }
 
 /** Mines blocks on the practice chain. Refuses when the firm uses a node. */
-export function mine({ db, chain }: ChainServices, operator: Actor, count: number) {
-  return change(db, chain, operator, 'blocks-mined', { count }, async (practice) => void (await practice.mine(count)))
+export function mine(services: ChainServices, operator: Actor, count: number) {
+  return change(services, operator, {
+    action: 'blocks-mined',
+    details: { count },
+    act: (practice, tx) => practice.mineIn(tx, count),
+  })
 }
 
 /** Undoes the practice chain's last blocks, as the operator's demonstration. Refuses when the firm uses a node. */
-export function reorganise({ db, chain }: ChainServices, operator: Actor, depth: number) {
-  return change(
-    db,
-    chain,
-    operator,
-    'chain-reorganised',
-    { depth },
-    async (practice) => void (await practice.reorganise(depth)),
-  )
+export function reorganise(services: ChainServices, operator: Actor, depth: number) {
+  return change(services, operator, {
+    action: 'chain-reorganised',
+    details: { depth },
+    act: (practice, tx) => practice.reorganiseIn(tx, depth),
+  })
 }
 
 /** Says whether blocks come by themselves. Refuses when the firm uses a node. */
-export function setBlockTimer({ db, chain }: ChainServices, operator: Actor, blocks: 'by-themselves' | 'on-demand') {
-  return change(db, chain, operator, 'block-timer-set', { blocks }, (_practice, tx) =>
-    storeSetting(tx, 'practice-blocks', blocks === 'on-demand' ? blocks : null),
-  )
+export function setBlockTimer(services: ChainServices, operator: Actor, blocks: 'by-themselves' | 'on-demand') {
+  return change(services, operator, {
+    action: 'block-timer-set',
+    details: { blocks },
+    act: (_practice, tx) => storeSetting(tx, 'practice-blocks', blocks === 'on-demand' ? blocks : null),
+  })
 }
 
-/** The row of the audit log commits after the deed, and not without it. */
+interface Change {
+  readonly action: string
+  readonly details: Record<string, string | number>
+  readonly act: (practice: PracticeChain, tx: Queryable) => Promise<void>
+}
+
 async function change(
-  db: Queryable,
-  chain: Chain,
+  { db, chain }: ChainServices,
   operator: Actor,
-  action: string,
-  details: Record<string, string | number>,
-  deed: (practice: PracticeChain, tx: Queryable) => Promise<void>,
+  { action, details, act }: Change,
 ): Promise<Refusal<'practice-chain-only'> | null> {
   if (!(chain instanceof PracticeChain)) return refuse('practice-chain-only')
   await db.transaction(async (tx) => {
-    await deed(chain, tx)
+    await act(chain, tx)
     await recordAudit(tx, { actor: operator, action, subject: { kind: 'chain' }, details })
     await publish(tx, 'everyone', { type: 'chain' })
   })
+  await chain.look()
   return null
 }

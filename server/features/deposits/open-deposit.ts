@@ -18,7 +18,7 @@ export interface OpeningServices {
   readonly db: Queryable
   readonly accountKeys: AccountKeys
   readonly readRate: ReadRate
-  readonly chain: Pick<Chain, 'isPaid'>
+  readonly chain: Pick<Chain, 'within'>
 }
 
 /**
@@ -33,7 +33,7 @@ export async function openDeposit(
   request: { amount: string },
 ) {
   // Asked before the transaction: the market may take its time.
-  const rateCents = await readRate()
+  const rateCents = await readRate(db)
   return runOnce(db, { actorId: clientId, key, operation: 'deposit.open', request }, async (tx) => {
     const amountCents = fromDecimal(request.amount)
     const refusal = checkDeposit(amountCents, await readLimits(tx))
@@ -42,7 +42,7 @@ export async function openDeposit(
     const quoted = quote(amountCents, rateCents)
     const deposit =
       (await amendOpened(tx, clientId, quoted)) ??
-      (await insertOpened(tx, await takeDepositAddress(tx, accountKeys, chain), clientId, quoted))
+      (await insertOpened(tx, await takeDepositAddress(tx, accountKeys, chain.within(tx)), clientId, quoted))
     await announceDeposit(tx, deposit)
     return tellDeposit(tx, deposit)
   })

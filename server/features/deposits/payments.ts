@@ -8,7 +8,7 @@ import type { DepositRow } from '#root/server/platform/tables/deposits.ts'
 import { chainProgress, depositPayments, type PaymentRow } from '#root/server/platform/tables/payments.ts'
 
 /** Cents for one bitcoin, now. */
-export type ReadRate = () => Promise<bigint | Refusal<'market-unreachable'>>
+export type ReadRate = (db: Queryable) => Promise<bigint | Refusal<'market-unreachable'>>
 
 const inOrder = [asc(depositPayments.firstSeenAt), asc(depositPayments.txid), asc(depositPayments.vout)]
 
@@ -46,10 +46,10 @@ export async function refreshPayments(
   chain: Chain,
   payments: readonly PaymentRow[],
 ): Promise<{ payments: PaymentRow[]; view: ChainView }> {
-  const { height } = await chain.tip()
+  const { height } = await chain.within(tx).tip()
   const refreshed: PaymentRow[] = []
   for (const payment of payments) {
-    const place = placeOf(await chain.lookup(payment.txid), payment.wasConfirmed)
+    const place = placeOf(await chain.within(tx).lookup(payment.txid), payment.wasConfirmed)
     refreshed.push(await movePayment(tx, payment, place))
   }
   return { payments: refreshed, view: { tipHeight: height, required: await readRequiredConfirmations(tx) } }
@@ -71,7 +71,7 @@ export async function notePayment(
     })
     .from(chainProgress)
   const isLate = now!.isLate
-  const rateCents = isLate || deposit.rateCents === null ? await readRate() : deposit.rateCents
+  const rateCents = isLate || deposit.rateCents === null ? await readRate(tx) : deposit.rateCents
   // Then it is noted at the next look at the chain.
   if (isRefusal(rateCents)) throw new Error('There is no rate for a late payment: the market does not answer')
   const [row] = await tx

@@ -27,6 +27,8 @@ const klines = [
 ]
 const refused = { refusal: 'market-unreachable' }
 
+const { db } = await freshDatabase()
+
 /** Binance as these tests need it; counts what it was asked. */
 async function exchange(answer: RequestListener) {
   const asked: string[] = []
@@ -43,10 +45,9 @@ async function exchange(answer: RequestListener) {
 }
 
 test('the simulated market ends at the firm’s today, and has a new candle when the clock has moved', async () => {
-  const { db } = await freshDatabase()
   const firm = await openFirm(db)
   const read = async () => {
-    const market = await simulatedFeed(db)()
+    const market = await simulatedFeed(db)
     if ('refusal' in market) throw new Error(market.refusal)
     return market
   }
@@ -60,7 +61,7 @@ test('the simulated market ends at the firm’s today, and has a new candle when
 
 test('Binance’s candles are read once for all who ask within five minutes', async () => {
   const { feed, asked } = await exchange((_, response) => response.end(JSON.stringify(klines)))
-  const answers = await Promise.all([feed(), feed(), feed()])
+  const answers = await Promise.all([feed(db), feed(db), feed(db)])
   expect(answers[0]).toEqual({
     source: 'binance',
     candles: [
@@ -87,8 +88,8 @@ test.each<[string, RequestListener]>([
   ['hangs up', (request) => request.destroy()],
 ])('an exchange that %s is told as one, is left in peace, and nothing is simulated in its place', async (_, answer) => {
   const { feed, asked, logged } = await exchange(answer)
-  expect(await feed()).toEqual(refused)
-  expect(await feed()).toEqual(refused)
+  expect(await feed(db)).toEqual(refused)
+  expect(await feed(db)).toEqual(refused)
   expect(asked).toHaveLength(1)
   expect(logged).toHaveLength(1)
 })

@@ -8,7 +8,7 @@ import type { Settings } from '#root/server/platform/settings.ts'
 import { fetchBinanceCandles } from './fetch-binance-candles.ts'
 
 /** Where the market's candles come from. Refuses when they do not come; another source never steps in unseen. */
-export type MarketFeed = () => Promise<Market | Refusal<'market-unreachable'>>
+export type MarketFeed = (db: Queryable) => Promise<Market | Refusal<'market-unreachable'>>
 
 const days = 180
 const freshMs = 5 * 60_000
@@ -16,25 +16,25 @@ const freshMs = 5 * 60_000
 const pauseMs = 15_000
 
 /** The feed that the settings name. */
-export function openFeed({ db, log, settings }: MarketServices): MarketFeed {
-  return settings.marketFeed === 'binance' ? binanceFeed(log) : simulatedFeed(db)
+export function openFeed({ log, settings }: MarketServices): MarketFeed {
+  return settings.marketFeed === 'binance' ? binanceFeed(log) : simulatedFeed
 }
 
 interface MarketServices {
-  readonly db: Queryable
   readonly log: Log
   readonly settings: Pick<Settings, 'marketFeed'>
 }
 
 /** The simulated market, on the firm's clock: a new candle comes when the clock moves to a new day. */
-export function simulatedFeed(db: Queryable): MarketFeed {
-  return async () => ({ source: 'simulated', candles: simulateCandles(await readClock(db), days) })
-}
+export const simulatedFeed: MarketFeed = async (db) => ({
+  source: 'simulated',
+  candles: simulateCandles(await readClock(db), days),
+})
 
 /** The public market data of Binance. What came is kept for five minutes, and people who ask at once share one request. */
 export function binanceFeed(log: Log, baseUrl = 'https://api.binance.com'): MarketFeed {
   let kept: { until: number; answer: ReturnType<MarketFeed> } | null = null
-  const ask: MarketFeed = async () => {
+  const ask = async (): ReturnType<MarketFeed> => {
     try {
       return { source: 'binance', candles: await fetchBinanceCandles(baseUrl, days) }
     } catch (error) {

@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { Busy, Outage } from '../outage.ts'
-import { inTransaction } from './in-transaction.ts'
+import { inTransaction, poolRefusal } from './in-transaction.ts'
 
 export type Drizzle = NodePgDatabase
 /** Whatever a query may be sent through: the database itself, or a transaction in it. */
@@ -72,10 +72,14 @@ class BoundedPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Callback): void
   override connect(callback?: Callback): Promise<pg.PoolClient> | void {
-    const isFull = this.waitingCount >= this.#waiting
-    if (!callback) return isFull ? Promise.reject(new Busy('outage', busyRetryAfterS)) : super.connect()
-    if (isFull) callback(new Busy('outage', busyRetryAfterS), undefined, () => {})
+    const refusal = poolRefusal() ?? this.#fullness()
+    if (!callback) return refusal ? Promise.reject(refusal) : super.connect()
+    if (refusal) callback(refusal, undefined, () => {})
     else super.connect(callback)
+  }
+
+  #fullness(): Busy | null {
+    return this.waitingCount >= this.#waiting ? new Busy('outage', busyRetryAfterS) : null
   }
 }
 

@@ -12,7 +12,7 @@ export async function isPerhapsPaid(
   chain: Chain,
   { withdrawalId, address }: { withdrawalId: string; address: string },
 ): Promise<boolean> {
-  const sent = await chain.sentTo(address)
+  const sent = await chain.within(tx).sentTo(address)
   const txids = sent.map(({ txid }) => txid)
   const known = await listKnown(tx, txids)
   const suspects = sent.filter(({ txid }) => !known.has(txid))

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isOutOfQuestion } from '#root/domain/payouts.ts'
-import { type Chain, isOnItsWay } from '#root/server/chain/chain.ts'
+import { type Chain, type ChainReads, isOnItsWay } from '#root/server/chain/chain.ts'
 import type { OwnCoin } from '#root/server/chain/spend-coins.ts'
 import type { Queryable } from '#root/server/platform/database/pool.ts'
 import {
@@ -52,7 +52,7 @@ export function listFormer(db: Queryable, withdrawalId: string): Promise<FormerP
 
 /** Which of them the chain has after all, with its bytes. */
 export async function findArrived(
-  chain: Chain,
+  chain: ChainReads,
   former: readonly FormerPayoutRow[],
 ): Promise<(FormerPayoutRow & { readonly raw: Buffer }) | null> {
   for (const one of former) {
@@ -100,7 +100,7 @@ export async function coinsAgainst(
   former: readonly FormerPayoutRow[],
   { key, coins }: { readonly key: string | null; readonly coins: readonly OwnCoin[] },
 ): Promise<OwnCoin[] | null> {
-  const { height } = await chain.tip()
+  const { height } = await chain.within(tx).tip()
   const musts = new Set<OwnCoin>()
   for (const one of former) {
     const inputs = await readCoins(tx, one.txid)
@@ -119,7 +119,7 @@ async function noteGone(
   { txid, goneHeight }: FormerPayoutRow,
   { inputs, height }: { readonly inputs: readonly { txid: string; vout: number }[]; readonly height: number },
 ): Promise<number | null> {
-  const isGone = (await chain.gone(inputs)).length > 0
+  const isGone = (await chain.within(tx).gone(inputs)).length > 0
   const noted = isGone ? (goneHeight ?? height) : null
   if (noted !== goneHeight)
     await tx.update(formerPayouts).set({ goneHeight: noted }).where(eq(formerPayouts.txid, txid))

@@ -31,7 +31,7 @@ export async function listOwnCoins(
   paying: PayingAccount,
 ): Promise<(OwnCoin & { readonly confirmations: number })[]> {
   const places = new Map([...(await listPaid(tx, paying)), ...(await listChange(tx, keys, paying))])
-  const coins = await chain.utxos([...places.keys()])
+  const coins = await chain.within(tx).utxos([...places.keys()])
   const locked = await listLocked(tx, coins)
   const spendable = coins.filter(({ txid, vout, address, confirmations }) => {
     const isSafe = places.get(address)!.branch === 1 || confirmations > 0

@@ -25,7 +25,7 @@ export interface PayoutServices {
   /** The firm's account with its private half; null when another process has it. */
   readonly signer: HDKey | null
   /** Cents for one bitcoin, now. */
-  readonly readRate: () => Promise<bigint | Refusal<'market-unreachable'>>
+  readonly readRate: (db: Queryable) => Promise<bigint | Refusal<'market-unreachable'>>
 }
 
 /** What became of it: built, gone already, or what it waits for; of coins, how many satoshis it would take. */
@@ -44,7 +44,7 @@ export function preparePayout(services: PayoutServices, withdrawalId: string): P
     if (payout?.status !== 'waiting') return 'built'
     const [withdrawal] = await tx.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId))
     const former = await listFormer(tx, withdrawalId)
-    const arrived = await findArrived(services.chain, former)
+    const arrived = await findArrived(services.chain.within(tx), former)
     const waiting = arrived ? await takeBack(tx, payout, arrived) : await pay(tx, services, withdrawal!, former)
     if (waiting) {
       const { needs } = waiting
@@ -63,7 +63,7 @@ async function pay(
   { id: withdrawalId, walletAddress: address, amountCents, feeCents }: WithdrawalRow,
   former: readonly FormerPayoutRow[],
 ): Promise<Exclude<Prepared, 'built'> | null> {
-  const rateCents = await services.readRate()
+  const rateCents = await services.readRate(tx)
   if (isRefusal(rateCents)) return { needs: 'rate', sats: 0n }
   const key = await readStoredSetting(tx, 'operator-account-key')
   const account = key === null ? services.signer : openAccountKey(key)

@@ -27,7 +27,7 @@ export function recognisePayment(
     const isIt = and(eq(payoutSuspects.withdrawalId, id), eq(payoutSuspects.txid, txid))
     const [suspect] = await tx.select().from(payoutSuspects).where(isIt)
     const [taken] = await tx.select().from(payouts).where(eq(payouts.txid, txid))
-    const raw = await chain.bytesOf(txid)
+    const raw = await chain.within(tx).bytesOf(txid)
     if (payout.waitsFor !== 'decision' || !suspect || taken || !raw) return refuse('payout-not-to-renew')
     const { sats, feeSats } = suspect
     const rateCents = rateOf(cents(withdrawal.amountCents - withdrawal.feeCents), sats)

@@ -25,7 +25,7 @@ export function renewPayout(
 ): Promise<PayoutForReview | Refusal<RenewalRefusal>> {
   return changePayout(db, { operator, id, action: 'payout-renewed' }, async ({ tx, payout }) => {
     if (payout.txid !== former || !canRenew(payout)) return refuse('payout-not-to-renew')
-    if (former !== null && isOnItsWay(await chain.lookup(former))) return refuse('payout-already-there')
+    if (former !== null && isOnItsWay(await chain.within(tx).lookup(former))) return refuse('payout-already-there')
     if (payout.status === 'waiting') await dismissSuspects(tx, id)
     else await giveUp(tx, payout)
     return { details: { former } }

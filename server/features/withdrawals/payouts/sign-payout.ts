@@ -27,7 +27,8 @@ export function signPayout(
     if (!read) return refuse('not-a-signed-payout', { field: 'signed' })
     // The id is of everything but the signatures: who is paid, how much, from which coins.
     if (read.txid !== payout.txid) return refuse('another-payout', { field: 'signed' })
-    if ((await chain.testAccept(read.raw)) !== null) return refuse('not-a-signed-payout', { field: 'signed' })
+    if ((await chain.within(tx).testAccept(read.raw)) !== null)
+      return refuse('not-a-signed-payout', { field: 'signed' })
     await tx.update(payouts).set({ status: 'signed', raw: read.raw }).where(eq(payouts.withdrawalId, id))
     return { details: { txid: read.txid } }
   })
