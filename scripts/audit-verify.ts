@@ -12,7 +12,8 @@ import {
 } from '#root/server/platform/audit-chain.ts'
 import { readAuditNote } from '#root/server/platform/audit-note.ts'
 import { openDatabase } from '#root/server/platform/database/open-database.ts'
-import { queriesOver, type Queryable } from '#root/server/platform/database/pool.ts'
+import { queriesOver } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { readSettings } from '#root/server/platform/settings.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 

@@ -4,7 +4,8 @@ import { type Verification, verifyLedger } from '#root/server/ledger/verify.ts'
  * rule holds; 1 with the first corrupted row.
  */
 import { openDatabase } from '#root/server/platform/database/open-database.ts'
-import { queriesOver, type Queryable } from '#root/server/platform/database/pool.ts'
+import { queriesOver } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { readSettings } from '#root/server/platform/settings.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 

@@ -6,7 +6,8 @@ import { readNodeNetwork } from './chain/node/node-network.ts'
 import { openNodeRpc } from './chain/node/node-rpc.ts'
 import { PracticeChain } from './chain/practice/practice-chain.ts'
 import { openSigner } from './chain/signer.ts'
-import { type Drizzle, openPool, otherPools, queriesOver } from './platform/database/pool.ts'
+import { openPool, otherPools, queriesOver } from './platform/database/pool.ts'
+import type { Queryable } from './platform/database/queryable.ts'
 import { keepSecret } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -27,7 +28,7 @@ interface OpenChain {
  * of the main network, and another chain than the one that the database began with: its coins would not be there.
  */
 export async function openChain(
-  db: Drizzle,
+  db: Queryable,
   databaseUrl: string,
   settings: Pick<Settings, 'dataDir' | 'bitcoinRpcUrl'>,
   onError: (error: unknown) => void,
@@ -75,7 +76,7 @@ async function openPractice(
   return { chain, stop: () => chain.stop(), close }
 }
 
-async function refuseOtherChain(db: Drizzle, kind: Chain['kind']): Promise<void> {
+async function refuseOtherChain(db: Queryable, kind: Chain['kind']): Promise<void> {
   const begun = await storeSettingOnce(db, 'chain-kind', kind)
   if (begun === kind) return
   throw new StartupError(

@@ -20,7 +20,7 @@ import { cancelWithdrawal } from '#root/server/features/withdrawals/cancel-withd
 import { followPayouts } from '#root/server/features/withdrawals/payouts/follow-payouts.ts'
 import { rejectWithdrawal } from '#root/server/features/withdrawals/reject-withdrawal.ts'
 import { requestWithdrawal } from '#root/server/features/withdrawals/request-withdrawal.ts'
-import type { Drizzle } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { openFiles } from '#root/server/platform/files/files.ts'
 import type { ObjectStore } from '#root/server/platform/files/object-store.ts'
 import { outbox } from '#root/server/platform/tables/outbox.ts'
@@ -41,7 +41,7 @@ export const regtestAddress = 'bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx'
  * The firm's operations on a database, as an operator and any client do them, each under a new idempotency key unless
  * `key` makes others.
  */
-export async function openFirm(db: Drizzle, chain: Chain = openTestChain(db), key: () => string = randomUUID) {
+export async function openFirm(db: Queryable, chain: Chain = openTestChain(db), key: () => string = randomUUID) {
   const keys = await openAccountKeys(db, () => seed, 'regtest')
   const files = openFiles(db, inMemory(), { masterKey: randomBytes(32), otherMasterKey: null })
   const operator = await newPerson(db, 'operator')

@@ -4,7 +4,7 @@ import { cents } from '#root/domain/money.ts'
 import { settleMatured } from '#root/server/features/investments/settle-matured.ts'
 import { openClientAccounts } from '#root/server/ledger/accounts.ts'
 import { postTransfers, type Transfer } from '#root/server/ledger/post-transfers.ts'
-import type { Drizzle } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { regtestAddress } from '#root/tests/firm.ts'
 
 const principal = cents(10_000n)
@@ -14,7 +14,7 @@ const payout = cents(20_000n)
  * Makes clients who have each deposited $100 and invested it for 10 days, so many days ago, by the ledger's own door.
  * Returns their ids.
  */
-export async function seedInvestments(db: Drizzle, count: number, daysAgo = 0): Promise<string[]> {
+export async function seedInvestments(db: Queryable, count: number, daysAgo = 0): Promise<string[]> {
   const clientIds = Array.from({ length: count }, () => randomUUID())
   await seedDeposits(db, clientIds)
   await invest(db, clientIds, daysAgo)
@@ -22,7 +22,7 @@ export async function seedInvestments(db: Drizzle, count: number, daysAgo = 0): 
 }
 
 /** A plan of a new client that no money of the ledger stands behind: its settlement crosses a limit, each time. Returns its id. */
-export async function seedImpossible(db: Drizzle): Promise<string> {
+export async function seedImpossible(db: Queryable): Promise<string> {
   const clientId = randomUUID()
   await openClientAccounts(db, [clientId])
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -33,13 +33,13 @@ export async function seedImpossible(db: Drizzle): Promise<string> {
 }
 
 /** Moves the firm's clock without settling anything. */
-export async function passDays(db: Drizzle, days: number): Promise<void> {
+export async function passDays(db: Queryable, days: number): Promise<void> {
   await db.execute(sql`update firm_clock set anchor_firm = firm_now() + make_interval(days => ${days}), anchor_real = clock_timestamp(),
     high_water = firm_now() + make_interval(days => ${days})`)
 }
 
 /** Gives each client an approved deposit of $100. */
-export async function seedDeposits(db: Drizzle, clientIds: readonly string[]): Promise<void> {
+export async function seedDeposits(db: Queryable, clientIds: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await openClientAccounts(tx, clientIds)
     const { rows: deposits } = await tx.execute<Subject>(sql`
@@ -54,7 +54,7 @@ export async function seedDeposits(db: Drizzle, clientIds: readonly string[]): P
 }
 
 /** Gives each client a deposit of $100 that waits for an operator. Returns the deposits' ids by their clients'. */
-export async function seedPendingDeposits(db: Drizzle, clientIds: readonly string[]): Promise<Map<string, string>> {
+export async function seedPendingDeposits(db: Queryable, clientIds: readonly string[]): Promise<Map<string, string>> {
   await openClientAccounts(db, clientIds)
   const { rows } = await db.execute<Subject>(sql`
     insert into deposits (client_id, amount_cents, status, address_index, address, proof_name, proof_type, proof_bytes, submitted_at)
@@ -66,7 +66,7 @@ export async function seedPendingDeposits(db: Drizzle, clientIds: readonly strin
 }
 
 /** Gives each client $200 to withdraw: a plan that has matured today. */
-export async function openMatured(db: Drizzle, clientIds: readonly string[]): Promise<void> {
+export async function openMatured(db: Queryable, clientIds: readonly string[]): Promise<void> {
   await seedDeposits(db, clientIds)
   await invest(db, clientIds, 10)
   const unsettled = sql`investments where status = 'active' and client_id = any(${sql.param(clientIds)}::text[])`
@@ -79,7 +79,7 @@ export async function openMatured(db: Drizzle, clientIds: readonly string[]): Pr
  * Gives each client, who has as much to withdraw, a withdrawal of $100 that waits for an operator. Returns the withdrawals'
  * ids by their clients'.
  */
-export function seedPendingWithdrawals(db: Drizzle, clientIds: readonly string[]): Promise<Map<string, string>> {
+export function seedPendingWithdrawals(db: Queryable, clientIds: readonly string[]): Promise<Map<string, string>> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<Subject>(sql`
       insert into withdrawals (client_id, amount_cents, fee_cents, wallet_address)
@@ -90,7 +90,7 @@ export function seedPendingWithdrawals(db: Drizzle, clientIds: readonly string[]
   })
 }
 
-async function invest(db: Drizzle, clientIds: readonly string[], daysAgo: number): Promise<void> {
+async function invest(db: Queryable, clientIds: readonly string[], daysAgo: number): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows: investments } = await tx.execute<Subject>(sql`
       insert into investments (client_id, plan, plan_version, plan_title, principal_cents, return_cents, payout_cents, started_at, matures_at)

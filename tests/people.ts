@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Actor } from '#root/contract/identity.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { operatorInvitations, users } from '#root/server/platform/tables/identity.ts'
 
 /** Writes a person of a role into a database, past sign-up: for tests that are about something else. */

@@ -1,12 +1,12 @@
 import { createAuth } from '#root/server/identity/auth.ts'
 import { startSession } from '#root/server/identity/start-session.ts'
-import type { Drizzle } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
 /**
  * Signs people in at servers that sign their sessions with this secret, past the password. Returns what makes the cookie of
  * one of them.
  */
-export function sessionCookies(db: Drizzle, at: { readonly publicUrl: string; readonly secret: string }) {
+export function sessionCookies(db: Queryable, at: { readonly publicUrl: string; readonly secret: string }) {
   const auth = createAuth(db, at)
   return async ({ id: userId }: { readonly id: string }): Promise<string> => {
     const [cookie = ''] = await startSession(db, auth, {

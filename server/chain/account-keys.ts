@@ -1,6 +1,6 @@
 import { HDKey } from '@scure/bip32'
 import type { Network } from '#root/domain/networks.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting, storeSetting, storeSettingOnce } from '#root/server/platform/stored-settings.ts'
 
 /** The accounts that addresses are made of. */

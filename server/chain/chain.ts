@@ -1,5 +1,5 @@
 import type { Network } from '#root/domain/networks.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
 /** Where a transaction is, as a chain knows it at this moment. */
 export type Whereabouts =

@@ -1,5 +1,5 @@
 import { fromDecimal } from '#root/domain/money.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { recoveryRequests } from '#root/server/platform/tables/recovery.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { accounts, users } from '#root/server/platform/tables/identity.ts'
 import type { IdentityServices } from './identity-services.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { sessions, users } from '#root/server/platform/tables/identity.ts'
 import { passwordRecoveries, recoveryRequests } from '#root/server/platform/tables/recovery.ts'
 import { emailChanges, logInTickets, passkeyChallenges, secondFactors } from '#root/server/platform/tables/security.ts'

@@ -1,5 +1,5 @@
 import { eq, lte, or, sql } from 'drizzle-orm'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { sessions } from '#root/server/platform/tables/identity.ts'
 import { emailChanges, logInTickets, passkeyChallenges } from '#root/server/platform/tables/security.ts'
 import { type Auth, longestSessionS } from './auth.ts'

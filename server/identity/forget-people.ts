@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { Person } from '#root/server/platform/personal-data.ts'
 import { personalTables } from '#root/server/platform/personal-tables.ts'
 import { users } from '#root/server/platform/tables/identity.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asc, inArray, sql } from 'drizzle-orm'
 import { causeWithCode } from '#root/server/platform/database/cause-with-code.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 
 /** Below the second after which PostgreSQL ends one of two transactions that wait for each other: the deletion gives way first. */

@@ -1,4 +1,4 @@
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
 import type { Auth } from './auth.ts'
 import type { KnownDevice } from './known-device.ts'

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import type { StaffRole } from '#root/domain/staff.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { operatorInvitations, users } from '#root/server/platform/tables/identity.ts'
 
 /** How long a link is good, of the machine's time. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { sessions, users } from '#root/server/platform/tables/identity.ts'
 import { findByPassword, isStillPassword } from './check-password.ts'
 import { lockPerson } from './end-open-access.ts'

@@ -1,5 +1,5 @@
 import { m } from '#root/contract/messages/messages.js'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Addressee, letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import type { Visitor } from './identity-services.ts'
 import { describeDevice } from './sessions/device.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { recoveryLinkMinutes } from '#root/domain/recovery.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { type LinkPurpose, passwordRecoveries } from '#root/server/platform/tables/recovery.ts'
 import { hashOfToken, newToken } from './one-time-token.ts'

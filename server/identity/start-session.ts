@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { makeSignature } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { sessions } from '#root/server/platform/tables/identity.ts'
 import { type Auth, dayS, rememberedS } from './auth.ts'
 import type { Visitor } from './identity-services.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AccountKind, ClientAccountKind, ClientBalances, FirmBalances } from '#root/domain/ledger.ts'
 import { cents, type Cents } from '#root/domain/money.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { ledgerAccounts } from '#root/server/platform/tables/ledger.ts'
 
 const clientKinds: readonly ClientAccountKind[] = ['deposited', 'invested', 'withdrawable', 'held']

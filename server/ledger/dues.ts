@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cents, type Cents } from '#root/domain/money.ts'
 import type { Dues } from '#root/domain/solvency.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { readFirmBalances } from './accounts.ts'
 
 /** A day of the firm's calendar on which plans mature. */

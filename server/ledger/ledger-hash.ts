@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
 /**
  * One SHA-256 over every transfer, entry and balance, in order, in hexadecimal digits: two ledgers with the same hash

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { AccountKind } from '#root/domain/ledger.ts'
 import type { Flows } from '#root/domain/money-origins.ts'
 import { cents, type Cents } from '#root/domain/money.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
 /** An entry on an account of a client whose other side is the firm: money that came to the client, or left them. */
 export interface FlowEntry {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TransferReason } from '#root/domain/ledger.ts'
 import type { Cents } from '#root/domain/money.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
 /** Money that moves. Where from and where to follows from the reason. */
 export interface Transfer {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { seedInvestments } from '#root/tests/many-investments.ts'
 import { verifyLedger } from './verify.ts'

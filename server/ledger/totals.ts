@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Cents } from '#root/domain/money.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
 /** What a client has put in (less what the chain took back), earned and taken out so far, in cents. */
 export interface ClientTotals extends Record<string, unknown> {

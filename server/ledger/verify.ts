@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { outsideTransaction } from '#root/server/platform/database/in-transaction.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { expectedTransfers } from './expected-transfers.ts'
 import { readLedgerHash } from './ledger-hash.ts'
 

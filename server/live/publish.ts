@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LiveEvent } from '#root/contract/live.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
 export const liveChannel = 'glasshouse_live'
 

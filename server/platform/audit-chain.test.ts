@@ -9,7 +9,7 @@ import { AuditLogCut, noteAuditHead, readAuditNote } from './audit-note.ts'
 import { recordAudit } from './audit.ts'
 import { knownMigrations, migrate } from './database/migrate.ts'
 import type { Database } from './database/open-database.ts'
-import type { Queryable } from './database/pool.ts'
+import type { Queryable } from './database/queryable.ts'
 
 let database: Database
 beforeEach(async () => {

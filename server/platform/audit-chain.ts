@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from './database/pool.ts'
+import type { Queryable } from './database/queryable.ts'
 
 /** A link of the chain: how many entries there are up to it, and the digest over all of them. */
 export interface AuditHead {

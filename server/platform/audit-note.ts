@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:
 import path from 'node:path'
 import { z } from 'zod'
 import { type AuditGap, compareHead, type NotedHead, readAuditHead } from './audit-chain.ts'
-import type { Queryable } from './database/pool.ts'
+import type { Queryable } from './database/queryable.ts'
 import { readIfThere } from './write-once.ts'
 
 const noteOf = (dataDir: string) => path.join(dataDir, 'audit-head.json')

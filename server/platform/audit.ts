@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
-import type { Queryable } from './database/pool.ts'
+import type { Queryable } from './database/queryable.ts'
 import { type AuditFields, auditLog } from './tables/audit.ts'
 
 /** What happened, by whom, and to what. */

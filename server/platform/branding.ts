@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { type Branding, defaultBranding } from '#root/domain/branding.ts'
-import type { Queryable } from './database/pool.ts'
+import type { Queryable } from './database/queryable.ts'
 import { settings } from './tables/settings.ts'
 
 const names = ['brand', 'support-email', 'street-address', 'review-link'] as const

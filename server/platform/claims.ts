@@ -9,7 +9,7 @@ import { claimMessage, type ClaimId } from '#root/domain/claims.ts'
 import { formatWholeDollars } from '#root/domain/money.ts'
 import { examplePrincipalOf, payoutOf, returnOf, specifiedPlans } from '#root/domain/plans.ts'
 import { readBranding } from './branding.ts'
-import type { Queryable } from './database/pool.ts'
+import type { Queryable } from './database/queryable.ts'
 import { claimVersions } from './tables/claim-versions.ts'
 
 const begun = sql`min(${claimVersions.createdAt}) over (partition by ${claimVersions.claim})`.mapWith(

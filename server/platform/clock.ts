@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ClockSpeed } from '#root/domain/clock.ts'
-import type { Queryable } from './database/pool.ts'
+import type { Queryable } from './database/queryable.ts'
 import { firmClock } from './tables/clock.ts'
 
 /** The firm's now, to the millisecond. The one source of time for business reasons; its definition is SQL's firm_now(). */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
-import type { Queryable } from './database/pool.ts'
+import type { Queryable } from './database/queryable.ts'
 import { idempotencyKeys } from './tables/idempotency.ts'
 
 /** One intended operation of one person. */

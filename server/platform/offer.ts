@@ -3,7 +3,7 @@ import { type Limits, limitsOf, specifiedLimits, writeLimits } from '#root/domai
 import type { Offer } from '#root/domain/offer.ts'
 import { type Plan, planIds } from '#root/domain/plans.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
-import type { Queryable } from './database/pool.ts'
+import type { Queryable } from './database/queryable.ts'
 import { planVersions, type PlanVersionRow } from './tables/plan-versions.ts'
 import { settings } from './tables/settings.ts'
 

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from './database/pool.ts'
+import type { Queryable } from './database/queryable.ts'
 import { settings } from './tables/settings.ts'
 
 /** What is stored in the database about the firm. The environment's settings are in settings.ts. */

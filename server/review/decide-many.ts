@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Actor } from '#root/contract/identity.ts'
 import type { DecisionResults, DecisionsRequest } from '#root/contract/review.ts'
 import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
 
 interface BulkDecision {

@@ -11,7 +11,7 @@ import {
 } from '#root/contract/review.ts'
 import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
 import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { decideMany } from './decide-many.ts'
 import type { Queue } from './queue.ts'
 

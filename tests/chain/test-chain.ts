@@ -1,5 +1,5 @@
 import { PracticeChain } from '#root/server/chain/practice/practice-chain.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { atFileEnd } from '#root/tests/file-end.ts'
 import { minerAccount } from './keys.ts'
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readBalances, readFirmBalances } from '#root/server/ledger/accounts.ts'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
-import type { Drizzle } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { ledgerTransfers } from '#root/server/platform/tables/ledger.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { openFirm } from '#root/tests/firm.ts'
@@ -14,7 +14,7 @@ import { anyStep, type Run, runOnTheFirm, type Step, wholePlan } from './steps.t
 const seen = new Set<string>()
 
 /** A new firm with two clients, of whom the first has been through a whole plan: there is something to withdraw. */
-async function begin(db: Drizzle): Promise<Run> {
+async function begin(db: Queryable): Promise<Run> {
   const firm = await openFirm(db)
   const actors = [await firm.newClient(), await firm.newClient()]
   const run: Run = { firm, seen, custody: 0, clients: actors.map((actor) => ({ actor, model: newModelClient() })) }

@@ -1,4 +1,4 @@
-import type { Drizzle } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import {
   openMatured,
   seedDeposits,
@@ -21,7 +21,7 @@ const clientCount = 5
 const maturing = 100
 
 /** What a round does all at once: deposits to approve, plans to buy, withdrawals to pay, and a day that lets plans mature. */
-export async function prepareOperations(db: Drizzle, url: string, secret: string): Promise<Operation[]> {
+export async function prepareOperations(db: Queryable, url: string, secret: string): Promise<Operation[]> {
   const cookieOf = sessionCookies(db, { publicUrl: url, secret })
   const enter = async (person: { readonly id: string }) => openBrowser(url, { cookie: await cookieOf(person) })
   const operator = await enter(await newPerson(db, 'operator'))

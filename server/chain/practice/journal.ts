@@ -1,6 +1,6 @@
 import { and, asc, gt, not, sql } from 'drizzle-orm'
 import { practiceChainLock } from '#root/server/platform/database/advisory-locks.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { practiceMessages } from '#root/server/platform/tables/practice-chain.ts'
 import { ChainRefusal } from '../chain.ts'
 import { type Block, readBlocks, writeBlock } from './block.ts'

@@ -1,6 +1,6 @@
 import type { Refusal } from '#root/domain/refusal.ts'
 import { readClock } from '#root/server/platform/clock.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { keepRunning, type Runner } from '#root/server/platform/keep-running.ts'
 import type { Chain, ChainReads, Tip } from '../chain.ts'
 import { blocksDue } from './block-timer.ts'

@@ -1,5 +1,5 @@
 import type { HDKey } from '@scure/bip32'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
 /** What a practice chain is opened with. */
 export interface PracticeOptions {

@@ -1,5 +1,5 @@
 import { usualGapLimit } from '#root/domain/account-origin.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { openAccountKey } from '../account-keys.ts'
 import { addressAt } from '../addresses.ts'
 import type { ChainReads, FreeIndexes, Outpoint, Tip } from '../chain.ts'

@@ -3,7 +3,7 @@ import type { AccountKind } from '#root/domain/ledger.ts'
 import { originsOf } from '#root/domain/money-origins.ts'
 import { toDecimal } from '#root/domain/money.ts'
 import { type FlowEntry, listFlows, readFlows } from '#root/server/ledger/origins.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
 const pageSize = 20
 

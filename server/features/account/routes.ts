@@ -1,6 +1,6 @@
 import * as contract from '#root/contract/account.ts'
 import { readMoneyOrigins } from '#root/contract/money-origins.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Route, route } from '#root/server/platform/http/route.ts'
 import { readAccount } from './read-account.ts'
 import { readOrigins } from './read-origins.ts'

@@ -1,7 +1,7 @@
 import * as contract from '#root/contract/audit.ts'
 import { verifyAuditLog } from '#root/server/platform/audit-chain.ts'
 import { readAuditNote } from '#root/server/platform/audit-note.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Route, route } from '#root/server/platform/http/route.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
 import { exportCsv, exportJson } from './export-audit.ts'

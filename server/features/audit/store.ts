@@ -1,7 +1,7 @@
 import { aliasedTable, and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditChoices, AuditFilter, AuditQuery, AuditRow } from '#root/contract/audit.ts'
 import { staffRoles } from '#root/domain/staff.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
 import { periodOf } from '#root/server/platform/period.ts'
 import { auditLog } from '#root/server/platform/tables/audit.ts'

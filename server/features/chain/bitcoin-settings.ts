@@ -10,7 +10,7 @@ import { addressAt, beginAccount, isKnownAccount, readLookAhead, tillIndex } fro
 import type { Chain } from '#root/server/chain/chain.ts'
 import { type AccountKeyRefusal, readAccountKey } from '#root/server/chain/check-account-key.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting, storeSetting } from '#root/server/platform/stored-settings.ts'
 
 const mostFeeRate = 100

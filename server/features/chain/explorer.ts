@@ -17,7 +17,7 @@ import type { PracticeState } from '#root/server/chain/practice/practice-state.t
 import { coinsAt } from '#root/server/chain/practice/read-state.ts'
 import { readTransaction } from '#root/server/chain/practice/transaction.ts'
 import { scriptOf } from '#root/server/chain/practice/witness-script.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { summarize } from './tell-transaction.ts'
 

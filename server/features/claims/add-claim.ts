@@ -11,7 +11,7 @@ import {
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import type { SignNumber } from '#root/domain/signs.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { claimVersions } from '#root/server/platform/tables/claim-versions.ts'
 import { refuseMainnet } from './refuse-mainnet.ts'
 import { findClaim, listClaims } from './store.ts'

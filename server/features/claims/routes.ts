@@ -1,5 +1,5 @@
 import * as contract from '#root/contract/claims.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Route, route } from '#root/server/platform/http/route.ts'
 import { addClaim } from './add-claim.ts'
 import { changeClaim } from './change-claim.ts'

@@ -5,7 +5,7 @@ import type { ClaimWords } from '#root/domain/claim-draft.ts'
 import { type Claim, type ClaimId, claims, mayRetire } from '#root/domain/claims.ts'
 import { brandingOf, storedBranding } from '#root/server/platform/branding.ts'
 import { builtWordsOf, byBeginning, latestClaims } from '#root/server/platform/claims.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 
 type Changed = Awaited<ReturnType<typeof readCatalogue>>['changed'][number]

@@ -3,7 +3,7 @@ import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { endOpenAccess } from '#root/server/identity/end-open-access.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { lockClientRow } from './read-client.ts'
 
 /** Ends all sessions of a client, and log-ins and links that are open: the open pages leave at once. Returns how many sessions. */

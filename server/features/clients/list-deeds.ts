@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ClientDeed } from '#root/contract/clients.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
 
 type Fields = ClientDeed['details']

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { ClientDocument } from '#root/contract/clients.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { files } from '#root/server/platform/tables/files.ts'
 

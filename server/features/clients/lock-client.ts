@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { endOpenAccess } from '#root/server/identity/end-open-access.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { lockClientRow, readClient } from './read-client.ts'
 

@@ -1,7 +1,7 @@
 import * as contract from '#root/contract/clients.ts'
 import { refuse } from '#root/domain/refusal.ts'
 import { listSessions } from '#root/server/identity/sessions/sessions.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Route, route } from '#root/server/platform/http/route.ts'
 import { endClientSessions } from './end-client-sessions.ts'
 import { listClients } from './list-clients.ts'

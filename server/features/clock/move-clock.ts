@@ -4,7 +4,7 @@ import { isRefusal } from '#root/domain/refusal.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { advanceClock, holdClock } from '#root/server/platform/clock.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
 import { targetAfter } from './store.ts'
 

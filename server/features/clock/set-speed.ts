@@ -3,7 +3,7 @@ import type { ClockSpeed } from '#root/domain/clock.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { holdClock, readRunningClock, runClock } from '#root/server/platform/clock.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
 /** Lets the clock go on from now at another speed and tells every open browser. Nothing happens when it has that speed already. */
 export function setSpeed(db: Queryable, operator: Actor, speed: ClockSpeed): Promise<void> {

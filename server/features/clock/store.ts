@@ -4,7 +4,7 @@ import { type ClockMove, type ClockRefusal, targetOf } from '#root/domain/clock.
 import { cents, toDecimal } from '#root/domain/money.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import { readRunningClock } from '#root/server/platform/clock.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { investments, settlementFailures } from '#root/server/platform/tables/investments.ts'
 
 const isSetAside = inArray(investments.id, sql`(select ${settlementFailures.investmentId} from ${settlementFailures})`)

@@ -1,7 +1,7 @@
 import type { ContactMessage } from '#root/contract/contact.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { readBranding } from '#root/server/platform/branding.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { contactMessages } from '#root/server/platform/tables/contact.ts'
 

@@ -5,7 +5,7 @@ import { lockClientAccounts, lockCustody } from '#root/server/ledger/accounts.ts
 import { postTransfers } from '#root/server/ledger/post-transfers.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { DepositRow } from '#root/server/platform/tables/deposits.ts'
 import { depositCorrections, type PaymentRow } from '#root/server/platform/tables/payments.ts'
 import { markCounted } from './payments.ts'

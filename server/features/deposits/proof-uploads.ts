@@ -1,7 +1,7 @@
 import * as contract from '#root/contract/proof-uploads.ts'
 import { maxProofBytes, mayUploadProof } from '#root/domain/deposits.ts'
 import { isRefusal, refuse } from '#root/domain/refusal.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
 import { type Route, route } from '#root/server/platform/http/route.ts'
 import { answerTus, type UploadRequest } from '#root/server/platform/uploads/answer-tus.ts'

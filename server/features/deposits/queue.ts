@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { DepositForReview } from '#root/contract/deposits.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { files } from '#root/server/platform/tables/files.ts'
 import { users } from '#root/server/platform/tables/identity.ts'

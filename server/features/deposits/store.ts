@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Deposit } from '#root/contract/deposits.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
 import { tellDeposits } from './tell-deposit.ts'
 

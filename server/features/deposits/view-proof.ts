@@ -1,7 +1,7 @@
 import type { Actor } from '#root/contract/identity.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { Files, StoredFile } from '#root/server/platform/files/files.ts'
 import { findDeposit } from './store.ts'
 

@@ -1,5 +1,5 @@
 import * as contract from '#root/contract/firm.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Route, route } from '#root/server/platform/http/route.ts'
 import { readFirmSummary } from './read-firm-summary.ts'
 

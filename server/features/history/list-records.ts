@@ -9,7 +9,7 @@ import type {
 } from '#root/contract/history.ts'
 import { type Cents, toDecimal } from '#root/domain/money.ts'
 import { idRangeOf } from '#root/domain/record-ids.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
 import { periodOf } from '#root/server/platform/period.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'

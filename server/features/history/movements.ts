@@ -3,7 +3,7 @@ import type { ActivityQuery, Movement } from '#root/contract/history.ts'
 import { changeOf, type MovementReason, movementKinds, movementPlaces } from '#root/domain/history.ts'
 import { type Cents, toDecimal } from '#root/domain/money.ts'
 import { idRangeOf } from '#root/domain/record-ids.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
 import { type Period, periodOf } from '#root/server/platform/period.ts'
 

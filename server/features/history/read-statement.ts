@@ -5,7 +5,7 @@ import { changeOf, movementPlaces } from '#root/domain/history.ts'
 import type { ClientAccountKind } from '#root/domain/ledger.ts'
 import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { periodOf } from '#root/server/platform/period.ts'
 import { type MovementRow, readMovements, toMovement } from './movements.ts'
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { settleMatured } from './settle-matured.ts'
 
 export interface Settling {

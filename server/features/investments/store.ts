@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Investment } from '#root/contract/investments.ts'
 import { toDecimal } from '#root/domain/money.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type InvestmentRow, investments } from '#root/server/platform/tables/investments.ts'
 
 const listLimit = 500

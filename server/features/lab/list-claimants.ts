@@ -3,7 +3,7 @@ import type { Claimant, ClaimantsQuery } from '#root/contract/lab.ts'
 import { type Cents, toDecimal } from '#root/domain/money.ts'
 import { paidInRow } from '#root/domain/solvency.ts'
 import { readHeld } from '#root/server/ledger/dues.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
 import { rowOfClaims } from './row.ts'
 

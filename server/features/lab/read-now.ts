@@ -4,7 +4,7 @@ import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
 import { failureOf, paidInRow } from '#root/domain/solvency.ts'
 import { readDues } from '#root/server/ledger/dues.ts'
 import { readClock } from '#root/server/platform/clock.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { rowOfClaims } from './row.ts'
 
 /** What the firm holds and has promised, and where a client stands when one asks, all of one moment. */

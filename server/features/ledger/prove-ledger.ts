@@ -1,6 +1,6 @@
 import type { ProofLine } from '#root/contract/ledger.ts'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
 /**
  * Proves the ledger and tells how far it is, a line of JSON for each step and the proof as the last. Whoever stops reading

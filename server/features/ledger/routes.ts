@@ -1,7 +1,7 @@
 import * as transfers from '#root/contract/ledger-transfers.ts'
 import * as contract from '#root/contract/ledger.ts'
 import { refuse } from '#root/domain/refusal.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Route, route } from '#root/server/platform/http/route.ts'
 import { proveLedger } from './prove-ledger.ts'
 import { findAccount, listAccounts, listEntries, readOverview } from './store.ts'

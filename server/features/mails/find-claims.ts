@@ -1,6 +1,6 @@
 import type { Mail } from '#root/contract/mails.ts'
 import { everMailed } from '#root/server/platform/claims.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
 /** The claims of the catalogue that the text of a mail makes, in the words in which they were made when it was written. */
 export async function findClaims(db: Queryable, text: string): Promise<Mail['claims']> {

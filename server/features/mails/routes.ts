@@ -1,7 +1,7 @@
 import * as contract from '#root/contract/mails.ts'
 import { refuse } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Route, route } from '#root/server/platform/http/route.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
 import { findMailOf, findOutboxMail, listMailsOf, listOutbox, mayReadOwnLink, noteRead, toMail } from './store.ts'

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } 
 import type { Actor } from '#root/contract/identity.ts'
 import type { Mail, MailHead, OpenOutboxMail, OutboxMail } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { mailHtml } from '#root/server/platform/mail/mail-html.ts'
 import { storedSetting } from '#root/server/platform/stored-settings.ts'
 import { users } from '#root/server/platform/tables/identity.ts'

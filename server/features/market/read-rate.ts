@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { MarketFeed } from './feeds.ts'
 
 /** What one bitcoin costs now, in cents: the last price of the feed. Refuses when that does not answer. */

@@ -1,5 +1,5 @@
 import * as contract from '#root/contract/market.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Route, route } from '#root/server/platform/http/route.ts'
 import type { MarketFeed } from './feeds.ts'
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Hub } from '#root/server/live/hub.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { AnsweredRequest } from '#root/server/platform/http/request-log.ts'
 import { type Figures, readFigures } from './read-figures.ts'
 

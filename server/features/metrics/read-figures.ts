@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { readFirmBalances } from '#root/server/ledger/accounts.ts'
 import { readOwedToClients } from '#root/server/ledger/totals.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
 /** The firm in figures, all of one moment. Money in cents. */
 export interface Figures {

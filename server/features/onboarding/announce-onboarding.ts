@@ -1,5 +1,5 @@
 import { publish } from '#root/server/live/publish.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
 /** Tells the client's other browsers and the operators that a record changed, or is gone. */
 export async function announceOnboarding(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
 /** The day of the firm's clock, such as 2026-11-21. */
 export async function firmDay(db: Queryable): Promise<string> {

@@ -1,5 +1,5 @@
 import { type Answers, type FieldName, noAnswers } from '#root/domain/onboarding.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
 
 /** What lies encrypted in a record: what the client wrote, and what the firm answered. */

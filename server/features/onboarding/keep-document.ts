@@ -1,7 +1,7 @@
 import { checkOpen, type DocumentName, editableFields, type OnboardingRefusal } from '#root/domain/onboarding.ts'
 import { documentTypes, maxDocumentBytes } from '#root/domain/onboarding.ts'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { ContentRefusal } from '#root/server/platform/files/check-content.ts'
 import { onboardingDocuments } from '#root/server/platform/tables/onboarding.ts'
 import { announceOnboarding } from './announce-onboarding.ts'

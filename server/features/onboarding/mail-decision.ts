@@ -1,7 +1,7 @@
 import { m } from '#root/contract/messages/messages.js'
 import { describeField } from '#root/contract/onboarding-words.ts'
 import type { FieldName } from '#root/domain/onboarding.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 
 /** Mails the client what was decided. A reason or note may say something of the client, so it is not in the mail. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { OnboardingForReview } from '#root/contract/onboarding-review.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { onboardingRecords } from '#root/server/platform/tables/onboarding.ts'
 import { clientColumns, deciders, defineQueue } from '#root/server/review/queue.ts'

@@ -1,7 +1,7 @@
 import type { Onboarding } from '#root/contract/onboarding.ts'
 import { noAnswers } from '#root/domain/onboarding.ts'
 import { maskSocialSecurityNumber } from '#root/domain/social-security.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { OnboardingRow } from '#root/server/platform/tables/onboarding.ts'
 import { openForm } from './form.ts'
 import { documentsOf, findRecordOf, type OnboardingServices } from './store.ts'

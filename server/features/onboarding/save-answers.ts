@@ -11,7 +11,7 @@ import {
   type OnboardingStep,
 } from '#root/domain/onboarding.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { announceOnboarding } from './announce-onboarding.ts'
 import { firmDay } from './firm-day.ts'
 import { type Form, openForm } from './form.ts'

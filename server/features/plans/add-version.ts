@@ -4,7 +4,7 @@ import { draftOf, type PlanDraft, planTermsOf } from '#root/domain/plan-draft.ts
 import type { PlanId } from '#root/domain/plans.ts'
 import { isRefusal, refuse } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { readPlans } from '#root/server/platform/offer.ts'
 import { planVersions } from '#root/server/platform/tables/plan-versions.ts'
 import { findVersion } from './store.ts'

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { ledgerAccounts, ledgerEntries, ledgerTransfers } from '#root/server/platform/tables/ledger.ts'
 
 /** Every entry of a client's accounts, in the order in which it was written. Amounts are signed cents. */

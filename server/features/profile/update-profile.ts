@@ -4,7 +4,7 @@ import type { Profile, UpdateProfile } from '#root/contract/profile.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { readProfile } from './read-profile.ts'
 

@@ -9,7 +9,7 @@ import { postTransfers, type Transfer } from '#root/server/ledger/post-transfers
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { readClock, tickClock } from '#root/server/platform/clock.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { type SampleClassRow, sampleClasses } from '#root/server/platform/tables/sample-classes.ts'
 import { readPastRules } from './past-rules.ts'

@@ -1,7 +1,7 @@
 import type { PastRules, SamplePast } from '#root/domain/sample-past.ts'
 import type { SamplePerson } from '#root/domain/sample-people.ts'
 import type { AccountKeys } from '#root/server/chain/account-keys.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
 
 /** What the sample classes work with. */

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { SampleClass, SampleClasses } from '#root/contract/sample-classes.ts'
 import { sampleLimits } from '#root/domain/sample-people.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { type SampleClassRow, sampleClasses } from '#root/server/platform/tables/sample-classes.ts'
 

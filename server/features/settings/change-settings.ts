@@ -16,7 +16,7 @@ import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { readBranding } from '#root/server/platform/branding.ts'
 import { settingsLock } from '#root/server/platform/database/advisory-locks.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { limitNames, readLimits } from '#root/server/platform/offer.ts'
 import { readStoredSetting, storeSetting, type StoredSetting } from '#root/server/platform/stored-settings.ts'
 

@@ -5,7 +5,7 @@ import { presentOffer } from '#root/domain/offer.ts'
 import { translationScriptAddress } from '#root/domain/translation-script.ts'
 import { brandingOf, storedBranding } from '#root/server/platform/branding.ts'
 import { claimsIn, readClaimChanges } from '#root/server/platform/claims.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { readOffer } from '#root/server/platform/offer.ts'
 import { storedSetting } from '#root/server/platform/stored-settings.ts'
 

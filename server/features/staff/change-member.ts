@@ -7,7 +7,7 @@ import { checkStaffChange, type StaffChangeRefusal } from '#root/domain/staff.ts
 import { endOpenAccess } from '#root/server/identity/end-open-access.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { accounts, users } from '#root/server/platform/tables/identity.ts'
 import { passwordRecoveries, passwordResetCodes } from '#root/server/platform/tables/recovery.ts'

@@ -7,7 +7,7 @@ import { inviteStaff, invitationDays } from '#root/server/identity/invitations.t
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { readBranding } from '#root/server/platform/branding.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { operatorInvitations, users } from '#root/server/platform/tables/identity.ts'
 import { toInvitation } from './store.ts'

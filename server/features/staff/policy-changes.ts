@@ -11,7 +11,7 @@ import {
 import { type ActiveOperator, independentOf, listActiveOperators } from '#root/server/identity/independent-operators.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { storeSetting } from '#root/server/platform/stored-settings.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { staffPolicyChanges } from '#root/server/platform/tables/staff-policy.ts'

@@ -1,6 +1,6 @@
 import type { Staff } from '#root/contract/staff.ts'
 import { listActiveOperators } from '#root/server/identity/independent-operators.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { findPolicyChange, weakeningTakesTwo } from './policy-changes.ts'
 import { listInvitations, listMembers, readPolicy } from './store.ts'
 

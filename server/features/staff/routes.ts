@@ -1,6 +1,6 @@
 import * as contract from '#root/contract/staff.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Route, route, withStatus } from '#root/server/platform/http/route.ts'
 import { lockMember, removeMember, resetSecondFactor, unlockMember } from './change-member.ts'
 import { inviteMember, revokeInvitation } from './invite-member.ts'

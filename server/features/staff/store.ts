@@ -3,7 +3,7 @@ import type { StaffInvitation, StaffMember, StaffPolicy } from '#root/contract/s
 import { type StaffRole, staffRoles } from '#root/domain/staff.ts'
 import { isInvitationGood } from '#root/server/identity/invitations.ts'
 import { requiresSecondFactor } from '#root/server/identity/second-factor/required.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { operatorInvitations, sessions, users } from '#root/server/platform/tables/identity.ts'
 import { passkeys, secondFactors } from '#root/server/platform/tables/security.ts'

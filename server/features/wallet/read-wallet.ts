@@ -7,7 +7,7 @@ import { coinsAt } from '#root/server/chain/practice/read-state.ts'
 import type { TransactionRecord } from '#root/server/chain/practice/transaction-records.ts'
 import { isCoinbase } from '#root/server/chain/practice/transaction.ts'
 import { addressOf, scriptOf } from '#root/server/chain/practice/witness-script.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { openWallet, practiceOf, type WalletServices } from './open-wallet.ts'
 

@@ -5,7 +5,7 @@ import { checkWalletPayment, type WalletRefusal } from '#root/domain/wallet.ts'
 import { ChainRefusal } from '#root/server/chain/chain.ts'
 import type { PracticeState } from '#root/server/chain/practice/practice-state.ts'
 import { payFrom, type PracticeWallet, replaceFrom } from '#root/server/chain/practice/practice-wallet.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Operation, runOnce } from '#root/server/platform/idempotency.ts'
 import { openWallet, practiceOf, type WalletServices } from './open-wallet.ts'
 

@@ -1,7 +1,7 @@
 import type { WithdrawalTerms } from '#root/contract/withdrawals.ts'
 import type { AccountKeys } from '#root/server/chain/account-keys.ts'
 import { practiceAddressOf } from '#root/server/chain/addresses.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 
 /** The fee in basis points (1/100 of a percent) of the amount. */

@@ -8,7 +8,7 @@ import {
   sentCentsOf,
 } from '#root/domain/withdrawals.ts'
 import { readFirmBalances } from '#root/server/ledger/accounts.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { defineReview } from '#root/server/review/define-review.ts'
 import { reviewRoutes } from '#root/server/review/review-routes.ts'
 import { approveWithdrawal } from './approve-withdrawal.ts'

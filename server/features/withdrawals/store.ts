@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Payout } from '#root/contract/payouts.ts'
 import type { Withdrawal } from '#root/contract/withdrawals.ts'
 import { toDecimal } from '#root/domain/money.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 import { readPayouts, readTipHeight, toPayout } from './payouts/tell-payout.ts'
 

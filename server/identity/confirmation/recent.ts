@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { confirmationMinutes, type ConfirmationWay } from '#root/domain/confirmation.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { sessions } from '#root/server/platform/tables/identity.ts'
 import { passkeys } from '#root/server/platform/tables/security.ts'
 import { hasSecondFactor } from '../second-factor/second-factor.ts'

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { eq, sql } from 'drizzle-orm'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { passkeys } from '#root/server/platform/tables/security.ts'
 import { lockPerson } from '../end-open-access.ts'
 import type { relyingParty } from './relying-party.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Derivation, slowHash } from '#root/server/platform/slow-hash.ts'
 import { recoveryCodes } from '#root/server/platform/tables/security.ts'
 import { hashOfToken } from '../one-time-token.ts'

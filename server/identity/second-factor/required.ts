@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import { isStaff } from '#root/domain/staff.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { sessions } from '#root/server/platform/tables/identity.ts'
 import { passkeys } from '#root/server/platform/tables/security.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type MasterKeys, seal, unsealByMaster } from '#root/server/platform/files/file-cipher.ts'
 import { reseal } from '#root/server/platform/files/reseal.ts'
 import { secondFactors } from '#root/server/platform/tables/security.ts'

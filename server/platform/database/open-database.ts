@@ -6,13 +6,13 @@ import { type Cluster, openCluster, serverRole } from './cluster.ts'
 import {
   chosenPool,
   type Connecting,
-  type Drizzle,
   openPool,
   otherPools,
   queriesOver,
   type RequestPools,
   requestPools,
 } from './pool.ts'
+import type { Queryable } from './queryable.ts'
 
 export interface Database {
   /** An address that any PostgreSQL client on this machine may use. */
@@ -24,9 +24,9 @@ export interface Database {
   /** Takes the pool that `usingPool` has chosen for the request; that for changes outside of one. */
   chosen: Connecting
   /** Typed queries through `chosen`. */
-  db: Drizzle
+  db: Queryable
   /** For work that no request waits for. */
-  background: Drizzle
+  background: Queryable
   /** For proofs and backups: without limits of time. */
   unlimited: pg.Pool
   /** As the role that owns the tables, for migrations and restores: without limits of time. The same role as the others' where one is all there is. */

@@ -1,13 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { Busy, Outage } from '../outage.ts'
 import { inTransaction, poolRefusal } from './in-transaction.ts'
-
-export type Drizzle = NodePgDatabase
-/** Whatever a query may be sent through: the database itself, or a transaction in it. */
-export type Queryable = PgDatabase<NodePgQueryResultHKT>
+import type { Queryable } from './queryable.ts'
 
 // The driver would return int8 as a string. Cents are bigint everywhere, so it becomes one here, once.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -158,7 +154,7 @@ class ChosenPool {
  * would keep one whose very `begin` failed, and a database that dies often enough would leave the pool empty for good. One
  * whose transaction did not come to an end is closed.
  */
-export function queriesOver(pool: Connecting): Drizzle {
+export function queriesOver(pool: Connecting): Queryable {
   const db = drizzle(pool as pg.Pool)
   db.transaction = async (work, config) => {
     const client = await pool.connect()

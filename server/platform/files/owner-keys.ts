@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/pool.ts'
+import type { Queryable } from '../database/queryable.ts'
 import { fileKeys, files } from '../tables/files.ts'
 import { onboardingRecords } from '../tables/onboarding.ts'
 import { type MasterKeys, newKey, seal, unsealByMaster } from './file-cipher.ts'

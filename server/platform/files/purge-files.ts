@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/pool.ts'
+import type { Queryable } from '../database/queryable.ts'
 import { files } from '../tables/files.ts'
 import type { ObjectStore } from './object-store.ts'
 import { removeUnusedKeys } from './owner-keys.ts'

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { type Queryable, usingPool } from '../database/pool.ts'
+import { usingPool } from '../database/pool.ts'
+import type { Queryable } from '../database/queryable.ts'
 import type { AppEnv } from './router.ts'
 
 const timeoutMs = 2_000

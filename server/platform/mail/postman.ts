@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Queryable } from '../database/pool.ts'
+import type { Queryable } from '../database/queryable.ts'
 import { keepRunning, type Runner } from '../keep-running.ts'
 import { storeSettingOnce } from '../stored-settings.ts'
 import { type MailRow, outbox } from '../tables/outbox.ts'

@@ -3,7 +3,7 @@ import type { MailKind } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { sampleMailDomain } from '#root/domain/sample-people.ts'
 import { readBranding } from '../branding.ts'
-import type { Queryable } from '../database/pool.ts'
+import type { Queryable } from '../database/queryable.ts'
 import { users } from '../tables/identity.ts'
 import { outbox } from '../tables/outbox.ts'
 

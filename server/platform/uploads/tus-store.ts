@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
-import type { Queryable } from '../database/pool.ts'
+import type { Queryable } from '../database/queryable.ts'
 import type { UploadParts } from './upload-parts.ts'
 import { beginUpload, findUpload, removeUpload, type UploadOwner } from './uploads.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/pool.ts'
+import type { Queryable } from '../database/queryable.ts'
 import { type UploadRow, uploads } from '../tables/uploads.ts'
 import type { UploadParts } from './upload-parts.ts'
 

@@ -4,7 +4,7 @@ import type { WithdrawalFreeze } from '#root/contract/withdrawal-freeze.ts'
 import { lockCustody } from '#root/server/ledger/accounts.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { withdrawalFreezes } from '#root/server/platform/tables/withdrawal-freezes.ts'
 import { findFreeze, readFreeze } from './store.ts'
 

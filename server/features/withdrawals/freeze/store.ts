@@ -1,6 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import type { WithdrawalFreeze } from '#root/contract/withdrawal-freeze.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { withdrawalFreezes } from '#root/server/platform/tables/withdrawal-freezes.ts'
 
 /** The freeze of this moment; undefined when withdrawals are paid. */

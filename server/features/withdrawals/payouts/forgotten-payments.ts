@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Chain } from '#root/server/chain/chain.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { formerPayouts, payouts, payoutSuspects } from '#root/server/platform/tables/payouts.ts'
 
 /**

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { isOutOfQuestion } from '#root/domain/payouts.ts'
 import { type Chain, type ChainReads, isOnItsWay } from '#root/server/chain/chain.ts'
 import type { OwnCoin } from '#root/server/chain/spend-coins.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import {
   formerPayoutInputs,
   type FormerPayoutRow,

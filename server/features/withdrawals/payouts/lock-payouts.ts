@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { payoutLock } from '#root/server/platform/database/advisory-locks.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
 /** Waits until nobody else chooses coins, and keeps all others from it until the transaction ends. */
 export async function lockPayouts(tx: Queryable): Promise<void> {

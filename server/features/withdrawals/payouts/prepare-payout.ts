@@ -8,7 +8,7 @@ import { type AccountKeys, openAccountKey } from '#root/server/chain/account-key
 import { addressAt, takeChangeIndex } from '#root/server/chain/addresses.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import { prepareSpending, type Selection, selectCoins, signSpending } from '#root/server/chain/spend-coins.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { type FormerPayoutRow, payoutInputs, payouts } from '#root/server/platform/tables/payouts.ts'
 import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'

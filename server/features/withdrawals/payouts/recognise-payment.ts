@@ -6,7 +6,7 @@ import { rateOf } from '#root/domain/payouts.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import { inputsOf } from '#root/server/chain/spend-coins.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { payoutInputs, payouts, payoutSuspects } from '#root/server/platform/tables/payouts.ts'
 import { changePayout } from './change-payout.ts'
 

@@ -4,7 +4,7 @@ import type { PayoutForReview } from '#root/contract/payouts.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import { readSigned } from '#root/server/chain/spend-coins.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { payouts } from '#root/server/platform/tables/payouts.ts'
 import { changePayout } from './change-payout.ts'
 

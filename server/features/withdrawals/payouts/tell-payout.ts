@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Payout, PayoutForReview } from '#root/contract/payouts.ts'
 import { formatBitcoin } from '#root/domain/bitcoin.ts'
 import { cents, toDecimal } from '#root/domain/money.ts'
-import type { Queryable } from '#root/server/platform/database/pool.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { chainProgress } from '#root/server/platform/tables/payments.ts'
 import { type PayoutRow, payouts, payoutSuspects, type SuspectRow } from '#root/server/platform/tables/payouts.ts'
 

@@ -1,0 +1,20 @@
+import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
+
+/** What a statement of plain SQL returns. */
+interface Result<Row> {
+  readonly rows: Row[]
+  readonly rowCount: number | null
+}
+
+interface Results extends PgQueryResultHKT {
+  readonly type: Result<this['row']>
+}
+
+/**
+ * Where queries are sent: the database, or a transaction in it. Features know this and nothing of the driver behind it, so that
+ * another platform can bring another PostgreSQL.
+ */
+export type Queryable = PgDatabase<Results>
+
+/** A transaction that is open. What is written through it is there when it commits, or not at all. */
+export type Transaction = PgTransaction<Results>
