@@ -9,7 +9,7 @@ const folder = path.join(import.meta.dirname, '../server')
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => readFileSync(path.join(folder, file), 'utf8'))
-  .filter((text) => /\brecordAudit\(/.test(text))
+  .filter((text) => /\brecord(?:Audit|Standalone)\(/.test(text))
 
 /** A deed is named where it is written down, or passed to a function that writes it down. */
 const deedPlaces = [

@@ -1,5 +1,6 @@
 import { callbackify } from 'node:util'
 import type pg from 'pg'
+import { outsideTransaction } from '#root/server/platform/database/in-transaction.ts'
 import { type Database, databaseAt } from '#root/server/platform/database/open-database.ts'
 
 /** The number of the query before which a connection is killed, the first being 1, or after the first commit. */
@@ -25,9 +26,8 @@ export function breakableDatabase(url: string, admin: pg.Pool): BreakableDatabas
     const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
     const kill = async () => {
       isCrashed = true
-      await admin.query('select pg_terminate_backend($1, 5000)', [
-        (client as unknown as { processID: number }).processID,
-      ])
+      const { processID } = client as unknown as { processID: number }
+      await outsideTransaction(() => admin.query('select pg_terminate_backend($1, 5000)', [processID]))
     }
     const broken = async (...args: unknown[]) => {
       const isBefore = typeof plan === 'number'

@@ -1,7 +1,7 @@
 import type { HDKey } from '@scure/bip32'
 import { p2wpkh } from '@scure/btc-signer'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import {
   addressBranches,
@@ -122,7 +122,7 @@ export async function practiceAddressOf(db: Queryable, keys: AccountKeys, client
 
 /** The row of a client's practice address, locked until the transaction ends. */
 export async function lockPracticeAddress(
-  tx: Queryable,
+  tx: Transaction,
   keys: AccountKeys,
   clientId: string,
 ): Promise<PracticeAddressRow> {
@@ -162,7 +162,7 @@ async function findPracticeAddress(db: Queryable, clientId: string): Promise<str
 }
 
 /** Taking the index locks the branch, so of two requests at once the second finds what the first gave. */
-async function givePracticeAddress(tx: Queryable, keys: AccountKeys, clientId: string): Promise<string> {
+async function givePracticeAddress(tx: Transaction, keys: AccountKeys, clientId: string): Promise<string> {
   const addressIndex = await takeIndex(tx, 'practice')
   const given = await findPracticeAddress(tx, clientId)
   if (given) return given

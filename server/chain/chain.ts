@@ -1,5 +1,5 @@
 import type { Network } from '#root/domain/networks.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 
 /** Where a transaction is, as a chain knows it at this moment. */
 export type Whereabouts =
@@ -117,7 +117,7 @@ export interface Chain extends ChainReads {
   start(): Promise<void>
   stop(): Promise<void>
   /** The same chain, asked inside a database transaction: the practice chain then reads its journal through that transaction. */
-  within(tx: Queryable): ChainReads
+  within(tx: Transaction): ChainReads
   health(): Promise<ChainHealth>
   /** Has outputs to these addresses observed from now on. Asking again is cheap. */
   watch(watched: readonly Watched[]): Promise<void>

@@ -5,7 +5,7 @@ import type { Cents } from '#root/domain/money.ts'
 import { checkRecovery, type DepositHistory, recoveryLinkMinutes, type RecoveryRefusal } from '#root/domain/recovery.ts'
 import type { Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { type Addressee, letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
@@ -27,7 +27,7 @@ export async function answerRecoveries(db: Queryable, publicUrl: string): Promis
   while (await db.transaction((tx) => answerNext(tx, publicUrl)));
 }
 
-async function answerNext(tx: Queryable, publicUrl: string): Promise<boolean> {
+async function answerNext(tx: Transaction, publicUrl: string): Promise<boolean> {
   const [next] = await tx.select().from(recoveryRequests).orderBy(recoveryRequests.requestedAt).limit(1)
   if (!next) return false
   const [user] = await tx
@@ -51,7 +51,7 @@ async function answerNext(tx: Queryable, publicUrl: string): Promise<boolean> {
 const hasPassword = isNull(users.sampleClassId)
 
 /** In one statement, so that requests for emails without an account go as fast as somebody can send them. */
-async function dropVainRequests(tx: Queryable): Promise<void> {
+async function dropVainRequests(tx: Transaction): Promise<void> {
   const owners = tx.select({ email: users.email }).from(users).where(hasPassword)
   const vain = tx
     .select({ id: recoveryRequests.id })
@@ -63,7 +63,7 @@ async function dropVainRequests(tx: Queryable): Promise<void> {
 
 /** One right amount among those that were said is enough: the wrong ones of others take nothing from the owner. */
 async function answerForgotten(
-  tx: Queryable,
+  tx: Transaction,
   publicUrl: string,
   user: Addressee,
   saidCents: ReadonlySet<Cents>,
@@ -75,7 +75,7 @@ async function answerForgotten(
   if (refusals.includes(null)) await mailRecoveryLink(tx, publicUrl, user)
 }
 
-async function mailRecoveryLink(tx: Queryable, publicUrl: string, user: Addressee): Promise<void> {
+async function mailRecoveryLink(tx: Transaction, publicUrl: string, user: Addressee): Promise<void> {
   if (await hasLinksEnough(tx, user.id, 'new-password')) return
   const link = await makeRecoveryLink(tx, publicUrl, user.id)
   const words = m.mail_recovery_body({ minutes: recoveryLinkMinutes })
@@ -83,7 +83,7 @@ async function mailRecoveryLink(tx: Queryable, publicUrl: string, user: Addresse
   await recordAudit(tx, { actor: 'visitor', action: 'recovery-link-mailed', subject: { kind: 'user', id: user.id } })
 }
 
-async function mailBrowserLink(tx: Queryable, publicUrl: string, user: Addressee): Promise<void> {
+async function mailBrowserLink(tx: Transaction, publicUrl: string, user: Addressee): Promise<void> {
   if (await hasLinksEnough(tx, user.id, 'known-browser')) return
   const link = await makeBrowserLink(tx, publicUrl, user.id)
   const words = m.mail_browser_link_body({ minutes: recoveryLinkMinutes })
@@ -91,7 +91,7 @@ async function mailBrowserLink(tx: Queryable, publicUrl: string, user: Addressee
   await recordAudit(tx, { actor: 'visitor', action: 'browser-link-mailed', subject: { kind: 'user', id: user.id } })
 }
 
-async function mailRefusal(tx: Queryable, user: Addressee, { refusal }: Refusal<RecoveryRefusal>): Promise<void> {
+async function mailRefusal(tx: Transaction, user: Addressee, { refusal }: Refusal<RecoveryRefusal>): Promise<void> {
   if (await wasRefusedOften(tx, user.id)) return
   const words = m.mail_recovery_refused_body({ reason: describeRefusal(refusal) })
   await sendMail(tx, letterTo(user, { kind: 'recovery-refused', subject: m.mail_recovery_refused_subject(), words }))
@@ -107,7 +107,7 @@ async function mailRefusal(tx: Queryable, user: Addressee, { refusal }: Refusal<
  * Requests without end, from any number of addresses, do not fill a mailbox: after five links of one purpose in 15 minutes
  * nothing is mailed as long as one of them still works, so the owner always has one that does.
  */
-async function hasLinksEnough(tx: Queryable, userId: string, purpose: LinkPurpose): Promise<boolean> {
+async function hasLinksEnough(tx: Transaction, userId: string, purpose: LinkPurpose): Promise<boolean> {
   const recent = await tx
     .select({ usedAt: passwordRecoveries.usedAt })
     .from(passwordRecoveries)
@@ -121,7 +121,7 @@ async function hasLinksEnough(tx: Queryable, userId: string, purpose: LinkPurpos
   return recent.length >= mostMails && recent.some(({ usedAt }) => usedAt === null)
 }
 
-async function wasRefusedOften(tx: Queryable, userId: string): Promise<boolean> {
+async function wasRefusedOften(tx: Transaction, userId: string): Promise<boolean> {
   const recent = and(
     eq(outbox.userId, userId),
     eq(outbox.kind, 'recovery-refused'),
@@ -131,7 +131,7 @@ async function wasRefusedOften(tx: Queryable, userId: string): Promise<boolean> 
 }
 
 /** The last deposit is the one whose proof was sent in last, whatever became of it: its client remembers it. */
-async function historyOf(tx: Queryable, clientId: string): Promise<DepositHistory> {
+async function historyOf(tx: Transaction, clientId: string): Promise<DepositHistory> {
   const [last] = await tx
     .select({ amountCents: deposits.amountCents, submittedAt: deposits.submittedAt })
     .from(deposits)

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { accounts, users } from '#root/server/platform/tables/identity.ts'
 import type { IdentityServices } from './identity-services.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
@@ -33,7 +33,7 @@ export async function findByPassword(
 }
 
 /** Whether a person's password is still the one that was checked. Ask it under the lock of `lockPerson`. */
-export async function isStillPassword(tx: Queryable, userId: string, passwordHash: string): Promise<boolean> {
+export async function isStillPassword(tx: Transaction, userId: string, passwordHash: string): Promise<boolean> {
   return (await tx.$count(accounts, and(credentialOf(userId), eq(accounts.password, passwordHash)))) === 1
 }
 
@@ -67,7 +67,7 @@ export async function isPasswordOf(db: Queryable, userId: string, password: stri
 }
 
 /** Stores the hash of a person's new password, which `hashPassword` made before the transaction. `endOpenAccess` belongs in the same transaction. */
-export async function setPassword(tx: Queryable, userId: string, hash: string): Promise<void> {
+export async function setPassword(tx: Transaction, userId: string, hash: string): Promise<void> {
   const changed = await tx
     .update(accounts)
     .set({ password: hash, updatedAt: sql`now()` })

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { ClaimInvitation } from '#root/contract/identity.ts'
 import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { createAuth } from './auth.ts'
 import type { IdentityServices, Visitor } from './identity-services.ts'
@@ -41,7 +41,7 @@ export async function claimInvitation(
 
 /** The invitation stays locked from the look to the commit: a second claim waits, and then finds it used. */
 async function claimIn(
-  tx: Queryable,
+  tx: Transaction,
   { settings }: IdentityServices,
   input: ClaimInvitation,
   { visitor, hash }: { readonly visitor: Visitor; readonly hash: string },

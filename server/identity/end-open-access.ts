@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { sessions, users } from '#root/server/platform/tables/identity.ts'
 import { passwordRecoveries, recoveryRequests } from '#root/server/platform/tables/recovery.ts'
 import { emailChanges, logInTickets, passkeyChallenges, secondFactors } from '#root/server/platform/tables/security.ts'
@@ -10,7 +10,7 @@ import { emailChanges, logInTickets, passkeyChallenges, secondFactors } from '#r
  * somebody locks the row first and then checks again what it relied on. A change of a credential locks it too, so
  * nothing that began before the change can be added after it. Always the first lock, so that nobody waits in a circle.
  */
-export async function lockPerson(tx: Queryable, userId: string): Promise<void> {
+export async function lockPerson(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
 }
 
@@ -19,7 +19,7 @@ export async function lockPerson(tx: Queryable, userId: string): Promise<void> {
  * since the request began. Refuses when the session has ended.
  */
 export async function lockSignedIn(
-  tx: Queryable,
+  tx: Transaction,
   userId: string,
   sessionId: string,
 ): Promise<Refusal<'not-signed-in'> | null> {
@@ -35,7 +35,7 @@ export async function lockSignedIn(
  * transaction of every change of a password, an email, a second factor or a passkey, after the change. Returns how
  * many sessions ended.
  */
-export async function endOpenAccess(tx: Queryable, userId: string, keptSessionId?: string): Promise<number> {
+export async function endOpenAccess(tx: Transaction, userId: string, keptSessionId?: string): Promise<number> {
   await lockPerson(tx, userId)
   await tx
     .update(passwordRecoveries)

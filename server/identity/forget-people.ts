@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import type { Person } from '#root/server/platform/personal-data.ts'
 import { personalTables } from '#root/server/platform/personal-tables.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
@@ -9,7 +9,7 @@ import { users } from '#root/server/platform/tables/identity.ts'
  * and the withdrawals are the firm's books and name it, and so does the audit log. Their files are forgotten by
  * `Files.removeFilesOf`. Returns the ids of those whom no other request has forgotten already.
  */
-export async function forgetPeople(tx: Queryable, people: readonly Person[]): Promise<string[]> {
+export async function forgetPeople(tx: Transaction, people: readonly Person[]): Promise<string[]> {
   const forgotten = await emptyUsers(
     tx,
     people.map(({ id }) => id),
@@ -23,7 +23,7 @@ export async function forgetPeople(tx: Queryable, people: readonly Person[]): Pr
 }
 
 /** Forgets what is left of a client who is deleted already, and keeps when that was. */
-export async function forgetAgain(tx: Queryable, id: string): Promise<void> {
+export async function forgetAgain(tx: Transaction, id: string): Promise<void> {
   const wasDeleted = and(eq(users.id, id), isNotNull(users.deletedAt))
   const emptied = await tx.update(users).set(nobody).where(wasDeleted).returning({ id: users.id, email: users.email })
   if (emptied.length > 0) await forgetBelongings(tx, emptied)
@@ -45,7 +45,7 @@ const nobody = {
 }
 
 /** Leaves rows that name nobody. */
-async function emptyUsers(tx: Queryable, ids: readonly string[]): Promise<string[]> {
+async function emptyUsers(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const now = sql`now()`
   const emptied = await tx
     .update(users)
@@ -56,7 +56,7 @@ async function emptyUsers(tx: Queryable, ids: readonly string[]): Promise<string
 }
 
 /** Removes or clears what every table declares to hold of the people; their files go by `Files.removeFilesOf`. */
-async function forgetBelongings(tx: Queryable, people: readonly Person[]): Promise<void> {
+async function forgetBelongings(tx: Transaction, people: readonly Person[]): Promise<void> {
   for (const { table, rowsOf, onDeletion } of personalTables) {
     if (!rowsOf || onDeletion === 'with-files') continue
     if (onDeletion === 'removed') await tx.delete(table).where(rowsOf(people))

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { asc, inArray, sql } from 'drizzle-orm'
 import { causeWithCode } from '#root/server/platform/database/cause-with-code.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 
 /** Below the second after which PostgreSQL ends one of two transactions that wait for each other: the deletion gives way first. */
@@ -15,7 +15,7 @@ const longestPauseMs = 100
  * moment: a writer may hold one while it waits for the person. Call it first, inside of `givingWay`. Returns who is there
  * still, with the email of now.
  */
-export async function holdPeople(tx: Queryable, ids: readonly string[]): Promise<{ id: string; email: string }[]> {
+export async function holdPeople(tx: Transaction, ids: readonly string[]): Promise<{ id: string; email: string }[]> {
   const people = await tx
     .select({ id: users.id, email: users.email, deletedAt: users.deletedAt })
     .from(users)

@@ -3,7 +3,7 @@ import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import type { StaffRole } from '#root/domain/staff.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { operatorInvitations, users } from '#root/server/platform/tables/identity.ts'
 
 /** How long a link is good, of the machine's time. */
@@ -80,7 +80,7 @@ export async function findInvitation(db: Queryable, token: string, lock = false)
 }
 
 /** Uses an invitation up. Returns false when somebody else has, and then nothing is changed. */
-export async function useInvitation(tx: Queryable, id: string, userId: string): Promise<boolean> {
+export async function useInvitation(tx: Transaction, id: string, userId: string): Promise<boolean> {
   const used = await tx
     .update(operatorInvitations)
     .set({ usedAt: sql`now()`, usedBy: userId })

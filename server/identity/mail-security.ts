@@ -1,5 +1,5 @@
 import { m } from '#root/contract/messages/messages.js'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { type Addressee, letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import type { Visitor } from './identity-services.ts'
 import { describeDevice } from './sessions/device.ts'
@@ -15,7 +15,7 @@ const letters = {
 } as const
 
 /** Tells the owner of an account by mail, in the transaction of the change, that the way they sign in has changed. */
-export async function mailSecurityChange(tx: Queryable, owner: Addressee, change: keyof typeof letters): Promise<void> {
+export async function mailSecurityChange(tx: Transaction, owner: Addressee, change: keyof typeof letters): Promise<void> {
   const [subject, words] = letters[change]
   await sendMail(tx, letterTo(owner, { kind: 'security', subject: subject(), words: words() }))
 }
@@ -26,7 +26,7 @@ export async function mailSecurityChange(tx: Queryable, owner: Addressee, change
  * nothing that the visitor wrote.
  */
 export async function mailNewDevice(
-  tx: Queryable,
+  tx: Transaction,
   owner: Addressee,
   { device, userAgent, address }: Visitor,
 ): Promise<void> {

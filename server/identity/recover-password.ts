@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { m } from '#root/contract/messages/messages.js'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { type Addressee, letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { passkeys } from '#root/server/platform/tables/security.ts'
 import { setPassword } from './check-password.ts'
@@ -60,7 +60,7 @@ export async function recoverPassword(
 }
 
 /** Removes every passkey of an account and tells its owner by mail. Returns how many there were. */
-export async function removeAllPasskeys(tx: Queryable, owner: Addressee): Promise<number> {
+export async function removeAllPasskeys(tx: Transaction, owner: Addressee): Promise<number> {
   const { rowCount } = await tx.delete(passkeys).where(eq(passkeys.userId, owner.id))
   const count = rowCount ?? 0
   if (count > 0) await mailSecurityChange(tx, owner, 'passkeys-removed')
@@ -68,7 +68,7 @@ export async function removeAllPasskeys(tx: Queryable, owner: Addressee): Promis
 }
 
 /** Tells a person by mail that their password is another one now. */
-export async function mailPasswordChanged(tx: Queryable, user: Addressee): Promise<void> {
+export async function mailPasswordChanged(tx: Transaction, user: Addressee): Promise<void> {
   const words = m.mail_password_changed_body()
   await sendMail(tx, letterTo(user, { kind: 'password-changed', subject: m.mail_password_changed_subject(), words }))
 }

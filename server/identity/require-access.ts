@@ -3,7 +3,7 @@ import type { Actor } from '#root/contract/identity.ts'
 import type { Access } from '#root/contract/route.ts'
 import { refuse } from '#root/domain/refusal.ts'
 import { isStaff } from '#root/domain/staff.ts'
-import { recordAudit } from '#root/server/platform/audit.ts'
+import { recordStandalone } from '#root/server/platform/audit.ts'
 import { usingPool } from '#root/server/platform/database/pool.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { answerRefusal, type AppEnv } from '#root/server/platform/http/router.ts'
@@ -37,8 +37,8 @@ export function requireAccess(db: Queryable, access: Access, route: string) {
       return next()
     }
     if (isOfTheFirm) {
-      const row = { actor, action: 'access-refused', subject: { kind: 'route', id: route } }
-      await usingPool('writes', () => recordAudit(db, row))
+      const subject = { kind: 'route', id: route }
+      await usingPool('writes', () => recordStandalone(db, { actor, action: 'access-refused', subject }))
     }
     return answerRefusal(c, refuse('forbidden'))
   })

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PasswordResetCodesState } from '#root/contract/password-reset-codes.ts'
 import type { Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { passwordResetCodes } from '#root/server/platform/tables/recovery.ts'
 import { askPassword, type PasswordAskedRefusal } from './check-password.ts'
 import { endOpenAccess, lockSignedIn } from './end-open-access.ts'
@@ -54,7 +54,7 @@ export async function makeResetCodes(
 }
 
 /** Forgets every password reset code of a person. */
-export async function forgetResetCodes(tx: Queryable, userId: string): Promise<void> {
+export async function forgetResetCodes(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(passwordResetCodes).where(eq(passwordResetCodes.userId, userId))
 }
 
@@ -64,7 +64,7 @@ export async function isResetCode(db: Queryable, userId: string, code: string): 
 }
 
 /** Uses a code up; false when it is none of the person's, or was used. Of two at once, one succeeds. */
-export async function takeResetCode(tx: Queryable, userId: string, code: string): Promise<boolean> {
+export async function takeResetCode(tx: Transaction, userId: string, code: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(passwordResetCodes)
     .set({ usedAt: sql`now()` })

@@ -5,7 +5,7 @@ import type { SignUp } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { readBranding } from '#root/server/platform/branding.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { createAuth } from './auth.ts'
@@ -60,7 +60,7 @@ export async function signUp(
 type HashedSignUp = SignUp & { readonly hash: string }
 
 async function open(
-  tx: Queryable,
+  tx: Transaction,
   { settings }: IdentityServices,
   { hash, ...account }: HashedSignUp,
   visitor: Visitor,

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { TransferReason } from '#root/domain/ledger.ts'
 import { cents } from '#root/domain/money.ts'
 import { outsideTransaction } from '#root/server/platform/database/in-transaction.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { lockClientAccounts, lockCustody, openClientAccounts, readBalances, readFirmBalances } from './accounts.ts'
 import { postTransfers } from './post-transfers.ts'
@@ -19,7 +19,9 @@ beforeEach(async () => {
 })
 
 const post = (reason: TransferReason, amount: bigint) =>
-  postTransfers(db, [{ reason, clientId, amountCents: cents(amount), subjectId: randomUUID() }])
+  db.transaction((tx) =>
+    postTransfers(tx, [{ reason, clientId, amountCents: cents(amount), subjectId: randomUUID() }]),
+  )
 
 test('adds up to what the firm holds, owes, has earned and has paid', async () => {
   const [firm, owed, paid] = [await readFirmBalances(db), await readOwedToClients(db), await readPaidOut(db)]
@@ -63,13 +65,13 @@ test('somebody without accounts has nothing, and gets them at the first need', a
   clientId = randomUUID()
   expect(await readBalances(db, clientId)).toEqual(nothing)
   expect(await db.$count(sql`ledger_accounts where client_id = ${clientId}`)).toBe(0)
-  expect(await lockClientAccounts(db, clientId)).toEqual(nothing)
+  expect(await db.transaction((tx) => lockClientAccounts(tx, clientId))).toEqual(nothing)
   expect(await db.$count(sql`ledger_accounts where client_id = ${clientId}`)).toBe(4)
 })
 
 test.each([
-  ['a client’s accounts', (tx: Queryable) => lockClientAccounts(tx, clientId)],
-  ['custody', (tx: Queryable) => lockCustody(tx)],
+  ['a client’s accounts', (tx: Transaction) => lockClientAccounts(tx, clientId)],
+  ['custody', (tx: Transaction) => lockCustody(tx)],
 ])('locks %s until the transaction ends', async (_, lock) => {
   await db.transaction(async (tx) => {
     await lock(tx)

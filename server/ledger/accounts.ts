@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AccountKind, ClientAccountKind, ClientBalances, FirmBalances } from '#root/domain/ledger.ts'
 import { cents, type Cents } from '#root/domain/money.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { ledgerAccounts } from '#root/server/platform/tables/ledger.ts'
 
 const clientKinds: readonly ClientAccountKind[] = ['deposited', 'invested', 'withdrawable', 'held']
@@ -16,7 +16,7 @@ export async function readBalances(db: Queryable, clientId: string): Promise<Cli
  * Locks a client's accounts until the transaction ends and returns their balances; opens them on first need.
  * To be called after the record at hand is locked and before any account of the firm.
  */
-export async function lockClientAccounts(tx: Queryable, clientId: string): Promise<ClientBalances> {
+export async function lockClientAccounts(tx: Transaction, clientId: string): Promise<ClientBalances> {
   const accounts = await selectLocked(tx, clientId)
   if (accounts.length === clientKinds.length) return toClientBalances(accounts)
   await openClientAccounts(tx, [clientId])
@@ -35,7 +35,7 @@ export async function openClientAccounts(tx: Queryable, clientIds: readonly stri
 }
 
 /** What the firm really has, in cents, locked until the transaction ends. To be called after client accounts are locked. */
-export async function lockCustody(tx: Queryable): Promise<Cents> {
+export async function lockCustody(tx: Transaction): Promise<Cents> {
   const [custody] = await tx
     .select()
     .from(ledgerAccounts)
@@ -63,7 +63,7 @@ function ownedBy(clientId: string): SQL {
   return sql`${owner} = ${clientId}`
 }
 
-function selectLocked(tx: Queryable, clientId: string) {
+function selectLocked(tx: Transaction, clientId: string) {
   return tx.select().from(ledgerAccounts).where(ownedBy(clientId)).orderBy(ledgerAccounts.id).for('no key update')
 }
 

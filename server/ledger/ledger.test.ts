@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 function post(reason: TransferReason, amount: bigint, subjectId = randomUUID()) {
-  return postTransfers(db, [{ reason, clientId, amountCents: cents(amount), subjectId }])
+  return db.transaction((tx) => postTransfers(tx, [{ reason, clientId, amountCents: cents(amount), subjectId }]))
 }
 
 /** How the database refused: its error code. */
@@ -59,7 +59,7 @@ describe('posting', () => {
       amountCents: cents(amount),
       subjectId: randomUUID(),
     }))
-    await postTransfers(db, transfers)
+    await db.transaction((tx) => postTransfers(tx, transfers))
     const { rows } = await db.execute<{ after: bigint }>(
       sql`select balance_after_cents as after from ledger_entries where account_id = ${await accountId('deposited')} order by id`,
     )
@@ -123,7 +123,7 @@ describe('refused by the database', () => {
     await post('deposit', 500n)
     const [deposited, mine] = [await accountId('deposited'), await accountId('invested')]
     clientId = randomUUID()
-    await lockClientAccounts(db, clientId)
+    await db.transaction((tx) => lockClientAccounts(tx, clientId))
     const theirs = await accountId('invested')
     const insert = (reason: string, to: bigint) =>
       db.execute(sql`insert into ledger_transfers (reason, from_account_id, to_account_id, amount_cents, subject_id)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { TransferReason } from '#root/domain/ledger.ts'
 import type { Cents } from '#root/domain/money.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 
 /** Money that moves. Where from and where to follows from the reason. */
 export interface Transfer {
@@ -19,7 +19,7 @@ export interface Transfer {
  * Posts transfers in the given order, one or many thousands in one statement. The only function that writes
  * money. The database refuses what crosses a limit, goes another way than its reason's, or happened before.
  */
-export async function postTransfers(tx: Queryable, transfers: readonly Transfer[]): Promise<void> {
+export async function postTransfers(tx: Transaction, transfers: readonly Transfer[]): Promise<void> {
   const column = (name: Exclude<keyof Transfer, 'occurredAt'>) => sql.param(transfers.map((transfer) => transfer[name]))
   const times = sql.param(transfers.map(({ occurredAt }) => occurredAt?.toISOString() ?? null))
   const { rowCount } = await tx.execute(sql`

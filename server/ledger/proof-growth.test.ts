@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { seedInvestments } from '#root/tests/many-investments.ts'
 import { verifyLedger } from './verify.ts'
@@ -22,7 +22,7 @@ test('the proof of a ledger that is whole does not hold each row against each', 
   await seedInvestments(db, clients)
   await owner.query('analyze')
   let compared = 0
-  const counting = (tx: Queryable) => ({
+  const counting = (tx: Transaction) => ({
     async execute(query: SQL) {
       const explained = sql`explain (analyze, timing off, format json) ${query}`
       const { rows } = await tx.execute<{ 'QUERY PLAN': { Plan: Plan }[] }>(explained)
@@ -31,8 +31,8 @@ test('the proof of a ledger that is whole does not hold each row against each', 
     },
   })
   const watched = {
-    transaction: (run: (tx: Queryable) => Promise<unknown>) =>
-      db.transaction((tx) => run(counting(tx) as unknown as Queryable)),
+    transaction: (run: (tx: Transaction) => Promise<unknown>) =>
+      db.transaction((tx) => run(counting(tx) as unknown as Transaction)),
   }
   expect(await verifyLedger(watched as unknown as Queryable)).toMatchObject({ findings: [], transfers: 900n })
   expect(compared).toBeLessThan(10 * clients)

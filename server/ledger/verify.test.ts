@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { cents } from '#root/domain/money.ts'
 import { queriesOver } from '#root/server/platform/database/pool.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { openClientAccounts } from './accounts.ts'
 import { postTransfers } from './post-transfers.ts'
@@ -23,7 +23,9 @@ beforeAll(async () => {
       insert into deposits (id, client_id, amount_cents, status, address_index, address, proof_name, proof_type, proof_bytes,
         submitted_at, decided_at, decided_by)
       values (${subjectId}, ${clientId}, 10000, 'approved', ${place}, ${`bcrt1-${place}`}, 'p', 'image/png', 1, now(), now(), 'op')`)
-    await postTransfers(db, [{ reason: 'deposit', clientId, amountCents: cents(10_000n), subjectId }])
+    await db.transaction((tx) =>
+      postTransfers(tx, [{ reason: 'deposit', clientId, amountCents: cents(10_000n), subjectId }]),
+    )
   }
 })
 
@@ -32,7 +34,7 @@ class Restored extends Error {}
 /** What the verifier says after a row was changed by hand, by somebody who turned the triggers off. The change is undone. */
 async function findingsAfter(statement: string): Promise<Finding[]> {
   const found: Finding[] = []
-  const change = byOwner.transaction(async (tx: Queryable) => {
+  const change = byOwner.transaction(async (tx: Transaction) => {
     await tx.execute(sql.raw('set local session_replication_role = replica'))
     const { rowCount } = await tx.execute(sql.raw(statement))
     expect(rowCount).toBe(1)
@@ -45,8 +47,8 @@ async function findingsAfter(statement: string): Promise<Finding[]> {
 }
 
 /** Lets the verifier look inside an open transaction. */
-function withoutOwnTransaction(tx: Queryable): Queryable {
-  return { transaction: (run: (tx: Queryable) => unknown) => run(tx) } as unknown as Queryable
+function withoutOwnTransaction(tx: Transaction): Queryable {
+  return { transaction: (run: (tx: Transaction) => unknown) => run(tx) } as unknown as Queryable
 }
 
 test('an honest ledger has no findings', async () => {
@@ -128,7 +130,7 @@ test('tells each step before it is taken, and ends when it is told to', async ()
 class Ended extends Error {}
 
 /** Runs while nobody else can read the accounts, and the ledger's verification is waiting for them. */
-async function whileItWaits(verification: () => Promise<unknown>, run: (tx: Queryable) => Promise<unknown>) {
+async function whileItWaits(verification: () => Promise<unknown>, run: (tx: Transaction) => Promise<unknown>) {
   const { promise: isWaiting, resolve } = Promise.withResolvers<void>()
   const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
   const holder = db.transaction(async (tx) => {

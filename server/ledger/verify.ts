@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { outsideTransaction } from '#root/server/platform/database/in-transaction.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { expectedTransfers } from './expected-transfers.ts'
 import { readLedgerHash } from './ledger-hash.ts'
 
@@ -49,7 +49,7 @@ export function verifyLedger(db: Queryable, { onStep, signal }: VerifyOptions = 
 }
 
 /** Lets a signal cancel what a transaction is waiting for. Returns what ends that, to be called while it is still open. */
-async function cancelWith(db: Queryable, tx: Queryable, signal: AbortSignal | undefined): Promise<() => void> {
+async function cancelWith(db: Queryable, tx: Transaction, signal: AbortSignal | undefined): Promise<() => void> {
   if (!signal) return () => {}
   const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
   const cancel = () =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { LiveEvent } from '#root/contract/live.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 
 export const liveChannel = 'glasshouse_live'
 
@@ -16,7 +16,7 @@ export async function publish(tx: Queryable, to: Audience, event: LiveEvent): Pr
 }
 
 /** Tells many clients the same, in one statement and one notification each. */
-export async function publishToClients(tx: Queryable, clientIds: readonly string[], event: LiveEvent): Promise<void> {
+export async function publishToClients(tx: Transaction, clientIds: readonly string[], event: LiveEvent): Promise<void> {
   await tx.execute(sql`
     select pg_notify(${liveChannel}, jsonb_set(${JSON.stringify(event)}::jsonb, '{to}', to_jsonb('client:' || client_id))::text)
     from unnest(${sql.param(clientIds)}::text[]) as client_id`)

@@ -17,7 +17,9 @@ beforeEach(async () => {
 })
 
 const write = (db: Queryable, id: string) =>
-  recordAudit(db, { actor: 'system', action: 'tested', subject: { kind: 'user', id }, details: { a: 1, b: null } })
+  db.transaction((tx) =>
+    recordAudit(tx, { actor: 'system', action: 'tested', subject: { kind: 'user', id }, details: { a: 1, b: null } }),
+  )
 const gap = async () => (await verifyAuditLog(database.db, [])).gap
 
 /** What somebody does who owns the tables and has taken the guards off. */

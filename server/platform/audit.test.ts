@@ -36,7 +36,9 @@ test('a decision is on record with what it changed, whom it concerns, and both t
 
 test('a row stays when its actor and its subject are gone', async () => {
   const client = await firm.newClient()
-  await recordAudit(db, { actor: client, action: 'tested', subject: { kind: 'user', id: client.id } })
+  await db.transaction((tx) =>
+    recordAudit(tx, { actor: client, action: 'tested', subject: { kind: 'user', id: client.id } }),
+  )
   await db.execute(sql`delete from "user" where id = ${client.id}`)
   const rows = await db.select().from(auditLog).where(eq(auditLog.subjectId, client.id))
   expect(rows).toMatchObject([{ actorId: client.id, actorRole: 'client', action: 'tested' }])

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
-import type { Queryable } from './database/queryable.ts'
+import type { Queryable, Transaction } from './database/queryable.ts'
 import { type AuditFields, auditLog } from './tables/audit.ts'
 
 /** What happened, by whom, and to what. */
@@ -20,11 +20,36 @@ export interface AuditEntry {
 }
 
 /**
- * Writes one row of the audit log, in the caller's transaction, so that there is no deed without its row and no
- * row without its deed.
+ * What is on record without a transaction to share. Most of these change nothing: somebody saw or took away what is not theirs, or
+ * was refused. The replacement of the whole state is not one transaction: its row is written before, goes over to the next
+ * state with the log, and is followed by another one when the replacement is given up.
  */
+export type StandaloneAction =
+  | 'access-refused'
+  | 'audit-exported'
+  | 'backup-downloaded'
+  | 'confirmation-failed'
+  | 'document-viewed'
+  | 'one-time-link-seen'
+  | 'onboarding-number-revealed'
+  | 'onboarding-viewed'
+  | 'proof-viewed'
+  | 'replacement-given-up'
+  | 'simulation-reset'
+  | 'state-imported'
+  | 'state-returned-to'
+
+/** Writes one row of the audit log by itself. Await it before the answer is given. */
+export function recordStandalone(
+  db: Queryable,
+  entry: AuditEntry & { readonly action: StandaloneAction },
+): Promise<void> {
+  return db.transaction((tx) => recordAudit(tx, entry))
+}
+
+/** Writes one row of the audit log, in the transaction of the action: neither is there without the other. */
 export async function recordAudit(
-  tx: Queryable,
+  tx: Transaction,
   { actor, action, subject, concerns, before, after, details = {} }: AuditEntry,
 ): Promise<void> {
   const named = typeof actor === 'object'

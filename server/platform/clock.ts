@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ClockSpeed } from '#root/domain/clock.ts'
-import type { Queryable } from './database/queryable.ts'
+import type { Queryable, Transaction } from './database/queryable.ts'
 import { firmClock } from './tables/clock.ts'
 
 /** The firm's now, to the millisecond. The one source of time for business reasons; its definition is SQL's firm_now(). */
@@ -16,7 +16,7 @@ export async function readRunningClock(db: Queryable): Promise<{ now: Date; spee
 }
 
 /** Reads the firm's now and keeps others from moving the clock until the transaction ends. */
-export async function holdClock(tx: Queryable): Promise<Date> {
+export async function holdClock(tx: Transaction): Promise<Date> {
   await tx.select().from(firmClock).for('update')
   return readClock(tx)
 }

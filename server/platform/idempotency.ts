@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
-import type { Queryable } from './database/queryable.ts'
+import type { Queryable, Transaction } from './database/queryable.ts'
 import { idempotencyKeys } from './tables/idempotency.ts'
 
 /** One intended operation of one person. */
@@ -25,7 +25,7 @@ type KeyReused = Refusal<'idempotency-key-reused'>
 export async function runOnce<Answer extends object>(
   db: Queryable,
   operation: Operation,
-  run: (tx: Queryable) => Promise<Answer>,
+  run: (tx: Transaction) => Promise<Answer>,
 ): Promise<Answer | KeyReused> {
   return db.transaction(async (tx) => {
     if (!(await takeKey(tx, operation))) return repeat<Answer>(tx, operation)
@@ -39,7 +39,7 @@ export async function runOnce<Answer extends object>(
 }
 
 /** False when the key was used before. A twin's unfinished transaction is waited for. */
-async function takeKey(tx: Queryable, operation: Operation): Promise<boolean> {
+async function takeKey(tx: Transaction, operation: Operation): Promise<boolean> {
   const { actorId, key } = operation
   const taken = await tx
     .insert(idempotencyKeys)
@@ -49,7 +49,7 @@ async function takeKey(tx: Queryable, operation: Operation): Promise<boolean> {
   return taken.length === 1
 }
 
-async function repeat<Answer>(tx: Queryable, operation: Operation): Promise<Answer | KeyReused> {
+async function repeat<Answer>(tx: Transaction, operation: Operation): Promise<Answer | KeyReused> {
   const [stored] = await tx.select().from(idempotencyKeys).where(keyOf(operation))
   if (stored?.operation !== operation.operation || stored.requestHash !== hashOf(operation.request))
     return refuse('idempotency-key-reused')
@@ -70,8 +70,8 @@ class Undone extends Error {
 }
 
 async function runOrUndo<Answer extends object>(
-  tx: Queryable,
-  run: (tx: Queryable) => Promise<Answer>,
+  tx: Transaction,
+  run: (tx: Transaction) => Promise<Answer>,
 ): Promise<Answer> {
   try {
     return await tx.transaction(async (savepoint) => {

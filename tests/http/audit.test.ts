@@ -18,16 +18,18 @@ beforeAll(async () => {
   depositId = crypto.randomUUID()
   const actor = { id: await idOf(operator), role: 'operator' } as const
   const { db } = running.database
-  await recordAudit(db, {
+  await db.transaction((tx) => recordAudit(tx, {
     actor,
     action: 'deposit-rejected',
     subject: { kind: 'deposit', id: depositId },
     concerns: clientId,
     before: { status: 'pending' },
     after: { status: 'rejected', reason: '=HYPERLINK("http://evil.example.com")' },
-  })
+  }))
   for (let row = 0; row < 60; row += 1)
-    await recordAudit(db, { actor: 'system', action: 'filler-written', subject: { kind: '-filler' } })
+    await db.transaction((tx) =>
+      recordAudit(tx, { actor: 'system', action: 'filler-written', subject: { kind: '-filler' } }),
+    )
 })
 
 const idOf = async (browser: Browser) => (await browser.expect(200, 'GET', '/api/session')).actor.id as string

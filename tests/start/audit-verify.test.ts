@@ -31,7 +31,9 @@ async function byHand(statement: string): Promise<void> {
 
 test('63 audit:verify passes an honest log, names the first gap, and finds an end that was taken off', async () => {
   for (const id of ['a', 'b', 'c', 'd'])
-    await recordAudit(database.db, { actor: 'system', action: 'tested', subject: { kind: 'user', id } })
+    await database.db.transaction((tx) =>
+      recordAudit(tx, { actor: 'system', action: 'tested', subject: { kind: 'user', id } }),
+    )
   await noteAuditHead(database.db, dataDir)
   const whole = await verify()
   const told = /^The audit log is intact: 4 entries\. Digest of the last entry: ([0-9a-f]{64})\.\n$/.exec(whole.line)

@@ -1,6 +1,6 @@
 import { and, asc, gt, not, sql } from 'drizzle-orm'
 import { practiceChainLock } from '#root/server/platform/database/advisory-locks.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction as DatabaseTransaction } from '#root/server/platform/database/queryable.ts'
 import { practiceMessages } from '#root/server/platform/tables/practice-chain.ts'
 import { ChainRefusal } from '../chain.ts'
 import { type Block, readBlocks, writeBlock } from './block.ts'
@@ -20,7 +20,7 @@ const pageSize = 1_000
  * until the transaction ends. Returns the result of `make`. Throws `ChainRefusal` for blocks that do not fit.
  */
 export async function appendMessage<T>(
-  tx: Queryable,
+  tx: DatabaseTransaction,
   reads: { read(): Promise<PracticeState> },
   make: (state: PracticeState) => { message: Message | null; result: T },
 ): Promise<T> {

@@ -1,6 +1,6 @@
 import type { Refusal } from '#root/domain/refusal.ts'
 import { readClock } from '#root/server/platform/clock.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { keepRunning, type Runner } from '#root/server/platform/keep-running.ts'
 import type { Chain, ChainReads, Tip } from '../chain.ts'
 import { blocksDue } from './block-timer.ts'
@@ -46,7 +46,7 @@ export class PracticeChain extends PracticeReads implements Chain {
     await this.#runner?.stop()
   }
 
-  within(tx: Queryable): ChainReads {
+  within(tx: Transaction): ChainReads {
     return this.#within(tx)
   }
 
@@ -78,14 +78,14 @@ export class PracticeChain extends PracticeReads implements Chain {
    * Hands a transaction to the chain as part of the caller's own database transaction: it is there when that commits.
    * One for each such transaction. Returns its id, also when it is known already. Throws `ChainRefusal`.
    */
-  send(tx: Queryable, raw: Uint8Array): Promise<string> {
+  send(tx: Transaction, raw: Uint8Array): Promise<string> {
     return this.spend<never>(tx, () => raw)
   }
 
   /**
    * The same with a transaction that is made from the chain as it is while nobody else can spend. A refusal of `make` is passed on.
    */
-  spend<No extends Refusal>(tx: Queryable, make: (state: PracticeState) => Uint8Array | No): Promise<string | No> {
+  spend<No extends Refusal>(tx: Transaction, make: (state: PracticeState) => Uint8Array | No): Promise<string | No> {
     return appendMessage<string | No>(tx, this.#within(tx), (state) => {
       const made = make(state)
       if (!(made instanceof Uint8Array)) return { message: null, result: made }
@@ -96,7 +96,7 @@ export class PracticeChain extends PracticeReads implements Chain {
 
   /** Hands mined coins out to an address, as part of the caller's database transaction. Refuses while there are none to spend. */
   handOut(
-    tx: Queryable,
+    tx: Transaction,
     address: string,
     amounts: readonly bigint[],
   ): Promise<string | Refusal<'no-coins-to-hand-out'>> {
@@ -109,7 +109,7 @@ export class PracticeChain extends PracticeReads implements Chain {
   }
 
   /** Mines blocks as part of the caller's database transaction: they are there when it commits. `look` then tells the listeners. */
-  mineIn(tx: Queryable, count: number): Promise<void> {
+  mineIn(tx: Transaction, count: number): Promise<void> {
     return this.#appendBlocks(tx, blocksOnTip(count))
   }
 
@@ -122,7 +122,7 @@ export class PracticeChain extends PracticeReads implements Chain {
   }
 
   /** As `reorganise`, as part of the caller's database transaction. `look` then tells the listeners. */
-  reorganiseIn(tx: Queryable, depth: number): Promise<void> {
+  reorganiseIn(tx: Transaction, depth: number): Promise<void> {
     return this.#appendBlocks(tx, blocksInsteadOf(depth, []))
   }
 
@@ -149,7 +149,7 @@ export class PracticeChain extends PracticeReads implements Chain {
     return this.tip()
   }
 
-  async #appendBlocks(tx: Queryable, mining: Mining): Promise<void> {
+  async #appendBlocks(tx: Transaction, mining: Mining): Promise<void> {
     const timeS = Math.floor((await readClock(tx)).getTime() / 1_000)
     await appendMessage(tx, this.#within(tx), (state) => {
       const plan = mining(state)
@@ -160,12 +160,12 @@ export class PracticeChain extends PracticeReads implements Chain {
     })
   }
 
-  #within(tx: Queryable): PracticeReads {
+  #within(tx: Transaction): PracticeReads {
     return new PracticeReads(this.#replica, tx)
   }
 
   /** One transaction of our own at a time: those that wait for the lock would take the connections of those who read. */
-  #inTurn<T>(work: (tx: Queryable) => Promise<T>): Promise<T> {
+  #inTurn<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const done = this.#turn.then(() => this.#options.db.transaction(work))
     this.#turn = done.catch(() => {})
     return done

@@ -5,7 +5,7 @@ import { accountBalanceOf } from '#root/domain/ledger.ts'
 import { toDecimal } from '#root/domain/money.ts'
 import { readBalances } from '#root/server/ledger/accounts.ts'
 import { readClientTotals } from '#root/server/ledger/totals.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { type InvestmentRow, investments } from '#root/server/platform/tables/investments.ts'
 
 /** A client's account in one look: balances and totals from the ledger, the running plan, all of one moment. */
@@ -34,7 +34,7 @@ export function readAccount(db: Queryable, client: Actor): Promise<Account> {
   )
 }
 
-async function findActive(tx: Queryable, clientId: string): Promise<InvestmentRow | undefined> {
+async function findActive(tx: Transaction, clientId: string): Promise<InvestmentRow | undefined> {
   const active = and(eq(investments.clientId, clientId), eq(investments.status, 'active'))
   const [row] = await tx.select().from(investments).where(active)
   return row

@@ -3,7 +3,7 @@ import type { AuditFilter, AuditRow } from '#root/contract/audit.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { byteOrderMark, csvLine } from '#root/domain/csv.ts'
-import { recordAudit } from '#root/server/platform/audit.ts'
+import { recordStandalone } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { readAudit } from './store.ts'
 
@@ -38,7 +38,7 @@ export async function exportJson(db: Queryable, reader: Actor, filter: AuditFilt
 /** Who took the log away, and which part of it, is on record in it. */
 async function noteExport(db: Queryable, actor: Actor, format: string, filter: AuditFilter): Promise<void> {
   const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
-  await recordAudit(db, { actor, action: 'audit-exported', subject: { kind: 'audit' }, details: { format, ...asked } })
+  await recordStandalone(db, { actor, action: 'audit-exported', subject: { kind: 'audit' }, details: { format, ...asked } })
 }
 
 async function* csvOf(db: Queryable, filter: AuditFilter): AsyncGenerator<string> {

@@ -1,8 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { readAuditHead } from '#root/server/platform/audit-chain.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { NextSchema } from '#root/server/platform/database/next-schema.ts'
+import { transactionOn } from '#root/server/platform/database/pool.ts'
 import type { AuditFields } from '#root/server/platform/tables/audit.ts'
 import { carryRows } from './carry-rows.ts'
 import { withoutTriggers } from './load-state.ts'
@@ -16,7 +16,7 @@ const tables = ['audit_log', 'audit_chain', 'foreign_audit_entries']
  */
 export async function carryAuditLog(states: NextSchema, carried: AuditFields): Promise<void> {
   const { client, current } = states
-  const db = drizzle(client as pg.Client)
+  const db = transactionOn(client)
   const brought = await readAuditHead(db)
   const isForeign = brought !== null && !(await isPartOf(states, brought.digest))
   await withoutTriggers(client, tables, async () => {

@@ -1,8 +1,8 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { forgetPeople } from '#root/server/identity/forget-people.ts'
 import { resealSecrets } from '#root/server/identity/second-factor/second-factor.ts'
 import type { NextSchema } from '#root/server/platform/database/next-schema.ts'
+import { transactionOn } from '#root/server/platform/database/pool.ts'
 import { carryRows } from './carry-rows.ts'
 
 /** The master keys of two states that differ. */
@@ -61,7 +61,7 @@ export async function carryCredentials(states: NextSchema, keys: MasterKeyChange
 async function resealSecondFactors(client: pg.ClientBase, keys: MasterKeyChange): Promise<void> {
   await client.query('savepoint resealing')
   try {
-    await resealSecrets(drizzle(client as pg.Client), { masterKey: keys.next, otherMasterKey: keys.current })
+    await resealSecrets(transactionOn(client), { masterKey: keys.next, otherMasterKey: keys.current })
   } catch (error) {
     if (error instanceof pg.DatabaseError || (error as Error).cause) throw error
     await client.query('rollback to savepoint resealing')
@@ -73,7 +73,7 @@ async function removeTheRemoved({ client, current }: NextSchema): Promise<number
     select u.id, u.email, u.role from "user" u join ${current}.revocations r on r.user_id = u.id
     where r.deleted_at is not null and u.deleted_at is null`)
   const clients = rows.filter(({ role }) => role === 'client')
-  await forgetPeople(drizzle(client as pg.Client), clients)
+  await forgetPeople(transactionOn(client), clients)
   const ids = clients.map(({ id }) => id)
   await client.query('delete from files where owner_id = any($1)', [ids])
   await client.query('delete from file_keys where owner_id = any($1)', [ids])

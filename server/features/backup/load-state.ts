@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { readLedgerHash } from '#root/server/ledger/ledger-hash.ts'
 import { verifyLedgerIn } from '#root/server/ledger/verify.ts'
+import { queriesOn } from '#root/server/platform/database/pool.ts'
 import type { ObjectStore } from '#root/server/platform/files/object-store.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 import type { Manifest } from './manifest.ts'
@@ -39,7 +39,7 @@ export async function loadState(
     await migrateTo(manifest.migrations)
     await refuseOtherTables(client, manifest)
     await loadTables(client, file, manifest)
-    if ((await readLedgerHash(drizzle(client as pg.Client))) !== manifest.ledgerHash)
+    if ((await readLedgerHash(queriesOn(client))) !== manifest.ledgerHash)
       throw new UnsoundBackup(
         'ledger_transfers',
         'The restored ledger is not the one of the backup: the file was changed after it was made.',
@@ -114,7 +114,7 @@ async function skipAddresses(client: pg.ClientBase): Promise<void> {
 
 /** Proves the ledger in the first schema of a connection's search path. Refuses with an UnsoundBackup that names the first row that lies. */
 export async function proveLedger(client: pg.ClientBase): Promise<void> {
-  const { findings } = await verifyLedgerIn(drizzle(client as pg.Client))
+  const { findings } = await verifyLedgerIn(queriesOn(client))
   const [first] = findings
   if (first)
     throw new UnsoundBackup(

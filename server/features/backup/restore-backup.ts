@@ -2,12 +2,12 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { makeDataFolder } from '#root/server/platform/data-folder.ts'
 import { migrateSchema, rowsRole } from '#root/server/platform/database/migrate.ts'
 import { connectPatiently } from '#root/server/platform/database/next-schema.ts'
 import type { Database } from '#root/server/platform/database/open-database.ts'
+import { queriesOn } from '#root/server/platform/database/pool.ts'
 import type { ObjectStore } from '#root/server/platform/files/object-store.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 import { checkBackup } from './check-backup.ts'
@@ -53,12 +53,15 @@ export async function restoreBackup(
     const role = await rowsRole(database)
     await loadState(client, file, manifest, (only) => migrateSchema(client, role, () => {}, only ? { only } : {}))
     await proveLedger(client)
-    const ended = await endWhatWasOpen(client)
-    await recordAudit(drizzle(client), {
-      actor: 'system',
-      action: 'backup-restored',
-      subject: { kind: 'simulation' },
-      details: { ...ended, madeAt: manifest.createdAt },
+    const ended = await queriesOn(client).transaction(async (tx) => {
+      const ended = await endWhatWasOpen(client)
+      await recordAudit(tx, {
+        actor: 'system',
+        action: 'backup-restored',
+        subject: { kind: 'simulation' },
+        details: { ...ended, madeAt: manifest.createdAt },
+      })
+      return ended
     })
     await loadFiles(file, store)
     rmSync(unfinished(target.dataDir))

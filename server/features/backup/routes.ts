@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import type { Actor } from '#root/contract/identity.ts'
 import * as contract from '#root/contract/simulation.ts'
-import { recordAudit } from '#root/server/platform/audit.ts'
+import { recordStandalone, type StandaloneAction } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { RequestGate } from '#root/server/platform/http/request-gate.ts'
 import { type Route, route } from '#root/server/platform/http/route.ts'
@@ -21,8 +21,8 @@ export interface BackupServices {
 
 /** The routes by which the whole state leaves, comes in, or is replaced. */
 export function backupRoutes({ db, log, backupSource, settings, gate }: BackupServices): Route[] {
-  const audit = (actor: Actor, action: string) => recordAudit(db, { actor, action, subject: { kind: 'simulation' } })
-  const replacer = (actor: Actor, action: string): Replacer => ({
+  const audit = (actor: Actor, action: StandaloneAction) => recordStandalone(db, { actor, action, subject: { kind: 'simulation' } })
+  const replacer = (actor: Actor, action: StandaloneAction): Replacer => ({
     gate,
     record: () => audit(actor, action),
     recordGivenUp: () => audit(actor, 'replacement-given-up'),

@@ -4,7 +4,7 @@ import type { Chain } from '#root/server/chain/chain.ts'
 import { PracticeChain } from '#root/server/chain/practice/practice-chain.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { storeSetting } from '#root/server/platform/stored-settings.ts'
 
 interface ChainServices {
@@ -42,7 +42,7 @@ export function setBlockTimer(services: ChainServices, operator: Actor, blocks: 
 interface Change {
   readonly action: string
   readonly details: Record<string, string | number>
-  readonly act: (practice: PracticeChain, tx: Queryable) => Promise<void>
+  readonly act: (practice: PracticeChain, tx: Transaction) => Promise<void>
 }
 
 async function change(

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { endOpenAccess } from '#root/server/identity/end-open-access.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { lockClientRow, readClient } from './read-client.ts'
 
@@ -62,7 +62,7 @@ export async function unlockClient(
   return refusal ?? (await readClient(db, clientId))!
 }
 
-async function setLock(tx: Queryable, clientId: string, lockedReason: string | null): Promise<void> {
+async function setLock(tx: Transaction, clientId: string, lockedReason: string | null): Promise<void> {
   const lockedAt = lockedReason === null ? null : sql`firm_now()`
   await tx.update(users).set({ lockedAt, lockedReason }).where(eq(users.id, clientId))
 }

@@ -4,7 +4,7 @@ import { toDecimal } from '#root/domain/money.ts'
 import { readSecondFactor } from '#root/server/identity/second-factor/manage.ts'
 import { readBalances } from '#root/server/ledger/accounts.ts'
 import { readClientTotals } from '#root/server/ledger/totals.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { sessions, users } from '#root/server/platform/tables/identity.ts'
 import { investments } from '#root/server/platform/tables/investments.ts'
@@ -31,7 +31,7 @@ export async function findClient(db: Queryable, id: string): Promise<UserRow | n
 }
 
 /** A client, locked until the transaction ends: changes of one client happen one after the other. */
-export async function lockClientRow(tx: Queryable, id: string): Promise<UserRow | null> {
+export async function lockClientRow(tx: Transaction, id: string): Promise<UserRow | null> {
   const [row] = await tx.select().from(users).where(clientWith(id)).for('update')
   return row ?? null
 }
@@ -58,7 +58,7 @@ function toFacts(user: UserRow) {
   }
 }
 
-async function readMoney(tx: Queryable, id: string) {
+async function readMoney(tx: Transaction, id: string) {
   const balances = await readBalances(tx, id)
   const totals = await readClientTotals(tx, id)
   const [active] = await tx
@@ -95,7 +95,7 @@ async function readMoney(tx: Queryable, id: string) {
   }
 }
 
-async function readProtection(tx: Queryable, id: string) {
+async function readProtection(tx: Transaction, id: string) {
   const open = and(eq(sessions.userId, id), gt(sessions.expiresAt, sql`now()`))
   return {
     secondFactorSince: (await readSecondFactor(tx, id)).enabledAt,

@@ -6,7 +6,7 @@ import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
 import { coverOfDues } from '#root/domain/solvency.ts'
 import { readDues } from '#root/server/ledger/dues.ts'
 import { readClock } from '#root/server/platform/clock.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { investments } from '#root/server/platform/tables/investments.ts'
 import { targetAfter } from './store.ts'
@@ -43,7 +43,7 @@ export function previewMove(
 
 const dueBy = (to: Date) => and(eq(investments.status, 'active'), lte(investments.maturesAt, to))
 
-async function firstToMature(tx: Queryable, to: Date): Promise<MovePreview['first']> {
+async function firstToMature(tx: Transaction, to: Date): Promise<MovePreview['first']> {
   const rows = await tx
     .select({
       client: { id: users.id, firstName: users.firstName, lastName: users.lastName },

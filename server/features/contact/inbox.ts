@@ -5,7 +5,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
 import { sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
@@ -88,7 +88,7 @@ export function markAnswered(db: Queryable, operator: Actor, id: string): Promis
   })
 }
 
-async function noteAnswered(tx: Queryable, actor: Actor, { id, answeredAt }: ContactMessageRow, action: string) {
+async function noteAnswered(tx: Transaction, actor: Actor, { id, answeredAt }: ContactMessageRow, action: string) {
   await tx
     .update(contactMessages)
     .set({

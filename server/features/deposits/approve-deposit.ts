@@ -8,7 +8,7 @@ import { lockClientAccounts } from '#root/server/ledger/accounts.ts'
 import { postTransfers } from '#root/server/ledger/post-transfers.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
 import type { DepositRow } from '#root/server/platform/tables/deposits.ts'
 import type { PaymentRow } from '#root/server/platform/tables/payments.ts'
@@ -38,7 +38,7 @@ export async function approveAutomatically({ db, chain }: ApprovalServices, id: 
   await db.transaction((tx) => approve(tx, chain, 'system', id))
 }
 
-async function approve(tx: Queryable, chain: Chain, by: Actor | 'system', id: string) {
+async function approve(tx: Transaction, chain: Chain, by: Actor | 'system', id: string) {
   const deposit = await lockDeposit(tx, id)
   if (!deposit) return refuse('not-found')
   // One that was rejected stays so unless a person changes it.
@@ -80,7 +80,7 @@ interface Credit {
 
 /** What the deposit is good for at this moment; marks the payments that it consists of. */
 async function creditOf(
-  tx: Queryable,
+  tx: Transaction,
   chain: Chain,
   deposit: DepositRow,
 ): Promise<Credit | Refusal<DepositDecisionRefusal>> {

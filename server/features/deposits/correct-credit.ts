@@ -5,7 +5,7 @@ import { lockClientAccounts, lockCustody } from '#root/server/ledger/accounts.ts
 import { postTransfers } from '#root/server/ledger/post-transfers.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import type { DepositRow } from '#root/server/platform/tables/deposits.ts'
 import { depositCorrections, type PaymentRow } from '#root/server/platform/tables/payments.ts'
 import { markCounted } from './payments.ts'
@@ -17,7 +17,7 @@ import { readCredited } from './tell-deposit.ts'
  * has not invested and custody still holds; the rest is noted as the firm's loss.
  */
 export async function correctCredit(
-  tx: Queryable,
+  tx: Transaction,
   deposit: DepositRow,
   payments: readonly PaymentRow[],
   view: ChainView,
@@ -31,7 +31,7 @@ export async function correctCredit(
   if (plan.changeCents < 0n) await takeBack(tx, deposit, cents(-plan.changeCents))
 }
 
-async function takeBack(tx: Queryable, deposit: DepositRow, dueCents: Cents): Promise<void> {
+async function takeBack(tx: Transaction, deposit: DepositRow, dueCents: Cents): Promise<void> {
   const { depositedCents } = await lockClientAccounts(tx, deposit.clientId)
   const custodyCents = await lockCustody(tx)
   const least = [dueCents, depositedCents, custodyCents].reduce((one, other) => (other < one ? other : one))
@@ -39,7 +39,7 @@ async function takeBack(tx: Queryable, deposit: DepositRow, dueCents: Cents): Pr
 }
 
 async function post(
-  tx: Queryable,
+  tx: Transaction,
   { id: depositId, clientId }: DepositRow,
   kind: 'credit' | 'reversal',
   amountCents: Cents,

@@ -4,7 +4,7 @@ import type { AccountKeys } from '#root/server/chain/account-keys.ts'
 import { listWatched } from '#root/server/chain/addresses.ts'
 import type { Chain, Observation, Sync } from '#root/server/chain/chain.ts'
 import { publish } from '#root/server/live/publish.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
 import { chainProgress, depositPayments, type PaymentRow } from '#root/server/platform/tables/payments.ts'
@@ -56,7 +56,7 @@ async function lookOpenOnesUp({ db, chain }: PaymentServices, tipHeight: number)
 }
 
 /** Returns the deposits that may be approved now. Does nothing when another process has read on in the meantime. */
-async function takeIn(tx: Queryable, services: PaymentServices, since: Progress, sync: Sync): Promise<string[]> {
+async function takeIn(tx: Transaction, services: PaymentServices, since: Progress, sync: Sync): Promise<string[]> {
   const [progress] = await tx.select().from(chainProgress).for('update')
   if (progress!.cursor !== since.cursor) return []
   const { cursor, tip } = sync
@@ -83,7 +83,7 @@ type Progress = typeof chainProgress.$inferSelect
 
 /** Returns all payments of a deposit as they are after what was observed, in the order in which they were first seen. */
 async function noteAll(
-  tx: Queryable,
+  tx: Transaction,
   { readRate }: PaymentServices,
   deposit: DepositRow,
   known: readonly PaymentRow[],
@@ -101,7 +101,7 @@ async function noteAll(
 
 /** Deposits at observed addresses, and those with a payment whose confirmations are still counted: each block is news for them. */
 function lockConcerned(
-  tx: Queryable,
+  tx: Transaction,
   observations: readonly Observation[],
   lastTipHeight: number,
 ): Promise<DepositRow[]> {
@@ -119,7 +119,7 @@ function lockConcerned(
 }
 
 /** A payment is as good a reason to look at a deposit as a proof is. */
-async function askForDecision(tx: Queryable, deposit: DepositRow, payments: readonly PaymentRow[]): Promise<void> {
+async function askForDecision(tx: Transaction, deposit: DepositRow, payments: readonly PaymentRow[]): Promise<void> {
   if (deposit.status !== 'opened' || !payments.some(isLive)) return
   await tx
     .update(deposits)

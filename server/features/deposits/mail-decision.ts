@@ -1,11 +1,11 @@
 import type { DepositForReview } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 
 /** Mails the client what was decided on their deposit, and why when it was rejected. */
-export async function mailDecision(tx: Queryable, deposit: DepositForReview): Promise<void> {
+export async function mailDecision(tx: Transaction, deposit: DepositForReview): Promise<void> {
   const { id } = deposit
   const amount = formatDollars(fromDecimal(deposit.amount))
   const letter =

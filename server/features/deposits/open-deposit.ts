@@ -6,7 +6,7 @@ import { isRefusal } from '#root/domain/refusal.ts'
 import type { AccountKeys } from '#root/server/chain/account-keys.ts'
 import { type TakenAddress, takeDepositAddress } from '#root/server/chain/addresses.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
 import { readLimits } from '#root/server/platform/offer.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
@@ -59,7 +59,7 @@ function quote(amountCents: Cents, rateCents: bigint) {
   }
 }
 
-async function amendOpened(tx: Queryable, clientId: string, quoted: Quoted): Promise<DepositRow | undefined> {
+async function amendOpened(tx: Transaction, clientId: string, quoted: Quoted): Promise<DepositRow | undefined> {
   const [row] = await tx
     .update(deposits)
     .set(quoted)
@@ -69,7 +69,7 @@ async function amendOpened(tx: Queryable, clientId: string, quoted: Quoted): Pro
 }
 
 async function insertOpened(
-  tx: Queryable,
+  tx: Transaction,
   { index, address, accountKey }: TakenAddress,
   clientId: string,
   quoted: Quoted,

@@ -2,7 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { type ChainView, type Payment, type PaymentPlace, placeOf, usualConfirmations } from '#root/domain/payments.ts'
 import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
 import type { Chain, Observation, Whereabouts } from '#root/server/chain/chain.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import type { DepositRow } from '#root/server/platform/tables/deposits.ts'
 import { chainProgress, depositPayments, type PaymentRow } from '#root/server/platform/tables/payments.ts'
@@ -26,7 +26,7 @@ export async function readPayments(db: Queryable, depositIds: readonly string[])
 }
 
 /** The payments of a deposit that the caller has locked. */
-export async function readPaymentsOf(tx: Queryable, depositId: string): Promise<PaymentRow[]> {
+export async function readPaymentsOf(tx: Transaction, depositId: string): Promise<PaymentRow[]> {
   return (await readPayments(tx, [depositId])).get(depositId) ?? []
 }
 
@@ -42,7 +42,7 @@ async function readRequiredConfirmations(db: Queryable): Promise<number> {
 
 /** Asks the chain itself where these payments are now, and writes it down. Returns them as they are, and the chain's tip. */
 export async function refreshPayments(
-  tx: Queryable,
+  tx: Transaction,
   chain: Chain,
   payments: readonly PaymentRow[],
 ): Promise<{ payments: PaymentRow[]; view: ChainView }> {
@@ -57,7 +57,7 @@ export async function refreshPayments(
 
 /** Writes down what the chain says of an output to a deposit's address. */
 export async function notePayment(
-  tx: Queryable,
+  tx: Transaction,
   deposit: DepositRow,
   known: PaymentRow | undefined,
   { txid, vout, sats, whereabouts }: Observation,
@@ -83,7 +83,7 @@ export async function notePayment(
 
 /** Marks which outpoints the credit of a deposit consists of. */
 export async function markCounted(
-  tx: Queryable,
+  tx: Transaction,
   payments: readonly PaymentRow[],
   counted: readonly Payment[],
 ): Promise<void> {
@@ -102,7 +102,7 @@ function isSamePlace(row: PaymentRow, place: PaymentPlace): boolean {
   return (Object.keys(place) as (keyof PaymentPlace)[]).every((key) => row[key] === place[key])
 }
 
-async function movePayment(tx: Queryable, payment: PaymentRow, place: PaymentPlace): Promise<PaymentRow> {
+async function movePayment(tx: Transaction, payment: PaymentRow, place: PaymentPlace): Promise<PaymentRow> {
   if (isSamePlace(payment, place)) return payment
   const [row] = await tx.update(depositPayments).set(place).where(isPayment(payment)).returning()
   return row!

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Deposit } from '#root/contract/deposits.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
 import { tellDeposits } from './tell-deposit.ts'
 
@@ -24,7 +24,7 @@ export async function findDeposit(db: Queryable, id: string): Promise<DepositRow
 }
 
 /** Any deposit, locked until the transaction ends: the first lock of every decision. */
-export async function lockDeposit(tx: Queryable, id: string): Promise<DepositRow | undefined> {
+export async function lockDeposit(tx: Transaction, id: string): Promise<DepositRow | undefined> {
   const [row] = await tx.select().from(deposits).where(eq(deposits.id, id)).for('update')
   return row
 }
@@ -36,14 +36,14 @@ export async function findDepositOf(db: Queryable, clientId: string, id: string)
 }
 
 /** A client's own deposit, locked until the transaction ends. */
-export async function lockDepositOf(tx: Queryable, clientId: string, id: string): Promise<DepositRow | undefined> {
+export async function lockDepositOf(tx: Transaction, clientId: string, id: string): Promise<DepositRow | undefined> {
   const [row] = await tx.select().from(deposits).where(ownDeposit(clientId, id)).for('update')
   return row
 }
 
 /** Writes down the decision on a deposit, at the firm's now. */
 export async function decideDeposit(
-  tx: Queryable,
+  tx: Transaction,
   id: string,
   decision: { status: 'approved' | 'rejected'; decidedBy: string; reason: string | null } & Partial<
     Pick<DepositRow, 'approvedCents' | 'creditedFor'>

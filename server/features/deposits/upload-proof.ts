@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { maxProofBytes, mayUploadProof, proofTypes } from '#root/domain/deposits.ts'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import type { Content, ContentRefusal } from '#root/server/platform/files/check-content.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
@@ -28,7 +28,7 @@ const dayMs = 86_400_000
 export async function uploadProof(
   { db, files, retentionDays }: { db: Queryable; files: Files; retentionDays: number },
   upload: ProofUpload,
-  alongside: (tx: Queryable) => Promise<boolean> = async () => true,
+  alongside: (tx: Transaction) => Promise<boolean> = async () => true,
 ): Promise<Deposit | Refusal<'not-found' | 'proof-not-accepted-now' | ContentRefusal>> {
   const proof = await files.checkContent(upload.bytes, { types: proofTypes, maxBytes: maxProofBytes })
   if (isRefusal(proof)) return proof
@@ -47,7 +47,7 @@ export async function uploadProof(
 }
 
 async function storeProof(
-  tx: Queryable,
+  tx: Transaction,
   files: Files,
   upload: ProofUpload,
   { bytes, type, scan }: Content,

@@ -1,6 +1,6 @@
 import type { Actor } from '#root/contract/identity.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
-import { recordAudit } from '#root/server/platform/audit.ts'
+import { recordStandalone } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { Files, StoredFile } from '#root/server/platform/files/files.ts'
 import { findDeposit } from './store.ts'
@@ -14,7 +14,7 @@ export async function viewProof(
   const deposit = await findDeposit(db, depositId)
   const file = deposit?.proofFileId ? await files.readFile(deposit.proofFileId) : null
   if (!deposit || !file) return refuse('not-found')
-  await recordAudit(db, {
+  await recordStandalone(db, {
     actor: reader,
     action: 'proof-viewed',
     subject: { kind: 'deposit', id: depositId },

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { FirmSummary } from '#root/contract/firm.ts'
 import { toDecimal } from '#root/domain/money.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { type PayoutRow, payouts } from '#root/server/platform/tables/payouts.ts'
 import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
@@ -9,7 +9,7 @@ import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 const mostShown = 5
 
 /** Payouts that go no further without an operator, the oldest first. */
-export async function listPayoutsToDo(tx: Queryable): Promise<FirmSummary['payoutsToDo']> {
+export async function listPayoutsToDo(tx: Transaction): Promise<FirmSummary['payoutsToDo']> {
   const rows = await tx
     .select({ payout: payouts, amountCents: withdrawals.amountCents, client: users.name })
     .from(payouts)

@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { FirmSummary } from '#root/contract/firm.ts'
 import { toDecimal } from '#root/domain/money.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { depositCorrections } from '#root/server/platform/tables/payments.ts'
 
 const mostShown = 5
 
 /** Credits of the last three days of the firm's time that a reorganisation has taken back and that were not given again, the latest first. */
-export async function listReversals(tx: Queryable): Promise<FirmSummary['reversals']> {
+export async function listReversals(tx: Transaction): Promise<FirmSummary['reversals']> {
   const rows = await tx
     .select({ correction: depositCorrections, name: users.name })
     .from(depositCorrections)

@@ -3,7 +3,7 @@ import type { FirmSummary } from '#root/contract/firm.ts'
 import { toDecimal } from '#root/domain/money.ts'
 import { readFirmBalances } from '#root/server/ledger/accounts.ts'
 import { readOwedToClients, readPaidOut } from '#root/server/ledger/totals.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { contactMessages } from '#root/server/platform/tables/contact.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { sessions, users } from '#root/server/platform/tables/identity.ts'
@@ -38,7 +38,7 @@ export function readFirmSummary(db: Queryable): Promise<FirmSummary> {
 }
 
 /** A session is noted as seen at most once a minute, by whichever process sees it. */
-async function countOnline(tx: Queryable): Promise<number> {
+async function countOnline(tx: Transaction): Promise<number> {
   const [row] = await tx
     .select({ clients: countDistinct(sessions.userId) })
     .from(sessions)

@@ -3,7 +3,7 @@ import type { Receipt } from '#root/contract/history.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import { cents, toDecimal } from '#root/domain/money.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
 import { depositPayments } from '#root/server/platform/tables/payments.ts'
 import { payouts } from '#root/server/platform/tables/payouts.ts'
@@ -29,7 +29,7 @@ export function readReceipt(db: Queryable, client: Actor, id: string): Promise<R
 }
 
 /** The payments that count for a deposit; one that was replaced or dropped is none. */
-async function readPayments(tx: Queryable, depositId: string): Promise<string[]> {
+async function readPayments(tx: Transaction, depositId: string): Promise<string[]> {
   const rows = await tx
     .select({ txid: depositPayments.txid, status: depositPayments.status })
     .from(depositPayments)
@@ -39,7 +39,7 @@ async function readPayments(tx: Queryable, depositId: string): Promise<string[]>
   return [...new Set(there.map(({ txid }) => txid))]
 }
 
-async function readPayout(tx: Queryable, withdrawalId: string): Promise<string[]> {
+async function readPayout(tx: Transaction, withdrawalId: string): Promise<string[]> {
   const [row] = await tx.select({ txid: payouts.txid }).from(payouts).where(eq(payouts.withdrawalId, withdrawalId))
   return row?.txid ? [row.txid] : []
 }

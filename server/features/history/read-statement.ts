@@ -5,7 +5,7 @@ import { changeOf, movementPlaces } from '#root/domain/history.ts'
 import type { ClientAccountKind } from '#root/domain/ledger.ts'
 import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { periodOf } from '#root/server/platform/period.ts'
 import { type MovementRow, readMovements, toMovement } from './movements.ts'
 
@@ -42,7 +42,7 @@ export function readStatement(
   )
 }
 
-async function readPlacesBefore(tx: Queryable, clientId: string, before: Date): Promise<Places> {
+async function readPlacesBefore(tx: Transaction, clientId: string, before: Date): Promise<Places> {
   const { rows } = await tx.execute<{ kind: ClientAccountKind; cents: Cents }>(sql`
     with own as materialized (select id, kind from ledger_accounts where coalesce(client_id, '') = ${clientId})
     select own.kind, coalesce(sum(e.amount_cents), 0)::bigint as cents

@@ -7,7 +7,7 @@ import { lockClientAccounts } from '#root/server/ledger/accounts.ts'
 import { postTransfers } from '#root/server/ledger/post-transfers.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { readClock } from '#root/server/platform/clock.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
 import { readPlans } from '#root/server/platform/offer.ts'
 import { type InvestmentRow, investments } from '#root/server/platform/tables/investments.ts'
@@ -47,7 +47,7 @@ interface Way<Code extends string> {
 }
 
 async function begin<Code extends string>(
-  tx: Queryable,
+  tx: Transaction,
   clientId: string,
   request: Order,
   { check, isReinvested }: Way<Code>,
@@ -73,7 +73,7 @@ async function begin<Code extends string>(
 }
 
 async function insertInvestment(
-  tx: Queryable,
+  tx: Transaction,
   made: { clientId: string; isReinvested: boolean },
   plan: Plan,
   amountCents: Cents,

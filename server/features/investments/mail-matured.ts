@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { m } from '#root/contract/messages/messages.js'
 import { type Cents, formatDollars } from '#root/domain/money.ts'
 import { mailedClaim } from '#root/server/platform/claims.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { letterTo, sendMails } from '#root/server/platform/mail/send-mail.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 
@@ -16,7 +16,7 @@ interface Matured {
 const mostMailed = 500
 
 /** Mails each client that their plan has matured, in one statement; nobody when more than 500 mature at once. */
-export async function mailMatured(tx: Queryable, matured: readonly Matured[]): Promise<void> {
+export async function mailMatured(tx: Transaction, matured: readonly Matured[]): Promise<void> {
   if (matured.length > mostMailed) return
   const people = await tx
     .select({ id: users.id, email: users.email, firstName: users.firstName })

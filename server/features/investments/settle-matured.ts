@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { postTransfers } from '#root/server/ledger/post-transfers.ts'
 import { publish, publishToClients } from '#root/server/live/publish.ts'
 import { tickClock } from '#root/server/platform/clock.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { isOutage } from '#root/server/platform/outage.ts'
 import { investments, settlementFailures } from '#root/server/platform/tables/investments.ts'
 import { mailMatured } from './mail-matured.ts'
@@ -75,7 +75,7 @@ async function setAside(db: Queryable, investmentId: string): Promise<void> {
       retry_at = clock_timestamp() + least(settlement_failures.attempts + 1, 60) * interval '1 minute'`)
 }
 
-async function settleBatch(tx: Queryable, matured: Awaited<ReturnType<typeof takeMatured>>): Promise<void> {
+async function settleBatch(tx: Transaction, matured: Awaited<ReturnType<typeof takeMatured>>): Promise<void> {
   await postTransfers(
     tx,
     matured.map(({ id, clientId, payoutCents }) => ({
@@ -97,7 +97,7 @@ async function settleBatch(tx: Queryable, matured: Awaited<ReturnType<typeof tak
  * Marks the next due investments as settled at the firm's now. Those that another process is settling are left
  * to it. Which are due and when they were settled is one statement, hence one reading of the clock.
  */
-async function takeMatured(tx: Queryable, batchSize: number) {
+async function takeMatured(tx: Transaction, batchSize: number) {
   // A CTE runs once; as a plain subquery the planner might repeat it, and with it the limit.
   const due = tx.$with('due').as(
     tx

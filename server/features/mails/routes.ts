@@ -1,6 +1,6 @@
 import * as contract from '#root/contract/mails.ts'
 import { refuse } from '#root/domain/refusal.ts'
-import { recordAudit } from '#root/server/platform/audit.ts'
+import { recordStandalone } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Route, route } from '#root/server/platform/http/route.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
@@ -27,7 +27,7 @@ export function mailRoutes({ db, settings }: MailServices): Route[] {
       const mail = await findOutboxMail(db, params.id, actor, settings.mail !== null)
       if (!mail) return refuse('not-found')
       if (mail.link) {
-        await recordAudit(db, { actor, action: 'one-time-link-seen', subject: { kind: 'mail', id: mail.id } })
+        await recordStandalone(db, { actor, action: 'one-time-link-seen', subject: { kind: 'mail', id: mail.id } })
       }
       return mail
     }),

@@ -1,5 +1,5 @@
 import { type Answers, type FieldName, noAnswers } from '#root/domain/onboarding.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
 
 /** What lies encrypted in a record: what the client wrote, and what the firm answered. */
@@ -15,7 +15,7 @@ interface Whose {
 }
 
 /** Encrypts a form for its record. */
-export function sealForm(tx: Queryable, files: Files, { id, clientId }: Whose, form: Form): Promise<Buffer> {
+export function sealForm(tx: Transaction, files: Files, { id, clientId }: Whose, form: Form): Promise<Buffer> {
   return files.sealText(tx, clientId, contextOf(id), JSON.stringify(form))
 }
 

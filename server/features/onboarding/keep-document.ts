@@ -1,7 +1,7 @@
 import { checkOpen, type DocumentName, editableFields, type OnboardingRefusal } from '#root/domain/onboarding.ts'
 import { documentTypes, maxDocumentBytes } from '#root/domain/onboarding.ts'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import type { ContentRefusal } from '#root/server/platform/files/check-content.ts'
 import { onboardingDocuments } from '#root/server/platform/tables/onboarding.ts'
 import { announceOnboarding } from './announce-onboarding.ts'
@@ -27,7 +27,7 @@ export async function checkDocumentOpen(
 export async function keepDocument(
   services: OnboardingServices,
   { clientId, document, bytes: sent }: { clientId: string; document: DocumentName; bytes: Buffer },
-  alongside: (tx: Queryable) => Promise<boolean>,
+  alongside: (tx: Transaction) => Promise<boolean>,
 ): Promise<null | Refusal<OnboardingRefusal | ContentRefusal>> {
   const content = await services.files.checkContent(sent, { types: documentTypes, maxBytes: maxDocumentBytes })
   if (isRefusal(content)) return content
@@ -77,7 +77,7 @@ export async function removeDocument(
 }
 
 async function refuseClosed(
-  tx: Queryable,
+  tx: Transaction,
   { files }: Pick<OnboardingServices, 'files'>,
   row: Parameters<typeof openForm>[2] & { status: Parameters<typeof checkOpen>[0] },
   document: DocumentName,

@@ -1,12 +1,12 @@
 import { m } from '#root/contract/messages/messages.js'
 import { describeField } from '#root/contract/onboarding-words.ts'
 import type { FieldName } from '#root/domain/onboarding.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 
 /** Mails the client what was decided. A reason or note may say something of the client, so it is not in the mail. */
 export async function mailDecision(
-  tx: Queryable,
+  tx: Transaction,
   client: Parameters<typeof letterTo>[0],
   status: 'approved' | 'rejected' | 'revision-requested',
   fields: readonly FieldName[],

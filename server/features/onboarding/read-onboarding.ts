@@ -1,7 +1,7 @@
 import type { Onboarding } from '#root/contract/onboarding.ts'
 import { noAnswers } from '#root/domain/onboarding.ts'
 import { maskSocialSecurityNumber } from '#root/domain/social-security.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import type { OnboardingRow } from '#root/server/platform/tables/onboarding.ts'
 import { openForm } from './form.ts'
 import { documentsOf, findRecordOf, type OnboardingServices } from './store.ts'
@@ -28,7 +28,7 @@ export function readOnboardingOf({ db, files }: OnboardingServices, clientId: st
 }
 
 /** Reads in a transaction that sees one moment: who deletes a record meanwhile takes its documents and its key along. */
-export function atOneMoment<Result>(db: Queryable, read: (tx: Queryable) => Promise<Result>): Promise<Result> {
+export function atOneMoment<Result>(db: Queryable, read: (tx: Transaction) => Promise<Result>): Promise<Result> {
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 }
 

@@ -2,7 +2,7 @@ import { and, eq, like, lte, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
 import { onboardingDocuments, onboardingRecords, type OnboardingRow } from '#root/server/platform/tables/onboarding.ts'
 import { uploads } from '#root/server/platform/tables/uploads.ts'
@@ -53,7 +53,7 @@ export async function purgeOnboarding({ db, files, parts }: RemovalServices): Pr
 async function remove(
   { db, files, parts }: RemovalServices,
   actor: Actor,
-  lock: (tx: Queryable) => Promise<OnboardingRow | undefined>,
+  lock: (tx: Transaction) => Promise<OnboardingRow | undefined>,
 ): Promise<boolean> {
   const left = await db.transaction(async (tx) => {
     const row = await lock(tx)
@@ -79,7 +79,7 @@ interface Left {
  * Forgets a record in the transaction, with its files, what is on its way to it, and the client's key when nothing else lies under
  * it. Returns what then still lies on disk.
  */
-async function forget(tx: Queryable, files: Files, row: OnboardingRow): Promise<Left> {
+async function forget(tx: Transaction, files: Files, row: OnboardingRow): Promise<Left> {
   const documents = await tx.select().from(onboardingDocuments).where(eq(onboardingDocuments.recordId, row.id))
   const coming = await tx
     .delete(uploads)

@@ -1,6 +1,6 @@
 import type { Actor } from '#root/contract/identity.ts'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
-import { recordAudit } from '#root/server/platform/audit.ts'
+import { recordStandalone } from '#root/server/platform/audit.ts'
 import { openForm } from './form.ts'
 import { atOneMoment } from './read-onboarding.ts'
 import { findRecord, type OnboardingServices } from './store.ts'
@@ -18,7 +18,7 @@ export async function revealNumber(
     return { socialSecurityNumber: answers.socialSecurityNumber, clientId: row.clientId }
   })
   if (isRefusal(found)) return found
-  await recordAudit(db, {
+  await recordStandalone(db, {
     actor: reader,
     action: 'onboarding-number-revealed',
     subject: { kind: 'onboarding', id },

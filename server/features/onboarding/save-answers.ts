@@ -11,7 +11,7 @@ import {
   type OnboardingStep,
 } from '#root/domain/onboarding.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { announceOnboarding } from './announce-onboarding.ts'
 import { firmDay } from './firm-day.ts'
 import { type Form, openForm } from './form.ts'
@@ -55,7 +55,7 @@ function changeForm<R extends string>(
   services: OnboardingServices,
   clientId: string,
   given: SomeAnswers,
-  judge: (tx: Queryable, form: Form) => Promise<{ step?: OnboardingStep } | Refusal<R>>,
+  judge: (tx: Transaction, form: Form) => Promise<{ step?: OnboardingStep } | Refusal<R>>,
 ): Promise<Onboarding | Refusal<SaveRefusal | R>> {
   return services.db.transaction(async (tx) => {
     const row = await lockOrBegin(tx, services, clientId)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Onboarding } from '#root/contract/onboarding.ts'
 import { type DocumentName, documentNames, noAnswers } from '#root/domain/onboarding.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
 import { files as fileTable } from '#root/server/platform/tables/files.ts'
 import { onboardingDocuments, onboardingRecords, type OnboardingRow } from '#root/server/platform/tables/onboarding.ts'
@@ -31,20 +31,20 @@ export async function findRecord(db: Queryable, id: string): Promise<OnboardingR
 }
 
 /** A client's record, locked until the transaction ends: the first lock of everything that changes it. */
-export async function lockRecordOf(tx: Queryable, clientId: string): Promise<OnboardingRow | undefined> {
+export async function lockRecordOf(tx: Transaction, clientId: string): Promise<OnboardingRow | undefined> {
   const [row] = await tx.select().from(onboardingRecords).where(eq(onboardingRecords.clientId, clientId)).for('update')
   return row
 }
 
 /** Any record, locked until the transaction ends. */
-export async function lockRecord(tx: Queryable, id: string): Promise<OnboardingRow | undefined> {
+export async function lockRecord(tx: Transaction, id: string): Promise<OnboardingRow | undefined> {
   const [row] = await tx.select().from(onboardingRecords).where(eq(onboardingRecords.id, id)).for('update')
   return row
 }
 
 /** A client's record, locked; an empty draft is begun when there is none. Of two at once, one begins it. */
 export async function lockOrBegin(
-  tx: Queryable,
+  tx: Transaction,
   { files, retentionDays }: OnboardingServices,
   clientId: string,
 ): Promise<OnboardingRow> {
@@ -59,7 +59,7 @@ export async function lockOrBegin(
 
 /** Writes a form back, with what else changed of its record. */
 export async function updateRecord(
-  tx: Queryable,
+  tx: Transaction,
   files: Files,
   row: OnboardingRow,
   form: Form,
@@ -101,7 +101,7 @@ export async function documentsOf(db: Queryable, recordId: string): Promise<Onbo
 
 /** Forgets a document of a record in the transaction. Returns the id of its file, whose contents are then to be erased. */
 export async function forgetDocument(
-  tx: Queryable,
+  tx: Transaction,
   files: Files,
   recordId: string,
   document: DocumentName,

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
-import { recordAudit } from '#root/server/platform/audit.ts'
+import { recordStandalone } from '#root/server/platform/audit.ts'
 import type { StoredFile } from '#root/server/platform/files/files.ts'
 import { isObjectName } from '#root/server/platform/files/object-name.ts'
 import { onboardingDocuments, onboardingRecords } from '#root/server/platform/tables/onboarding.ts'
@@ -31,7 +31,7 @@ export async function viewFile(
   const file = found && (await files.readFile(fileId))
   if (!file) return refuse('not-found')
   if (reader.role !== 'client') {
-    await recordAudit(db, {
+    await recordStandalone(db, {
       actor: reader,
       action: 'document-viewed',
       subject: { kind: 'onboarding', id: found.recordId },

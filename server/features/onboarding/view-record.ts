@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import type { OnboardingForReview, OnboardingRecord } from '#root/contract/onboarding-review.ts'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
-import { recordAudit } from '#root/server/platform/audit.ts'
+import { recordStandalone } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { clientColumns } from '#root/server/review/queue.ts'
@@ -22,7 +22,7 @@ export async function viewRecord(
     return { record, clientId: row.clientId }
   })
   if (isRefusal(found)) return found
-  await recordAudit(db, {
+  await recordStandalone(db, {
     actor: reader,
     action: 'onboarding-viewed',
     subject: { kind: 'onboarding', id },

@@ -9,7 +9,7 @@ import { hashOfToken, newToken } from '#root/server/identity/one-time-token.ts'
 import type { SignedInPerson } from '#root/server/identity/signed-in.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { emailChanges } from '#root/server/platform/tables/security.ts'
@@ -51,7 +51,7 @@ export async function changeEmail(
  * In the practice mailbox the link stands with whoever asked for it, until mail is really sent; what the owner of a
  * taken address is told stands with that owner.
  */
-async function mailLink(tx: Queryable, userId: string, recipient: string, link: string): Promise<void> {
+async function mailLink(tx: Transaction, userId: string, recipient: string, link: string): Promise<void> {
   const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, recipient))
   const letter = { recipient, kind: 'email-change', subject: m.profile_mail_email_subject() } as const
   await sendMail(

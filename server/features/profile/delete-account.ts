@@ -11,7 +11,7 @@ import type { SignedInPerson } from '#root/server/identity/signed-in.ts'
 import { lockClientAccounts } from '#root/server/ledger/accounts.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
@@ -45,7 +45,7 @@ export async function deleteAccount(
 }
 
 /** Returns the ids of the files whose contents are to be erased. */
-async function removePerson(tx: Queryable, files: Files, actor: Actor): Promise<string[] | Refusal<DeletionRefusal>> {
+async function removePerson(tx: Transaction, files: Files, actor: Actor): Promise<string[] | Refusal<DeletionRefusal>> {
   const people = await holdPeople(tx, [actor.id])
   const inTheWay = checkAccountDeletion(await lockMoney(tx, actor.id))
   if (inTheWay) return inTheWay
@@ -58,7 +58,7 @@ async function removePerson(tx: Queryable, files: Files, actor: Actor): Promise<
 }
 
 /** Records first, then accounts: the order in which everybody locks them. */
-async function lockMoney(tx: Queryable, clientId: string) {
+async function lockMoney(tx: Transaction, clientId: string) {
   const mine = await tx.select().from(deposits).where(eq(deposits.clientId, clientId)).for('update')
   const pendingCents = mine
     .filter(({ status }) => status === 'pending')

@@ -7,7 +7,7 @@ import { readResetCodes } from '#root/server/identity/reset-codes.ts'
 import { readSecondFactor } from '#root/server/identity/second-factor/manage.ts'
 import { listSessions } from '#root/server/identity/sessions/sessions.ts'
 import { readBalances } from '#root/server/ledger/accounts.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
 import { personalTables } from '#root/server/platform/personal-tables.ts'
 import { auditLog } from '#root/server/platform/tables/audit.ts'
@@ -33,7 +33,7 @@ export async function downloadData(
 }
 
 /** The sections of the file: those that are presented in their own way, and of every other table its rows as they are. */
-async function gather(tx: Queryable, room: Files, actor: Actor, sessionId: string) {
+async function gather(tx: Transaction, room: Files, actor: Actor, sessionId: string) {
   const presented = await presentedSections(tx, room, actor, sessionId)
   const sections: Record<string, unknown> = { ...presented }
   const leftOut: string[] = []
@@ -52,7 +52,7 @@ async function gather(tx: Queryable, room: Files, actor: Actor, sessionId: strin
   return { ...sections, security: { ...presented.security, leftOut } }
 }
 
-async function presentedSections(tx: Queryable, room: Files, actor: Actor, sessionId: string) {
+async function presentedSections(tx: Transaction, room: Files, actor: Actor, sessionId: string) {
   const { id } = actor
   const [person] = await tx.select().from(users).where(eq(users.id, id))
   return {
@@ -79,7 +79,7 @@ function omit(row: Record<string, unknown>, names: readonly string[] = []): Reco
 }
 
 /** Without the one-time links that may still be good: who reads this file need not be who may follow them. */
-async function mailsOf(tx: Queryable, { id, email }: Actor) {
+async function mailsOf(tx: Transaction, { id, email }: Actor) {
   const rows = await tx
     .select({
       recipient: outbox.recipient,
@@ -100,7 +100,7 @@ async function mailsOf(tx: Queryable, { id, email }: Actor) {
 }
 
 /** The record with what lies sealed in it, in full: it is its owner who reads. */
-async function onboardingOf(tx: Queryable, room: Files, clientId: string) {
+async function onboardingOf(tx: Transaction, room: Files, clientId: string) {
   const [row] = await tx.select().from(onboardingRecords).where(eq(onboardingRecords.clientId, clientId))
   if (!row) return null
   const { sealed, ...facts } = row

@@ -6,7 +6,7 @@ import { cents, type Cents } from '#root/domain/money.ts'
 import { lockClientAccounts, lockCustody, readFirmBalances } from '#root/server/ledger/accounts.ts'
 import { postTransfers, type Transfer } from '#root/server/ledger/post-transfers.ts'
 import { readClientTotals } from '#root/server/ledger/totals.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { investments } from '#root/server/platform/tables/investments.ts'
 import { accountClosings } from '#root/server/platform/tables/sample-classes.ts'
@@ -17,7 +17,7 @@ import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
  * paid), running plans end without a return, and each balance goes back to where it came from, by transfers of its own:
  * the ledger keeps all that happened. Afterwards the firm owes them nothing, and has of theirs what was paid to others.
  */
-export async function closeAccounts(tx: Queryable, clientIds: readonly string[], closedBy: string): Promise<void> {
+export async function closeAccounts(tx: Transaction, clientIds: readonly string[], closedBy: string): Promise<void> {
   await decideWhatWaits(tx, clientIds, closedBy)
   const balances = new Map<string, Awaited<ReturnType<typeof lockClientAccounts>>>()
   for (const clientId of clientIds) balances.set(clientId, await lockClientAccounts(tx, clientId))
@@ -36,7 +36,7 @@ export async function closeAccounts(tx: Queryable, clientIds: readonly string[],
 }
 
 /** Records first, then accounts: the order in which everybody locks them. */
-async function decideWhatWaits(tx: Queryable, clientIds: readonly string[], decidedBy: string): Promise<void> {
+async function decideWhatWaits(tx: Transaction, clientIds: readonly string[], decidedBy: string): Promise<void> {
   const ids = [...clientIds]
   const decided = { decidedAt: sql`firm_now()`, decidedBy }
   await tx
@@ -69,7 +69,7 @@ type Closing = Pick<
   'clientId' | 'investedCents' | 'withdrawableCents' | 'repaidCents' | 'writtenOffCents'
 >
 
-async function postClosing(tx: Queryable, closing: Closing): Promise<void> {
+async function postClosing(tx: Transaction, closing: Closing): Promise<void> {
   const id = randomUUID()
   const { clientId } = closing
   await tx.insert(accountClosings).values({ id, ...closing })

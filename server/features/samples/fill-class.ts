@@ -9,7 +9,7 @@ import { postTransfers, type Transfer } from '#root/server/ledger/post-transfers
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { readClock, tickClock } from '#root/server/platform/clock.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { type SampleClassRow, sampleClasses } from '#root/server/platform/tables/sample-classes.ts'
 import { readPastRules } from './past-rules.ts'
@@ -84,7 +84,7 @@ async function writeMembers({ tx, at }: PastWriter, { id: sampleClassId }: Sampl
   )
 }
 
-async function noteProgress(tx: Queryable, { id, wanted, seed }: SampleClassRow, made: number): Promise<void> {
+async function noteProgress(tx: Transaction, { id, wanted, seed }: SampleClassRow, made: number): Promise<void> {
   const isFull = made === wanted
   await tx
     .update(sampleClasses)

@@ -1,7 +1,7 @@
 import type { PastRules, SamplePast } from '#root/domain/sample-past.ts'
 import type { SamplePerson } from '#root/domain/sample-people.ts'
 import type { AccountKeys } from '#root/server/chain/account-keys.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
 
 /** What the sample classes work with. */
@@ -22,7 +22,7 @@ export interface Member {
 
 /** What writes the history of a batch of clients. */
 export interface PastWriter extends SampleServices {
-  readonly tx: Queryable
+  readonly tx: Transaction
   /** The instant that lies so long ago. */
   readonly at: (agoMs: number) => Date
   /** Who is said to have decided everything: the operator who asked for the class. */

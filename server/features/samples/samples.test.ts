@@ -135,7 +135,7 @@ test('nobody else has a past: the ledger sets their time itself, and nobody real
   const client = await firm.newFundedClient('500')
   const longAgo = new Date('2020-02-02')
   const facts = { clientId: client.id, amountCents: cents(100n), subjectId: randomUUID(), occurredAt: longAgo }
-  await postTransfers(db, [{ ...facts, reason: 'deposit' }])
+  await db.transaction((tx) => postTransfers(tx, [{ ...facts, reason: 'deposit' }]))
   expect(
     await number(sql`select count(*) as n from ledger_transfers where occurred_at < now() - interval '1 hour'`),
   ).toBe(0)

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { SampleClass, SampleClasses } from '#root/contract/sample-classes.ts'
 import { sampleLimits } from '#root/domain/sample-people.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { type SampleClassRow, sampleClasses } from '#root/server/platform/tables/sample-classes.ts'
 
@@ -26,7 +26,7 @@ export function leftBeside(classes: readonly SampleClassRow[]): number {
 }
 
 /** The first class with work of this kind that no other process is at, locked until the transaction ends. */
-export async function takeClass(tx: Queryable, status: 'filling' | 'wiping'): Promise<SampleClassRow | undefined> {
+export async function takeClass(tx: Transaction, status: 'filling' | 'wiping'): Promise<SampleClassRow | undefined> {
   const [row] = await tx
     .select()
     .from(sampleClasses)
@@ -38,7 +38,7 @@ export async function takeClass(tx: Queryable, status: 'filling' | 'wiping'): Pr
 }
 
 /** Some of a class's members who are not forgotten yet, locked until the transaction ends. */
-export async function takeMembers(tx: Queryable, classId: string, limit: number) {
+export async function takeMembers(tx: Transaction, classId: string, limit: number) {
   return tx
     .select({ id: users.id, email: users.email })
     .from(users)
@@ -49,7 +49,7 @@ export async function takeMembers(tx: Queryable, classId: string, limit: number)
 }
 
 /** Marks every class that is there as one to be wiped; returns how many. */
-export async function markForWiping(tx: Queryable): Promise<number> {
+export async function markForWiping(tx: Transaction): Promise<number> {
   const marked = await tx
     .update(sampleClasses)
     .set({ status: 'wiping' })
@@ -64,7 +64,7 @@ export function toSampleClass({ id, seed, start, wanted, made, status, createdAt
 }
 
 /** One class at a time is made or marked, so that together they keep to the limit. */
-export async function lockClasses(tx: Queryable): Promise<SampleClassRow[]> {
+export async function lockClasses(tx: Transaction): Promise<SampleClassRow[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('glasshouse-sample-classes'))`)
   return tx.select().from(sampleClasses)
 }

@@ -3,7 +3,7 @@ import { forgetPeople } from '#root/server/identity/forget-people.ts'
 import { givingWay, holdPeople } from '#root/server/identity/hold-people.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { sampleClasses } from '#root/server/platform/tables/sample-classes.ts'
 import { closeAccounts } from './close-accounts.ts'
 import type { SampleServices } from './past-writer.ts'
@@ -34,7 +34,7 @@ export function wipeNextBatch({ db, files }: Pick<SampleServices, 'db' | 'files'
   )
 }
 
-async function noteWiped(tx: Queryable, id: string, count: number): Promise<void> {
+async function noteWiped(tx: Transaction, id: string, count: number): Promise<void> {
   await tx.update(sampleClasses).set({ status: 'wiped' }).where(eq(sampleClasses.id, id))
   const subject = { kind: 'sample-class', id }
   await recordAudit(tx, { actor: 'system', action: 'sample-class-wiped', subject, details: { count } })

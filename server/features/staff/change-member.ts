@@ -7,7 +7,7 @@ import { checkStaffChange, type StaffChangeRefusal } from '#root/domain/staff.ts
 import { endOpenAccess } from '#root/server/identity/end-open-access.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { accounts, users } from '#root/server/platform/tables/identity.ts'
 import { passwordRecoveries, passwordResetCodes } from '#root/server/platform/tables/recovery.ts'
@@ -122,7 +122,7 @@ async function changeMember(
   db: Queryable,
   operator: Actor,
   id: string,
-  change: (tx: Queryable, member: StaffMember) => Promise<void>,
+  change: (tx: Transaction, member: StaffMember) => Promise<void>,
 ): Promise<StaffMember | Refusal<ChangeRefusal>> {
   return db.transaction(async (tx) => {
     const refusal = checkStaffChange(operator.id, id, await lockOperators(tx))
@@ -135,7 +135,7 @@ async function changeMember(
   })
 }
 
-async function forgetFactors(tx: Queryable, userId: string): Promise<void> {
+async function forgetFactors(tx: Transaction, userId: string): Promise<void> {
   for (const table of [secondFactors, passkeys]) await tx.delete(table).where(eq(table.userId, userId))
   await endOpenAccess(tx, userId)
 }

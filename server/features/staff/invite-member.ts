@@ -7,7 +7,7 @@ import { inviteStaff, invitationDays } from '#root/server/identity/invitations.t
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { readBranding } from '#root/server/platform/branding.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { operatorInvitations, users } from '#root/server/platform/tables/identity.ts'
 import { toInvitation } from './store.ts'
@@ -63,11 +63,11 @@ export async function revokeInvitation(
 }
 
 /** Revokes every invitation of somebody who may invite no longer, each on record. */
-export async function revokeInvitationsOf(tx: Queryable, operator: Actor, inviterId: string): Promise<void> {
+export async function revokeInvitationsOf(tx: Transaction, operator: Actor, inviterId: string): Promise<void> {
   await revoke(tx, operator, eq(operatorInvitations.invitedBy, inviterId))
 }
 
-async function revoke(tx: Queryable, operator: Actor, which: SQL): Promise<number> {
+async function revoke(tx: Transaction, operator: Actor, which: SQL): Promise<number> {
   const revoked = await tx
     .update(operatorInvitations)
     .set({ revokedAt: sql`now()` })

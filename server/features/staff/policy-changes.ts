@@ -11,7 +11,7 @@ import {
 import { type ActiveOperator, independentOf, listActiveOperators } from '#root/server/identity/independent-operators.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { storeSetting } from '#root/server/platform/stored-settings.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { staffPolicyChanges } from '#root/server/platform/tables/staff-policy.ts'
@@ -58,7 +58,7 @@ export async function findPolicyChange(
  * lock. Refuses while another operator's request is open.
  */
 export async function askForPolicyChange(
-  tx: Queryable,
+  tx: Transaction,
   actor: Actor,
   { asked, replaces }: { readonly asked: string | null; readonly replaces: string },
 ): Promise<StaffPolicyChange | Refusal<'policy-change-open'>> {
@@ -82,7 +82,7 @@ export async function askForPolicyChange(
 }
 
 /** Closes the open request because the limit was set to something else. The caller holds the operators' lock. */
-export async function overtakePolicyChange(tx: Queryable, actor: Actor): Promise<void> {
+export async function overtakePolicyChange(tx: Transaction, actor: Actor): Promise<void> {
   const open = await closeWhatIsOver(tx, await listActiveOperators(tx))
   if (open) await close(tx, open, 'overtaken', actor)
 }
@@ -127,7 +127,7 @@ export async function decidePolicyChange(
 }
 
 /** Closes the open request when its time is over or who asked may not act any more; returns one that is still open. */
-async function closeWhatIsOver(tx: Queryable, operators: readonly ActiveOperator[]): Promise<ChangeRow | null> {
+async function closeWhatIsOver(tx: Transaction, operators: readonly ActiveOperator[]): Promise<ChangeRow | null> {
   const isOver = lte(staffPolicyChanges.expiresAt, sql`now()`)
   const [row] = await tx.select().from(staffPolicyChanges).where(isOpen).for('update')
   if (!row) return null
@@ -139,7 +139,7 @@ async function closeWhatIsOver(tx: Queryable, operators: readonly ActiveOperator
 
 /** Ends a request, with its row in the audit log, and tells the open consoles. `actor` null is the system. */
 async function close(
-  tx: Queryable,
+  tx: Transaction,
   { id, secondApprovalOver, replaces, requestedBy }: ChangeRow,
   outcome: Outcome,
   actor: Actor | null,

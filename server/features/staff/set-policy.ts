@@ -5,7 +5,7 @@ import { isRefusal, refuse, type Refusal } from '#root/domain/refusal.ts'
 import { weakensSecondApproval } from '#root/domain/staff.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { storeSetting } from '#root/server/platform/stored-settings.ts'
 import { askForPolicyChange, overtakePolicyChange, weakeningTakesTwo } from './policy-changes.ts'
 import { lockOperators, readPolicy } from './store.ts'
@@ -56,7 +56,7 @@ export async function setPolicy(
 
 /** Sets the limit at once and returns null, or asks another operator for it and returns the request. */
 async function setLimit(
-  tx: Queryable,
+  tx: Transaction,
   actor: Actor,
   former: string | null,
   asked: string | null,

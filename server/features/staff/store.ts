@@ -3,7 +3,7 @@ import type { StaffInvitation, StaffMember, StaffPolicy } from '#root/contract/s
 import { type StaffRole, staffRoles } from '#root/domain/staff.ts'
 import { isInvitationGood } from '#root/server/identity/invitations.ts'
 import { requiresSecondFactor } from '#root/server/identity/second-factor/required.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { operatorInvitations, sessions, users } from '#root/server/platform/tables/identity.ts'
 import { passkeys, secondFactors } from '#root/server/platform/tables/security.ts'
@@ -23,7 +23,7 @@ export async function readPolicy(db: Queryable): Promise<StaffPolicy> {
 }
 
 /** Holds all who are operators and not locked out, in one order for everybody, until the transaction ends; returns their ids. */
-export async function lockOperators(tx: Queryable): Promise<string[]> {
+export async function lockOperators(tx: Transaction): Promise<string[]> {
   const rows = await tx
     .select({ id: users.id })
     .from(users)

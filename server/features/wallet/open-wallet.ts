@@ -6,7 +6,7 @@ import { lockPracticeAddress } from '#root/server/chain/addresses.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import { PracticeChain } from '#root/server/chain/practice/practice-chain.ts'
 import type { PracticeWallet } from '#root/server/chain/practice/practice-wallet.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { type PracticeAddressRow, practiceAddresses } from '#root/server/platform/tables/addresses.ts'
 
@@ -38,7 +38,7 @@ export async function openWallet(
 }
 
 async function openOnce(
-  tx: Queryable,
+  tx: Transaction,
   keys: AccountKeys,
   practice: PracticeChain,
   clientId: string,

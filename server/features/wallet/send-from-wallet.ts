@@ -5,7 +5,7 @@ import { checkWalletPayment, type WalletRefusal } from '#root/domain/wallet.ts'
 import { ChainRefusal } from '#root/server/chain/chain.ts'
 import type { PracticeState } from '#root/server/chain/practice/practice-state.ts'
 import { payFrom, type PracticeWallet, replaceFrom } from '#root/server/chain/practice/practice-wallet.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { type Operation, runOnce } from '#root/server/platform/idempotency.ts'
 import { openWallet, practiceOf, type WalletServices } from './open-wallet.ts'
 
@@ -54,7 +54,7 @@ interface Spending {
   readonly refusal?: Refusal<WalletRefusal | AddressRefusal> | null
   readonly make: (state: PracticeState, wallet: PracticeWallet) => Uint8Array | Refusal<WalletRefusal>
   /** Written together with the payment. */
-  readonly note?: (tx: Queryable, txid: string) => Promise<void>
+  readonly note?: (tx: Transaction, txid: string) => Promise<void>
 }
 
 /** The payment is on the chain when the answer under its key is stored, for both are one database transaction. */

@@ -5,7 +5,7 @@ import { type Approvers, checkWithdrawalApproval, sentCentsOf } from '#root/doma
 import { lockClientAccounts, lockCustody } from '#root/server/ledger/accounts.ts'
 import { postTransfers, type Transfer } from '#root/server/ledger/post-transfers.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
 import { payouts } from '#root/server/platform/tables/payouts.ts'
 import type { WithdrawalRow } from '#root/server/platform/tables/withdrawals.ts'
@@ -55,7 +55,7 @@ export function approveWithdrawal(db: Queryable, operator: Actor, key: string, i
   })
 }
 
-async function readApprovers(tx: Queryable, { id: operatorId }: Actor, { id }: WithdrawalRow): Promise<Approvers> {
+async function readApprovers(tx: Transaction, { id: operatorId }: Actor, { id }: WithdrawalRow): Promise<Approvers> {
   const firstApprovedBy = await findFirstApprover(tx, id)
   return { operatorId, firstApprovedBy, areIndependent: await areOperatorsIndependent(tx, operatorId, firstApprovedBy) }
 }

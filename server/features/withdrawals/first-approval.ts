@@ -4,7 +4,7 @@ import { type Cents, fromDecimal, toDecimal } from '#root/domain/money.ts'
 import type { PayingFirm } from '#root/domain/withdrawals.ts'
 import { independentOf, listActiveOperators } from '#root/server/identity/independent-operators.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { withdrawalFirstApprovals, type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'
@@ -48,7 +48,7 @@ export function firstApprovalOf(db: Queryable) {
 }
 
 /** Who has approved a withdrawal first; null when nobody has. */
-export async function findFirstApprover(tx: Queryable, withdrawalId: string): Promise<string | null> {
+export async function findFirstApprover(tx: Transaction, withdrawalId: string): Promise<string | null> {
   const first = firstApprovalOf(tx)
   const [found] = await tx
     .select({ operatorId: first.operatorId })
@@ -59,7 +59,7 @@ export async function findFirstApprover(tx: Queryable, withdrawalId: string): Pr
 }
 
 /** Notes the first approval of a withdrawal, which the caller has locked. Nothing is paid by it. */
-export async function noteFirstApproval(tx: Queryable, operator: Actor, withdrawal: WithdrawalRow): Promise<void> {
+export async function noteFirstApproval(tx: Transaction, operator: Actor, withdrawal: WithdrawalRow): Promise<void> {
   const { id, clientId, amountCents } = withdrawal
   await tx.insert(withdrawalFirstApprovals).values({ withdrawalId: id, approvedBy: operator.id })
   await recordAudit(tx, {
@@ -75,7 +75,7 @@ export async function noteFirstApproval(tx: Queryable, operator: Actor, withdraw
 
 /** Whether an operator may approve after the first one; true where there is no first one yet. */
 export async function areOperatorsIndependent(
-  tx: Queryable,
+  tx: Transaction,
   operatorId: string,
   first: string | null,
 ): Promise<boolean> {

@@ -4,14 +4,14 @@ import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
 import { formatBitcoin } from '#root/domain/bitcoin.ts'
 import { cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { mailedClaim } from '#root/server/platform/claims.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import type { WithdrawalRow } from '#root/server/platform/tables/withdrawals.ts'
 import { readFreeze } from './freeze/store.ts'
 
 /** Mails a client that their request was received, with what is known only to who made it, and that it will wait if it will. */
-export async function mailRequest(tx: Queryable, withdrawal: WithdrawalForReview): Promise<void> {
+export async function mailRequest(tx: Transaction, withdrawal: WithdrawalForReview): Promise<void> {
   const { id, walletAddress: address, client } = withdrawal
   const amount = formatDollars(fromDecimal(withdrawal.amount))
   const subject = m.mail_withdrawal_requested_subject({ amount })
@@ -25,7 +25,7 @@ export async function mailRequest(tx: Queryable, withdrawal: WithdrawalForReview
 }
 
 /** Mails the client what was decided on their withdrawal: what was sent where, or why it was rejected. */
-export async function mailDecision(tx: Queryable, withdrawal: WithdrawalForReview): Promise<void> {
+export async function mailDecision(tx: Transaction, withdrawal: WithdrawalForReview): Promise<void> {
   const { id, client, reason } = withdrawal
   const amount = formatDollars(fromDecimal(withdrawal.amount))
   const letter =
@@ -58,7 +58,7 @@ function wordsOfPayment({ id, walletAddress: address, ...withdrawal }: Withdrawa
 
 /** Mails the client the id of the payment, once the chain has it. */
 export async function mailPayout(
-  tx: Queryable,
+  tx: Transaction,
   { id, clientId, amountCents, walletAddress: address }: WithdrawalRow,
   { txid, sats }: { txid: string; sats: bigint },
 ): Promise<void> {

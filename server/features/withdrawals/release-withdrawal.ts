@@ -1,13 +1,13 @@
 import { lockClientAccounts } from '#root/server/ledger/accounts.ts'
 import { postTransfers } from '#root/server/ledger/post-transfers.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import type { WithdrawalRow } from '#root/server/platform/tables/withdrawals.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
 import { decideWithdrawal } from './store.ts'
 
 /** Gives the held amount of a pending withdrawal, which the caller has locked, back to its client. */
 export async function releaseWithdrawal(
-  tx: Queryable,
+  tx: Transaction,
   { id, clientId, amountCents }: WithdrawalRow,
   decision: { status: 'rejected' | 'cancelled'; decidedBy: string; reason?: string },
 ): Promise<WithdrawalRow> {

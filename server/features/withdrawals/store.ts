@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Payout } from '#root/contract/payouts.ts'
 import type { Withdrawal } from '#root/contract/withdrawals.ts'
 import { toDecimal } from '#root/domain/money.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 import { readPayouts, readTipHeight, toPayout } from './payouts/tell-payout.ts'
 
@@ -25,14 +25,14 @@ export async function listWithdrawalsOf(db: Queryable, clientId: string): Promis
 }
 
 /** Any withdrawal, locked until the transaction ends: the first lock of every decision. */
-export async function lockWithdrawal(tx: Queryable, id: string): Promise<WithdrawalRow | undefined> {
+export async function lockWithdrawal(tx: Transaction, id: string): Promise<WithdrawalRow | undefined> {
   const [row] = await tx.select().from(withdrawals).where(eq(withdrawals.id, id)).for('update')
   return row
 }
 
 /** A client's own withdrawal, locked until the transaction ends; a stranger's is not found. */
 export async function lockWithdrawalOf(
-  tx: Queryable,
+  tx: Transaction,
   clientId: string,
   id: string,
 ): Promise<WithdrawalRow | undefined> {
@@ -43,7 +43,7 @@ export async function lockWithdrawalOf(
 
 /** Writes down the decision on a withdrawal, at the firm's now. */
 export async function decideWithdrawal(
-  tx: Queryable,
+  tx: Transaction,
   id: string,
   decision: { status: 'approved' | 'rejected' | 'cancelled'; decidedBy: string; reason?: string },
 ): Promise<WithdrawalRow> {

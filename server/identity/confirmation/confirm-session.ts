@@ -4,8 +4,8 @@ import type { Options } from '#root/contract/passkeys.ts'
 import type { ConfirmSession } from '#root/contract/session-confirmation.ts'
 import { confirmationMinutes, type ConfirmationWay } from '#root/domain/confirmation.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
-import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import { recordAudit, recordStandalone } from '#root/server/platform/audit.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import type { MasterKeys } from '#root/server/platform/files/file-cipher.ts'
 import { sessions } from '#root/server/platform/tables/identity.ts'
 import { isPasswordOf } from '../check-password.ts'
@@ -48,7 +48,7 @@ export async function confirmSession(
   const subject = { kind: 'user', id: actor.id }
   const counted = [['confirmationOfSession', session.id]] as const
   if (!(await untried(throttle, counted, proves(services, actor.id, given)))) {
-    await recordAudit(db, { actor, action: 'confirmation-failed', subject, details: { way } })
+    await recordStandalone(db, { actor, action: 'confirmation-failed', subject, details: { way } })
     return refuse(refusalOf[way], way === 'passkey' ? {} : { field: way })
   }
   await throttle.giveBack('confirmationOfSession', session.id)
@@ -82,7 +82,7 @@ async function proves(services: IdentityServices, userId: string, given: Confirm
 }
 
 /** A generator that was begun and never confirmed proves nothing. */
-async function takeCodeOf(tx: Queryable, keys: MasterKeys, userId: string, code: TypedCode): Promise<boolean> {
+async function takeCodeOf(tx: Transaction, keys: MasterKeys, userId: string, code: TypedCode): Promise<boolean> {
   await lockPerson(tx, userId)
   return (await hasSecondFactor(tx, userId)) && takeCode(tx, keys, userId, code)
 }

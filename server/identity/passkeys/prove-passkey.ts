@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { eq, sql } from 'drizzle-orm'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { passkeys } from '#root/server/platform/tables/security.ts'
 import { lockPerson } from '../end-open-access.ts'
 import type { relyingParty } from './relying-party.ts'
@@ -10,7 +10,7 @@ import type { relyingParty } from './relying-party.ts'
  * does not hold. Notes that the passkey was used.
  */
 export async function provePasskey(
-  tx: Queryable,
+  tx: Transaction,
   party: ReturnType<typeof relyingParty>,
   challenge: string,
   response: AuthenticationResponseJSON,

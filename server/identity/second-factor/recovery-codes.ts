@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { type Derivation, slowHash } from '#root/server/platform/slow-hash.ts'
 import { recoveryCodes } from '#root/server/platform/tables/security.ts'
 import { hashOfToken } from '../one-time-token.ts'
@@ -24,7 +24,7 @@ export async function newRecoveryCodes(userId: string): Promise<NewCodes> {
 
 /** Keeps new codes in place of the earlier ones. They are returned this once; only hashes are kept. */
 export async function renewRecoveryCodes(
-  tx: Queryable,
+  tx: Transaction,
   userId: string,
   { codes, hashes }: NewCodes,
 ): Promise<string[]> {

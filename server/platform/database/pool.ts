@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { Busy, Outage } from '../outage.ts'
 import { inTransaction, poolRefusal } from './in-transaction.ts'
-import type { Queryable } from './queryable.ts'
+import type { Queryable, Transaction } from './queryable.ts'
 
 // The driver would return int8 as a string. Cents are bigint everywhere, so it becomes one here, once.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -166,6 +166,16 @@ export function queriesOver(pool: Connecting): Queryable {
     }
   }
   return db
+}
+
+/** Typed queries on one connection. */
+export function queriesOn(client: pg.ClientBase): Queryable {
+  return drizzle(client as pg.Client)
+}
+
+/** Typed queries on a connection on which the caller has begun a transaction, and ends it. */
+export function transactionOn(client: pg.ClientBase): Transaction {
+  return queriesOn(client) as Transaction
 }
 
 /**

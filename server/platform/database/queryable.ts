@@ -1,4 +1,4 @@
-import type { PgDatabase, PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /** What a statement of plain SQL returns. */
 interface Result<Row> {
@@ -17,4 +17,4 @@ interface Results extends PgQueryResultHKT {
 export type Queryable = PgDatabase<Results>
 
 /** A transaction that is open. What is written through it is there when it commits, or not at all. */
-export type Transaction = PgTransaction<Results>
+export type Transaction = Parameters<Parameters<Queryable['transaction']>[0]>[0]

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Queryable } from '../database/queryable.ts'
+import type { Queryable, Transaction } from '../database/queryable.ts'
 import { fileKeys, files } from '../tables/files.ts'
 import { onboardingRecords } from '../tables/onboarding.ts'
 import { type MasterKeys, newKey, seal, unsealByMaster } from './file-cipher.ts'
@@ -35,7 +35,7 @@ export function ownerKeys(masterKeys: MasterKeys): OwnerKeys {
 }
 
 /** Seals every owner's key with the master key, in the transaction. Returns how many there were to seal. */
-export async function resealOwnerKeys(tx: Queryable, masterKeys: MasterKeys): Promise<number> {
+export async function resealOwnerKeys(tx: Transaction, masterKeys: MasterKeys): Promise<number> {
   let resealed = 0
   for (const { ownerId, wrappedKey } of await tx.select().from(fileKeys).for('update')) {
     const anew = reseal(masterKeys, ownerId, wrappedKey)

@@ -1,6 +1,6 @@
 import { and, eq, gte, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Queryable } from '../database/queryable.ts'
+import type { Queryable, Transaction } from '../database/queryable.ts'
 import { keepRunning, type Runner } from '../keep-running.ts'
 import { storeSettingOnce } from '../stored-settings.ts'
 import { type MailRow, outbox } from '../tables/outbox.ts'
@@ -84,7 +84,7 @@ function deliverNext(db: Queryable, transport: Transport, since: Date, patience:
   })
 }
 
-async function nextMail(tx: Queryable, since: Date): Promise<MailRow | undefined> {
+async function nextMail(tx: Transaction, since: Date): Promise<MailRow | undefined> {
   const earlier = alias(outbox, 'earlier')
   const earlierToTheSame = tx
     .select({ one: sql`1` })
@@ -116,7 +116,7 @@ async function nextMail(tx: Queryable, since: Date): Promise<MailRow | undefined
 }
 
 async function noteFailure(
-  tx: Queryable,
+  tx: Transaction,
   mail: MailRow,
   { failure, message: error }: DeliveryError,
   patience: Patience,
@@ -133,7 +133,7 @@ async function noteFailure(
   return 'done'
 }
 
-async function note(tx: Queryable, { id }: MailRow, changes: Record<string, unknown>): Promise<void> {
+async function note(tx: Transaction, { id }: MailRow, changes: Record<string, unknown>): Promise<void> {
   await tx.update(outbox).set(changes).where(eq(outbox.id, id))
 }
 

@@ -3,7 +3,7 @@ import type { Actor } from '#root/contract/identity.ts'
 import type { PayoutForReview } from '#root/contract/payouts.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import type { AuditFields } from '#root/server/platform/tables/audit.ts'
 import { type PayoutRow, payouts } from '#root/server/platform/tables/payouts.ts'
 import type { WithdrawalRow } from '#root/server/platform/tables/withdrawals.ts'
@@ -20,7 +20,7 @@ interface Deed {
 }
 
 interface Held {
-  readonly tx: Queryable
+  readonly tx: Transaction
   readonly withdrawal: WithdrawalRow
   readonly payout: PayoutRow
 }

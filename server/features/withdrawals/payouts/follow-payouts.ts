@@ -5,7 +5,7 @@ import { addressAt, tillIndex } from '#root/server/chain/addresses.ts'
 import { type Chain, ChainRefusal, isOnItsWay, type Whereabouts } from '#root/server/chain/chain.ts'
 import { PracticeChain } from '#root/server/chain/practice/practice-chain.ts'
 import { inputsOf } from '#root/server/chain/spend-coins.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { type PayoutRow, payouts } from '#root/server/platform/tables/payouts.ts'
 import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'
@@ -122,7 +122,7 @@ async function followAgain(services: PayoutServices, withdrawalId: string): Prom
 async function change(
   db: Queryable,
   payout: PayoutRow,
-  work: (tx: Queryable, withdrawal: WithdrawalRow) => Promise<void>,
+  work: (tx: Transaction, withdrawal: WithdrawalRow) => Promise<void>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [row] = await tx.select().from(payouts).where(isStill(payout)).for('update')

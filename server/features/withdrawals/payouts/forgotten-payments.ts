@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Chain } from '#root/server/chain/chain.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { formerPayouts, payouts, payoutSuspects } from '#root/server/platform/tables/payouts.ts'
 
 /**
@@ -8,7 +8,7 @@ import { formerPayouts, payouts, payoutSuspects } from '#root/server/platform/ta
  * be this very withdrawal's. Notes which, for an operator to say what they were; asks no more about those that they have dismissed.
  */
 export async function isPerhapsPaid(
-  tx: Queryable,
+  tx: Transaction,
   chain: Chain,
   { withdrawalId, address }: { withdrawalId: string; address: string },
 ): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function isPerhapsPaid(
   return (await tx.select().from(payoutSuspects).where(open)).length > 0
 }
 
-async function listKnown(tx: Queryable, txids: string[]): Promise<Set<string>> {
+async function listKnown(tx: Transaction, txids: string[]): Promise<Set<string>> {
   if (txids.length === 0) return new Set()
   const now = await tx.select({ txid: payouts.txid }).from(payouts).where(inArray(payouts.txid, txids))
   const before = await tx

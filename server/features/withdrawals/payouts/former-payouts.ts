@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { isOutOfQuestion } from '#root/domain/payouts.ts'
 import { type Chain, type ChainReads, isOnItsWay } from '#root/server/chain/chain.ts'
 import type { OwnCoin } from '#root/server/chain/spend-coins.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import {
   formerPayoutInputs,
   type FormerPayoutRow,
@@ -13,7 +13,7 @@ import {
 } from '#root/server/platform/tables/payouts.ts'
 
 /** Gives up what was built for a withdrawal: it is kept, its coins are free, and the payout waits to be built again. */
-export async function giveUp(tx: Queryable, payout: PayoutRow): Promise<void> {
+export async function giveUp(tx: Transaction, payout: PayoutRow): Promise<void> {
   const { withdrawalId, accountKey, psbt, raw, goneHeight, changeIndex } = payout
   const built = { sats: payout.sats!, rateCents: payout.rateCents!, feeSats: payout.feeSats! }
   const txid = payout.txid!
@@ -65,7 +65,7 @@ export async function findArrived(
 
 /** Makes a former payment that the chain has the payment again; what was built instead is given up. */
 export async function takeBack(
-  tx: Queryable,
+  tx: Transaction,
   payout: PayoutRow,
   former: FormerPayoutRow & { readonly raw: Buffer },
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function takeBack(
       .onConflictDoNothing()
 }
 
-function readCoins(tx: Queryable, formerTxid: string) {
+function readCoins(tx: Transaction, formerTxid: string) {
   return tx.select().from(formerPayoutInputs).where(eq(formerPayoutInputs.formerTxid, formerTxid))
 }
 
@@ -95,7 +95,7 @@ function readCoins(tx: Queryable, formerTxid: string) {
  * is no coin that could be spent against it, and the operator has been told so.
  */
 export async function coinsAgainst(
-  tx: Queryable,
+  tx: Transaction,
   chain: Chain,
   former: readonly FormerPayoutRow[],
   { key, coins }: { readonly key: string | null; readonly coins: readonly OwnCoin[] },
@@ -114,7 +114,7 @@ export async function coinsAgainst(
 
 /** The height at which a coin of a former payment was first found gone, as of now; null while all are there. */
 async function noteGone(
-  tx: Queryable,
+  tx: Transaction,
   chain: Chain,
   { txid, goneHeight }: FormerPayoutRow,
   { inputs, height }: { readonly inputs: readonly { txid: string; vout: number }[]; readonly height: number },

@@ -5,7 +5,7 @@ import type { AccountKeys } from '#root/server/chain/account-keys.ts'
 import { addressAt, tillIndex } from '#root/server/chain/addresses.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import type { OwnCoin } from '#root/server/chain/spend-coins.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { depositPayments } from '#root/server/platform/tables/payments.ts'
 import { payoutInputs, payouts } from '#root/server/platform/tables/payouts.ts'
@@ -25,7 +25,7 @@ const mostCoins = 200
 
 /** The coins of an account that no payout spends, which the next one may. What others sent counts once it stands in a block. */
 export async function listOwnCoins(
-  tx: Queryable,
+  tx: Transaction,
   chain: Chain,
   keys: AccountKeys,
   paying: PayingAccount,
@@ -47,7 +47,7 @@ export async function listOwnCoins(
 type Place = Pick<OwnCoin, 'branch' | 'index'>
 
 /** The addresses of deposits that were paid, with coins that no payout spends. */
-async function listPaid(tx: Queryable, { key }: PayingAccount): Promise<[string, Place][]> {
+async function listPaid(tx: Transaction, { key }: PayingAccount): Promise<[string, Place][]> {
   const rows = await tx
     .select({ address: deposits.address, index: deposits.addressIndex })
     .from(depositPayments)
@@ -65,7 +65,7 @@ async function listPaid(tx: Queryable, { key }: PayingAccount): Promise<[string,
 }
 
 /** The till, and where the change of payouts came back to that no other payout has spent since. */
-async function listChange(tx: Queryable, keys: AccountKeys, paying: PayingAccount): Promise<[string, Place][]> {
+async function listChange(tx: Transaction, keys: AccountKeys, paying: PayingAccount): Promise<[string, Place][]> {
   const rows = await tx
     .select({ index: payouts.changeIndex })
     .from(payouts)
@@ -88,7 +88,7 @@ function isOf(column: typeof deposits.accountKey | typeof payouts.accountKey, ke
   return key === null ? isNull(column) : eq(column, key)
 }
 
-async function listLocked(tx: Queryable, coins: readonly { txid: string; vout: number }[]): Promise<Set<string>> {
+async function listLocked(tx: Transaction, coins: readonly { txid: string; vout: number }[]): Promise<Set<string>> {
   const txids = [...new Set(coins.map(({ txid }) => txid))]
   if (txids.length === 0) return new Set()
   const rows = await tx.select().from(payoutInputs).where(inArray(payoutInputs.txid, txids))

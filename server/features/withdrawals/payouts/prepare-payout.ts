@@ -8,7 +8,7 @@ import { type AccountKeys, openAccountKey } from '#root/server/chain/account-key
 import { addressAt, takeChangeIndex } from '#root/server/chain/addresses.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import { prepareSpending, type Selection, selectCoins, signSpending } from '#root/server/chain/spend-coins.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { type FormerPayoutRow, payoutInputs, payouts } from '#root/server/platform/tables/payouts.ts'
 import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'
@@ -58,7 +58,7 @@ export function preparePayout(services: PayoutServices, withdrawalId: string): P
 
 /** Builds and stores a payment; returns what it waits for when it can't. */
 async function pay(
-  tx: Queryable,
+  tx: Transaction,
   services: PayoutServices,
   { id: withdrawalId, walletAddress: address, amountCents, feeCents }: WithdrawalRow,
   former: readonly FormerPayoutRow[],
@@ -83,14 +83,14 @@ async function pay(
 }
 
 /** Where the operator's own account key comes from, as the settings say. */
-async function readOrigin(tx: Queryable, key: string | null): Promise<AccountOrigin | null> {
+async function readOrigin(tx: Transaction, key: string | null): Promise<AccountOrigin | null> {
   const stored = key === null ? null : await readStoredSetting(tx, 'operator-account-origin')
   return stored === null ? null : parseOrigin(stored)
 }
 
 /** Coins that stand in a block are taken before change that waits for one. */
 async function chooseCoins(
-  tx: Queryable,
+  tx: Transaction,
   { chain, accountKeys }: PayoutServices,
   paying: PayingAccount,
   { sats, former }: { sats: bigint; former: readonly FormerPayoutRow[] },
@@ -110,7 +110,7 @@ async function readFeeRate(db: Queryable, chain: Chain): Promise<number> {
 }
 
 async function build(
-  tx: Queryable,
+  tx: Transaction,
   { accountKeys }: PayoutServices,
   { key, account, origin }: PayingAccount,
   { coins, changeSats, feeSats }: Selection,

@@ -4,7 +4,7 @@ import type { PayoutForReview } from '#root/contract/payouts.ts'
 import { canRenew } from '#root/domain/payouts.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import { type Chain, isOnItsWay } from '#root/server/chain/chain.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { payouts, payoutSuspects } from '#root/server/platform/tables/payouts.ts'
 import { changePayout } from './change-payout.ts'
 import { giveUp } from './former-payouts.ts'
@@ -32,7 +32,7 @@ export function renewPayout(
   })
 }
 
-async function dismissSuspects(tx: Queryable, id: string): Promise<void> {
+async function dismissSuspects(tx: Transaction, id: string): Promise<void> {
   await tx
     .update(payoutSuspects)
     .set({ isDismissed: true })
