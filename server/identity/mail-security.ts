@@ -15,7 +15,11 @@ const letters = {
 } as const
 
 /** Tells the owner of an account by mail, in the transaction of the change, that the way they sign in has changed. */
-export async function mailSecurityChange(tx: Transaction, owner: Addressee, change: keyof typeof letters): Promise<void> {
+export async function mailSecurityChange(
+  tx: Transaction,
+  owner: Addressee,
+  change: keyof typeof letters,
+): Promise<void> {
   const [subject, words] = letters[change]
   await sendMail(tx, letterTo(owner, { kind: 'security', subject: subject(), words: words() }))
 }

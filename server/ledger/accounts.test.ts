@@ -19,9 +19,7 @@ beforeEach(async () => {
 })
 
 const post = (reason: TransferReason, amount: bigint) =>
-  db.transaction((tx) =>
-    postTransfers(tx, [{ reason, clientId, amountCents: cents(amount), subjectId: randomUUID() }]),
-  )
+  db.transaction((tx) => postTransfers(tx, [{ reason, clientId, amountCents: cents(amount), subjectId: randomUUID() }]))
 
 test('adds up to what the firm holds, owes, has earned and has paid', async () => {
   const [firm, owed, paid] = [await readFirmBalances(db), await readOwedToClients(db), await readPaidOut(db)]

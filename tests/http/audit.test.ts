@@ -18,14 +18,16 @@ beforeAll(async () => {
   depositId = crypto.randomUUID()
   const actor = { id: await idOf(operator), role: 'operator' } as const
   const { db } = running.database
-  await db.transaction((tx) => recordAudit(tx, {
-    actor,
-    action: 'deposit-rejected',
-    subject: { kind: 'deposit', id: depositId },
-    concerns: clientId,
-    before: { status: 'pending' },
-    after: { status: 'rejected', reason: '=HYPERLINK("http://evil.example.com")' },
-  }))
+  await db.transaction((tx) =>
+    recordAudit(tx, {
+      actor,
+      action: 'deposit-rejected',
+      subject: { kind: 'deposit', id: depositId },
+      concerns: clientId,
+      before: { status: 'pending' },
+      after: { status: 'rejected', reason: '=HYPERLINK("http://evil.example.com")' },
+    }),
+  )
   for (let row = 0; row < 60; row += 1)
     await db.transaction((tx) =>
       recordAudit(tx, { actor: 'system', action: 'filler-written', subject: { kind: '-filler' } }),

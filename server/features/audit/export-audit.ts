@@ -38,7 +38,12 @@ export async function exportJson(db: Queryable, reader: Actor, filter: AuditFilt
 /** Who took the log away, and which part of it, is on record in it. */
 async function noteExport(db: Queryable, actor: Actor, format: string, filter: AuditFilter): Promise<void> {
   const asked = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
-  await recordStandalone(db, { actor, action: 'audit-exported', subject: { kind: 'audit' }, details: { format, ...asked } })
+  await recordStandalone(db, {
+    actor,
+    action: 'audit-exported',
+    subject: { kind: 'audit' },
+    details: { format, ...asked },
+  })
 }
 
 async function* csvOf(db: Queryable, filter: AuditFilter): AsyncGenerator<string> {

@@ -23,9 +23,7 @@ async function newInstance() {
   const setKey = (key: Buffer) => writeFileSync(path.join(secrets, 'master-key'), `${key.toString('base64')}\n`)
   const source = { database, store: localObjectStore(path.join(dataDir, 'files')), dataDir }
   const write = (action: string) =>
-    database.db.transaction((tx) =>
-      recordAudit(tx, { actor: 'system', action, subject: { kind: 'simulation' } }),
-    )
+    database.db.transaction((tx) => recordAudit(tx, { actor: 'system', action, subject: { kind: 'simulation' } }))
   const replacer = {
     gate: { isClosed: () => false, refuseAll: async () => {} },
     record: () => write('replaced'),
