@@ -21,7 +21,8 @@ export interface BackupServices {
 
 /** The routes by which the whole state leaves, comes in, or is replaced. */
 export function backupRoutes({ db, log, backupSource, settings, gate }: BackupServices): Route[] {
-  const audit = (actor: Actor, action: StandaloneAction) => recordStandalone(db, { actor, action, subject: { kind: 'simulation' } })
+  const audit = (actor: Actor, action: StandaloneAction) =>
+    recordStandalone(db, { actor, action, subject: { kind: 'simulation' } })
   const replacer = (actor: Actor, action: StandaloneAction): Replacer => ({
     gate,
     record: () => audit(actor, action),
