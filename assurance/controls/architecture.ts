@@ -61,7 +61,7 @@ export const architectureControls: readonly Control[] = [
       becomes: `    lens: lensPolicyOf(row!.lens),\n    account: row!.lens,\n`,
     },
     test: 'tests/http/contact.test.ts',
-    title: 'the public settings tell what public pages show, and no other setting',
+    title: 'the page data is what pages show, and no other setting',
   },
   {
     requirements: ['15.3.1'],
