@@ -1,17 +1,6 @@
 import { z } from '@hono/zod-openapi'
 import { maxReasonLength, minReasonLength } from '#root/domain/reason.ts'
-import {
-  type AnyRoute,
-  defineRoute,
-  Dollars,
-  IdempotencyHeaders,
-  IdParams,
-  json,
-  jsonBody,
-  pageOf,
-  type PartOf,
-  refusals,
-} from './route.ts'
+import { defineRoute, Dollars, IdempotencyHeaders, IdParams, json, jsonBody, pageOf, refusals } from './route.ts'
 
 /*
  * The review of deposits, withdrawals and onboarding records: how a page of the queue is asked for, decisions on one record
@@ -236,6 +225,3 @@ function bulkRoutes<const Queue extends string, Preview extends z.ZodType>(
     }),
   }
 }
-
-/** What a page of a noun's queue is asked for by. */
-export type QueueQueryOf<Review extends { list: AnyRoute }> = z.output<PartOf<Review['list'], 'query'>>

@@ -50,7 +50,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   'web/ui': ['domain', 'contract'],
   'web/api': ['domain', 'contract', 'web/ui'],
-  'web/features': ['domain', 'contract', 'web/ui', 'web/api'],
+  'web/review': ['domain', 'contract', 'web/ui', 'web/api'],
+  'web/features': ['domain', 'contract', 'web/ui', 'web/api', 'web/review'],
 }
 
 /** What of the contract runs in a browser: words and the cookie of their language, and what live events name. The shapes and routes are types there. */

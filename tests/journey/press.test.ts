@@ -277,14 +277,14 @@ const forms: Form[] = [
   ],
   [['features/inbox/reply-form.tsx'], 'operator', '/operator/inbox', 'Send reply', { open: ['Cora Writer'] }],
   [
-    ['features/deposits/review/deposit-queue.tsx', ...reasonFiles],
+    ['review/review-screen.tsx', ...reasonFiles],
     'operator',
     '/operator/deposits',
     'Reject',
     { open: [/^Submitter Person/, /^Reject\b/], isDialog: true },
   ],
   [
-    ['features/withdrawals/review/open-withdrawal.tsx'],
+    ['review/review-screen.tsx'],
     'operator',
     '/operator/withdrawals',
     'Reject',
@@ -306,7 +306,7 @@ const forms: Form[] = [
     { open: [/^Submitter Person/, 'Request a revision'], isDialog: true },
   ],
   [
-    ['features/onboarding/review/onboarding-queue.tsx'],
+    ['review/review-screen.tsx'],
     'operator',
     '/operator/onboarding',
     'Reject',

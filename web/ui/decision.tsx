@@ -85,5 +85,6 @@ function wordsOf(decided: DecidedElsewhereProps['decided']): string {
   if (!decided?.by) return m.review_decided_elsewhere()
   const { status, by: name } = decided
   if (status === 'approved') return m.queue_approved_elsewhere({ name })
-  return status === 'rejected' ? m.queue_rejected_elsewhere({ name }) : m.queue_cancelled_elsewhere()
+  if (status === 'rejected') return m.queue_rejected_elsewhere({ name })
+  return status === 'cancelled' ? m.queue_cancelled_elsewhere() : m.review_decided_elsewhere()
 }

@@ -13,14 +13,14 @@ import { DepositStatus } from './deposit-status.tsx'
 import { Proof } from './proof.tsx'
 
 interface DepositDetailProps {
-  deposit: DepositForReview
+  row: DepositForReview
   backTo: string
   /** The decision, or why there is none to make. */
-  children?: ReactNode
+  children: ReactNode
 }
 
 /** One deposit beside its proof, with the decision. */
-export function DepositDetail({ deposit, backTo, children }: DepositDetailProps) {
+export function DepositDetail({ row: deposit, backTo, children }: DepositDetailProps) {
   return (
     <QueueDetail
       back={{ to: backTo, label: m.review_back() }}

@@ -8,25 +8,26 @@ import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
+import { nameOf } from '#root/web/ui/review-queue.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { GivenAnswers } from '../record/given-answers.tsx'
 import { OnboardingStatusWords } from '../record/status-words.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
+import type { OnboardingRow } from './onboarding-row.ts'
 import { RevealedNumber } from './revealed-number.tsx'
 
 interface OnboardingDetailProps {
-  id: string
-  name: string
+  row: OnboardingRow
   backTo: string
   /** The decision, or why there is none to make. */
-  children?: ReactNode
+  children: ReactNode
 }
 
 /** One record beside its documents, with the decision. */
-export function OnboardingDetail({ id, name, backTo, children }: OnboardingDetailProps) {
-  const record = useQuery(onboardingRecordQuery(id))
+export function OnboardingDetail({ row, backTo, children }: OnboardingDetailProps) {
+  const record = useQuery(onboardingRecordQuery(row.id))
   return (
-    <QueueDetail back={{ to: backTo, label: m.review_back() }} heading={m.cdd_review_of({ name })}>
+    <QueueDetail back={{ to: backTo, label: m.review_back() }} heading={m.cdd_review_of({ name: nameOf(row) })}>
       {children}
       {record.data ? (
         <Record record={record.data} />

@@ -1,123 +1,88 @@
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import type { OnboardingStatus } from '#root/domain/onboarding.ts'
+import type { OnboardingState } from '#root/contract/onboarding.ts'
+import type { OutcomePreview } from '#root/contract/review.ts'
 import { describeError } from '#root/web/api/client.ts'
-import { onboardingPageQuery, onboardingReviewQuery, type OnboardingRow } from '#root/web/api/onboarding-queries.ts'
-import { DecidedElsewhere, Decision } from '#root/web/ui/decision.tsx'
+import {
+  type OpenReview,
+  type ReviewNoun,
+  ReviewScreen,
+  type ReviewScreenProps,
+} from '#root/web/review/review-screen.tsx'
+import { Decision } from '#root/web/ui/decision.tsx'
+import { isDecidable } from '#root/web/ui/many-preview.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { useOutcomes } from '#root/web/ui/outcomes.tsx'
-import { useQueueAddress } from '#root/web/ui/queue-address.ts'
-import { QueueView } from '#root/web/ui/queue-view.tsx'
-import { ReasonDialog } from '#root/web/ui/reason-dialog.tsx'
-import { nameOf, useReviewQueue, withOne } from '#root/web/ui/review-queue.tsx'
-import { useReview } from '#root/web/ui/review.ts'
-import type { Selection } from '#root/web/ui/selection.ts'
-import { DecideManyOnboarding } from './decide-many-onboarding.tsx'
-import { useDecideOnboarding } from './decide-onboarding.ts'
+import { nameOf } from '#root/web/ui/review-queue.tsx'
 import { OnboardingDetail } from './onboarding-detail.tsx'
-import { onboardingReasons } from './onboarding-words.ts'
+import { onboardingCalls, type OnboardingRow } from './onboarding-row.ts'
 import { AskForRevision } from './revision-dialog.tsx'
 
-const statuses = ['pending', 'revision-requested', 'approved', 'rejected'] as const
-const sorts = ['oldest', 'newest'] as const
-
-interface OnboardingQueueProps {
-  hasKeys: boolean
-  /** What stands beside the statuses. */
-  aside: ReactNode
+const onboardingReview: ReviewNoun<OnboardingRow, OnboardingState, OutcomePreview> = {
+  calls: onboardingCalls,
+  topic: 'onboarding',
+  opened: 'record',
+  statuses: ['pending', 'revision-requested', 'approved', 'rejected'],
+  labels: () => ({
+    pending: <Capital>{m.cdd_status_submitted()}</Capital>,
+    'revision-requested': <Capital>{m.cdd_status_revision()}</Capital>,
+    approved: m.review_approved(),
+    rejected: m.review_rejected(),
+  }),
+  sorts: ['oldest', 'newest'],
+  search: () => ({ label: m.cdd_review_search_label(), hint: m.cdd_review_search() }),
+  words: () => ({
+    list: m.cdd_review_list(),
+    nonePending: m.cdd_review_none_waiting(),
+    nonePendingText: m.cdd_review_none_waiting_text(),
+    choose: m.cdd_review_choose(),
+  }),
+  reasons: () => [m.cdd_review_reason_mismatch(), m.cdd_review_reason_unreadable(), m.cdd_review_reason_risk()],
+  rejection: (record) => ({
+    title: m.cdd_review_reject_title(),
+    text: m.cdd_review_reject_text({ name: nameOf(record) }),
+  }),
+  outcome({ status }, record) {
+    const name = record ? nameOf(record) : ''
+    if (status === 'approved') return m.cdd_review_approved({ name })
+    return status === 'rejected' ? m.cdd_review_rejected({ name }) : m.cdd_review_revised({ name })
+  },
+  Detail: OnboardingDetail,
+  Pending: PendingRecord,
+  many: {
+    title: (decision) =>
+      decision === 'approve' ? m.cdd_review_approve_many_title() : m.cdd_review_reject_many_title(),
+    describe(decision, { items }) {
+      const count = items.filter(isDecidable).length
+      return (
+        <p>
+          {decision === 'approve'
+            ? m.cdd_review_approve_many_text({ count })
+            : m.cdd_review_reject_many_text({ count })}
+        </p>
+      )
+    },
+  },
 }
 
 /** The records of one status beside the one that is open, with its documents and the decision. */
-export function OnboardingQueue({ hasKeys, aside }: OnboardingQueueProps) {
-  const address = useQueueAddress(statuses, 'record', sorts)
-  const page = useQuery(onboardingPageQuery(address.asked))
-  const queue = useReviewQueue<OnboardingRow>(page, address, 'record', hasKeys)
-  const isPendingList = address.asked.status === 'pending'
-  const one = useQuery(onboardingReviewQuery(queue.selection.id))
-  const selection = withOne(queue.selection, one.data, isPendingList)
-  const { outcomes, tell } = useOutcomes()
-  const { revise, ...operations } = useDecideOnboarding((state) => {
-    tell(outcomeOf(state.status, selection.row))
-    selection.goOnFrom(state.id)
-  })
-  const review = useReview({ selection, isPendingList, ...operations, hasKeys })
-  return (
-    <QueueView
-      {...{ address, page, queue, selection, outcomes, hasKeys, aside }}
-      statuses={statusChoices()}
-      search={{ label: m.cdd_review_search_label(), hint: m.cdd_review_search() }}
-      words={words()}
-      DecideMany={DecideManyOnboarding}
-    >
-      <OpenRecord selection={selection} review={review} revise={revise} isMissing={one.isError} />
-    </QueueView>
-  )
+export function OnboardingQueue(props: ReviewScreenProps) {
+  return <ReviewScreen noun={onboardingReview} {...props} />
 }
-
-const statusChoices = () =>
-  [
-    { key: 'pending', label: <Capital>{m.cdd_status_submitted()}</Capital> },
-    { key: 'revision-requested', label: <Capital>{m.cdd_status_revision()}</Capital> },
-    { key: 'approved', label: m.review_approved() },
-    { key: 'rejected', label: m.review_rejected() },
-  ] as const
 
 function Capital({ children }: { children: ReactNode }) {
   return <span className="inline-block first-letter:uppercase">{children}</span>
 }
 
-const words = () => ({
-  list: m.cdd_review_list(),
-  nonePending: m.cdd_review_none_waiting(),
-  nonePendingText: m.cdd_review_none_waiting_text(),
-  choose: m.cdd_review_choose(),
-})
-
-interface OpenRecordProps {
-  selection: Selection<OnboardingRow>
-  review: ReturnType<typeof useReview<OnboardingRow>>
-  revise: ReturnType<typeof useDecideOnboarding>['revise']
-  /** There is no such record. */
-  isMissing: boolean
+interface PendingRecordProps {
+  row: OnboardingRow
+  review: OpenReview<OnboardingRow>
+  onDecided: (state: OnboardingState) => void
 }
 
-function OpenRecord({ selection, review, revise, isMissing }: OpenRecordProps) {
-  const record = selection.row
-  if (!record) return isMissing ? <Notice tone="info">{m.review_not_in_list()}</Notice> : null
-  const name = nameOf(record)
+function PendingRecord({ row: record, review, onDecided }: PendingRecordProps) {
   return (
-    <OnboardingDetail key={record.id} id={record.id} name={name} backTo={selection.addressOf(null)}>
-      {review.isDecidedElsewhere && (
-        <DecidedElsewhere
-          {...(isFinal(record) ? { decided: { status: record.status, by: record.decidedBy } } : {})}
-          onNext={() => selection.goOnFrom(record.id)}
-        />
-      )}
-      {record.status === 'pending' && !review.isDecidedElsewhere && (
-        <Decision {...review} more={<AskForRevision record={record} name={name} revise={revise} />}>
-          {review.approveError && <Notice tone="refused">{describeError(review.approveError)}</Notice>}
-        </Decision>
-      )}
-      <ReasonDialog
-        isOpen={review.isRejectOpen}
-        title={m.cdd_review_reject_title()}
-        samples={onboardingReasons()}
-        pending={review.isRejecting}
-        refusal={review.rejectError && describeError(review.rejectError)}
-        onReason={review.onReason}
-        onClose={review.onCloseReject}
-      >
-        {m.cdd_review_reject_text({ name })}
-      </ReasonDialog>
-    </OnboardingDetail>
+    <Decision {...review} more={<AskForRevision id={record.id} name={nameOf(record)} onDecided={onDecided} />}>
+      {review.approveError && <Notice tone="refused">{describeError(review.approveError)}</Notice>}
+    </Decision>
   )
-}
-
-const isFinal = ({ status }: OnboardingRow) => status === 'approved' || status === 'rejected'
-
-function outcomeOf(status: OnboardingStatus, row: OnboardingRow | null): string {
-  const name = row ? nameOf(row) : ''
-  if (status === 'approved') return m.cdd_review_approved({ name })
-  return status === 'rejected' ? m.cdd_review_rejected({ name }) : m.cdd_review_revised({ name })
 }

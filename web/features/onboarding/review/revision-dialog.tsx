@@ -1,35 +1,38 @@
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeField } from '#root/contract/onboarding-words.ts'
+import type { OnboardingState } from '#root/contract/onboarding.ts'
 import { type FieldName, onboardingSteps } from '#root/domain/onboarding.ts'
-import { describeError } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
+import { useOperation } from '#root/web/api/operation.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { Checkbox, FieldError, TextArea } from '#root/web/ui/field.tsx'
 import { sectionsOfStep, stepNames } from '../form/sections.ts'
-import type { useDecideOnboarding } from './decide-onboarding.ts'
 
 interface AskForRevisionProps {
-  record: { readonly id: string }
+  id: string
   name: string
-  revise: ReturnType<typeof useDecideOnboarding>['revise']
+  /** Called with the answer, before the lists are read again. */
+  onDecided: (state: OnboardingState) => void
 }
 
 const minNoteLength = 3
 const maxNoteLength = 500
 
 /** The button that asks the client to change something, and the dialog that says what. */
-export function AskForRevision({ record, name, revise }: AskForRevisionProps) {
+export function AskForRevision({ id, name, onDecided }: AskForRevisionProps) {
   const [isOpen, setOpen] = useState(false)
   const [fields, setFields] = useState<readonly FieldName[]>([])
   const [note, setNote] = useState('')
   const [isAsked, setAsked] = useState(false)
   const isNoteMissing = note.trim().length < minNoteLength
-  const isHere = revise.variables?.id === record.id
-  const isRunning = isHere && revise.isPending
+  const revise = useOperation(async (body: { fields: FieldName[]; note: string }, key: string) =>
+    onDecided(await call('POST /api/operator/onboarding/{id}/revision', { params: { id }, body, key })),
+  )
   const ask = () => {
     if (isNoteMissing || fields.length === 0) setAsked(true)
-    else revise.mutate({ id: record.id, fields: [...fields], note: note.trim() })
+    else revise.mutate({ fields: [...fields], note: note.trim() })
   }
   return (
     <>
@@ -42,8 +45,8 @@ export function AskForRevision({ record, name, revise }: AskForRevisionProps) {
         action={m.cdd_review_revise_confirm()}
         isDanger={false}
         pendingLabel={m.cdd_review_revising()}
-        pending={isRunning}
-        refusal={isHere && revise.error ? describeError(revise.error) : null}
+        pending={revise.isPending}
+        refusal={revise.error && describeError(revise.error)}
         onConfirm={ask}
         onClose={() => setOpen(false)}
       >

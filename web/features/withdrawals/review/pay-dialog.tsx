@@ -9,14 +9,14 @@ import { nameOf } from '#root/web/ui/review-queue.tsx'
 import { sentCentsOf } from './custody-check.tsx'
 
 interface PayDialogProps {
-  withdrawal: WithdrawalForReview
+  row: WithdrawalForReview
   isOpen: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks once more before a withdrawal is paid: how much, to whom, to which address. A payment on the chain can't be taken back. */
-export function PayDialog({ withdrawal, isOpen, onConfirm, onClose }: PayDialogProps) {
+export function PayDialog({ row: withdrawal, isOpen, onConfirm, onClose }: PayDialogProps) {
   const isFirst = withdrawal.needsTwoOperators && !withdrawal.firstApproval
   const amount = formatDollars(sentCentsOf(withdrawal))
   return (

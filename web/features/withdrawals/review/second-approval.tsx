@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
 import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
-import { sessionQuery } from '#root/web/api/queries.ts'
+import { sessionQuery, withdrawalFreezeQuery } from '#root/web/api/queries.ts'
 import { formatMoment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 
@@ -25,13 +25,14 @@ export function SecondApproval({ withdrawal }: { withdrawal: WithdrawalForReview
   )
 }
 
-/** Whether the approval of whoever looks cannot be the second one: they gave the first, or count as one with who did. */
-export function useCannotBeSecond(withdrawal: WithdrawalForReview): boolean {
-  return cannotBeSecond(withdrawal, useQuery(sessionQuery).data?.actor?.id)
+/** Whether this reader may approve a withdrawal now: not while withdrawals are frozen, nor as the second of two who are not independent. */
+export function useMayApprove(): (withdrawal: WithdrawalForReview) => boolean {
+  const isFrozen = Boolean(useQuery(withdrawalFreezeQuery).data)
+  const me = useQuery(sessionQuery).data?.actor?.id
+  return (withdrawal) => !isFrozen && !cannotBeSecond(withdrawal, me)
 }
 
-/** The same of anybody, by their id. */
-export function cannotBeSecond(
+function cannotBeSecond(
   { needsTwoOperators, firstApproval }: WithdrawalForReview,
   operatorId: string | undefined,
 ): boolean {

@@ -12,14 +12,14 @@ import { PayoutEvidence } from './payout-evidence.tsx'
 import { WithdrawalStatus } from './withdrawal-status.tsx'
 
 interface WithdrawalDetailProps {
-  withdrawal: WithdrawalForReview
+  row: WithdrawalForReview
   backTo: string
   /** The decision, or why there is none to make. */
-  children?: ReactNode
+  children: ReactNode
 }
 
 /** One withdrawal: whose, how much, where to, and the decision. */
-export function WithdrawalDetail({ withdrawal, backTo, children }: WithdrawalDetailProps) {
+export function WithdrawalDetail({ row: withdrawal, backTo, children }: WithdrawalDetailProps) {
   return (
     <QueueDetail
       back={{ to: backTo, label: m.review_back() }}

@@ -1,75 +1,91 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
+import { describeRefusal } from '#root/contract/refusals.ts'
+import type { DecisionPreview } from '#root/contract/review.ts'
 import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { sessionQuery, withdrawalFreezeQuery } from '#root/web/api/queries.ts'
-import { withdrawalPageQuery, withdrawalReviewQuery } from '#root/web/api/review-queries.ts'
-import { useOutcomes } from '#root/web/ui/outcomes.tsx'
-import { useQueueAddress } from '#root/web/ui/queue-address.ts'
-import { QueueView } from '#root/web/ui/queue-view.tsx'
-import { nameOf, useReviewQueue, withOne } from '#root/web/ui/review-queue.tsx'
-import { useReview } from '#root/web/ui/review.ts'
-import { DecideManyWithdrawals } from './decide-many-withdrawals.tsx'
-import { useDecideWithdrawal } from './decide-withdrawal.ts'
-import { OpenWithdrawal } from './open-withdrawal.tsx'
-import { cannotBeSecond } from './second-approval.tsx'
+import { describeError, RefusedError } from '#root/web/api/client.ts'
+import { withdrawalFreezeQuery } from '#root/web/api/queries.ts'
+import { callsOf } from '#root/web/review/review-calls.ts'
+import {
+  type OpenReview,
+  type ReviewNoun,
+  ReviewScreen,
+  type ReviewScreenProps,
+} from '#root/web/review/review-screen.tsx'
+import { Decision } from '#root/web/ui/decision.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { nameOf } from '#root/web/ui/review-queue.tsx'
+import { CustodyCheck } from './custody-check.tsx'
+import { ManyWithdrawals } from './many-withdrawals.tsx'
+import { PayDialog } from './pay-dialog.tsx'
+import { SecondApproval, useMayApprove } from './second-approval.tsx'
+import { WithdrawalDetail } from './withdrawal-detail.tsx'
 
-const statuses = ['pending', 'approved', 'rejected', 'cancelled', 'all'] as const
-
-interface WithdrawalQueueProps {
-  hasKeys: boolean
-  /** What stands beside the statuses. */
-  aside: ReactNode
+const withdrawalReview: ReviewNoun<WithdrawalForReview, WithdrawalForReview, DecisionPreview> = {
+  calls: callsOf('withdrawals'),
+  topic: 'withdrawal',
+  opened: 'withdrawal',
+  statuses: ['pending', 'approved', 'rejected', 'cancelled', 'all'],
+  labels: () => ({
+    pending: m.review_pending(),
+    approved: m.review_completed(),
+    rejected: m.review_rejected(),
+    cancelled: m.review_cancelled(),
+    all: m.queue_all(),
+  }),
+  words: () => ({
+    list: m.review_withdrawals_list(),
+    nonePending: m.review_withdrawals_none_pending(),
+    nonePendingText: m.review_withdrawals_none_pending_text(),
+    choose: m.review_withdrawals_choose(),
+  }),
+  reasons: () => [m.review_withdrawal_reason_address(), m.review_withdrawal_reason_contact()],
+  rejection: (withdrawal) => ({
+    title: m.review_withdrawal_reject_title(),
+    text: m.review_withdrawal_reject_text(amountAndName(withdrawal)),
+  }),
+  outcome(withdrawal) {
+    const named = amountAndName(withdrawal)
+    if (withdrawal.status === 'pending') return m.staff_first_approved(named)
+    return withdrawal.status === 'approved' ? m.review_withdrawal_approved(named) : m.review_withdrawal_rejected(named)
+  },
+  Detail: WithdrawalDetail,
+  Pending: PendingWithdrawal,
+  Confirmation: PayDialog,
+  many: {
+    title: (decision) =>
+      decision === 'approve' ? m.queue_withdrawals_approve_title() : m.queue_withdrawals_reject_title(),
+    describe: (decision, preview) => <ManyWithdrawals decision={decision} preview={preview} />,
+    explained: 'insufficient-custody',
+  },
 }
 
 /** The withdrawals of one status beside the one that is open, with what custody holds and the decision. */
-export function WithdrawalQueue({ hasKeys, aside }: WithdrawalQueueProps) {
-  const address = useQueueAddress(statuses, 'withdrawal')
-  const page = useQuery(withdrawalPageQuery(address.asked))
-  const queue = useReviewQueue<WithdrawalForReview>(page, address, 'withdrawal', hasKeys)
-  const isPendingList = address.asked.status === 'pending'
-  const one = useQuery(withdrawalReviewQuery(queue.selection.id))
-  const selection = withOne(queue.selection, one.data, isPendingList)
-  const { outcomes, tell } = useOutcomes()
-  const operations = useDecideWithdrawal((withdrawal) => {
-    tell(outcomeOf(withdrawal))
-    selection.goOnFrom(withdrawal.id)
-  })
+export function WithdrawalQueue(props: ReviewScreenProps) {
+  return <ReviewScreen noun={withdrawalReview} isApprovable={useMayApprove()} {...props} />
+}
+
+interface PendingWithdrawalProps {
+  row: WithdrawalForReview
+  review: OpenReview<WithdrawalForReview>
+}
+
+function PendingWithdrawal({ row: withdrawal, review }: PendingWithdrawalProps) {
+  const mayApprove = useMayApprove()
   const isFrozen = Boolean(useQuery(withdrawalFreezeQuery).data)
-  const me = useQuery(sessionQuery).data?.actor?.id
-  const isApprovable = (withdrawal: WithdrawalForReview) => !isFrozen && !cannotBeSecond(withdrawal, me)
-  const review = useReview({ selection, isPendingList, ...operations, hasKeys, asksFirst: true, isApprovable })
+  const { approveError: error } = review
+  const isCustodyShort = error instanceof RefusedError && error.code === 'insufficient-custody'
   return (
-    <QueueView
-      {...{ address, page, queue, selection, outcomes, hasKeys, aside }}
-      statuses={statusChoices()}
-      words={words()}
-      DecideMany={DecideManyWithdrawals}
-    >
-      <OpenWithdrawal selection={selection} review={review} isMissing={one.isError} />
-    </QueueView>
+    <Decision {...review} isApprovable={mayApprove(withdrawal)}>
+      {isFrozen && <Notice tone="info">{describeRefusal('withdrawals-frozen')}</Notice>}
+      <SecondApproval withdrawal={withdrawal} />
+      <CustodyCheck withdrawal={withdrawal} isRefused={isCustodyShort} />
+      {error && !isCustodyShort && <Notice tone="refused">{describeError(error)}</Notice>}
+    </Decision>
   )
 }
 
-const statusChoices = () =>
-  [
-    { key: 'pending', label: m.review_pending() },
-    { key: 'approved', label: m.review_completed() },
-    { key: 'rejected', label: m.review_rejected() },
-    { key: 'cancelled', label: m.review_cancelled() },
-    { key: 'all', label: m.queue_all() },
-  ] as const
-
-const words = () => ({
-  list: m.review_withdrawals_list(),
-  nonePending: m.review_withdrawals_none_pending(),
-  nonePendingText: m.review_withdrawals_none_pending_text(),
-  choose: m.review_withdrawals_choose(),
-})
-
-function outcomeOf(withdrawal: WithdrawalForReview): string {
-  const told = { amount: formatDollars(fromDecimal(withdrawal.amount)), name: nameOf(withdrawal) }
-  if (withdrawal.status === 'pending') return m.staff_first_approved(told)
-  return withdrawal.status === 'approved' ? m.review_withdrawal_approved(told) : m.review_withdrawal_rejected(told)
+function amountAndName(withdrawal: WithdrawalForReview) {
+  return { amount: formatDollars(fromDecimal(withdrawal.amount)), name: nameOf(withdrawal) }
 }

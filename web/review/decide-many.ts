@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { DecisionResults, DecisionsRequest } from '#root/contract/review.ts'
-import { newUuid } from './client.ts'
+import { newUuid } from '#root/web/api/client.ts'
 
 export type Result = DecisionResults['results'][number]
 

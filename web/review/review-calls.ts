@@ -1,0 +1,97 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { DecisionResults, DecisionsRequest, PreviewRequest } from '#root/contract/review.ts'
+import type { Answer } from '#root/contract/route.ts'
+import type { ApiRoutes } from '#root/contract/routes.ts'
+import { call } from '#root/web/api/client.ts'
+import { useOperation } from '#root/web/api/operation.ts'
+import type { QueueAsked } from '#root/web/ui/queue-address.ts'
+
+interface Page<Row> {
+  readonly rows: readonly Row[]
+  readonly previous: string | null
+  readonly next: string | null
+}
+
+/** The calls of one noun's review. */
+export interface ReviewCalls<Row, Decided, Preview> {
+  readonly list: (asked: QueueAsked<string>) => Promise<Page<Row>>
+  readonly find: (id: string) => Promise<Row>
+  readonly approve: (id: string, key: string) => Promise<Decided>
+  readonly reject: (id: string, reason: string, key: string) => Promise<Decided>
+  readonly preview: (request: PreviewRequest) => Promise<Preview>
+  readonly decideMany: (request: DecisionsRequest, key: string) => Promise<DecisionResults>
+}
+
+type Noun = 'deposits' | 'withdrawals' | 'onboarding'
+type Get<N extends Noun, Rest extends '' | '/{id}'> = Answer<ApiRoutes[`GET /api/operator/${N}${Rest}`]>
+type Post<N extends Noun, Rest extends '/decision-previews' | '/{id}/approval'> = Answer<
+  ApiRoutes[`POST /api/operator/${N}${Rest}`]
+>
+type CallsOf<N extends Noun> = ReviewCalls<Get<N, '/{id}'>, Post<N, '/{id}/approval'>, Post<N, '/decision-previews'>>
+
+/** The calls of a noun's review, by the noun as it stands in their addresses. */
+export function callsOf<N extends Noun>(noun: N): CallsOf<N> {
+  // The contract makes the addresses and inputs of every review alike; their answers are those of the noun.
+  const queue = `/api/operator/${noun}` as '/api/operator/withdrawals'
+  const calls: ReviewCalls<unknown, unknown, unknown> = {
+    list: (asked) => call(`GET ${queue}`, { query: asked as QueueAsked<'all'> }),
+    find: (id) => call(`GET ${queue}/{id}`, { params: { id } }),
+    approve: (id, key) => call(`POST ${queue}/{id}/approval`, { params: { id }, key }),
+    reject: (id, reason, key) => call(`POST ${queue}/{id}/rejection`, { params: { id }, body: { reason }, key }),
+    preview: (request) => call(`POST ${queue}/decision-previews`, { body: request }),
+    decideMany: (request, key) => call(`POST ${queue}/decisions`, { body: request, key }),
+  }
+  return calls as CallsOf<N>
+}
+
+/** The noun of the live events that make a queue stale: the first part of its query keys. */
+export type ReviewTopic = 'deposit' | 'withdrawal' | 'onboarding'
+
+/** A page of a queue. While the next page is loading, the one before stays. */
+export function pageQuery<Row>(
+  topic: ReviewTopic,
+  calls: ReviewCalls<Row, unknown, unknown>,
+  asked: QueueAsked<string>,
+) {
+  return queryOptions({
+    queryKey: [topic, 'queue', asked],
+    queryFn: () => calls.list(asked),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The record that is open. */
+export function recordQuery<Row>(topic: ReviewTopic, calls: ReviewCalls<Row, unknown, unknown>, id: string | null) {
+  return queryOptions({
+    queryKey: [topic, 'review', id],
+    queryFn: () => calls.find(id ?? ''),
+    enabled: id !== null,
+  })
+}
+
+/** What a decision on many would do. It is read once, when it is asked for: what is confirmed is what was seen. */
+export function previewQuery<Preview>(
+  topic: ReviewTopic,
+  calls: ReviewCalls<unknown, unknown, Preview>,
+  request: PreviewRequest,
+) {
+  return queryOptions({
+    queryKey: [`${topic}-preview`, request],
+    queryFn: () => calls.preview(request),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  })
+}
+
+/** Approves and rejects records. `onDecided` is called with each answer, before the lists are read again. */
+export function useDecide<Decided>(
+  calls: ReviewCalls<unknown, Decided, unknown>,
+  onDecided: (decided: Decided) => void,
+) {
+  const approve = useOperation(async (id: string, key: string) => onDecided(await calls.approve(id, key)))
+  const reject = useOperation(async ({ id, reason }: { id: string; reason: string }, key: string) =>
+    onDecided(await calls.reject(id, reason, key)),
+  )
+  return { approve, reject }
+}

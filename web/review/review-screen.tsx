@@ -1,0 +1,223 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import { m } from '#root/contract/messages/messages.js'
+import { describeError } from '#root/web/api/client.ts'
+import { DecidedElsewhere } from '#root/web/ui/decision.tsx'
+import { type DecideManyProps, ManyDialog } from '#root/web/ui/many-dialog.tsx'
+import type { ShownPreview } from '#root/web/ui/many-preview.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { useOutcomes } from '#root/web/ui/outcomes.tsx'
+import { type QueueSort, useQueueAddress } from '#root/web/ui/queue-address.ts'
+import { QueueFilters } from '#root/web/ui/queue-filters.tsx'
+import { ReasonDialog } from '#root/web/ui/reason-dialog.tsx'
+import { ReviewQueue, type ReviewRow, useReviewQueue, withOne } from '#root/web/ui/review-queue.tsx'
+import { useReview } from '#root/web/ui/review.ts'
+import type { Selection } from '#root/web/ui/selection.ts'
+import { useDecideMany } from './decide-many.ts'
+import { pageQuery, previewQuery, recordQuery, type ReviewCalls, type ReviewTopic, useDecide } from './review-calls.ts'
+
+type Decision = 'approve' | 'reject'
+
+/** Deciding the open record: what may be done with it, and how far that is. */
+export type OpenReview<Row extends ReviewRow> = ReturnType<typeof useReview<Row>>
+
+/** What is particular to one noun's review on screen. */
+export interface ReviewNoun<
+  Row extends ReviewRow,
+  Decided extends { readonly id: string },
+  Preview extends ShownPreview,
+> {
+  readonly calls: ReviewCalls<Row, Decided, Preview>
+  readonly topic: ReviewTopic
+  /** Names the open record in the address. */
+  readonly opened: string
+  /** The statuses to choose from, the one that waits first. */
+  readonly statuses: readonly [string, ...string[]]
+  readonly labels: () => Readonly<Record<string, ReactNode>>
+  /** The orders to choose from, where they are not all. */
+  readonly sorts?: readonly QueueSort[]
+  /** What may be searched for, where there are no amounts. */
+  readonly search?: () => { readonly label: string; readonly hint: string }
+  readonly words: () => { list: string; nonePending: string; nonePendingText: string; choose: string }
+  /** Reasons for which records are often rejected. */
+  readonly reasons: () => readonly string[]
+  readonly rejection: (row: Row) => { readonly title: string; readonly text: string }
+  /** What a decision did, to be announced. */
+  readonly outcome: (decided: Decided, row: Row | null) => string
+  /** The record that is open, around its decision. */
+  readonly Detail: ComponentType<{ row: Row; backTo: string; children: ReactNode }>
+  /** The decision on a record that waits, with what there is to know before it. */
+  readonly Pending: ComponentType<{ row: Row; review: OpenReview<Row>; onDecided: (decided: Decided) => void }>
+  /** Asks once more before an approval that nobody can undo. */
+  readonly Confirmation?: ComponentType<{ row: Row; isOpen: boolean; onConfirm: () => void; onClose: () => void }>
+  readonly many: {
+    readonly title: (decision: Decision) => string
+    /** What the decision does, above the preview. */
+    readonly describe: (decision: Decision, preview: Preview) => ReactNode
+    /** An outcome that `describe` explains already. */
+    readonly explained?: string
+  }
+}
+
+export interface ReviewScreenProps {
+  /** The reader wants the single-key commands. */
+  hasKeys: boolean
+  /** What stands beside the statuses. */
+  aside: ReactNode
+}
+
+interface NounScreenProps<
+  Row extends ReviewRow,
+  Decided extends { readonly id: string },
+  Preview extends ShownPreview,
+> extends ReviewScreenProps {
+  noun: ReviewNoun<Row, Decided, Preview>
+  /** Whether this reader may approve a record, where that is known before the server is asked. */
+  isApprovable?: (row: Row) => boolean
+}
+
+const isAlways = () => true
+
+/** A noun's queue: the records of one status beside the one that is open, its decision, and decisions on many. */
+export function ReviewScreen<
+  Row extends ReviewRow,
+  Decided extends { readonly id: string },
+  Preview extends ShownPreview,
+>({ noun, isApprovable = isAlways, hasKeys, aside }: NounScreenProps<Row, Decided, Preview>) {
+  const { calls, topic, opened, statuses } = noun
+  const address = useQueueAddress(statuses, opened, noun.sorts)
+  const page = useQuery(pageQuery(topic, calls, address.asked))
+  const queue = useReviewQueue<Row>(page, address, opened, hasKeys)
+  const isPendingList = address.asked.status === 'pending'
+  const one = useQuery(recordQuery(topic, calls, queue.selection.id))
+  const selection = withOne(queue.selection, one.data, isPendingList)
+  const { outcomes, tell } = useOutcomes()
+  const onDecided = (decided: Decided) => {
+    tell(noun.outcome(decided, selection.row))
+    selection.goOnFrom(decided.id)
+  }
+  const asksFirst = noun.Confirmation !== undefined
+  const review = useReview({
+    selection,
+    isPendingList,
+    ...useDecide(calls, onDecided),
+    hasKeys,
+    asksFirst,
+    isApprovable,
+  })
+  const { checked, deciding, setDeciding } = queue
+  return (
+    <>
+      <div className={selection.id === null ? '' : 'max-lg:hidden'}>
+        <QueueFilters
+          address={address}
+          statuses={statuses.map((key) => ({ key, label: noun.labels()[key] }))}
+          search={noun.search?.()}
+          hasKeys={hasKeys}
+          aside={aside}
+        />
+      </div>
+      <ReviewQueue page={page} address={address} queue={queue} outcomes={outcomes} words={noun.words()}>
+        <OpenRecord {...{ noun, selection, review, onDecided }} isMissing={one.isError} />
+      </ReviewQueue>
+      {deciding && (
+        <DecideMany
+          noun={noun}
+          decision={deciding}
+          which={checked.isEverything ? { search: address.asked.search } : { ids: [...checked.ids] }}
+          onClose={() => setDeciding(null)}
+          onDone={checked.clear}
+        />
+      )}
+    </>
+  )
+}
+
+interface OpenRecordProps<
+  Row extends ReviewRow,
+  Decided extends { readonly id: string },
+  Preview extends ShownPreview,
+> {
+  noun: ReviewNoun<Row, Decided, Preview>
+  selection: Selection<Row>
+  review: OpenReview<Row>
+  onDecided: (decided: Decided) => void
+  /** There is no such record. */
+  isMissing: boolean
+}
+
+function OpenRecord<Row extends ReviewRow, Decided extends { readonly id: string }, Preview extends ShownPreview>({
+  noun,
+  selection,
+  review,
+  onDecided,
+  isMissing,
+}: OpenRecordProps<Row, Decided, Preview>) {
+  const { Detail, Pending, Confirmation } = noun
+  const { row } = selection
+  if (!row) return isMissing ? <Notice tone="info">{m.review_not_in_list()}</Notice> : null
+  const { title, text } = noun.rejection(row)
+  return (
+    <Detail key={row.id} row={row} backTo={selection.addressOf(null)}>
+      {review.isDecidedElsewhere && (
+        <DecidedElsewhere
+          decided={{ status: row.status, by: row.decidedBy }}
+          onNext={() => selection.goOnFrom(row.id)}
+        />
+      )}
+      {row.status === 'pending' && <Pending row={row} review={review} onDecided={onDecided} />}
+      {Confirmation && (
+        <Confirmation
+          row={row}
+          isOpen={review.isApprovalAsked}
+          onConfirm={review.onConfirm}
+          onClose={review.onCloseApproval}
+        />
+      )}
+      <ReasonDialog
+        isOpen={review.isRejectOpen}
+        title={title}
+        samples={noun.reasons()}
+        pending={review.isRejecting}
+        refusal={review.rejectError && describeError(review.rejectError)}
+        onReason={review.onReason}
+        onClose={review.onCloseReject}
+      >
+        {text}
+      </ReasonDialog>
+    </Detail>
+  )
+}
+
+interface ManyProps<
+  Row extends ReviewRow,
+  Decided extends { readonly id: string },
+  Preview extends ShownPreview,
+> extends DecideManyProps {
+  noun: ReviewNoun<Row, Decided, Preview>
+}
+
+/** Many records approved or rejected at once, after a look at each. */
+function DecideMany<Row extends ReviewRow, Decided extends { readonly id: string }, Preview extends ShownPreview>({
+  noun,
+  which,
+  ...dialog
+}: ManyProps<Row, Decided, Preview>) {
+  const { decision } = dialog
+  const { calls, topic, many } = noun
+  const preview = useQuery(previewQuery(topic, calls, { decision, ...which }))
+  const deciding = useDecideMany(calls.decideMany)
+  return (
+    <ManyDialog
+      {...dialog}
+      title={many.title(decision)}
+      preview={preview}
+      deciding={deciding}
+      samples={noun.reasons()}
+      {...(many.explained === undefined ? {} : { told: many.explained })}
+      describe={describeError}
+    >
+      {(shown) => many.describe(decision, shown)}
+    </ManyDialog>
+  )
+}
