@@ -35,7 +35,7 @@ test('an operator asks to change named fields, the client changes these and no o
   // Whoever looks at the console sees it come, and go once it is decided.
   const waiting = operator
     .getByRole('navigation', { name: 'Console' })
-    .getByRole('link', { name: 'Onboarding 1 waits' })
+    .getByRole('link', { name: 'Onboarding 1 pending' })
   await waiting.waitFor()
   await client.goto('/cdd')
   await sees(client, 'Your declaration is under review')
