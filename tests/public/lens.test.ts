@@ -137,20 +137,18 @@ describe('a note', () => {
     await page.setViewportSize({ width: 1920, height: 900 })
     await open('/', true)
     await page.locator('.lens-in-margin').nth(9).waitFor()
-    const boxes = await page.locator('.lens-in-margin').evaluateAll((notes) =>
-      notes.map((note) => {
-        const { left, right, top, bottom } = note.getBoundingClientRect()
-        return { left, right, top, bottom }
-      }),
-    )
+    // The notes take their places once their marks and the page's fonts have theirs.
     const contents = { left: 360, right: 1560 }
-    for (const [index, box] of boxes.entries()) {
-      expect(box.right <= contents.left || box.left >= contents.right).toBe(true)
-      for (const other of boxes.slice(index + 1))
-        expect(
-          box.right <= other.left || box.left >= other.right || box.bottom <= other.top || box.top >= other.bottom,
-        ).toBe(true)
-    }
+    await expect
+      .poll(async () => {
+        const boxes = await boxesInMargin()
+        return boxes.filter(
+          (box, index) =>
+            !(box.right <= contents.left || box.left >= contents.right) ||
+            boxes.slice(index + 1).some((other) => overlap(box, other)),
+        )
+      })
+      .toEqual([])
     await page.setViewportSize({ width: 1280, height: 860 })
   })
 
@@ -197,4 +195,24 @@ function focused(): Promise<'mark' | 'note' | null> {
     const here = document.activeElement
     return here?.closest('.lens-note') ? 'note' : here?.classList.contains('lens-number') ? 'mark' : null
   })
+}
+
+interface Box {
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+function boxesInMargin(): Promise<Box[]> {
+  return page.locator('.lens-in-margin').evaluateAll((notes) =>
+    notes.map((note) => {
+      const { left, right, top, bottom } = note.getBoundingClientRect()
+      return { left, right, top, bottom }
+    }),
+  )
+}
+
+function overlap(one: Box, other: Box): boolean {
+  return one.right > other.left && one.left < other.right && one.bottom > other.top && one.top < other.bottom
 }
