@@ -1,9 +1,9 @@
 import type { Config } from '@react-router/dev/config'
-import { languageFolder } from './scripts/build/language-folder.ts'
 
 export default {
   appDirectory: 'web',
-  buildDirectory: languageFolder(process.env.BUILD_LOCALE ?? 'en'),
+  // Set by scripts/build/web.ts.
+  buildDirectory: process.env.BUILD_FOLDER,
   ssr: false,
   prerender: [
     '/',

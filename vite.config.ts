@@ -10,7 +10,7 @@ import { oneLanguage } from './scripts/build/one-language.ts'
  */
 const parts = /\/web\/ui\/|lucide-react/
 
-/** Set by scripts/build/build-web.ts. The development server speaks every language. */
+/** Set by scripts/build/web.ts. The development server speaks every language. */
 const locale = process.env.BUILD_LOCALE
 
 /** What every page loads is two files, of packages and of our own: they compress better than thirty, and come in one go. */

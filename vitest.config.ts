@@ -11,7 +11,7 @@ const realHashes = [
   'tests/http/many-log-ins.test.ts',
   'tests/http/second-factor.test.ts',
 ]
-const never = ['**/node_modules/**', '.stryker-tmp/**', 'build/**', 'data/**', 'assurance/**']
+const never = ['**/node_modules/**', '.stryker-tmp/**', 'dist/**', 'data/**', 'assurance/**']
 
 /** Every process of a test hashes passwords at a low cost, unless its files are in `realHashes`. */
 const cheapHashes = ['--import', path.join(import.meta.dirname, 'tests/cheap-hashes.mjs')]
@@ -28,6 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'screens',
+          globalSetup: './tests/built-server.ts',
           include: screens,
           exclude: never,
           execArgv: cheapHashes,
@@ -40,6 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'starts',
+          globalSetup: './tests/built-server.ts',
           include: starts,
           exclude: never,
           execArgv: cheapHashes,

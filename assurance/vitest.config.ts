@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     root: path.join(import.meta.dirname, '..'),
     include: ['assurance/**/*.test.ts'],
-    globalSetup: './tests/database-server.ts',
+    globalSetup: ['./tests/database-server.ts', './tests/built-server.ts'],
     setupFiles: './tests/setup.ts',
     fileParallelism: false,
     isolate: false,

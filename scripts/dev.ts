@@ -5,10 +5,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'vite'
+import { compileCommand } from './build/compile-command.ts'
 
 const serverPort = process.env.PORT ?? '3000'
 const webPort = 5173
 
+const [compiler, ...compilerArgs] = compileCommand('./contract/messages')
 const watched = ['server', 'contract', 'domain'].map((folder) => `--watch-path=${folder}`)
 const programs = [
   // The messages as they are compiled: what puts them into one file does not watch them.
@@ -16,7 +18,7 @@ const programs = [
     PORT: serverPort,
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${webPort}`,
   }),
-  start('npm', ['run', '--silent', 'compile:messages', '--', '--watch'], {}),
+  start(compiler, [...compilerArgs, '--watch'], {}),
 ]
 const target = `http://127.0.0.1:${serverPort}`
 const web = await createServer({

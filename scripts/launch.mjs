@@ -1,32 +1,38 @@
 /*
  * Every npm script begins here, so that each works on a fresh clone and on any Node that npm runs on:
  *
- *     node scripts/launch.mjs [--web] [--production] <program> [arguments]
+ *     node scripts/launch.mjs [--server] [--web] [--production] [<program> [arguments]]
  *
- * installs what package-lock.json names when it is not there, compiles the messages (and with --web builds the pages)
- * when their sources have changed, and then runs the program on Node 24. Plain old JavaScript, so that an old Node
- * can read it far enough to say what is wrong.
+ * installs what package-lock.json names when it is not there, builds what is wanted when its sources have changed (the messages
+ * always; with --server the bundle in dist/server; with --web that and the pages in dist/web), and then runs the program on
+ * Node 24. Plain old JavaScript, so that an old Node can read it far enough to say what is wrong.
  */
-import { build } from './launch/build.mjs'
-import { install } from './launch/install.mjs'
+import { build, isBuilt } from './launch/build.mjs'
+import { install, isInstalled } from './launch/install.mjs'
 import { findNode, refuseOldNode } from './launch/node.mjs'
 import { run } from './launch/run.mjs'
+import { takeTurns } from './launch/take-turns.mjs'
 
 const args = process.argv.slice(2)
-const flags = args.slice(
-  0,
-  args.findIndex((argument) => !argument.startsWith('--')),
-)
+const programAt = args.findIndex((argument) => !argument.startsWith('--'))
+const flags = programAt < 0 ? args : args.slice(0, programAt)
 const program = args.slice(flags.length)
 
-try {
+async function launch() {
   refuseOldNode()
-  install()
-  const node = findNode()
-  build('messages', node)
-  if (flags.includes('--web')) build('web', node)
-  run(node, program, flags.includes('--production'))
-} catch (error) {
+  const wanted = ['messages']
+  if (flags.includes('--server') || flags.includes('--web')) wanted.push('server')
+  if (flags.includes('--web')) wanted.push('web')
+  if (!isInstalled() || !wanted.every(isBuilt)) await takeTurns(() => prepare(wanted))
+  if (program.length > 0) run(findNode(), program, flags.includes('--production'))
+}
+
+async function prepare(wanted) {
+  await install()
+  for (const name of wanted) await build(name, findNode())
+}
+
+launch().catch((error) => {
   console.error(error.message)
   process.exit(1)
-}
+})

@@ -3,8 +3,8 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
-import { leakedPasswordsFile } from '#root/server/identity/most-used-passwords.ts'
 import { minPasswordLength } from '#root/server/identity/password-rules.ts'
+import { leakedPasswordsFile } from '#root/server/platform/assets.ts'
 import { lookIntoPackage } from './look-into-package.ts'
 
 const list = await lookIntoPackage('@zxcvbn-ts/language-common@4.1.3', 'src/passwords.json')

@@ -1,4 +1,67 @@
-import './platform/find-package-files.ts'
+import { settleState } from './features/backup/finish-replacement.ts'
+import { guardTransactions } from './platform/database/in-transaction.ts'
+import { describeError } from './platform/log.ts'
+import { readSettings, withPort } from './platform/settings.ts'
+import { StartupError, startupFailure } from './platform/startup-error.ts'
+import { type RunningServer, runServer } from './run-server.ts'
 
-// What stands here as an import would have been found before that was in place.
-await import('./serve.ts')
+/** Tells in one sentence why there is no server, and ends. */
+function fail(error: unknown): never {
+  console.error(startupFailure(error))
+  // A plain sentence is for people; who looks for a bug asks for the rest.
+  if (process.env.LOG_LEVEL === 'debug' && !(error instanceof StartupError))
+    console.error(JSON.stringify(describeError(error)))
+  process.exit(1)
+}
+
+/** Starts the server; when another state is to take the place of this one, ends it and starts it again where it was. */
+async function start(port?: number): Promise<RunningServer> {
+  const report = (line: string) => console.log(line)
+  const read = () => {
+    const settings = readSettings(process.env)
+    return port === undefined ? settings : withPort(settings, port)
+  }
+  const server = await runServer(await settleState(read, report), report, fail, () => restart(server.port))
+  const { url, firstOperatorLink } = server
+  const invitation = firstOperatorLink ? `\nOpen this link once to become the first operator: ${firstOperatorLink}` : ''
+  // One write, so that whoever waits for the first line has the second one too.
+  console.log(`Glasshouse is ready: ${url}${invitation}`)
+  return server
+}
+
+let running: Promise<RunningServer>
+
+function restart(port: number): void {
+  running = running.then(async (server) => {
+    await server.stop()
+    return start(port)
+  })
+  running.catch(fail)
+}
+
+/** The first signal stops in good order; a second one does not wait for that. */
+function stopOnSignals(): void {
+  let stopping = false
+  const stop = () => {
+    if (stopping) process.exit(1)
+    stopping = true
+    running.then((server) => server.stop()).then(() => process.exit(0), fail)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+}
+
+/** Servers that tests start end at the first query that a transaction should have been asked. */
+if (process.env.TRANSACTION_GUARD === 'on')
+  guardTransactions((error) => {
+    console.error(error)
+    process.exit(1)
+  })
+
+try {
+  running = start()
+  stopOnSignals()
+  await running
+} catch (error) {
+  fail(error)
+}

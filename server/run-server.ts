@@ -16,6 +16,7 @@ import { inviteFirstOperator } from './identity/invitations.ts'
 import { createThrottle } from './identity/throttle.ts'
 import { createHub, type Hub } from './live/hub.ts'
 import { listenForEvents } from './live/listen-for-events.ts'
+import { webFolder } from './platform/assets.ts'
 import { noteAuditHead } from './platform/audit-note.ts'
 import { lockDataFolder } from './platform/database/lock.ts'
 import { migrate } from './platform/database/migrate.ts'
@@ -52,7 +53,6 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-const webBuildFolder = path.join(import.meta.dirname, '../build/client')
 const stopGraceMs = 5_000
 const expiryCheckMs = 5_000
 /** How long requests that write may take to end before the state is replaced. What lasts longer waits in the database, and is in the new state or fails. */
@@ -121,7 +121,7 @@ async function serve(asked: Settings, database: Database, stops: (() => unknown)
   const settling = startSettling(background, logged(log, 'settling'))
   writers.add(() => settling.stop())
   const hub = createHub()
-  const pages = await openPages(background, loadWebBuild(webBuildFolder), logged(log, 'rendering the pages'))
+  const pages = await openPages(background, loadWebBuild(webFolder), logged(log, 'rendering the pages'))
   stops.push(await keepHubInformed(url, hub, pages))
 
   const onAnswered = await startMetrics(asked, database, hub, stops)

@@ -111,11 +111,17 @@ test('the server redirects nobody, so that nothing that was sent in the clear go
   expect(holding(/\.redirect\(|header\('[Ll]ocation'|\b30[12378]\b/, 'server/')).toEqual([])
 })
 
-test('the log goes to standard output, and only the start and its database speak there beside it', () => {
+test('the log goes to standard output, and only the start, its database and the commands write there beside it', () => {
   expect(holding(/\bconsole\.|process\.std(?:out|err)|syslog|appendFileSync/, 'server/')).toEqual([
+    'server/commands/audit-verify.ts',
+    'server/commands/backup.ts',
+    'server/commands/keys-rotate.ts',
+    'server/commands/ledger-verify.ts',
+    'server/commands/operator.ts',
+    'server/commands/restore.ts',
+    'server/main.ts',
     'server/platform/database/cluster.ts',
     'server/platform/log.ts',
-    'server/serve.ts',
   ])
 })
 

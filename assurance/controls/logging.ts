@@ -56,7 +56,7 @@ export const loggingControls: readonly Control[] = [
       becomes: `    onAnswered(answered)\n    process.getBuiltinModule('node:fs').appendFileSync('requests.log', answered.route)\n`,
     },
     test: 'tests/dangerous-words.test.ts',
-    title: 'the log goes to standard output, and only the start and its database speak there beside it',
+    title: 'the log goes to standard output, and only the start, its database and the commands write there beside it',
   },
   {
     requirements: ['16.2.4'],

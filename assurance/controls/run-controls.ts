@@ -12,8 +12,8 @@ const inRoot = (...names: string[]) => path.join(import.meta.dirname, '../..', .
 const patienceMs = 15 * 60_000
 
 /** A checkout of its own, so that the one that somebody works on is never without a control. */
-const checkout = inRoot('build', 'without-controls')
-const reportFile = path.join(checkout, 'build', 'report.json')
+const checkout = inRoot('dist', 'without-controls')
+const reportFile = path.join(checkout, 'dist', 'report.json')
 
 const passing = new Map<string, Promise<boolean>>()
 /**
@@ -45,10 +45,10 @@ export async function runControls(wanted: readonly string[]): Promise<number> {
 /** What a clone and its builds consist of; the packages are shared. */
 function copyCheckout(): void {
   rmSync(checkout, { recursive: true, force: true })
-  const left = new Set(['.git', '.stryker-tmp', 'build', 'data', 'node_modules', 'reports'])
+  const left = new Set(['.git', '.stryker-tmp', 'dist', 'data', 'node_modules', 'reports'])
   const names = [
     ...readdirSync(inRoot()).filter((name) => !left.has(name)),
-    ...readdirSync(inRoot('build')).map((name) => path.join('build', name)),
+    ...readdirSync(inRoot('dist')).map((name) => path.join('dist', name)),
   ]
   for (const name of names.filter((each) => inRoot(each) !== checkout))
     cpSync(inRoot(name), path.join(checkout, name), { recursive: true })

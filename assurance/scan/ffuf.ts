@@ -24,7 +24,7 @@ export const ffuf: Scanner = {
   },
 }
 
-const built = path.join(import.meta.dirname, '../../build/client')
+const built = path.join(import.meta.dirname, '../../dist/web/pages')
 
 /** Pages and files that visitors ask for, by path; they are asked for too, to see that the scanner sees them. */
 function publicPaths(): string[] {

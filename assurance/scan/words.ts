@@ -6,8 +6,8 @@ export const hiddenWords: readonly string[] = `
   node_modules/hono/package.json tsconfig.json knip.json vite.config.ts server/main.ts server/app.ts server/
   contract/routes.ts web/root.tsx tests/ scripts/launch.mjs README.md SECURITY.md LICENSE Dockerfile
   docker-compose.yml Makefile data/ data/session-secret data/master-key data/postgres/ session-secret master-key
-  backup.tar backup.zip backup.sql dump.sql database.sqlite db.sql glasshouse.tar site.tar.gz www.zip build/
-  build/client/index.html build/server/index.js __spa-fallback.html __languages/es/index.html __manifest
+  backup.tar backup.zip backup.sql dump.sql database.sqlite db.sql glasshouse.tar site.tar.gz www.zip dist/
+  dist/web/pages/index.html dist/server/main.js __spa-fallback.html __languages/es/index.html __manifest
   __languages/ assets/ assets/.vite/manifest.json .vite/manifest.json sitemap.xml.gz admin admin/ administrator
   wp-admin/ wp-login.php phpmyadmin/ phpinfo.php index.php cgi-bin/ server-status server-info console manager/html
   actuator actuator/env metrics debug debug/pprof status health trace swagger swagger.json openapi.json graphql

@@ -1,74 +1,108 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { npm } from './npm.mjs'
-import { inRoot, root } from './paths.mjs'
+import { inRoot } from './paths.mjs'
+import { runQuietly } from './run-quietly.mjs'
 
 const messageSources = [
   'messages',
   'project.inlang/settings.json',
   'package-lock.json',
-  'scripts/build/bundle-messages.ts',
+  'scripts/build/messages.ts',
+  'scripts/build/compile-command.ts',
 ]
+const shared = [...messageSources, 'package.json', 'tsconfig.json', 'contract', 'domain']
 const builds = {
   messages: {
     progress: null,
-    script: 'build:messages',
     sources: messageSources,
-    result: 'contract/messages/all.js',
+    folder: 'contract/messages',
+  },
+  server: {
+    progress: null,
+    sources: [...shared, 'server', 'scripts/build/server.ts'],
+    folder: 'dist/server',
   },
   web: {
     progress: 'Building the web pages',
-    script: 'build:web',
     sources: [
-      ...messageSources,
-      'package.json',
+      ...shared,
       'web',
-      'contract',
-      'domain',
       'scripts/build',
       'server/platform/http/start-after-paint.ts',
       'vite.config.ts',
       'react-router.config.ts',
-      'tsconfig.json',
     ],
-    result: 'build/client/index.html',
+    folder: 'dist/web',
   },
 }
 /** Made by the builds themselves, or without part in them. */
-const ignored = /^contract\/messages\/|\.test\.tsx?$|(^|\/)\./
+const ignored = /^contract\/messages$|\.test\.tsx?$|(^|\/)\./
 
-/** Makes one of the builds when its sources are others than those of the last time, by content. */
-export function build(name) {
-  const { progress, script, sources, result } = builds[name]
-  const stampFile = inRoot('build', `${name}.sources`)
-  const digest = digestOf(sources)
-  if (existsSync(inRoot(result)) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest) return
-  if (progress) console.log(progress)
-  // A build that is interrupted must not pass for that of the time before.
-  rmSync(stampFile, { force: true })
-  const { succeeded, said } = npm(['run', '--silent', script], { NODE_ENV: 'production' })
-  if (!succeeded) {
-    console.error(said)
-    throw new Error(`"npm run ${script}" failed: the lines above say why.`)
-  }
-  mkdirSync(inRoot('build'), { recursive: true })
-  writeFileSync(stampFile, digest)
+/** In each built folder: names the sources that it was made of. It is written last. */
+const stamp = '.sources'
+
+/** Whether the result of a build was made of the sources as they are now, by content. */
+export function isBuilt(name) {
+  const { sources, folder } = builds[name]
+  const file = inRoot(folder, stamp)
+  return existsSync(file) && readFileSync(file, 'utf8') === digestOf(sources)
 }
 
+/**
+ * Makes one of the builds, unless its result is that of the present sources. The caller sees to it that nobody else builds
+ * at the same time (takeTurns). It is made in a folder beside its own and takes its place when it is whole.
+ */
+export async function build(name, node) {
+  if (isBuilt(name)) return
+  const { progress, sources, folder } = builds[name]
+  if (progress) console.log(progress)
+  for (const left of readdirSync(inRoot('dist')).filter((each) => each.startsWith(`${name}.`)))
+    rmSync(inRoot('dist', left), { recursive: true, force: true })
+  const target = inRoot(folder)
+  // A builder that has lost its launcher may still write into the draft of that one.
+  const draft = inRoot('dist', `${name}.draft-${process.pid}`)
+  const former = inRoot('dist', `${name}.former-${process.pid}`)
+  const digest = digestOf(sources)
+  const { succeeded, said } = await runQuietly([node, inRoot('scripts/build', `${name}.ts`), draft], {
+    NODE_ENV: 'production',
+  })
+  if (!succeeded) {
+    console.error(said)
+    throw new Error(`The build failed (scripts/build/${name}.ts): the lines above say why.`)
+  }
+  writeFileSync(path.join(draft, stamp), digest)
+  if (existsSync(target)) renameSync(target, former)
+  renameSync(draft, target)
+  rmSync(former, { recursive: true, force: true })
+}
+
+const digests = new Map()
+
+/** What the sources contain at this start: they are read once, though most belong to several builds. */
 function digestOf(sources) {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap((source) => filesOf(inRoot(source)))) {
-    const name = path.relative(root, file)
-    if (!ignored.test(name)) hash.update(`${name}\0`).update(readFileSync(file)).update('\0')
+  for (const source of sources) {
+    if (!digests.has(source)) digests.set(source, digestOfSource(source))
+    hash.update(digests.get(source))
   }
   return hash.digest('hex')
 }
 
-function filesOf(source) {
-  if (!existsSync(source)) return []
-  if (!statSync(source).isDirectory()) return [source]
-  return readdirSync(source)
+function digestOfSource(source) {
+  const hash = createHash('sha256')
+  for (const name of filesOf(source))
+    hash
+      .update(`${name}\0`)
+      .update(readFileSync(inRoot(name)))
+      .update('\0')
+  return hash.digest()
+}
+
+function filesOf(name) {
+  if (ignored.test(name) || !existsSync(inRoot(name))) return []
+  if (!statSync(inRoot(name)).isDirectory()) return [name]
+  return readdirSync(inRoot(name))
     .sort()
-    .flatMap((name) => filesOf(path.join(source, name)))
+    .flatMap((inside) => filesOf(`${name}/${inside}`))
 }

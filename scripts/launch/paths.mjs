@@ -15,7 +15,7 @@ export function inRoot(...names) {
  */
 export function environment(more) {
   return {
-    NODE_COMPILE_CACHE: inRoot('build', 'compile-cache'),
+    NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled'),
     ...process.env,
     PATH: inRoot('node_modules', '.bin') + path.delimiter + process.env.PATH,
     ...more,

@@ -18,7 +18,7 @@ const lostParent = () => Boolean(process.env.npm_lifecycle_event) && process.ppi
 export function run(node, args, production) {
   if (lostParent()) process.exit(1)
   const follow = pathToFileURL(inRoot('scripts', 'launch', 'follow.mjs')).href
-  const child = spawn(node, ['--import', follow, ...args], {
+  const child = spawn(node, ['--enable-source-maps', '--import', follow, ...args], {
     cwd: root,
     env: environment(production ? { NODE_ENV: 'production' } : {}),
     detached: true,

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
-
-/** Leaked passwords of ten characters or more, in lower case, a line each; packed, because nobody wants to read them. */
-export const leakedPasswordsFile = path.join(import.meta.dirname, 'leaked-passwords.txt.gz')
+import { leakedPasswordsFile } from '#root/server/platform/assets.ts'
 
 /**
  * The most used passwords of ten characters or more, in lower case: those of the list that zxcvbn keeps of leaked ones
@@ -40,6 +37,7 @@ export const mostUsedPasswords: ReadonlySet<string> = new Set(
     .split(/\s+/),
 )
 
+/** Leaked passwords of ten characters or more, in lower case, one on each line. */
 function readLeaked(): string {
   return gunzipSync(readFileSync(leakedPasswordsFile)).toString()
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { fontFolder } from './assets.ts'
 import { isOfChinese, isOfKorean } from './east-asian-letters.ts'
 
 interface NameFace {
@@ -21,8 +22,6 @@ export const nameFaces = {
   chinese: { file: 'names-chinese.ttf', has: isOfChinese },
   korean: { file: 'names-korean.ttf', has: isOfKorean },
 } as const satisfies Record<string, NameFace>
-
-export const fontFolder = path.join(import.meta.dirname, 'fonts')
 
 /** The letters that the standard faces of every reader of PDF have. */
 const standard = /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]*$/

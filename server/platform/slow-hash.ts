@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { workerFile } from './assets.ts'
 import { refuseInTransaction } from './database/in-transaction.ts'
 import { Busy, Outage } from './outage.ts'
 
@@ -65,7 +66,7 @@ export function openSlowHash({ threads, waiting }: Limits): SlowHash {
 
   function start(): Worker {
     started += 1
-    return new Worker(new URL('./slow-hash-worker.ts', import.meta.url))
+    return new Worker(workerFile('slowHash'))
   }
 
   async function run(worker: Worker, job: Job): Promise<void> {

@@ -19,8 +19,9 @@ const routes = {
 /** Writes what a build of the web leaves behind, and what must never be served beside it. */
 export function writeBuiltWeb(folder: string): string {
   const write = (name: string, contents: string | Buffer) => {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
-    writeFileSync(path.join(folder, name), contents)
+    const file = path.join(folder, 'pages', name)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, contents)
   }
   write('index.html', page('Home'))
   write('plans/index.html', page('Plans'))

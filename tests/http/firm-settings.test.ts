@@ -144,10 +144,10 @@ describe('the built web', () => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
     writeFileSync(path.join(folder, name), contents)
   }
-  write('client/index.html', '<title>As built</title>')
-  write('client/__languages/es/plans/index.html', '<title>As built</title>')
-  write('client/assets/entry-1.js', 'as(built)')
-  write('client/site.webmanifest', '{"name":"Glasshouse Capital (simulation)","short_name":"Glasshouse"}')
+  write('pages/index.html', '<title>As built</title>')
+  write('pages/__languages/es/plans/index.html', '<title>As built</title>')
+  write('pages/assets/entry-1.js', 'as(built)')
+  write('pages/site.webmanifest', '{"name":"Glasshouse Capital (simulation)","short_name":"Glasshouse"}')
   // As much of a build as rendering asks for. It says that its pages start by themselves.
   const renderer = `
     const html = (url) => '<title>' + new URL(url).pathname + '</title><script type="application/json">' + globalThis.pageData + '</script>'
@@ -155,9 +155,9 @@ describe('the built web', () => {
     export const routes = { root: { id: 'root', path: '*', module: { default: () => null } } }
     export const assets = { entry: {}, routes: {} }
     export const [ssr, basename, future, routeDiscovery, prerender] = [true, '/', {}, { mode: 'initial' }, []]`
-  write('server/index.js', renderer)
-  write('server/languages/es/index.js', renderer)
-  const built = loadWebBuild(path.join(folder, 'client'))
+  write('renderers/en/index.js', renderer)
+  write('renderers/es/index.js', renderer)
+  const built = loadWebBuild(folder)
   afterAll(() => rmSync(folder, { recursive: true }))
   const open = () =>
     openPages(running.database.db, built, (error) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseBitcoin } from '#root/domain/bitcoin.ts'
 import { sees, type Window } from '../browser.ts'
-import { run } from '../start/server-process.ts'
+import { builtProgram, run } from '../start/server-process.ts'
 import { ada, deposit, invest, readWallet, requestWithdrawal, signUp } from './client.ts'
 import { approveDeposit, approveWithdrawal, joinAsOperator, mineBlocks, moveClock } from './operator.ts'
 import { stage } from './stage.ts'
@@ -60,7 +60,7 @@ test(
     expect(page.faults).toEqual([])
     expect(operatorPage.faults).toEqual([])
 
-    const verify = run([process.execPath, 'scripts/ledger-verify.ts'], { env: { GLASSHOUSE_DATA_DIR: dataDir } })
+    const verify = run(builtProgram('ledger-verify'), { env: { GLASSHOUSE_DATA_DIR: dataDir } })
     expect(await verify.ended, verify.output()).toBe(0)
     expect(verify.output()).toMatch(/^The ledger is intact: \d+ transfers/)
   },

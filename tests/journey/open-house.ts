@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ready, run, runServer, stop } from '../start/server-process.ts'
+import { builtProgram, ready, run, runServer, stop } from '../start/server-process.ts'
 
 export interface House {
   readonly url: string
@@ -38,7 +38,7 @@ export async function startHouse(env: NodeJS.ProcessEnv = {}): Promise<OpenHouse
       dataDir,
       operatorLink,
       async inviteOnMachine(email) {
-        const command = [process.execPath, 'scripts/operator.ts', 'create', email]
+        const command = builtProgram('operator', 'create', email)
         const made = run(command, { env: { ...env, GLASSHOUSE_DATA_DIR: dataDir } })
         if ((await made.ended) !== 0) throw new Error(made.output())
         return made.output().trim()

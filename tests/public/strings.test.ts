@@ -31,7 +31,7 @@ describe.each(publicPages)('$path', ({ path, title, words }) => {
 })
 
 test('the firm’s branding stands in the pages and in no script, so that an open page can change it', () => {
-  const assets = join(import.meta.dirname, '../../build/client/assets')
+  const assets = join(import.meta.dirname, '../../dist/web/pages/assets')
   const scripts = readdirSync(assets)
     .filter((name) => name.endsWith('.js'))
     .map((name) => readFileSync(join(assets, name), 'utf8'))

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { noteAuditHead } from '#root/server/platform/audit-note.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { freshDatabase } from '#root/tests/database.ts'
-import { run } from './server-process.ts'
+import { builtProgram, run } from './server-process.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'glasshouse-audit-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 async function verify(...given: string[]): Promise<{ code: number | null; line: string }> {
   const env = { ...database.env, GLASSHOUSE_DATA_DIR: dataDir }
-  const verifier = run([process.execPath, 'scripts/audit-verify.ts', ...given], { env })
+  const verifier = run(builtProgram('audit-verify', ...given), { env })
   return { code: await verifier.ended, line: verifier.output() }
 }
 

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type Browser, prove, signUp } from './browser.ts'
 import { query, temporaryFolder } from './data-folder.ts'
-import { run, stop } from './server-process.ts'
+import { builtProgram, run, stop } from './server-process.ts'
 import { join, start } from './whole-firm.ts'
 
 async function script(name: 'backup' | 'restore', dataDir: string, file: string) {
   const env = { GLASSHOUSE_DATA_DIR: dataDir }
-  const command = run([process.execPath, `scripts/${name}.ts`, file], { env })
+  const command = run(builtProgram(name, file), { env })
   return { code: await command.ended, output: command.output() }
 }
 const hashIn = (output: string) => /Ledger: ([0-9a-f]{64})/.exec(output)?.[1]
@@ -84,9 +84,9 @@ test(
     expect([proof.status, proof.headers.get('content-type')]).toEqual([200, 'image/png'])
     const { body: next } = await again.post('/api/deposits', { amount: '400' })
     expect(givenOut).not.toContain(next.address)
-    const verified = run([process.execPath, 'scripts/ledger-verify.ts'], { env: { GLASSHOUSE_DATA_DIR: after } })
+    const verified = run(builtProgram('ledger-verify'), { env: { GLASSHOUSE_DATA_DIR: after } })
     expect(await verified.ended).toBe(0)
-    const log = run([process.execPath, 'scripts/audit-verify.ts'], { env: { GLASSHOUSE_DATA_DIR: after } })
+    const log = run(builtProgram('audit-verify'), { env: { GLASSHOUSE_DATA_DIR: after } })
     expect(await log.ended, log.output()).toBe(0)
     await stop(second.server)
   },

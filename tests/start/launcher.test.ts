@@ -36,7 +36,7 @@ test('kill of npm start stops everything', async () => {
 
 test('kill -9 of the launcher stops the server and its database', async () => {
   const dataDir = temporaryFolder()
-  const launched = run(['node', 'scripts/launch.mjs', 'server/main.ts'], {
+  const launched = run(['node', 'scripts/launch.mjs', 'dist/server/main.js'], {
     env: { PORT: '0', GLASSHOUSE_DATA_DIR: dataDir },
   })
   await ready(launched)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '#root/tests/database.ts'
 import { openFirm } from '#root/tests/firm.ts'
-import { run } from './server-process.ts'
+import { builtProgram, run } from './server-process.ts'
 
 const { db, owner, env: databaseEnv } = await freshDatabase()
 const dataDir = mkdtempSync(path.join(tmpdir(), 'glasshouse-verify-'))
@@ -12,7 +12,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 async function verify(): Promise<{ code: number | null; line: string }> {
   const env = { ...databaseEnv, GLASSHOUSE_DATA_DIR: dataDir }
-  const verifier = run([process.execPath, 'scripts/ledger-verify.ts'], { env })
+  const verifier = run(builtProgram('ledger-verify'), { env })
   return { code: await verifier.ended, line: verifier.output() }
 }
 
@@ -38,7 +38,7 @@ test('46 ledger:verify passes an honest ledger, and names a row that was changed
 test('ledger:verify says so when there is no ledger', async () => {
   const { owner: empty, env } = await freshDatabase()
   await empty.query('drop schema public cascade; create schema public')
-  const verifier = run([process.execPath, 'scripts/ledger-verify.ts'], {
+  const verifier = run(builtProgram('ledger-verify'), {
     env: { ...env, GLASSHOUSE_DATA_DIR: dataDir },
   })
   expect(await verifier.ended).toBe(1)

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder } from './data-folder.ts'
-import { ready, run, runServer, stop } from './server-process.ts'
+import { builtProgram, ready, run, runServer, stop } from './server-process.ts'
 
 const link = /^(http:\S+)\/operator\/join#([\w-]{43})$/m
 
 async function create(dataDir: string, ...args: string[]) {
-  const command = run([process.execPath, 'scripts/operator.ts', ...args], { env: { GLASSHOUSE_DATA_DIR: dataDir } })
+  const command = run(builtProgram('operator', ...args), { env: { GLASSHOUSE_DATA_DIR: dataDir } })
   return { code: await command.ended, output: command.output() }
 }
 

@@ -75,7 +75,7 @@ test('a database that a newer release has migrated', async () => {
 
 test('a Node that is too old', async () => {
   const pretend = `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.18.3'}})`
-  const old = run([process.execPath, '--import', pretend, 'scripts/launch.mjs', 'server/main.ts'], {})
+  const old = run([process.execPath, '--import', pretend, 'scripts/launch.mjs', 'dist/server/main.js'], {})
   expect(await refusal(old)).toEqual({
     code: 1,
     lines: [

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type Browser, openBrowser, prove, signUp } from './browser.ts'
 import { query, temporaryFolder } from './data-folder.ts'
-import { run, stop } from './server-process.ts'
+import { builtProgram, run, stop } from './server-process.ts'
 import { acrossRestart, bringIn, changeEntry, confirm, download, join, start, unpack } from './whole-firm.ts'
 
 const balanceOf = async (client: Browser) => (await client.get('/api/account')).body.balances?.deposited
@@ -31,7 +31,7 @@ const contactMessage = {
 }
 
 async function verifies(dataDir: string) {
-  const verified = run([process.execPath, 'scripts/ledger-verify.ts'], { env: { GLASSHOUSE_DATA_DIR: dataDir } })
+  const verified = run(builtProgram('ledger-verify'), { env: { GLASSHOUSE_DATA_DIR: dataDir } })
   return (await verified.ended) === 0
 }
 

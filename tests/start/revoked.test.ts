@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type Browser, openBrowser } from './browser.ts'
 import { query, temporaryFolder } from './data-folder.ts'
-import { run } from './server-process.ts'
+import { builtProgram, run } from './server-process.ts'
 import { acrossRestart, bringIn, confirm, download, join, start } from './whole-firm.ts'
 
 /* What was revoked after a backup was made does not come back with it. */
@@ -47,7 +47,7 @@ async function recoveryToken(url: string, dataDir: string, email: string): Promi
 }
 
 async function verifiesAudit(dataDir: string): Promise<string> {
-  const verifier = run([process.execPath, 'scripts/audit-verify.ts'], { env: { GLASSHOUSE_DATA_DIR: dataDir } })
+  const verifier = run(builtProgram('audit-verify'), { env: { GLASSHOUSE_DATA_DIR: dataDir } })
   expect(await verifier.ended, verifier.output()).toBe(0)
   return verifier.output()
 }

@@ -44,13 +44,18 @@ export function run(command: readonly string[], { env = {}, cwd = checkout, ...o
   return { pid: child.pid ?? 0, child, output: () => printed, ended }
 }
 
-/** Scanners and benchmarks start servers by the same function, and see the real cost of a hash. */
-const preload = process.env.VITEST ? ['--import', './tests/cheap-hashes.mjs'] : []
+/** The command that runs a program of the built server: `main`, or one of server/commands. */
+export function builtProgram(name: string, ...args: readonly string[]): string[] {
+  return [process.execPath, ...cheapHashes, '--enable-source-maps', `dist/server/${name}.js`, ...args]
+}
+
+/** Scanners and benchmarks start servers by the same functions, and see the real cost of a hash. */
+const cheapHashes = process.env.VITEST ? ['--import', path.join(checkout, 'tests/cheap-hashes.mjs')] : []
 
 /** The server itself, without the launcher, on a port of the system's choice unless `env` names one. */
 export function runServer(dataDir: string, options: RunOptions = {}): Run {
   const env = { PORT: '0', GLASSHOUSE_DATA_DIR: dataDir, ...options.env }
-  return run([process.execPath, ...preload, 'server/main.ts'], { ...options, env })
+  return run(builtProgram('main'), { ...options, env })
 }
 
 /** Waits until a server says where it is, and returns that address. Fails when it ends before. */

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { m } from '#root/contract/messages/messages.js'
 import { type Cents, formatDollars } from '#root/domain/money.ts'
-import { fontFolder, nameFaces } from '#root/server/platform/name-faces.ts'
+import { fontFolder } from '#root/server/platform/assets.ts'
+import { nameFaces } from '#root/server/platform/name-faces.ts'
 
 /** In pixels. */
 const [width, height] = [840, 560]

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
+import { migrationsFolder } from '../assets.ts'
 import type { Report } from '../report.ts'
 import { StartupError } from '../startup-error.ts'
 import { migrationLock } from './advisory-locks.ts'
 import { grantRows } from './grant-rows.ts'
 import type { Database } from './open-database.ts'
-
-const migrationsFolder = path.join(import.meta.dirname, '../../migrations')
 
 interface Migration {
   name: string

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { baseLocale } from '#root/contract/messages/runtime.js'
+import { workerFile } from '../assets.ts'
 import type { WebBuild, WebPages } from './web-build.ts'
 import { withContents } from './web-file.ts'
 
@@ -49,7 +50,7 @@ async function withPages({ files, fallback }: WebPages, rendered: RenderedPages)
 function renderInThread(renderings: readonly Rendering[]): Promise<readonly RenderedPages[]> {
   const env = { ...process.env, NODE_ENV: 'production', IS_RR_BUILD_REQUEST: 'yes' }
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./render-pages-worker.ts', import.meta.url), { workerData: renderings, env })
+    const worker = new Worker(workerFile('renderPages'), { workerData: renderings, env })
     worker.once('message', resolve)
     worker.once('error', reject)
     worker.once('exit', (code) => reject(new Error(`The pages were not rendered: the thread ended with ${code}`)))

@@ -58,10 +58,11 @@ const fallbackName = '__spa-fallback.html'
 const translated = /^__languages\/(?<locale>[\w-]+)\/(?<page>.+)$/
 
 /**
- * Reads the built web into memory. Only types that a page needs are taken: a source map, a dotfile or a stray file
+ * Reads the built web (what scripts/build/web.ts made) into memory. Only types that a page needs are taken: a source map, a dotfile or a stray file
  * in the build can not be asked for, because it is not there, and no URL ever becomes a path on disk.
  */
-export function loadWebBuild(folder: string): WebBuild {
+export function loadWebBuild(built: string): WebBuild {
+  const folder = path.join(built, 'pages')
   const base = noPages()
   const translations = new Map<string, ReturnType<typeof noPages>>()
   for (const name of existsSync(folder) ? publicNames(folder) : []) {
@@ -73,7 +74,7 @@ export function loadWebBuild(folder: string): WebBuild {
   }
   const { files, fallback } = base
   const manifest = [...files].find(([url]) => /^\/assets\/manifest-[\w-]+\.js$/.test(url))?.[1]
-  const renderedBy = findRenderers(path.join(folder, '../server'), translations.keys())
+  const renderedBy = findRenderers(path.join(built, 'renderers'), translations.keys())
   return {
     files,
     fallback,
@@ -83,12 +84,11 @@ export function loadWebBuild(folder: string): WebBuild {
   }
 }
 
-/** The build of each language for the server's side, as scripts/build/build-web.ts lays them down. */
+/** The renderer of each language, where there is one. */
 function findRenderers(folder: string, locales: Iterable<string>): Map<string, string> {
-  const scripts = [[baseLocale, 'index.js'], ...[...locales].map((locale) => [locale, `languages/${locale}/index.js`])]
-  const found = scripts.map(([locale = '', name = '']) => [locale, path.join(folder, name)] as const)
+  const scripts = [baseLocale, ...locales].map((locale) => [locale, path.join(folder, locale, 'index.js')] as const)
   return new Map(
-    found.filter(([, file]) => existsSync(file)).map(([locale, file]) => [locale, pathToFileURL(file).href]),
+    scripts.filter(([, file]) => existsSync(file)).map(([locale, file]) => [locale, pathToFileURL(file).href]),
   )
 }
 

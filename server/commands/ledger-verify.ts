@@ -1,8 +1,8 @@
-import { type Verification, verifyLedger } from '#root/server/ledger/verify.ts'
 /*
  * npm run ledger:verify: verifies the ledger of an instance, running or not, and prints one line. Exit code 0 when every
  * rule holds; 1 with the first corrupted row.
  */
+import { type Verification, verifyLedger } from '#root/server/ledger/verify.ts'
 import { openDatabase } from '#root/server/platform/database/open-database.ts'
 import { queriesOver } from '#root/server/platform/database/pool.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'

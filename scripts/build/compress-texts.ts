@@ -1,13 +1,8 @@
-/*
- * The last step of building the web: writes each text of the build compressed beside itself, as hard as it goes, once, so
- * that the server never does it while somebody waits.
- */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const folder = path.join(import.meta.dirname, '../../build/client')
 const texts = /\.(?:html|js|css|svg|json|txt|webmanifest)$/
 
 /** Below this, an answer fits into one packet anyway. */
@@ -19,10 +14,13 @@ const encodings = [
   ['gz', (contents: Buffer) => promisify(gzip)(contents, { level: constants.Z_BEST_COMPRESSION })],
 ] as const
 
-const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && texts.test(entry.name))
-  .map((entry) => path.join(entry.parentPath, entry.name))
-await Promise.all(files.map(compress))
+/** Writes each text of a folder compressed beside itself, as `<name>.br` and `<name>.gz`, where that is smaller. */
+export async function compressTexts(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && texts.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  await Promise.all(files.map(compress))
+}
 
 async function compress(file: string): Promise<void> {
   const contents = readFileSync(file)

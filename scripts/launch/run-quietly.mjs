@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { environment, root } from './paths.mjs'
+
+/** Runs a command in the checkout. Returns whether it succeeded, and what it printed. */
+export function runQuietly([command, ...args], more) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env: environment(more), stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        said += text
+      })
+    const end = () => child.kill()
+    process.once('exit', end)
+    child.on('error', (error) => resolve({ succeeded: false, said: error.message }))
+    child.on('close', (code) => {
+      process.off('exit', end)
+      resolve({ succeeded: code === 0, said: said.trim() })
+    })
+  })
+}
+
+/** Runs npm: the one that runs us, or the first that is found. */
+export function npm(args) {
+  const program = process.env.npm_execpath
+  return runQuietly([...(program && program.endsWith('.js') ? [process.execPath, program] : ['npm']), ...args])
+}

@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { inRoot } from './paths.mjs'
+
+/** A folder, because making one either succeeds or finds it made. */
+const lock = inRoot('dist', '.lock')
+const pollMs = 200
+const signMs = 1_000
+/** Whoever gives no sign for so long was killed. */
+const goneMs = 10_000
+
+/**
+ * Runs `work` while no other start of this checkout installs or builds. Waits for one that does, and goes on when that one
+ * was killed.
+ */
+export async function takeTurns(work) {
+  mkdirSync(inRoot('dist'), { recursive: true })
+  if (!take()) {
+    console.log('Another start is installing or building: waiting for it')
+    do await new Promise((resolve) => setTimeout(resolve, pollMs))
+    while (!take())
+  }
+  const sign = setInterval(giveSign, signMs)
+  for (const signal of signals) process.on(signal, leave)
+  try {
+    return await work()
+  } finally {
+    clearInterval(sign)
+    for (const signal of signals) process.off(signal, leave)
+    release()
+  }
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+function giveSign() {
+  const now = new Date()
+  // After a pause of the machine somebody else may have taken it over.
+  if (existsSync(lock)) utimesSync(lock, now, now)
+}
+
+function leave() {
+  release()
+  process.exit(1)
+}
+
+function release() {
+  rmSync(lock, { recursive: true, force: true })
+}
+
+/** Whether the lock is ours now. */
+function take() {
+  removeIfAbandoned()
+  return make(lock)
+}
+
+/** One start at a time looks, so that none removes a lock that another has just taken over. */
+function removeIfAbandoned() {
+  const looking = `${lock}-check`
+  if (!isAbandoned() || !make(looking)) return
+  if (isAbandoned()) release()
+  rmSync(looking, { recursive: true, force: true })
+}
+
+function isAbandoned() {
+  const found = statSync(lock, { throwIfNoEntry: false })
+  return Boolean(found) && Date.now() - found.mtimeMs > goneMs
+}
+
+function make(folder) {
+  try {
+    mkdirSync(folder)
+    return true
+  } catch (error) {
+    if (error.code === 'EEXIST') return false
+    throw error
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  existsSync,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { freshDatabase } from '#root/tests/database.ts'
+import { closedCheckout } from './closed-checkout.ts'
+import { temporaryFolder } from './data-folder.ts'
+import { builtProgram, checkout, ready, run, runServer, stop } from './server-process.ts'
+import { join } from './whole-firm.ts'
+
+vi.setConfig({ testTimeout: 240_000 })
+
+/** What a deployment consists of: dist/, and the packages that `npm ci --omit=dev` installs. */
+function deploy(): string {
+  const folder = temporaryFolder()
+  for (const name of ['dist/server', 'dist/web', 'package.json'])
+    cpSync(path.join(checkout, name), path.join(folder, name), { recursive: true })
+  const { packages } = JSON.parse(readFileSync(path.join(checkout, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean }>
+  }
+  for (const [name, { dev }] of Object.entries(packages)) {
+    const isWanted = !dev && /^node_modules\/(?:@[^/]+\/)?[^/]+$/.test(name) && existsSync(path.join(checkout, name))
+    if (!isWanted) continue
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    symlinkSync(path.join(checkout, name), path.join(folder, name))
+  }
+  return folder
+}
+
+test('it runs from dist/ and the packages of production alone, and so do the commands', async () => {
+  const [cwd, dataDir] = [deploy(), temporaryFolder()]
+  const server = runServer(dataDir, { cwd, env: { NODE_ENV: 'production' } })
+  onTestFinished(() => void server.child.kill('SIGKILL'))
+  const url = await ready(server)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  const page = async (at: string) => (await fetch(url + at)).text()
+  expect(await page('/')).toContain('Play money')
+  expect(await page('/plans')).toContain('BEGINNERS')
+
+  const operator = await join(url, server.output())
+  const { version, ...plan } = (await operator.get('/api/offer')).body.plans[0]
+  const change = { ...plan, basedOn: version, title: 'STARTERS', returnPercent: String(plan.returnPercent) }
+  expect(await operator.post(`/api/operator/plans/${plan.id}/versions`, change)).toMatchObject({ status: 201 })
+  await expect.poll(() => page('/plans'), { timeout: 60_000 }).toContain('STARTERS')
+
+  const verified = run(builtProgram('ledger-verify'), { cwd, env: { GLASSHOUSE_DATA_DIR: dataDir } })
+  expect([await verified.ended, verified.output()]).toEqual([0, expect.stringContaining('The ledger is whole')])
+  expect(await stop(server)).toBe(0)
+})
+
+test('a stack trace names the sources', async () => {
+  const cwd = deploy()
+  writeFileSync(path.join(cwd, 'dist/server/migrations/999_broken.sql'), 'no statement')
+  const { env } = await freshDatabase()
+  const server = runServer(temporaryFolder(), { cwd, env: { ...env, LOG_LEVEL: 'debug' } })
+  expect(await server.ended).toBe(1)
+  expect(server.output()).toMatch(
+    /"at apply \([^)]*\/server\/platform\/database\/migrate\.ts:\d+:\d+\)/,
+  )
+})
+
+test('two starts at the same time build once, and a build that was interrupted is not taken for a whole one', async () => {
+  const cwd = closedCheckout({})
+  const build = () => run(['node', 'scripts/launch.mjs', '--server'], { cwd })
+  const built = path.join(cwd, 'dist/server')
+  const drafts = () => readdirSync(path.join(cwd, 'dist')).filter((name) => name.startsWith('server.draft-'))
+  const sourcesOf = () => readFileSync(path.join(built, '.sources'), 'utf8')
+  const before = sourcesOf()
+
+  writeFileSync(
+    path.join(cwd, 'server/main.ts'),
+    `${readFileSync(path.join(cwd, 'server/main.ts'))}\nconsole.log('changed')\n`,
+  )
+  const interrupted = build()
+  await expect.poll(drafts, { timeout: 60_000, interval: 5 }).toHaveLength(1)
+  await stop(interrupted, 'SIGKILL')
+  expect(sourcesOf()).toBe(before)
+
+  // As after a power cut.
+  const lock = path.join(cwd, 'dist/.lock')
+  utimesSync(lock, 0, 0)
+  const two = [build(), build()]
+  expect(await Promise.all(two.map(({ ended }) => ended))).toEqual([0, 0])
+  expect(two.map((each) => each.output()).toSorted()).toEqual([
+    '',
+    'Another start is installing or building: waiting for it\n',
+  ])
+  expect(sourcesOf()).not.toBe(before)
+  expect(readFileSync(path.join(built, 'main.js'), 'utf8')).toContain('changed')
+  expect([drafts(), existsSync(lock)]).toEqual([[], false])
+})
