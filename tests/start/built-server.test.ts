@@ -10,6 +10,8 @@ import {
 } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { draftOf } from '#root/domain/plan-draft.ts'
+import { specifiedPlans } from '#root/domain/plans.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { closedCheckout } from './closed-checkout.ts'
 import { temporaryFolder } from './data-folder.ts'
@@ -46,9 +48,8 @@ test('it runs from dist/ and the packages of production alone, and so do the com
   expect(await page('/plans')).toContain('BEGINNERS')
 
   const operator = await join(url, server.output())
-  const { version, ...plan } = (await operator.get('/api/offer')).body.plans[0]
-  const change = { ...plan, basedOn: version, title: 'STARTERS', returnPercent: String(plan.returnPercent) }
-  expect(await operator.post(`/api/operator/plans/${plan.id}/versions`, change)).toMatchObject({ status: 201 })
+  const change = { ...draftOf(specifiedPlans[0]!), basedOn: 1, title: 'STARTERS' }
+  expect((await operator.post('/api/operator/plans/beginners/versions', change)).status).toBe(201)
   await expect.poll(() => page('/plans'), { timeout: 60_000 }).toContain('STARTERS')
 
   const verified = run(builtProgram('ledger-verify'), { cwd, env: { GLASSHOUSE_DATA_DIR: dataDir } })
@@ -62,9 +63,7 @@ test('a stack trace names the sources', async () => {
   const { env } = await freshDatabase()
   const server = runServer(temporaryFolder(), { cwd, env: { ...env, LOG_LEVEL: 'debug' } })
   expect(await server.ended).toBe(1)
-  expect(server.output()).toMatch(
-    /"at apply \([^)]*\/server\/platform\/database\/migrate\.ts:\d+:\d+\)/,
-  )
+  expect(server.output()).toMatch(/"at apply \([^)]*\/server\/platform\/database\/migrate\.ts:\d+:\d+\)/)
 })
 
 test('two starts at the same time build once, and a build that was interrupted is not taken for a whole one', async () => {
