@@ -53,7 +53,7 @@ test('it runs from dist/ and the packages of production alone, and so do the com
   await expect.poll(() => page('/plans'), { timeout: 60_000 }).toContain('STARTERS')
 
   const verified = run(builtProgram('ledger-verify'), { cwd, env: { GLASSHOUSE_DATA_DIR: dataDir } })
-  expect([await verified.ended, verified.output()]).toEqual([0, expect.stringContaining('The ledger is whole')])
+  expect([await verified.ended, verified.output()]).toEqual([0, expect.stringContaining('The ledger is intact')])
   expect(await stop(server)).toBe(0)
 })
 
