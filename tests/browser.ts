@@ -55,6 +55,11 @@ export async function newWindow(
   return Object.assign(waitingForScripts(page), { baseURL, faults })
 }
 
+/** Another page of the same person, beside the one that is open. */
+export async function pageBeside(window: Window): Promise<Page> {
+  return waitingForScripts(await window.context().newPage())
+}
+
 /**
  * A public page is there before its scripts are, which begin once it is drawn. What opens a page or loads it again
  * waits for them here, unless it asks for less: what a test presses then does something.

@@ -1,11 +1,11 @@
-import type { Window } from '../browser.ts'
+import type { Page } from 'playwright-core'
 import { signUpByApi } from './by-api.ts'
 import type { Stage } from './stage.ts'
 
-export const button = (page: Window, name: string) => page.getByRole('button', { name, exact: true })
-export const pane = (page: Window, name: string) =>
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const pane = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name, exact: true }) })
-export const password = (page: Window, name: string) => pane(page, name).getByLabel('Current password', { exact: true })
+export const password = (page: Page, name: string) => pane(page, name).getByLabel('Current password', { exact: true })
 
 /** A new client's window, on their profile. */
 export async function openProfileOf(openWindow: Stage['openWindow'], firstName: string) {
