@@ -29,7 +29,7 @@ export type ClientHead = z.infer<typeof ClientHead>
 
 export const ClientsQuery = z
   .strictObject({
-    /** The beginnings of words of the name, the email or the username. */
+    /** The beginnings of words of the name, the email or the username; or a transaction ID or its beginning. */
     search: z.string().trim().max(100).default(''),
     show: z.enum(['all', 'people', 'with-plan', 'locked', 'sample']).default('all'),
     sort: z.enum(['newest', 'oldest', 'name']).default('newest'),

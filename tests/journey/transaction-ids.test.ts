@@ -48,7 +48,7 @@ async function isEverywhere(id: string, kind: 'deposit' | 'withdrawal', amount: 
   await fitsPhone(page)
 
   await row.getByRole('link', { name: `Receipt for transaction ${id}` }).click()
-  await page.getByRole('heading', { name: `Receipt for a ${kind}` }).waitFor()
+  await page.getByRole('heading', { name: kind === 'deposit' ? 'Deposit receipt' : 'Withdrawal receipt' }).waitFor()
   await page.getByText(id, { exact: true }).waitFor()
   await sees(page, 'This receipt proves no payment.')
   expect(await barriersOf(page)).toEqual([])
@@ -78,6 +78,31 @@ test('a deposit’s transaction ID', async () => {
   await approveByApi(operator, 'deposits', id)
   await isEverywhere(id, 'deposit', '$640.00')
   expect(page.faults).toEqual([])
+})
+
+test('an investment’s transaction ID', async () => {
+  const saver = await openWindow({ reducedMotion: 'reduce' })
+  await newFundedClient(saver, operator, ['Ines', 'Vested'], '2000.00')
+  await saver.goto('/dashboard/investmentplans')
+  await saver.getByRole('button', { name: 'Choose ADVANCED' }).click()
+  await saver.getByLabel('How much would you like to invest').fill('1500')
+  await saver.getByRole('button', { name: 'Check your answers' }).click()
+  await saver.getByRole('button', { name: 'Invest $1,500.00' }).click()
+  const told = saver.getByRole('status').filter({ hasText: '$1,500.00' }).first()
+  const [id = ''] = uuid.exec(await told.innerText()) ?? []
+  expect(id).not.toBe('')
+  await fitsPhone(saver)
+  await saver.goto(`/dashboard/history?tab=activity&transaction=${id}`)
+  await saver.getByText(id, { exact: true }).first().waitFor()
+  expect(saver.faults).toEqual([])
+
+  await operator.goto('/operator/clients')
+  await operator.getByRole('searchbox').fill(id)
+  await operator.getByRole('link', { name: 'Ines Vested' }).click()
+  await operator.getByRole('tab', { name: 'Ledger', exact: true }).click()
+  await operator.getByText(id, { exact: true }).first().waitFor()
+  expect(await barriersOf(operator)).toEqual([])
+  await fitsPhone(operator)
 })
 
 test('the printed receipt says on paper that it is of a simulation, and shows no control', async () => {

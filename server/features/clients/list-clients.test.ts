@@ -28,6 +28,11 @@ beforeAll(async () => {
     select 'client-' || n, 'beginners', 1, 'BEGINNERS', 10000, 10000, 20000, case when k = 0 and n % 3 = 0 then 'active' else 'matured' end, firm_now(),
       firm_now() + interval '10 days', case when k = 0 and n % 3 = 0 then null else firm_now() + interval '10 days' end
     from generate_series(1, ${many}) n, generate_series(0, 9) k;
+    insert into deposits (client_id, amount_cents, address_index, address, status, proof_name, proof_type, proof_bytes, submitted_at)
+    select 'client-' || 1 + n % ${many}, 10000, 1000000 + n, 'seeded-' || n, 'pending', 'p', 'image/png', 1, firm_now()
+    from generate_series(1, 5000) n;
+    insert into withdrawals (client_id, amount_cents, fee_cents, wallet_address)
+    select 'client-' || 1 + n % ${many}, 10000, 0, 'bcrt1qtest' from generate_series(1, 5000) n;
     analyze`)
 })
 
@@ -49,6 +54,22 @@ describe('finding clients', () => {
       expect([search, await found(search)]).toEqual([search, ['zoe']])
     for (const search of ["'", '\\', 'zoë & !ann', 'hara:*|a', '%', 'nobody'])
       expect([search, await found(search)]).toEqual([search, []])
+  })
+
+  test('by the transaction ID of a deposit, a withdrawal or an investment, or its beginning', async () => {
+    const found = async (search: string) => (await ask({ search })).rows.map(({ id }) => id)
+    for (const table of ['deposits', 'withdrawals', 'investments']) {
+      const { rows } = await pool.query(`select id, client_id from ${table} where client_id = 'client-7' limit 1`)
+      const { id, client_id: clientId } = rows[0]
+      for (const search of [id, id.toUpperCase(), id.replaceAll('-', '').slice(0, 30)])
+        expect([search, await found(search)]).toEqual([search, [clientId]])
+    }
+    expect(await found('00000000-0000-4000-8000-000000000000')).toEqual([])
+  })
+
+  test('by a name that looks like the beginning of a transaction ID', async () => {
+    await pool.query(`update "user" set username = 'facade2026' where id = 'client-2'`)
+    expect((await ask({ search: 'facade2026' })).rows.map(({ id }) => id)).toEqual(['client-2'])
   })
 
   test('shows what stands in the accounts, the running plan, and who is locked', async () => {
@@ -104,6 +125,13 @@ describe('with 500 clients a page is read by index', () => {
     expect(tables, whole).toEqual([])
     expect(whole).toMatch(index)
     expect(whole).toMatch(/ledger_accounts_owner_kind/)
+  })
+
+  test('found by a transaction ID', async () => {
+    const { whole, tables } = await planOf(clientsStatement(ClientsQuery.parse({ search: '3f2a9c1e-5b7d' })))
+    expect(tables, whole).toEqual([])
+    for (const index of [/deposits_pkey/, /withdrawals_pkey/, /investments_pkey/, /user_clients_by_words/])
+      expect(whole).toMatch(index)
   })
 
   test('of those with a running plan, too', async () => {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ClientHead, ClientsQuery } from '#root/contract/clients.ts'
 import { type Cents, toDecimal } from '#root/domain/money.ts'
+import { idRangeOf } from '#root/domain/record-ids.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
 
@@ -43,7 +44,7 @@ export function clientsStatement(query: ClientsQuery): SQL {
   const conditions = [
     sql`u.role = 'client' and u.deleted_at is null`,
     filters[query.show],
-    wordsIn(query.search),
+    matching(query.search),
     beyond(columnsOf(sql.raw('u')), isRising, query.after ?? query.before),
   ].filter((condition) => condition !== null)
   return sql`
@@ -82,6 +83,22 @@ const filters: Record<ClientsQuery['show'], SQL | null> = {
   'with-plan': sql`exists (select from investments i where i.client_id = u.id and i.status = 'active')`,
   locked: sql`u.locked_at is not null`,
   sample: sql`u.sample_class_id is not null`,
+}
+
+/**
+ * Clients whose words begin with the search, and the client whose transaction ID begins with it: a name may look like
+ * the beginning of an ID. The ids are found first, each part by its own index: with "or" or "in", PostgreSQL reads all clients.
+ */
+function matching(search: string): SQL | null {
+  const [words, range] = [wordsIn(search), idRangeOf(search)]
+  if (words === null || range === null) return words
+  const found = [
+    sql`select u.id from "user" u where u.role = 'client' and u.deleted_at is null and ${words}`,
+    ...['deposits', 'withdrawals', 'investments'].map(
+      (table) => sql`select client_id from ${sql.identifier(table)} where id between ${range.from} and ${range.to}`,
+    ),
+  ]
+  return sql`u.id = any (array(${sql.join(found, sql` union all `)}))`
 }
 
 /** Every word that is searched for is the beginning of a word of the client. What is typed is never read as a query. */

@@ -7,6 +7,7 @@ import { letterTo, sendMails } from '#root/server/platform/mail/send-mail.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 
 interface Matured {
+  readonly id: string
   readonly clientId: string
   readonly planTitle: string
   readonly payoutCents: Cents
@@ -29,9 +30,9 @@ export async function mailMatured(tx: Transaction, matured: readonly Matured[]):
     )
   const rollOver = await mailedClaim(tx, 'roll-over')
   const byId = new Map(people.map((person) => [person.id, person]))
-  const letters = matured.flatMap(({ clientId, planTitle: plan, payoutCents }) => {
+  const letters = matured.flatMap(({ id, clientId, planTitle: plan, payoutCents }) => {
     const client = byId.get(clientId)
-    const words = `${m.mail_plan_matured_body({ plan, payout: formatDollars(payoutCents) })} ${rollOver}`.trim()
+    const words = `${m.mail_plan_matured_body({ id, plan, payout: formatDollars(payoutCents) })}\n\n${rollOver}`.trim()
     return client
       ? [letterTo(client, { kind: 'plan-matured', subject: m.mail_plan_matured_subject({ plan }), words })]
       : []

@@ -10,6 +10,7 @@ import { Money } from '#root/web/ui/money.tsx'
 import { describeWay, MovementAmount } from '#root/web/ui/movement-amount.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import type { Column } from '#root/web/ui/table.tsx'
+import { TransactionId } from '#root/web/ui/transaction-id.tsx'
 import { placeOf } from './client-address.ts'
 import { ClientTable } from './client-table.tsx'
 
@@ -44,6 +45,7 @@ const columns = (): readonly Column<Movement>[] => [
       <>
         {describeMovement(movement)}
         <span className="block text-xs text-soft">{describeWay(movement)}</span>
+        <TransactionId id={movement.subjectId} />
       </>
     ),
   },

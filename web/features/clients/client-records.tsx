@@ -10,6 +10,7 @@ import { Money } from '#root/web/ui/money.tsx'
 import { RecordStatus } from '#root/web/ui/record-status.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import type { Column } from '#root/web/ui/table.tsx'
+import { TransactionId } from '#root/web/ui/transaction-id.tsx'
 import { placeOf } from './client-address.ts'
 import { ClientTable } from './client-table.tsx'
 
@@ -49,10 +50,11 @@ const columnsOf = (noun: 'deposit' | 'withdrawal'): readonly Column<PastRecord>[
   {
     key: 'status',
     heading: m.dashboard_status(),
-    cell: ({ status, reason }) => (
+    cell: ({ id, status, reason }) => (
       <>
         <RecordStatus status={noun === 'withdrawal' && status === 'approved' ? 'completed' : status} />
         {reason && <span className="block text-xs text-soft wrap-anywhere">{reason}</span>}
+        <TransactionId id={id} />
       </>
     ),
   },

@@ -17,6 +17,7 @@ import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { TransactionId } from '#root/web/ui/transaction-id.tsx'
 import { type InvestmentChoice, InvestDesk } from './invest-desk.tsx'
 import { NothingDeposited } from './nothing-deposited.tsx'
 import { OngoingPlan } from './ongoing-plan.tsx'
@@ -70,7 +71,12 @@ function Desk({ account }: { account: Account }) {
   const chosen = plans.find(({ id }) => id === chosenId)
   return (
     <div className="grid gap-6">
-      {investing.data && <Notice tone="done">{describeSuccess(investing.data)}</Notice>}
+      {investing.data && (
+        <Notice tone="done">
+          <p>{describeSuccess(investing.data)}</p>
+          <TransactionId id={investing.data.id} />
+        </Notice>
+      )}
       {isPayout && <PayoutIntro />}
       <PortfolioValue account={account} />
       {activePlan && <OngoingPlan plan={activePlan} />}
