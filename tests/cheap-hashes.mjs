@@ -1,6 +1,6 @@
 /*
  * Loaded before a test worker and before a server that a test starts: passwords and recovery codes are hashed with 16 rounds
- * instead of 16,384, which took a tenth of the whole run. It changes only the threads that hash, and production never loads it.
+ * instead of 16,384, because nearly every test signs somebody up. It changes only the threads that hash, and production never loads it.
  * `realHashes` in vitest.config.ts names the tests that see the real cost.
  */
 import crypto from 'node:crypto'
