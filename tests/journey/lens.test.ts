@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { signNumbers } from '#root/domain/signs.ts'
 import { storeSetting } from '#root/server/platform/stored-settings.ts'
 import { barriersOf } from '../axe.ts'
-import { fitsPhone, type Window } from '../browser.ts'
+import { fitsPhone, pageBeside, resize, type Window } from '../browser.ts'
 import { freshDatabase } from '../database.ts'
 import { publicPages } from '../public/pages.ts'
 import { approveByApi, depositByApi, investByApi, joinByApi, newFundedClient, withdrawByApi } from './by-api.ts'
@@ -106,6 +106,73 @@ test('a mail carries its claims, marked', async () => {
   await page.getByRole('link', { name: /Your ADVANCED plan has matured/ }).click()
   await readNotes('claim-roll-over')
 })
+
+const toolNames = /^(?:Previous note|Next note|Print with notes)$/
+
+test.each([
+  ['/', '.lens-number'],
+  ['/plans', '.lens-number'],
+  ['/lab', 'input[type=range]'],
+  ['/dashboard', '.lens-number'],
+  ['/dashboard/history', 'tbody tr'],
+  ['/dashboard/investmentplans', '.lens-number'],
+])('%s: its buttons cover no navigation, slider or row', async (path, awaited) => {
+  await page.goto(path)
+  for (const part of ['.lens-tools', awaited]) await page.locator(part).first().waitFor({ state: 'attached' })
+  for (const width of [320, 768, 1280]) {
+    await resize(page, { width, height: 860 })
+    const { looked } = await page.evaluate(coveredByLens)
+    expect(looked).toBeGreaterThan(0)
+    // The marks of a resized page follow it a frame later.
+    await expect
+      .poll(async () => (await page.evaluate(coveredByLens)).covered, { message: `${path} at ${width} pixels` })
+      .toEqual([])
+  }
+})
+
+test('it has its buttons where something is marked, and none where nothing is', async () => {
+  await page.goto('/dashboard')
+  await expect.poll(() => page.getByRole('button', { name: toolNames }).count()).toBe(3)
+  const unmarked = await pageBeside(operator)
+  await unmarked.addInitScript(() => localStorage.setItem('lens', 'on'))
+  await unmarked.goto('/operator/clients')
+  await unmarked.getByRole('row').filter({ hasText: 'Clara Client' }).waitFor()
+  await unmarked.getByRole('status').filter({ hasText: 'No marks on this page' }).waitFor({ state: 'attached' })
+  expect(await unmarked.locator('.lens-number, .lens-tools button').count()).toBe(0)
+  await unmarked.close()
+})
+
+/**
+ * In the page: how many controls and rows were looked at, and what a button of the lens lies on. A button outside the
+ * simulation bar covers whatever scrolls below it, so that counts, too.
+ */
+function coveredByLens(): { looked: number; covered: string[] } {
+  const targets = [...document.querySelectorAll('nav a, nav button, [role=tab], input[type=range], tbody tr')].filter(
+    (target) => target.checkVisibility({ visibilityProperty: true }) && target.getBoundingClientRect().width > 1,
+  )
+  const tools = [...document.querySelectorAll('.lens-tools button, .lens-switch')].filter((tool) =>
+    tool.checkVisibility(),
+  )
+  const bar = document.querySelector('.lens-switch')!.closest('aside')!.getBoundingClientRect()
+  const outside = tools.filter((tool) => {
+    const box = tool.getBoundingClientRect()
+    return box.top < bar.top - 1 || box.bottom > bar.bottom + 1 || box.left < bar.left - 1 || box.right > bar.right + 1
+  })
+  const covered = targets.filter((target) => {
+    target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    const { left, right, top, bottom, width, height } = target.getBoundingClientRect()
+    const isUnderTool = tools.some((tool) => {
+      const box = tool.getBoundingClientRect()
+      return box.left < right && box.right > left && box.top < bottom && box.bottom > top
+    })
+    const isHit = [0.1, 0.5, 0.9].some((share) =>
+      document.elementFromPoint(left + share * width, top + height / 2)?.closest('.lens, .lens-tools, .lens-switch'),
+    )
+    return isUnderTool || isHit
+  })
+  const named = [...outside, ...covered].map(({ tagName, textContent }) => `${tagName} ${textContent}`)
+  return { looked: targets.length, covered: named }
+}
 
 test('all 29 signs were found', () => {
   expect(signNumbers.filter((sign) => !found.has(sign))).toEqual([])
