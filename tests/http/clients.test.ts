@@ -46,7 +46,7 @@ describe('locking a client', () => {
 
     const { answer } = await logIn(person.email, goodPassword)
     expect([answer.status, answer.body.refusal]).toEqual([403, 'account-locked'])
-    expect(answer.body.message).toMatch(/locked at the moment/)
+    expect(answer.body.message).toMatch(/This account is locked/)
     // Only who knows the password is told.
     expect((await logIn(person.email, 'something else')).answer.body.refusal).toBe('invalid-credentials')
     expect((await operator.send('POST', at(id, '/lock'), { reason: 'again' })).body.refusal).toBe('client-is-locked')

@@ -101,7 +101,7 @@ test('28 an address that has an account gets the same answer, and its owner alon
   expect([taken.status, Object.keys(taken.body)]).toEqual([free.status, Object.keys(free.body)])
   const mail = await mailTo(two.person.email)
   expect([mail?.link, mail?.userId]).toEqual([null, two.id])
-  expect(mail?.body).toContain('It has an account already')
+  expect(mail?.body).toContain('It already has an account')
 })
 
 test('an email that is taken meanwhile is not given away, and an expired link is worth nothing', async () => {

@@ -36,7 +36,7 @@ test('28 a sign-up tells by neither words, cookies nor time whether an email has
 
   const { rows } = await running.database.pool.query(
     `select count(distinct "user".id)::int as people, count(*) filter (where kind = 'welcome')::int as welcomes,
-      count(*) filter (where body like '%It has an account already: yours.%')::int as warnings
+      count(*) filter (where body like '%It already has an account: yours.%')::int as warnings
     from "user" join outbox on outbox.user_id = "user".id where email = $1`,
     [person.email],
   )

@@ -129,7 +129,7 @@ test('two tabs agree: what is done in one, or decided by the firm, shows in both
   await first.goto('/dashboard/investmentplans')
   const second = await first.context().newPage()
   await second.goto('/dashboard')
-  await sees(second, 'Put $1,000.00 to work')
+  await sees(second, 'Invest $1,000.00')
   await first.getByRole('button', { name: 'Choose ADVANCED' }).click()
   await first.getByLabel('How much would you like to invest').fill('1000')
   await first.getByRole('button', { name: 'Check your answers' }).click()

@@ -101,7 +101,7 @@ test('who bought an earlier version keeps it under its name; of two operators th
   await operator.getByRole('button', { name: 'Publish' }).click()
   await sees(operator, /Version 2 is published/)
 
-  await sees(colleague, /Version 2 was published by somebody else while you were writing/)
+  await sees(colleague, /Someone else published version 2 while you were editing/)
   expect(await colleague.getByRole('button', { name: 'Review the new version' }).isDisabled()).toBe(true)
   await colleague.getByRole('button', { name: 'Load version 2' }).click()
   await expect.poll(() => colleague.getByLabel('Name').inputValue()).toBe('STARTERS')

@@ -31,7 +31,7 @@ async function askForLink(page: Window, email: string, amount: string): Promise<
 describe('the practice mailbox', () => {
   test('holds the welcome, which is unread until it is opened', async () => {
     await client.getByRole('link', { name: /Mailbox/ }).click()
-    await client.getByRole('link', { name: 'Mailbox 1 unread mail' }).waitFor()
+    await client.getByRole('link', { name: 'Mailbox 1 unread email' }).waitFor()
     await client.getByRole('link', { name: /Welcome to Glasshouse Capital/ }).click()
     const mail = client.frameLocator('iframe')
     await mail.getByText('Hello,').waitFor()
@@ -48,7 +48,7 @@ describe('the practice mailbox', () => {
     const id = await depositByApi(client, '250.00')
     await approveByApi(operator, 'deposits', id)
     await client.getByRole('link', { name: /Your deposit of \$250\.00 was approved/ }).waitFor()
-    await client.getByRole('link', { name: 'Mailbox 1 unread mail' }).waitFor()
+    await client.getByRole('link', { name: 'Mailbox 1 unread email' }).waitFor()
     expect(await barriersByDayAndNight(client)).toEqual([])
     expect(client.faults).toEqual([])
   })

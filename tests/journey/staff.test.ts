@@ -144,7 +144,7 @@ test('the ledger is verified on request, and shows how a balance is made up', as
   await showAll.click()
   await showAll.waitFor({ state: 'detached' })
   await audrey.getByLabel('Reason').selectOption('Deposit credited')
-  const deposit = audrey.getByRole('link', { name: 'Deposit credited', exact: true }).first()
+  const deposit = audrey.getByRole('link', { name: 'Deposit', exact: true }).first()
   await deposit.click()
   await audrey.getByRole('link', { name: 'Transfers in the ledger' }).click()
   await audrey.getByRole('cell', { name: 'Deposit credited', exact: true }).waitFor()

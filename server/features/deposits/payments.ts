@@ -3,7 +3,7 @@ import { type ChainView, type Payment, type PaymentPlace, placeOf, usualConfirma
 import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
 import type { Chain, Observation, Whereabouts } from '#root/server/chain/chain.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
-import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
+import { readStoredSetting, storedSetting } from '#root/server/platform/stored-settings.ts'
 import type { DepositRow } from '#root/server/platform/tables/deposits.ts'
 import { chainProgress, depositPayments, type PaymentRow } from '#root/server/platform/tables/payments.ts'
 
@@ -32,8 +32,10 @@ export async function readPaymentsOf(tx: Transaction, depositId: string): Promis
 
 /** How far the chain was read, and how deep a payment has to lie. */
 export async function readChainView(db: Queryable): Promise<ChainView> {
-  const [progress] = await db.select({ tipHeight: chainProgress.tipHeight }).from(chainProgress)
-  return { tipHeight: progress!.tipHeight, required: await readRequiredConfirmations(db) }
+  const [view] = await db
+    .select({ tipHeight: chainProgress.tipHeight, required: storedSetting('confirmations-required') })
+    .from(chainProgress)
+  return { tipHeight: view!.tipHeight, required: Number(view!.required ?? usualConfirmations) }
 }
 
 async function readRequiredConfirmations(db: Queryable): Promise<number> {
