@@ -97,7 +97,7 @@ test('what the page writes down is what the code does', () => {
   expect(page).toContain('As many at once as somebody wants')
   const types = (accepted: readonly string[]) => accepted.map((type) => `\`${type}\``).join(', ')
   expect(page).toContain(`| Proofs of payment | ${types(proofTypes)} | ${maxProofBytes / 2 ** 20} MB |`)
-  expect(page).toContain(`| Papers of the onboarding | ${types(documentTypes)} | ${maxDocumentBytes / 2 ** 20} MB |`)
+  expect(page).toContain(`| Onboarding documents | ${types(documentTypes)} | ${maxDocumentBytes / 2 ** 20} MB |`)
   expect(page).toContain(
     `${maxMegapixels} megapixels, PDFs that unpack to at most ${usualLimits.unpackedBytes / 2 ** 20} MB`,
   )

@@ -127,7 +127,7 @@ test('the log goes to standard output, and only the start, its database and the 
 
 test('whoever comes in does so in one of the ways that docs/asvs.md writes down', () => {
   const ways = {
-    'server/identity/change-password.ts': 'A changed password begins the session anew',
+    'server/identity/change-password.ts': 'A changed password starts a new session',
     'server/identity/claim-invitation.ts': 'a one-time link that makes an operator or an auditor',
     'server/identity/log-in.ts': 'A password',
     'server/identity/passkeys/log-in-with-passkey.ts': 'a passkey',

@@ -143,7 +143,7 @@ test('a visitor’s message is found in the inbox and answered through the outbo
   await expect.poll(() => new URL(operator.url()).searchParams.get('search')).toBe('money')
   await operator.getByRole('link', { name: /Mara Doubt/ }).click()
   await operator.getByRole('heading', { name: 'Message from Mara Doubt' }).waitFor()
-  await operator.getByRole('region', { name: 'Message' }).getByText('Where is my money?').waitFor()
+  await operator.getByRole('region', { name: 'Message', exact: true }).getByText('Where is my money?').waitFor()
   expect(await barriersOf(operator)).toEqual([])
   await operator.getByRole('button', { name: 'Send reply' }).click()
   await sees(operator, 'Please write at least 3 characters.')
