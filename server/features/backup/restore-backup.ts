@@ -54,14 +54,14 @@ export async function restoreBackup(
     await loadState(client, file, manifest, (only) => migrateSchema(client, role, () => {}, only ? { only } : {}))
     await proveLedger(client)
     const ended = await queriesOn(client).transaction(async (tx) => {
-      const ended = await endWhatWasOpen(client)
+      const counts = await endWhatWasOpen(client)
       await recordAudit(tx, {
         actor: 'system',
         action: 'backup-restored',
         subject: { kind: 'simulation' },
-        details: { ...ended, madeAt: manifest.createdAt },
+        details: { ...counts, madeAt: manifest.createdAt },
       })
-      return ended
+      return counts
     })
     await loadFiles(file, store)
     rmSync(unfinished(target.dataDir))

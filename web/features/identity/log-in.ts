@@ -19,7 +19,7 @@ type LogInState =
 export function useLogIn() {
   const [state, setState] = useState<LogInState>('idle')
   const isRunning = useRef(false)
-  const emailTried = useRef('')
+  const [emailTried, setEmailTried] = useState('')
 
   /** Runs one step and shows its outcome; `ticket` is what a refused step keeps. */
   async function run(step: () => Promise<Actor | { ticket: string }>, running: LogInState, ticket?: string) {
@@ -44,7 +44,7 @@ export function useLogIn() {
     const email = textOf(data, 'email').trim()
     const password = textOf(data, 'password')
     if (!email || !password) return setState({ refused: m.account_fill_in_all() })
-    emailTried.current = email
+    setEmailTried(email)
     await run(() => call('POST /api/session', { body: { email, password, remember: data.has('remember') } }), 'running')
   }
 
@@ -67,7 +67,7 @@ export function useLogIn() {
     running: runningStep(state),
     refused: typeof state === 'object' && 'refused' in state ? state.refused : null,
     /** The email for which others have used up the attempts: its owner gets a link. Null when nobody has to wait. */
-    emailToWait: hasToWait(state) && emailTried.current !== '' ? emailTried.current : null,
+    emailToWait: hasToWait(state) && emailTried !== '' ? emailTried : null,
     /** The password was right, and the code is asked for. */
     asksForCode: typeof state === 'object' && 'ticket' in state && state.ticket !== undefined,
     actor: typeof state === 'object' && 'actor' in state ? state.actor : null,

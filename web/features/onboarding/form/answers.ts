@@ -37,11 +37,11 @@ export function useAnswers(onboarding: Onboarding) {
   }
 
   /** Sends what the server was not told yet, by one request at a time, so that an older answer never arrives last. */
-  function send(call: (edits: Edits) => Promise<Onboarding>, select: (edits: Edits) => Edits = all): Promise<void> {
+  function send(save: (edits: Edits) => Promise<Onboarding>, select: (edits: Edits) => Edits = all): Promise<void> {
     const sending = line.current.then(async () => {
       const sent = select(untold(latest.current))
       try {
-        const saved = await call(sent)
+        const saved = await save(sent)
         // A read that is on its way may still tell how it was before.
         await queries.cancelQueries({ queryKey: onboardingQuery.queryKey })
         queries.setQueryData(onboardingQuery.queryKey, saved)
