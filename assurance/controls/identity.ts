@@ -48,10 +48,10 @@ export const identityControls: readonly Control[] = [
   {
     requirements: ['6.3.2'],
     name: 'a new house has an account already',
-    file: 'server/migrations/001_identity.sql',
+    file: 'server/migrations/002_identity.sql',
     without: {
       words: `create unique index user_email_key on "user" (email);\n`,
-      becomes: `create unique index user_email_key on "user" (email);\ninsert into "user" (id, name, email, role, first_name, last_name, username, phone_number, country)\nvalues ('guest', 'Guest', 'guest@example.com', 'client', 'Guest', 'Guest', 'guest', '555', 'Peru');\n`,
+      becomes: `create unique index user_email_key on "user" (email);\ninsert into "user" (id, name, email, role, first_name, last_name, username, phone_number, country, joined_at)\nvalues ('guest', 'Guest', 'guest@example.com', 'client', 'Guest', 'Guest', 'guest', '555', 'Peru', now());\n`,
     },
     test: 'tests/http/operator-invitation.test.ts',
     title: 'the link for the first operator is made once, whoever asks',

@@ -145,7 +145,7 @@ export const loggingControls: readonly Control[] = [
   {
     requirements: ['16.4.2'],
     name: 'rows of the audit log can be changed',
-    file: 'server/migrations/002_audit.sql',
+    file: 'server/migrations/005_audit.sql',
     without: { words: 'before update or delete or truncate on audit_log', becomes: 'before truncate on audit_log' },
     test: 'tests/http/operator-invitation.test.ts',
     title: 'the audit log is added to and never changed',

@@ -2,15 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { readAuditHead, verifyAuditLog } from '#root/server/platform/audit-chain.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
+import { formerMigrations } from '#root/server/platform/database/former-migrations.ts'
+import { knownMigrations } from '#root/server/platform/database/migrate.ts'
 import { seal, unseal } from '#root/server/platform/files/file-cipher.ts'
 import { localObjectStore } from '#root/server/platform/files/object-store.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { atFileEnd } from '#root/tests/file-end.ts'
 import { newPerson } from '#root/tests/people.ts'
+import { checkBackup } from './check-backup.ts'
 import { importBackup, reset } from './replace-state.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { writeBackup } from './write-backup.ts'
 
 /** An instance without a server: a database and a data folder, with a master key in a file. */
@@ -119,4 +124,50 @@ test('62 an email that was changed since stays changed, and nobody who comes wit
       [ben.id, ann.email],
     ]),
   )
+})
+
+/** Lets a database, and so its next backup, name the migrations before the baseline. */
+async function nameFormer({ owner }: { owner: Pick<pg.Pool, 'query'> }, names = [...formerMigrations.keys()]) {
+  await owner.query('delete from schema_migrations')
+  await owner.query(`insert into schema_migrations (name, checksum) select unnest($1::text[]), ''`, [names])
+}
+
+test('a backup of the last version before the baseline is imported and restored', async () => {
+  const there = await newInstance()
+  await there.write('before')
+  await there.owner.query("insert into settings (name, value) values ('kept', 'yes')")
+  await nameFormer(there)
+  const file = await there.backup()
+  const isThere = async ({ owner }: { owner: Pick<pg.Pool, 'query'> }) => {
+    const { rows } = await owner.query("select value from settings where name = 'kept'")
+    expect(rows).toEqual([{ value: 'yes' }])
+    const { rows: applied } = await owner.query('select name from schema_migrations order by name')
+    expect(applied.map(({ name }) => name)).toEqual(knownMigrations())
+  }
+
+  const here = await newInstance()
+  expect(await here.bringIn(file)).toBeNull()
+  await isThere(here)
+
+  const database = await freshDatabase()
+  await database.owner.query('drop schema public cascade; create schema public')
+  const folder = mkdtempSync(path.join(tmpdir(), 'restored-'))
+  atFileEnd(() => rmSync(folder, { recursive: true }))
+  const dataDir = path.join(folder, 'data')
+  await restoreBackup(file, {
+    dataDir,
+    open: async () => ({ database, store: localObjectStore(path.join(dataDir, 'files')) }),
+  })
+  await isThere(database)
+  expect((await verifyAuditLog(database.db, [])).gap).toBeNull()
+})
+
+test('a backup of an earlier version than that is refused, and says what to do', async () => {
+  const there = await newInstance()
+  await nameFormer(there, [...formerMigrations.keys()].slice(0, -1))
+  const file = await there.backup()
+  await expect(checkBackup(file)).rejects.toThrow(
+    / before the first release, .+: restore it with the version that made it/,
+  )
+  expect(await (await newInstance()).bringIn(file)).toMatchObject({ refusal: 'backup-not-whole' })
 })

@@ -1,12 +1,13 @@
 import { buffer } from 'node:stream/consumers'
-import { knownMigrations } from '#root/server/platform/database/migrate.ts'
+import { knownMigrations, migrationsOf } from '#root/server/platform/database/migrate.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 import { Manifest } from './manifest.ts'
 import { BadArchive, eachEntry } from './read-archive.ts'
 
 /**
- * Reads a backup to its end and returns what it says of itself. Changes nothing. Refuses with a StartupError a file that is no
- * backup, is damaged, or comes from a newer release.
+ * Reads a backup to its end and returns its manifest, with the names of this release's migrations. Changes nothing. Refuses with
+ * a StartupError a file that is no backup, is damaged, comes from a newer release, or from a version whose tables this release
+ * does not know.
  */
 export async function checkBackup(file: string): Promise<Manifest> {
   let manifest: Manifest | undefined
@@ -23,13 +24,18 @@ export async function checkBackup(file: string): Promise<Manifest> {
   const told = new Set(manifest?.tables.map(({ name }) => name))
   if (!manifest || found.symmetricDifference(told).size > 0)
     throw new StartupError(`${file} is not a whole backup of Glasshouse.`)
+  const migrations = migrationsOf(manifest.migrations)
+  if (!migrations)
+    throw new StartupError(
+      `${file} comes from a version of Glasshouse before the first release, and not from the last one of them: restore it with the version that made it, start that data folder once with the last version before the first release, and make a new backup.`,
+    )
   const known = new Set(knownMigrations())
-  const newer = manifest.migrations.find((name) => !known.has(name))
+  const newer = migrations.find((name) => !known.has(name))
   if (newer)
     throw new StartupError(
       `${file} comes from a newer release of Glasshouse (it has ${newer}): restore it with that release.`,
     )
-  return manifest
+  return { ...manifest, migrations: [...migrations] }
 }
 
 /** A server whose secret is damaged would not start. */

@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '#root/tests/database.ts'
-import { migrate } from './migrate.ts'
+import { formerMigrations } from './former-migrations.ts'
+import { knownMigrations, migrate } from './migrate.ts'
 import type { Database } from './open-database.ts'
 
 const silent = () => {}
@@ -61,4 +62,46 @@ test('refuses a migration that was edited after it was applied', async () => {
   await migrate(database, silent, { folder })
   write('001_a.sql', 'select 2')
   await expect(migrate(database, silent, { folder })).rejects.toThrow(/^The migration 001_a.sql differs/)
+})
+
+describe('a database from before the baseline', () => {
+  const seen = async (migrations: Iterable<readonly [string, string]>) => {
+    database = await freshDatabase()
+    await database.owner.query('delete from schema_migrations')
+    for (const migration of migrations)
+      await database.owner.query('insert into schema_migrations (name, checksum) values ($1, $2)', [...migration])
+  }
+  const rows = async () =>
+    (await database.owner.query('select name, checksum from schema_migrations order by name')).rows
+  const refusal = /^The database comes from a version of Glasshouse before the first release, .+: start it once with/
+
+  test('opens with its data, and has the rows of the baseline', async () => {
+    const { rows: baseline } = await (
+      await freshDatabase()
+    ).owner.query('select name, checksum from schema_migrations order by name')
+    await seen(formerMigrations)
+    await database.owner.query("insert into settings (name, value) values ('kept', 'yes')")
+    await migrate(database, silent)
+    expect(await rows()).toEqual(baseline)
+    const { rows: kept } = await database.pool.query("select value from settings where name = 'kept'")
+    expect(kept).toEqual([{ value: 'yes' }])
+    await migrate(database, silent)
+    expect(await rows()).toEqual(baseline)
+  })
+
+  test.each([
+    ['stopped before the last former migration', [...formerMigrations].slice(0, -1)],
+    ['has seen the first one only', [...formerMigrations].slice(0, 1)],
+    ['has an edited migration', [...formerMigrations].with(0, ['001_identity.sql', 'edited'])],
+    ['has one more that nobody knows', [...formerMigrations, ['150_other.sql', ''] as const]],
+  ])('is refused and left alone when it %s', async (_, migrations) => {
+    await seen(migrations)
+    const before = await rows()
+    await expect(migrate(database, silent)).rejects.toThrow(refusal)
+    expect(await rows()).toEqual(before)
+  })
+
+  test('has no migration with the name of one of today', () => {
+    expect(knownMigrations().filter((name) => formerMigrations.has(name))).toEqual([])
+  })
 })

@@ -6,6 +6,7 @@ import { migrationsFolder } from '../assets.ts'
 import type { Report } from '../report.ts'
 import { StartupError } from '../startup-error.ts'
 import { migrationLock } from './advisory-locks.ts'
+import { formerMigrations } from './former-migrations.ts'
 import { grantRows } from './grant-rows.ts'
 import type { Database } from './open-database.ts'
 
@@ -19,7 +20,8 @@ interface Migration {
  * Brings the database to the newest version: applies each file of server/migrations that it has not seen, in
  * order, each in its own transaction. The role that the server works as may then read and write rows. Processes that start
  * at once take turns.
- * Refuses a database that a newer release has migrated, and a migration that was edited after it was applied.
+ * Refuses a database that a newer release has migrated, a migration that was edited after it was applied, and a database that
+ * has only some of the migrations before the baseline.
  * `only` names the migrations that an older release would have applied.
  */
 export async function migrate(
@@ -51,9 +53,10 @@ export async function migrateSchema(
   report: Report,
   { folder = migrationsFolder, only }: MigrateOptions = {},
 ): Promise<void> {
-  const migrations = readMigrations(folder).filter(({ name }) => only?.includes(name) ?? true)
+  const known = readMigrations(folder)
+  const migrations = known.filter(({ name }) => only?.includes(name) ?? true)
   await client.query('select pg_advisory_lock($1, $2)', migrationLock)
-  const applied = await readApplied(client)
+  const applied = await adoptBaseline(client, await readApplied(client), known)
   refuseForeign(applied, migrations)
   const missing = migrations.filter(({ name }) => !applied.has(name))
   if (missing.length > 0) report('Preparing the tables')
@@ -71,6 +74,46 @@ export async function rowsRole({ pool }: Pick<Database, 'pool'>): Promise<string
 /** The names of this release's migrations, in order. */
 export function knownMigrations(): string[] {
   return readMigrations(migrationsFolder).map(({ name }) => name)
+}
+
+/**
+ * The migrations of this release that make the tables of an older release, given the names that its backup has. Null when it
+ * has only some of the migrations before the baseline: no release can bring those tables up to date.
+ */
+export function migrationsOf(names: readonly string[]): readonly string[] | null {
+  if (!names.some(isFormer)) return names
+  const isWhole = names.length === formerMigrations.size && names.every(isFormer)
+  return isWhole ? knownMigrations().filter(isBaseline) : null
+}
+
+const isFormer = (name: string) => formerMigrations.has(name)
+/** Later migrations are numbered from 101 on. */
+const isBaseline = (name: string) => name < '100'
+
+/**
+ * Returns what the database has seen. Where that is all migrations before the baseline, the tables are those of the baseline
+ * already: it replaces the names, and runs nothing.
+ */
+async function adoptBaseline(
+  client: pg.ClientBase,
+  applied: Map<string, string>,
+  known: Migration[],
+): Promise<Map<string, string>> {
+  if (!applied.keys().some(isFormer)) return applied
+  const isWhole =
+    applied.size === formerMigrations.size &&
+    applied.entries().every(([name, checksum]) => formerMigrations.get(name) === checksum)
+  if (!isWhole) {
+    throw new StartupError(
+      'The database comes from a version of Glasshouse before the first release, and not from the last one of them: start it once with the last version before the first release, or use another data folder.',
+    )
+  }
+  const baseline = known.filter(({ name }) => isBaseline(name))
+  await client.query('begin')
+  await client.query('delete from schema_migrations')
+  for (const migration of baseline) await markApplied(client, migration)
+  await client.query('commit')
+  return readApplied(client)
 }
 
 function readMigrations(folder: string): Migration[] {
@@ -113,14 +156,18 @@ function refuseForeign(applied: Map<string, string>, migrations: Migration[]): v
   }
 }
 
-async function apply(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query(migration.sql)
+    await markApplied(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`${name}: ${(error as Error).message}`, { cause: error })
+    throw new Error(`${migration.name}: ${(error as Error).message}`, { cause: error })
   }
+}
+
+async function markApplied(client: pg.ClientBase, { name, checksum }: Migration): Promise<void> {
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
 }
