@@ -32,10 +32,10 @@ export async function simulateFirm(
 ): Promise<Simulated> {
   const drawn = drawAll(seed, count)
   const played = await play(drawn, planted)
-  const { wrong, operations, ...told } = played
-  if (!wrong) return { ...told, failure: null }
+  const { wrong, operations, ...result } = played
+  if (!wrong) return { ...result, failure: null }
   const failing = drawn.slice(0, operations.length)
-  return { ...told, failure: await shrink(failing, { operations, wrong }, { planted, mostReplays }) }
+  return { ...result, failure: await shrink(failing, { operations, wrong }, { planted, mostReplays }) }
 }
 
 function drawAll(seed: number, count: number): Drawn[] {
@@ -86,12 +86,12 @@ async function play(drawn: readonly Drawn[], planted?: Planted) {
 }
 
 async function balancesOf({ db, clients }: World): Promise<string> {
-  const told: string[] = []
+  const balances: string[] = []
   for (const { actor } of clients) {
     const { depositedCents, investedCents, withdrawableCents, heldCents } = await readBalances(db, actor.id)
-    told.push([depositedCents, investedCents, withdrawableCents, heldCents].join(' '))
+    balances.push([depositedCents, investedCents, withdrawableCents, heldCents].join(' '))
   }
-  return `${told.join(', ')}; ${(await readFirmBalances(db)).custodyCents}`
+  return `${balances.join(', ')}; ${(await readFirmBalances(db)).custodyCents}`
 }
 
 async function disagreement(world: World, left: string, isProved: boolean): Promise<string | null> {

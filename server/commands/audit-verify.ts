@@ -17,7 +17,7 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { readSettings } from '#root/server/platform/settings.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 
-const told: Readonly<Record<AuditGap['kind'], (gap: AuditGap, note: NotedHead | null) => string>> = {
+const gapDescriptions: Readonly<Record<AuditGap['kind'], (gap: AuditGap, note: NotedHead | null) => string>> = {
   missing: ({ position }) => `position ${position}: the entries up to the next one are missing`,
   removed: ({ position, entry }) => `position ${position}: entry ${entry} is missing`,
   changed: ({ position, entry }) =>
@@ -37,7 +37,7 @@ try {
     const { head, gap } = await verify(queriesOver(database.unlimited), [known, note])
     console.log(
       gap
-        ? `The audit log is corrupted at ${told[gap.kind](gap, note)}.`
+        ? `The audit log is corrupted at ${gapDescriptions[gap.kind](gap, note)}.`
         : `The audit log is intact: ${head?.position ?? 0} entries${head ? `. Digest of the last entry: ${head.digest}` : ''}.`,
     )
     process.exitCode = gap ? 1 : 0

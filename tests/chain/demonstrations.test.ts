@@ -27,24 +27,26 @@ test('a facilitator shows with a client’s wallet what can happen to a payment,
   const { txid } = accepted(await shows(deposit.id, 'little', key))
   expect(await shows(deposit.id, 'little', key)).toEqual({ txid })
   await stage.firm.follow()
-  expect((await stage.told(client)).payment).toMatchObject({
+  expect((await stage.latestDeposit(client)).payment).toMatchObject({
     received: formatBitcoin(asked / 2n),
     payments: [{ txid }],
   })
 
   const raised = accepted(await shows(deposit.id, 'same'))
   await stage.firm.follow()
-  expect((await stage.told(client)).payment).toMatchObject({
+  expect((await stage.latestDeposit(client)).payment).toMatchObject({
     received: formatBitcoin(asked / 2n),
     payments: [{ txid, replacedBy: raised.txid }, { txid: raised.txid }],
   })
   accepted(await shows(deposit.id, 'oneself'))
   await stage.firm.follow()
-  expect((await stage.told(client)).payment).toMatchObject({ state: 'waiting', trouble: 'replaced' })
+  expect((await stage.latestDeposit(client)).payment).toMatchObject({ state: 'waiting', trouble: 'replaced' })
   accepted(await shows(deposit.id, 'pay'))
   accepted(await shows(deposit.id, 'much'))
   await stage.mine(1)
-  expect((await stage.told(client)).payment).toMatchObject({ received: formatBitcoin(asked + (asked * 11n) / 10n) })
+  expect((await stage.latestDeposit(client)).payment).toMatchObject({
+    received: formatBitcoin(asked + (asked * 11n) / 10n),
+  })
 
   const { rows } = await stage.firm.db.execute(
     sql`select details ->> 'shows' as shows from audit_log where action = 'payment-demonstrated' and subject_id = ${deposit.id} order by id`,

@@ -6,7 +6,7 @@ import { readBalances } from '#root/server/ledger/accounts.ts'
 import type { Database } from '#root/server/platform/database/open-database.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
-import { toldDuring } from '#root/tests/told-during.ts'
+import { publishedDuring } from '#root/tests/published-during.ts'
 import type { Harness } from './harness.ts'
 
 export type OpenHarness = (database: Database) => Promise<Harness>
@@ -50,10 +50,10 @@ export function paymentStage(open: OpenHarness) {
       await harness.reorganise(depth, raws)
       await firm.follow()
     },
-    /** What open browsers are told while something runs. */
-    toldDuring: (run: () => Promise<unknown>) => toldDuring(url, run),
+    /** The events that are published while something runs. */
+    publishedDuring: (run: () => Promise<unknown>) => publishedDuring(url, run),
     /** The client's latest deposit as they see it. */
-    async told(client: Actor) {
+    async latestDeposit(client: Actor) {
       const [deposit] = await listDepositsOf(firm.db, client.id)
       return deposit!
     },

@@ -12,15 +12,17 @@ export function testPayments(stage: PaymentStage): void {
     expect(deposit).toMatchObject({ quote: { bitcoin: '0.01000000', rate: '64000.00' }, payment: { state: 'waiting' } })
     expect(deposit.quote!.link).toBe(`bitcoin:${deposit.address}?amount=0.01&label=Glasshouse%20Capital`)
     await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
-    expect(await stage.told(client)).toMatchObject({
+    expect(await stage.latestDeposit(client)).toMatchObject({
       status: 'pending',
       payment: { state: 'seen', confirmations: 0, received: '0.01000000', difference: '0.00000000', worth: '640.00' },
     })
     await stage.mine(2)
-    expect(await stage.told(client)).toMatchObject({ payment: { state: 'confirming', confirmations: 2, required: 3 } })
+    expect(await stage.latestDeposit(client)).toMatchObject({
+      payment: { state: 'confirming', confirmations: 2, required: 3 },
+    })
     expect(await stage.firm.approveDeposit(deposit.id)).toEqual({ refusal: 'payment-not-ready' })
     await stage.mine(1)
-    expect(await stage.told(client)).toMatchObject({ payment: { state: 'ready', confirmations: 3 } })
+    expect(await stage.latestDeposit(client)).toMatchObject({ payment: { state: 'ready', confirmations: 3 } })
     const approved = accepted(await stage.firm.approveDeposit(deposit.id))
     expect(approved).toMatchObject({ status: 'approved', credited: '640.00', creditedFor: 'payment' })
     expect(await stage.deposited(client)).toBe(640_00n)
@@ -32,9 +34,11 @@ export function testPayments(stage: PaymentStage): void {
     const { client, deposit, asked } = await stage.opened('333.33')
     const part = asked / 3n
     await stage.send(payment(stage.harness.coin(), deposit.address, part).raw)
-    expect(await stage.told(client)).toMatchObject({ payment: { difference: formatBitcoin(part - asked) } })
+    expect(await stage.latestDeposit(client)).toMatchObject({ payment: { difference: formatBitcoin(part - asked) } })
     await stage.send(payment(stage.harness.coin(), deposit.address, asked - part).raw)
-    expect(await stage.told(client)).toMatchObject({ payment: { difference: '0.00000000', payments: [{}, {}] } })
+    expect(await stage.latestDeposit(client)).toMatchObject({
+      payment: { difference: '0.00000000', payments: [{}, {}] },
+    })
     await stage.mine(3)
     expect(accepted(await stage.firm.approveDeposit(deposit.id))).toMatchObject({ credited: '333.33' })
   })
@@ -46,7 +50,9 @@ export function testPayments(stage: PaymentStage): void {
     const { client, deposit, asked } = await stage.opened()
     await stage.send(payment(stage.harness.coin(), deposit.address, asked + more).raw)
     await stage.mine(3)
-    expect(await stage.told(client)).toMatchObject({ payment: { difference: formatBitcoin(more), worth: credited } })
+    expect(await stage.latestDeposit(client)).toMatchObject({
+      payment: { difference: formatBitcoin(more), worth: credited },
+    })
     expect(accepted(await stage.firm.approveDeposit(deposit.id))).toMatchObject({ amount: '640.00', credited })
     expect((await stage.deposited(client)).toString()).toBe(credited.replace('.', ''))
   })
@@ -58,7 +64,7 @@ export function testPayments(stage: PaymentStage): void {
     stage.firm.rate.cents = 2n * rateCents
     await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
     stage.firm.rate.cents = rateCents
-    expect(await stage.told(client)).toMatchObject({
+    expect(await stage.latestDeposit(client)).toMatchObject({
       payment: { isLate: true, worth: '1920.00', payments: [{ isLate: false }, { isLate: true }] },
     })
     await stage.mine(3)
@@ -67,7 +73,7 @@ export function testPayments(stage: PaymentStage): void {
     await stage.mine(2)
     expect(await stage.deposited(client)).toBe(1920_00n)
     await stage.mine(1)
-    expect(await stage.told(client)).toMatchObject({ credited: '2560.00' })
+    expect(await stage.latestDeposit(client)).toMatchObject({ credited: '2560.00' })
     expect(await stage.deposited(client)).toBe(2560_00n)
   })
 
@@ -78,16 +84,16 @@ export function testPayments(stage: PaymentStage): void {
     await stage.send(first.raw)
     const second = payment(coin, deposit.address, asked, 3_000n)
     await stage.send(second.raw)
-    expect(await stage.told(client)).toMatchObject({
+    expect(await stage.latestDeposit(client)).toMatchObject({
       payment: { state: 'seen', received: '0.01000000', trouble: null },
     })
     const away = payment(coin, minerAddress, asked, 9_000n)
     await stage.send(away.raw)
-    expect(await stage.told(client)).toMatchObject({
+    expect(await stage.latestDeposit(client)).toMatchObject({
       payment: { state: 'waiting', received: '0.00000000', trouble: 'replaced' },
     })
     await stage.mine(3)
-    const { payments } = (await stage.told(client)).payment
+    const { payments } = (await stage.latestDeposit(client)).payment
     expect(payments.map(({ state }) => state)).toEqual(['replaced', 'replaced'])
     expect(await stage.firm.approveDeposit(deposit.id)).toEqual({ refusal: 'payment-not-ready' })
   })

@@ -4,9 +4,9 @@ import { ChainRefusal, isOnItsWay } from '#root/server/chain/chain.ts'
 import { readSigned } from '#root/server/chain/spend-coins.ts'
 import { readFirmSummary } from '#root/server/features/firm/read-firm-summary.ts'
 import { listFormer } from '#root/server/features/withdrawals/payouts/former-payouts.ts'
+import { readPayoutForReview } from '#root/server/features/withdrawals/payouts/present-payout.ts'
 import { renewPayout } from '#root/server/features/withdrawals/payouts/renew-payout.ts'
 import { signPayout } from '#root/server/features/withdrawals/payouts/sign-payout.ts'
-import { readPayoutForReview } from '#root/server/features/withdrawals/payouts/tell-payout.ts'
 import { storeSetting } from '#root/server/platform/stored-settings.ts'
 import { payoutInputs } from '#root/server/platform/tables/payouts.ts'
 import { accepted } from '#root/tests/firm.ts'
@@ -50,8 +50,8 @@ export function testRenewals(stage: PaymentStage): void {
 
     // The blocks that took its coin may still be undone: then it would arrive beside a new one.
     const news = { to: 'operators', type: 'withdrawal', id }
-    expect(await stage.toldDuring(() => stage.firm.payOut())).toContainEqual(news)
-    expect(await stage.toldDuring(() => stage.firm.payOut())).not.toContainEqual(news)
+    expect(await stage.publishedDuring(() => stage.firm.payOut())).toContainEqual(news)
+    expect(await stage.publishedDuring(() => stage.firm.payOut())).not.toContainEqual(news)
     await stage.mine(5)
     await stage.firm.payOut()
     expect(await reviewed(id)).toMatchObject({ status: 'waiting', waitsFor: 'former' })

@@ -39,7 +39,7 @@ export function payoutStage(stage: PaymentStage) {
     const [row] = await stage.firm.db.select().from(payouts).where(eq(payouts.withdrawalId, id))
     return row!
   }
-  const told = async (client: Actor, id: string): Promise<Payout> => {
+  const payoutOf = async (client: Actor, id: string): Promise<Payout> => {
     await stage.firm.follow()
     const all = await listWithdrawalsOf(stage.firm.db, client.id)
     return all.find((one) => one.id === id)!.payout!
@@ -51,7 +51,7 @@ export function payoutStage(stage: PaymentStage) {
     const output = paid.getOutput(0)
     return { txid, isPaid: paid.getOutputAddress(0, testNetwork) === address, sats: output.amount }
   }
-  return { paidClient, approved, rowOf, told, arrives }
+  return { paidClient, approved, rowOf, payoutOf, arrives }
 }
 
 /** A prepared payment as a wallet with the account's private keys signs it, changed before when `change` is given. */

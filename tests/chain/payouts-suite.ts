@@ -15,7 +15,7 @@ import { inputsWithKeys, signByBytes } from './sign-by-bytes.ts'
 
 /** What holds for payouts on any chain. */
 export function testPayouts(stage: PaymentStage): void {
-  const { paidClient, approved, rowOf, told, arrives } = payoutStage(stage)
+  const { paidClient, approved, rowOf, payoutOf, arrives } = payoutStage(stage)
   /** The chain as it is when it can't be reached for sending. */
   const unreachable = (chain: Chain): Chain =>
     new Proxy(chain, {
@@ -29,15 +29,15 @@ export function testPayouts(stage: PaymentStage): void {
   test('an approved withdrawal is paid from the coins of deposits, followed to its confirmation, and told by its id', async () => {
     const client = await paidClient()
     const { id, address } = await approved(client)
-    expect(await told(client, id)).toMatchObject({ status: 'waiting', txid: null })
+    expect(await payoutOf(client, id)).toMatchObject({ status: 'waiting', txid: null })
     await stage.firm.payOut()
-    const sent = await told(client, id)
+    const sent = await payoutOf(client, id)
     expect(sent).toMatchObject({ status: 'mempool', bitcoin: '0.00781250', rate: '64000.00', confirmations: 0 })
     expect(await arrives(id, address)).toEqual({ txid: sent.txid, isPaid: true, sats })
     expect(await stage.firm.chain.lookup(sent.txid!)).toMatchObject({ status: 'mempool' })
     await stage.mine(2)
     await stage.firm.payOut()
-    expect(await told(client, id)).toMatchObject({ status: 'confirmed', confirmations: 2, txid: sent.txid })
+    expect(await payoutOf(client, id)).toMatchObject({ status: 'confirmed', confirmations: 2, txid: sent.txid })
   })
 
   test('what is left comes back to a new address of the firm’s own, and pays the next', async () => {
@@ -82,11 +82,11 @@ export function testPayouts(stage: PaymentStage): void {
     await stage.firm.payOut(await stage.harness.reopen())
     const sent = await rowOf(id)
     expect(sent.raw!.equals(stored.raw!)).toBe(true)
-    expect(await told(client, id)).toMatchObject({ status: 'mempool', txid: stored.txid })
+    expect(await payoutOf(client, id)).toMatchObject({ status: 'mempool', txid: stored.txid })
     await stage.firm.payOut()
     await stage.mine(1)
     await stage.firm.payOut()
-    expect(await told(client, id)).toMatchObject({ status: 'confirmed', txid: stored.txid })
+    expect(await payoutOf(client, id)).toMatchObject({ status: 'confirmed', txid: stored.txid })
     const inputs = await stage.firm.db.select().from(payoutInputs).where(eq(payoutInputs.withdrawalId, id))
     expect(inputs.length).toBe(Transaction.fromRaw(stored.raw!).inputsLength)
   })
@@ -97,13 +97,13 @@ export function testPayouts(stage: PaymentStage): void {
     await stage.firm.payOut()
     await stage.mine(1)
     await stage.firm.payOut()
-    const { txid } = await told(client, id)
+    const { txid } = await payoutOf(client, id)
     await stage.reorganise(1)
     await stage.firm.payOut()
-    expect(await told(client, id)).toMatchObject({ status: 'mempool', txid, confirmations: 0 })
+    expect(await payoutOf(client, id)).toMatchObject({ status: 'mempool', txid, confirmations: 0 })
     await stage.mine(1)
     await stage.firm.payOut()
-    expect(await told(client, id)).toMatchObject({ status: 'confirmed', txid })
+    expect(await payoutOf(client, id)).toMatchObject({ status: 'confirmed', txid })
     // Its id was mailed once, when the chain first had it.
     const mails = await stage.firm.db.select().from(outbox).where(eq(outbox.userId, client.id))
     const sent = mails.filter(({ kind }) => kind === 'withdrawal-sent')
@@ -129,7 +129,7 @@ export function testPayouts(stage: PaymentStage): void {
     expect(accepted(await sign(elsewhere(() => {})))).toMatchObject({ status: 'signed', txid, psbt: null })
     expect(await sign(elsewhere(() => {}))).toMatchObject({ refusal: 'payout-not-to-sign' })
     await stage.firm.payOut()
-    expect(await told(client, id)).toMatchObject({ status: 'mempool', txid })
+    expect(await payoutOf(client, id)).toMatchObject({ status: 'mempool', txid })
     expect(await arrives(id, address)).toEqual({ txid, isPaid: true, sats })
     await storeSetting(db, 'operator-account-key', null)
   })
@@ -200,7 +200,7 @@ export function testPayouts(stage: PaymentStage): void {
     expect(accepted(await sign(first.id, wrapped))).toMatchObject({ status: 'signed', txid })
     expect((await rowOf(first.id)).raw!.equals(signed)).toBe(true)
     await stage.firm.payOut()
-    expect(await told(client, first.id)).toMatchObject({ status: 'mempool', txid })
+    expect(await payoutOf(client, first.id)).toMatchObject({ status: 'mempool', txid })
     expect(await arrives(first.id, first.address)).toEqual({ txid, isPaid: true, sats })
 
     await stage.mine(1)
@@ -210,7 +210,7 @@ export function testPayouts(stage: PaymentStage): void {
     expect(accepted(await sign(second.id, inHex))).toMatchObject({ status: 'signed', txid: other.txid })
     await storeSetting(db, 'operator-account-key', null)
     await stage.firm.payOut()
-    expect(await told(client, second.id)).toMatchObject({ status: 'mempool', txid: other.txid })
+    expect(await payoutOf(client, second.id)).toMatchObject({ status: 'mempool', txid: other.txid })
   })
 }
 

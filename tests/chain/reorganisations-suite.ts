@@ -16,7 +16,7 @@ export function testReorganisations(stage: PaymentStage): void {
     await stage.send(payment(coin, deposit.address, asked).raw)
     await stage.mine(2)
     await stage.reorganise(2, [payment(coin, minerAddress, asked).raw])
-    expect(await stage.told(client)).toMatchObject({
+    expect(await stage.latestDeposit(client)).toMatchObject({
       payment: { state: 'waiting', trouble: 'reorged', payments: [{ state: 'reorged' }] },
     })
     await stage.mine(3)
@@ -29,10 +29,10 @@ export function testReorganisations(stage: PaymentStage): void {
     await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
     await stage.mine(depth)
     await stage.reorganise(depth)
-    expect(await stage.told(client)).toMatchObject({ payment: { state: 'seen', trouble: 'reorged' } })
+    expect(await stage.latestDeposit(client)).toMatchObject({ payment: { state: 'seen', trouble: 'reorged' } })
     expect(await stage.firm.approveDeposit(deposit.id)).toEqual({ refusal: 'payment-not-ready' })
     await stage.mine(3)
-    expect(await stage.told(client)).toMatchObject({ payment: { state: 'ready', trouble: null } })
+    expect(await stage.latestDeposit(client)).toMatchObject({ payment: { state: 'ready', trouble: null } })
     accepted(await stage.firm.approveDeposit(deposit.id))
     expect(await stage.deposited(client)).toBe(640_00n)
   })
@@ -45,7 +45,7 @@ export function testReorganisations(stage: PaymentStage): void {
     accepted(await stage.firm.invest(client, 'advanced', '1000'))
     await stage.reorganise(3)
     expect(await stage.deposited(client)).toBe(0n)
-    expect(await stage.told(client)).toMatchObject({
+    expect(await stage.latestDeposit(client)).toMatchObject({
       status: 'approved',
       credited: '1000.00',
       payment: { trouble: 'reorged' },
@@ -58,7 +58,10 @@ export function testReorganisations(stage: PaymentStage): void {
     await stage.mine(1)
     expect(await stage.deposited(client)).toBe(640_00n)
     expect(await reversals()).toEqual([])
-    expect(await stage.told(client)).toMatchObject({ credited: '1640.00', payment: { trouble: null, state: 'ready' } })
+    expect(await stage.latestDeposit(client)).toMatchObject({
+      credited: '1640.00',
+      payment: { trouble: null, state: 'ready' },
+    })
     // A shallower reorganisation leaves it in the chain, and leaves the credit alone.
     await stage.reorganise(1)
     expect(await stage.deposited(client)).toBe(640_00n)
@@ -78,12 +81,12 @@ export function testReorganisations(stage: PaymentStage): void {
     })
     const cut = { ...services, chain: withSync(later, (all) => [...all.toReversed(), impossible(all)]) }
     await expect(followPayments(cut)).rejects.toThrow('deposit_payments')
-    expect(await stage.told(client)).toMatchObject({ status: 'opened', payment: { payments: [] } })
+    expect(await stage.latestDeposit(client)).toMatchObject({ status: 'opened', payment: { payments: [] } })
     const twice = { ...services, chain: withSync(later, (all) => [...all.toReversed(), ...all]) }
     await followPayments(twice)
     await followPayments(twice)
     await stage.mine(3)
-    expect((await stage.told(client)).payment.payments).toHaveLength(3)
+    expect((await stage.latestDeposit(client)).payment.payments).toHaveLength(3)
     expect(accepted(await stage.firm.approveDeposit(deposit.id))).toMatchObject({ credited: '3840.00' })
     await later.stop()
   })

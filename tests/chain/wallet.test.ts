@@ -87,7 +87,7 @@ describe('a practice wallet', () => {
 
   test('pays a deposit, which is credited, and another client does not see it', async () => {
     const { client, deposit, txid } = await paid()
-    expect(await stage.told(client)).toMatchObject({
+    expect(await stage.latestDeposit(client)).toMatchObject({
       status: 'pending',
       payment: { state: 'seen', payments: [{ txid }] },
     })
@@ -109,7 +109,7 @@ describe('a practice wallet', () => {
     const both = await Promise.all([1, 2].map(() => send(client, deposit.address, formatBitcoin(asked), key)))
     expect(both[0]).toEqual(both[1])
     await stage.firm.follow()
-    expect((await stage.told(client)).payment.payments).toHaveLength(1)
+    expect((await stage.latestDeposit(client)).payment.payments).toHaveLength(1)
   })
 
   test('44 two payments at once never spend the same coin', async () => {
@@ -117,14 +117,14 @@ describe('a practice wallet', () => {
     const sent = await Promise.all([1, 2, 3].map(() => send(client, deposit.address, '0.20000000')))
     expect(new Set(sent.map((one) => accepted(one).txid)).size).toBe(3)
     await stage.mine(1)
-    expect(await stage.told(client)).toMatchObject({ payment: { received: '0.60000000', confirmations: 1 } })
+    expect(await stage.latestDeposit(client)).toMatchObject({ payment: { received: '0.60000000', confirmations: 1 } })
   })
 
   test('44 raises the fee of a payment that waits: the deposit is still paid, once', async () => {
     const { client, deposit, txid } = await paid()
     const next = accepted(await replace(client, txid, 'same'))
     await stage.firm.follow()
-    expect(await stage.told(client)).toMatchObject({
+    expect(await stage.latestDeposit(client)).toMatchObject({
       payment: {
         state: 'seen',
         difference: '0.00000000',
@@ -144,11 +144,11 @@ describe('a practice wallet', () => {
     const { client, deposit, asked, txid } = await paid()
     accepted(await replace(client, txid, 'oneself'))
     await stage.mine(3)
-    expect(await stage.told(client)).toMatchObject({ payment: { state: 'waiting', trouble: 'replaced' } })
+    expect(await stage.latestDeposit(client)).toMatchObject({ payment: { state: 'waiting', trouble: 'replaced' } })
     expect(await stage.firm.approveDeposit(deposit.id)).toEqual({ refusal: 'payment-not-ready' })
     accepted(await send(client, deposit.address, formatBitcoin(asked)))
     await stage.mine(3)
-    expect(await stage.told(client)).toMatchObject({ payment: { state: 'ready', trouble: null } })
+    expect(await stage.latestDeposit(client)).toMatchObject({ payment: { state: 'ready', trouble: null } })
     expect(accepted(await stage.firm.approveDeposit(deposit.id))).toMatchObject({ credited: '640.00' })
   })
 

@@ -144,21 +144,21 @@ describe('the explorer', () => {
 
     await operator.expect(201, 'POST', '/api/operator/chain/blocks', { count: 3 })
     const { height, hash } = await overview()
-    const told = await read(`/transactions/${txid}`)
-    expect(told).toMatchObject({
+    const transaction = await read(`/transactions/${txid}`)
+    expect(transaction).toMatchObject({
       state: 'confirmed',
       confirmations: 3,
       block: { height: height - 2 },
       fee: '0.00001000',
       outputs: [{ address, bitcoin: '0.05000000', isSpent: false }, { address: minerAddress }],
     })
-    expect(told.inputs).toMatchObject([{ address: minerAddress }])
-    const { rows } = await read(`/blocks/${told.block.hash}/transactions`)
+    expect(transaction.inputs).toMatchObject([{ address: minerAddress }])
+    const { rows } = await read(`/blocks/${transaction.block.hash}/transactions`)
     expect(rows.map((row: TransactionSummary) => [row.txid === txid, row.isCoinbase])).toEqual([
       [false, true],
       [true, false],
     ])
-    expect(await read(`/blocks/${told.block.hash}`)).toMatchObject({ transactions: 2, fees: '0.00001000' })
+    expect(await read(`/blocks/${transaction.block.hash}`)).toMatchObject({ transactions: 2, fees: '0.00001000' })
     expect((await read(`/addresses/${address}/transactions`)).rows).toMatchObject([{ txid }])
     expect(await read(`/blocks/${hash}`)).toMatchObject({ next: null, confirmations: 1 })
   })

@@ -18,7 +18,7 @@ const list = async (by = operator): Promise<CatalogueClaim[]> =>
   (await by.expect(200, 'GET', '/api/operator/claims')).claims
 const find = async (id: string) => (await list()).find((claim) => claim.id === id)!
 const change = (id: string, body: object, by = operator) => by.send('POST', `/api/operator/claims/${id}/versions`, body)
-const told = async (by = running.visitor()) => (await by.expect(200, 'GET', '/api/page-data')).claims
+const publishedClaims = async (by = running.visitor()) => (await by.expect(200, 'GET', '/api/page-data')).claims
 const deeds = (id: string) => running.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
 const words = (en: string, es = '', ar = '') => ({ en, es, ar })
 
@@ -36,7 +36,7 @@ test('the firm begins with the catalogue, each claim in its words and without a 
   expect((await find('growth')).words.es).toContain('5,8')
   expect((await find('plan-example')).words.en).toBe('Example: $200 gives $200 profit, $400 total.')
   expect(JSON.stringify(catalogue)).not.toContain('undefined')
-  expect(await told()).toEqual({ words: {}, added: [] })
+  expect(await publishedClaims()).toEqual({ words: {}, added: [] })
 })
 
 test('changed words are told to every page in its language, with what they were and are on record', async () => {
@@ -44,13 +44,13 @@ test('changed words are told to every page in its language, with what they were 
   const asked = { basedOn: 0, words: words('4.9/5 from 12 reviews', '', '4.9 من 5'), isRetired: false }
   const { status, body } = await change('rating', asked)
   expect([status, body.version, body.words]).toEqual([201, 1, asked.words])
-  expect((await told()).words).toEqual({ rating: '4.9/5 from 12 reviews' })
+  expect((await publishedClaims()).words).toEqual({ rating: '4.9/5 from 12 reviews' })
   const arab = running.visitor()
   arab.cookies.set('PARAGLIDE_LOCALE', 'ar')
-  expect((await told(arab)).words.rating).toBe('4.9 من 5')
+  expect((await publishedClaims(arab)).words.rating).toBe('4.9 من 5')
   const spaniard = running.visitor()
   spaniard.cookies.set('PARAGLIDE_LOCALE', 'es')
-  expect((await told(spaniard)).words.rating).toBe('4.9/5 from 12 reviews')
+  expect((await publishedClaims(spaniard)).words.rating).toBe('4.9/5 from 12 reviews')
   expect((await deeds('rating')).at(-1)).toMatchObject({
     action: 'claim-changed',
     subjectKind: 'claim',
@@ -59,16 +59,16 @@ test('changed words are told to every page in its language, with what they were 
   })
   const { body: back } = await change('rating', { basedOn: 1, words: former, isRetired: false })
   expect(back).toMatchObject({ version: 2, words: former })
-  expect((await told()).words).toEqual({})
+  expect((await publishedClaims()).words).toEqual({})
 })
 
 test('a retired claim is told as gone, its words stay, and it can be brought back', async () => {
   const { words: said } = await find('journey')
   await change('journey', { basedOn: 0, words: said, isRetired: true })
-  expect((await told()).words).toEqual({ journey: null })
+  expect((await publishedClaims()).words).toEqual({ journey: null })
   expect(await find('journey')).toMatchObject({ isRetired: true, words: said })
   await change('journey', { basedOn: 1, words: said, isRetired: false })
-  expect((await told()).words).toEqual({})
+  expect((await publishedClaims()).words).toEqual({})
   expect((await deeds('journey')).map(({ action }) => action)).toEqual(['claim-retired', 'claim-restored'])
 })
 
@@ -94,13 +94,13 @@ test('a claim that is added is an entry like the others: without a proof, with i
   const asked = { words: words('Insured to the last cent.', 'Asegurado.'), shownAt: '/about', signs: [16, 2] }
   const added = await operator.expect(201, 'POST', '/api/operator/claims', asked)
   expect(added).toMatchObject({ isAdded: true, evidence: 'none', signs: [16, 2], shownAt: ['/about'], version: 1 })
-  expect((await told()).added).toEqual([
+  expect((await publishedClaims()).added).toEqual([
     { id: added.id, shownAt: '/about', words: 'Insured to the last cent.', signs: [16, 2] },
   ])
   const { body } = await change(added.id, { basedOn: 1, words: words('Insured twice.'), isRetired: false })
   expect(body).toMatchObject({ signs: [16, 2], shownAt: ['/about'], words: { en: 'Insured twice.' } })
   await change(added.id, { basedOn: 2, words: body.words, isRetired: true })
-  expect((await told()).added).toEqual([])
+  expect((await publishedClaims()).added).toEqual([])
   expect((await deeds(added.id)).map(({ action }) => action)).toEqual(['claim-added', 'claim-changed', 'claim-retired'])
 })
 
@@ -120,7 +120,7 @@ test('what is nobody’s to say is refused at its field, in words, and changes n
   expect(await refusalOf(words('Fine.'), [])).toEqual(['claim-signs-out-of-bounds', 'signs'])
   expect(await refusalOf(words('Fine.'), [1, 1])).toEqual(['claim-signs-out-of-bounds', 'signs'])
   expect(await refusalOf(words('Fine.'), [30])).toEqual(['claim-signs-out-of-bounds', 'signs'])
-  expect((await told()).added).toEqual([])
+  expect((await publishedClaims()).added).toEqual([])
 })
 
 test('figures, the headline and what only reads are left as they are', async () => {

@@ -206,8 +206,8 @@ describe('the built web', () => {
 test('what the firm holds is told, without a name, to those whom it lets look behind its claims; names to the staff alone', async () => {
   const [auditor, client, visitor] = [await running.auditor(), await running.client(), running.visitor()]
   await change({ lens: 'choice' })
-  const told = await client.expect(200, 'GET', '/api/lab/now')
-  expect(told).toMatchObject({ owed: '0.00', own: null })
+  const lab = await client.expect(200, 'GET', '/api/lab/now')
+  expect(lab).toMatchObject({ owed: '0.00', own: null })
   expect((await visitor.expect(200, 'GET', '/api/lab/now')).own).toBeNull()
   expect(await auditor.expect(200, 'GET', '/api/operator/lab/row')).toEqual({ rows: [], previous: null, next: null })
   expect((await client.send('GET', '/api/operator/lab/row')).status).toBe(403)

@@ -28,7 +28,7 @@ async function listen(browser: Browser) {
 }
 
 const idOf = async (browser: Browser) => (await browser.send('GET', '/api/session')).body.actor.id as string
-const tell = (...args: Parameters<typeof publish> extends [unknown, ...infer Rest] ? Rest : never) =>
+const publishEvent = (...args: Parameters<typeof publish> extends [unknown, ...infer Rest] ? Rest : never) =>
   publish(running.database.db, ...args)
 
 test('each hears what is theirs, and nothing of others', async () => {
@@ -39,9 +39,9 @@ test('each hears what is theirs, and nothing of others', async () => {
     operator: await listen(operator),
     visitor: await listen(running.visitor()),
   }
-  await tell(`client:${await idOf(ann)}`, { type: 'deposit', id: 'd1' })
-  await tell('operators', { type: 'withdrawal', id: 'w1' })
-  await tell('everyone', { type: 'clock' })
+  await publishEvent(`client:${await idOf(ann)}`, { type: 'deposit', id: 'd1' })
+  await publishEvent('operators', { type: 'withdrawal', id: 'w1' })
+  await publishEvent('everyone', { type: 'clock' })
   for (const stream of Object.values(heard)) await expect.poll(() => stream.text).toContain('"clock"')
   expect(heard.ann.text).toContain('data: {"type":"deposit","id":"d1"}')
   expect(heard.operator.text).toContain('data: {"type":"withdrawal","id":"w1"}')
@@ -57,7 +57,7 @@ test('nothing is sent of a transaction that is rolled back', async () => {
     throw new Error('rolled back')
   })
   await expect(failing).rejects.toThrow('rolled back')
-  await tell('everyone', { type: 'clock', id: 'after' })
+  await publishEvent('everyone', { type: 'clock', id: 'after' })
   await expect.poll(() => stream.text).toContain('after')
   expect(stream.text).not.toContain('never')
   await stream.close()
@@ -87,7 +87,7 @@ test('37 of a thousand streams of one user the newest ten stay open, and others 
   const opened = await Promise.all(Array.from({ length: 1_000 }, () => greedy.open('GET', '/api/live')))
   expect(running.services.hub.size - before).toBe(10)
   const other = await listen(await running.client())
-  await tell('everyone', { type: 'clock', id: 'served' })
+  await publishEvent('everyone', { type: 'clock', id: 'served' })
   await expect.poll(() => other.text).toContain('served')
   await other.close()
   for (const response of opened) await response.body?.cancel()
@@ -101,7 +101,7 @@ test('when the connection that listens is lost, browsers are sent away to read a
   )
   await expect.poll(() => stream.ended, { timeout: 5_000 }).toBe(true)
   const again = await listen(running.visitor())
-  await tell('everyone', { type: 'clock', id: 'again' })
+  await publishEvent('everyone', { type: 'clock', id: 'again' })
   await expect.poll(() => again.text).toContain('again')
   await again.close()
 })

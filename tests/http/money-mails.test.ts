@@ -39,8 +39,8 @@ test('each decision on a client’s money is mailed to them, with its amount and
   expect(bodies[2]).toContain('$8,000.00')
   expect(bodies[4]).toContain('Reason: Not today')
   expect(bodies[6]).toContain(regtestAddress)
-  const told = bodies.map((body) => /^Your transaction ID: (.+)$/m.exec(body)?.[1])
-  expect(told).toEqual([refused, id, plan.id, first.id, first.id, second.id, second.id])
+  const mailedIds = bodies.map((body) => /^Your transaction ID: (.+)$/m.exec(body)?.[1])
+  expect(mailedIds).toEqual([refused, id, plan.id, first.id, first.id, second.id, second.id])
 })
 
 test('what is refused is not mailed', async () => {

@@ -119,14 +119,14 @@ describe('28 a reset by code tells nothing about an email', () => {
   test('an unknown email is answered as a wrong code is, and another person’s code too', async () => {
     const [one, two] = [await signUp(), await signUp()]
     const [code] = await makeCodes(one.browser)
-    const tellOf = async (answer: ReturnType<typeof reset>) => {
+    const refusalOf = async (answer: ReturnType<typeof reset>) => {
       const { status, body } = await answer
       return [status, body.refusal, body.message, body.field]
     }
     const answers = [
-      await tellOf(reset('nobody@example.com', code)),
-      await tellOf(reset(two.person.email, code)),
-      await tellOf(reset(one.person.email, 'AAAAA-AAAAA-AAAAA-AAAAA')),
+      await refusalOf(reset('nobody@example.com', code)),
+      await refusalOf(reset(two.person.email, code)),
+      await refusalOf(reset(one.person.email, 'AAAAA-AAAAA-AAAAA-AAAAA')),
     ]
     expect(answers[0]).toEqual([400, 'reset-code-not-valid', expect.any(String), 'code'])
     expect([answers[1], answers[2]]).toEqual([answers[0], answers[0]])

@@ -37,15 +37,15 @@ test('signing up makes a client who is signed in until the browser is closed', a
 })
 
 test('whoever has signed up is told on, for their practice wallet; who is refused, or only seems to have, is not', async () => {
-  const told: string[] = []
+  const signedUp: string[] = []
   const { onSignedUp } = running.services
-  Object.assign(running.services, { onSignedUp: (id: string) => told.push(id) })
+  Object.assign(running.services, { onSignedUp: (id: string) => signedUp.push(id) })
   const { browser, person } = await signUp()
   const { actor } = await browser.expect(200, 'GET', '/api/session')
   const again = { ...newClient(), username: person.username }
   expect((await running.visitor().send('POST', '/api/clients', again)).status).toBe(409)
   await running.visitor().expect(201, 'POST', '/api/clients', { ...newClient(), email: person.email })
-  expect(told).toEqual([actor.id])
+  expect(signedUp).toEqual([actor.id])
   Object.assign(running.services, { onSignedUp })
 })
 

@@ -37,9 +37,9 @@ test('an operator mines and undoes blocks, and a visitor sees both at once witho
   await lastBlocks(visitor).getByRole('link').first().waitFor()
 
   await operator.getByRole('button', { name: 'Mine a block' }).click()
-  const told = operator.getByText(/^1 block mined\. The chain height is \d+\.$/)
-  await told.waitFor()
-  const height = Number(/at (\d+)/.exec(await told.innerText())?.[1])
+  const notice = operator.getByText(/^1 block mined\. The chain height is \d+\.$/)
+  await notice.waitFor()
+  const height = Number(/at (\d+)/.exec(await notice.innerText())?.[1])
   await lastBlocks(visitor)
     .getByRole('link', { name: `Block ${height}` })
     .waitFor()

@@ -121,7 +121,7 @@ test('a stray key pays nothing: a request that has just come up takes none, and 
   await operator.keyboard.up('a')
   for (const key of ['a', 'a', 'j']) await operator.keyboard.press(key)
   const address = (await (await client.context().request.get('/api/withdrawals')).json()).withdrawals[0].walletAddress
-  for (const told of ['$100.00', 'Stray Keys', address]) await dialog.getByText(told, { exact: true }).waitFor()
+  for (const text of ['$100.00', 'Stray Keys', address]) await dialog.getByText(text, { exact: true }).waitFor()
   expect(await operator.evaluate(() => document.activeElement?.textContent)).toBe('Do not pay')
   expect(await barriersByDayAndNight(operator, { within: 'dialog' })).toEqual([])
   expect(await statuses()).toEqual(waiting)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 /** The transaction ID that the page tells beside the words of success. */
-async function idToldIn(words: string): Promise<string> {
+async function idShownIn(words: string): Promise<string> {
   const [id = ''] = uuid.exec(await page.getByRole('status').filter({ hasText: words }).first().innerText()) ?? []
   expect(id).not.toBe('')
   return id
@@ -65,7 +65,7 @@ async function isEverywhere(id: string, kind: 'deposit' | 'withdrawal', amount: 
 
 test('a withdrawal’s transaction ID', async () => {
   await requestWithdrawal(page, '500')
-  const id = await idToldIn('Withdrawal request submitted successfully.')
+  const id = await idShownIn('Withdrawal request submitted successfully.')
   await approveByApi(operator, 'withdrawals', id)
   await isEverywhere(id, 'withdrawal', '$500.00')
   expect(page.faults).toEqual([])
@@ -74,7 +74,7 @@ test('a withdrawal’s transaction ID', async () => {
 test('a deposit’s transaction ID', async () => {
   await startDeposit(page, '640')
   await uploadReceipt(page, '640')
-  const id = await idToldIn('the deposit is registered.')
+  const id = await idShownIn('the deposit is registered.')
   await approveByApi(operator, 'deposits', id)
   await isEverywhere(id, 'deposit', '$640.00')
   expect(page.faults).toEqual([])
@@ -88,8 +88,8 @@ test('an investment’s transaction ID', async () => {
   await saver.getByLabel('How much would you like to invest').fill('1500')
   await saver.getByRole('button', { name: 'Check your answers' }).click()
   await saver.getByRole('button', { name: 'Invest $1,500.00' }).click()
-  const told = saver.getByRole('status').filter({ hasText: '$1,500.00' }).first()
-  const [id = ''] = uuid.exec(await told.innerText()) ?? []
+  const notice = saver.getByRole('status').filter({ hasText: '$1,500.00' }).first()
+  const [id = ''] = uuid.exec(await notice.innerText()) ?? []
   expect(id).not.toBe('')
   await fitsPhone(saver)
   await saver.goto(`/dashboard/history?tab=activity&transaction=${id}`)

@@ -32,10 +32,10 @@ test.each([
   ['/dashboard/withdraws', 'Wallet address', [noAddress, ...faults]],
   ['/dashboard/wallet', 'Recipient address', [noAddress, ...faults]],
   ['/chain', 'Search', faults],
-] as const)('%s: each fault is named while it is typed', async (path, label, told) => {
+] as const)('%s: each fault is named while it is typed', async (path, label, cases) => {
   await page.goto(path)
   const field = page.getByLabel(label)
-  for (const [kind, text, words] of told) {
+  for (const [kind, text, words] of cases) {
     await field.fill('')
     await field.pressSequentially(text)
     await sees(page, words)
@@ -57,7 +57,7 @@ test('nothing but an address of the network reaches the confirmation of a withdr
   for (const [text, words] of [
     [good.slice(0, 20), /^This address is mistyped or incomplete/],
     ['hello', noAddress[2]],
-    ...faults.map(([, ...told]) => told),
+    ...faults.map(([, ...cases]) => cases),
   ] as const) {
     await page.getByLabel('Wallet address').fill(text)
     await proceed.click()

@@ -36,10 +36,10 @@ test('63 audit:verify passes an honest log, names the first gap, and finds an en
     )
   await noteAuditHead(database.db, dataDir)
   const whole = await verify()
-  const told = /^The audit log is intact: 4 entries\. Digest of the last entry: ([0-9a-f]{64})\.\n$/.exec(whole.line)
-  expect([whole.code, told]).toEqual([0, expect.anything()])
-  expect(await verify('4', told![1]!)).toEqual(whole)
-  expect(await verify('3', told![1]!)).toEqual({
+  const match = /^The audit log is intact: 4 entries\. Digest of the last entry: ([0-9a-f]{64})\.\n$/.exec(whole.line)
+  expect([whole.code, match]).toEqual([0, expect.anything()])
+  expect(await verify('4', match![1]!)).toEqual(whole)
+  expect(await verify('3', match![1]!)).toEqual({
     code: 1,
     line: 'The audit log is corrupted at position 3 or before: its digests were recalculated.\n',
   })

@@ -18,9 +18,9 @@ async function payOut(operator: Browser, client: Browser, amount: string): Promi
   const { practiceAddress: walletAddress } = (await client.get('/api/withdrawal-terms')).body
   const { id } = (await client.post('/api/withdrawals', { walletAddress, amount })).body
   await operator.post(`/api/operator/withdrawals/${id}/approval`)
-  const told = async () => (await client.get('/api/withdrawals')).body.withdrawals[0].payout
-  await expect.poll(async () => (await told()).status, { timeout: 30_000 }).toMatch(/^(?:mempool|confirmed)$/)
-  return (await told()).txid
+  const readPayout = async () => (await client.get('/api/withdrawals')).body.withdrawals[0].payout
+  await expect.poll(async () => (await readPayout()).status, { timeout: 30_000 }).toMatch(/^(?:mempool|confirmed)$/)
+  return (await readPayout()).txid
 }
 
 async function addressesGivenOut(dataDir: string): Promise<string[]> {

@@ -91,9 +91,9 @@ export function ReviewScreen<
   const isPendingList = address.asked.status === 'pending'
   const one = useQuery(recordQuery(topic, calls, queue.selection.id))
   const selection = withOne(queue.selection, one.data, isPendingList)
-  const { outcomes, tell } = useOutcomes()
+  const { outcomes, addOutcome } = useOutcomes()
   const onDecided = (decided: Decided) => {
-    tell(noun.outcome(decided, selection.row))
+    addOutcome(noun.outcome(decided, selection.row))
     selection.goOnFrom(decided.id)
   }
   const asksFirst = noun.Confirmation !== undefined
@@ -214,7 +214,7 @@ function DecideMany<Row extends ReviewRow, Decided extends { readonly id: string
       preview={preview}
       deciding={deciding}
       samples={noun.reasons()}
-      {...(many.explained === undefined ? {} : { told: many.explained })}
+      {...(many.explained === undefined ? {} : { explained: many.explained })}
       describe={describeError}
     >
       {(shown) => many.describe(decision, shown)}

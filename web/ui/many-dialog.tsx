@@ -38,7 +38,7 @@ interface ManyDialogProps<Preview extends ShownPreview> extends Omit<DecideManyP
   /** Reasons that come up often. */
   samples: readonly string[]
   /** A reason for which some are left out that `children` tell. */
-  told?: string
+  explained?: string
   /** A refusal's words. */
   describe: (error: Error) => string
   /** What this decision does, above the preview. */
@@ -51,7 +51,7 @@ export function ManyDialog<Preview extends ShownPreview>(props: ManyDialogProps<
 }
 
 function Asking<Preview extends ShownPreview>(props: ManyDialogProps<Preview>) {
-  const { decision, title, preview, deciding, samples, told, describe, children, onClose } = props
+  const { decision, title, preview, deciding, samples, explained, describe, children, onClose } = props
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
   const ids = preview.data?.items.filter(isDecidable).map(({ id }) => id) ?? []
@@ -82,7 +82,7 @@ function Asking<Preview extends ShownPreview>(props: ManyDialogProps<Preview>) {
         {preview.error && <Notice tone="refused">{describe(preview.error)}</Notice>}
         {!preview.error && !preview.data && <Skeleton className="h-48 w-full" />}
         {preview.data && children(preview.data)}
-        {preview.data && <ManyPreview preview={preview.data} told={told} />}
+        {preview.data && <ManyPreview preview={preview.data} explained={explained} />}
         {isRejection && <ReasonField value={reason} onValue={setReason} isAsked={isAsked} samples={samples} />}
       </div>
     </Dialog>

@@ -16,7 +16,7 @@ export function ManyProgress({ done, total, isRunning }: { done: number; total: 
   )
 }
 
-type Words = Readonly<Record<string, (told: { count: number; amount: string }) => string>>
+type Words = Readonly<Record<string, (values: { count: number; amount: string }) => string>>
 
 const decided: Words = {
   approved: m.queue_done_approved,
@@ -46,15 +46,15 @@ export function ManyOutcome({ results, items }: ManyOutcomeProps) {
     <div className="grid gap-3">
       {outcomes.map((outcome) => {
         const group = results.filter((result) => result.outcome === outcome)
-        const told = { count: group.length, amount: formatDollars(sumOf(group, amounts)) }
+        const values = { count: group.length, amount: formatDollars(sumOf(group, amounts)) }
         const words = wordsFor[outcome]
         return words ? (
           <Notice key={outcome} tone="done">
-            {words(told)}
+            {words(values)}
           </Notice>
         ) : (
           <Notice key={outcome} tone="refused">
-            <p className="font-semibold">{wordsFor.not!(told)}</p>
+            <p className="font-semibold">{wordsFor.not!(values)}</p>
             <p>{wordsOf(outcome)}</p>
           </Notice>
         )

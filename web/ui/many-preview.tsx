@@ -24,13 +24,13 @@ export function isDecidable({ outcome }: Pick<Item, 'outcome'>): boolean {
 
 interface ManyPreviewProps {
   preview: ShownPreview
-  /** The reason that is told already. */
-  told: string | undefined
+  /** The reason that the dialog explains already. */
+  explained: string | undefined
 }
 
 /** Each that is to be decided, in the order in which it came, and why some cannot be. */
-export function ManyPreview({ preview: { items, isCut }, told }: ManyPreviewProps) {
-  const refused = items.filter((item) => !isDecidable(item) && item.outcome !== told)
+export function ManyPreview({ preview: { items, isCut }, explained }: ManyPreviewProps) {
+  const refused = items.filter((item) => !isDecidable(item) && item.outcome !== explained)
   const reasons = [...new Set(refused.map(({ outcome }) => outcome))]
   return (
     <div className="grid gap-3">

@@ -10,11 +10,11 @@ export interface Outcome {
 const mostShown = 5
 
 /** What was decided on a screen, the latest first: one notice for each, so that none hides another. */
-export function useOutcomes(): { outcomes: readonly Outcome[]; tell: (text: string) => void } {
+export function useOutcomes(): { outcomes: readonly Outcome[]; addOutcome: (text: string) => void } {
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
-  const tell = (text: string) =>
+  const addOutcome = (text: string) =>
     setOutcomes((before) => [{ number: (before[0]?.number ?? 0) + 1, text }, ...before].slice(0, mostShown))
-  return { outcomes, tell }
+  return { outcomes, addOutcome }
 }
 
 export function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {

@@ -21,8 +21,8 @@ export async function checkBackup(file: string): Promise<Manifest> {
   } catch (error) {
     throw new StartupError(`${file} is not a whole backup of Glasshouse (${(error as Error).message.split('\n')[0]}).`)
   }
-  const told = new Set(manifest?.tables.map(({ name }) => name))
-  if (!manifest || found.symmetricDifference(told).size > 0)
+  const listed = new Set(manifest?.tables.map(({ name }) => name))
+  if (!manifest || found.symmetricDifference(listed).size > 0)
     throw new StartupError(`${file} is not a whole backup of Glasshouse.`)
   const migrations = migrationsOf(manifest.migrations)
   if (!migrations)

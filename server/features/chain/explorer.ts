@@ -19,7 +19,7 @@ import { readTransaction } from '#root/server/chain/practice/transaction.ts'
 import { scriptOf } from '#root/server/chain/practice/witness-script.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
-import { summarize } from './tell-transaction.ts'
+import { summarize } from './present-transaction.ts'
 
 const latestShown = 10
 

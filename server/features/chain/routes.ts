@@ -9,7 +9,7 @@ import { type Route, route } from '#root/server/platform/http/route.ts'
 import { changeBitcoinSettings, readBitcoinSettings } from './bitcoin-settings.ts'
 import { find, findBlock, readAddress, readOverview, readRawBlock, readState, summarizeBlock } from './explorer.ts'
 import { mine, reorganise, setBlockTimer } from './move-chain.ts'
-import { findTransaction, summarize } from './tell-transaction.ts'
+import { findTransaction, summarize } from './present-transaction.ts'
 import { pageOfNumbered } from './turn-pages.ts'
 
 const nothing = { rows: [], previous: null, next: null }

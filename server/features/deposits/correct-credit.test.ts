@@ -57,7 +57,7 @@ describe('a deposit that was paid', () => {
     await stage.reorganise(1, [payment(stage.harness.coin(), deposit.address, 15n).raw])
     await stage.mine(3)
     expect(await stage.firm.approveDeposit(deposit.id)).toEqual({ refusal: 'payment-not-ready' })
-    expect(await stage.told(client)).toMatchObject({ status: 'pending' })
+    expect(await stage.latestDeposit(client)).toMatchObject({ status: 'pending' })
   })
 
   test('whose payment was taken back counts by its proof, and not without one', async () => {
@@ -78,7 +78,7 @@ describe('a deposit that was paid', () => {
     await storeSetting(db, 'automatic-approval', 'on')
     const { client, id } = await paid('640')
     await storeSetting(db, 'automatic-approval', null)
-    expect(await stage.told(client)).toMatchObject({ status: 'approved', credited: '640.00' })
+    expect(await stage.latestDeposit(client)).toMatchObject({ status: 'approved', credited: '640.00' })
     expect(await findDeposit(db, id)).toMatchObject({ decidedBy: 'system' })
     expect((await noted(id)).records).toMatchObject([
       { action: 'deposit-approved', actorId: null, actorRole: 'system' },
@@ -87,7 +87,7 @@ describe('a deposit that was paid', () => {
     const other = await paid('640')
     accepted(await stage.firm.rejectDeposit(other.id))
     await approveAutomatically({ db, chain }, other.id)
-    expect(await stage.told(other.client)).toMatchObject({ status: 'rejected', reason: 'No payment came' })
+    expect(await stage.latestDeposit(other.client)).toMatchObject({ status: 'rejected', reason: 'No payment came' })
     expect(accepted(await stage.firm.approveDeposit(other.id))).toMatchObject({ status: 'approved', reason: null })
     const [record] = (await noted(other.id)).records
     expect(record).toMatchObject({ actorId: operator.id, stateBefore: { status: 'rejected' } })
@@ -104,7 +104,7 @@ describe('the credit of an approved deposit', () => {
     expect((await noted(deposit.id)).corrections).toEqual([])
     await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
     await stage.mine(2)
-    expect(await stage.toldDuring(() => stage.mine(1))).toContainEqual(accountOf(client))
+    expect(await stage.publishedDuring(() => stage.mine(1))).toContainEqual(accountOf(client))
     expect(await stage.deposited(client)).toBe(128_000n)
     const { corrections, records } = await noted(deposit.id)
     expect(corrections).toMatchObject([
@@ -123,7 +123,7 @@ describe('the credit of an approved deposit', () => {
   test('is taken back as far as the client has not invested it', async () => {
     const { client, id } = await credited('1640')
     accepted(await stage.firm.invest(client, 'advanced', '1000'))
-    expect(await stage.toldDuring(() => stage.reorganise(3))).toContainEqual(accountOf(client))
+    expect(await stage.publishedDuring(() => stage.reorganise(3))).toContainEqual(accountOf(client))
     expect(await stage.deposited(client)).toBe(0n)
     const { corrections, records } = await noted(id)
     expect(corrections).toMatchObject([{ kind: 'reversal', amountCents: 64_000n, shortfallCents: 100_000n }])

@@ -9,7 +9,7 @@ import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import type { DepositRow } from '#root/server/platform/tables/deposits.ts'
 import { depositCorrections, type PaymentRow } from '#root/server/platform/tables/payments.ts'
 import { markCounted } from './payments.ts'
-import { readCredited } from './tell-deposit.ts'
+import { readCredited } from './present-deposit.ts'
 
 /**
  * Brings the credit of an approved deposit, which the caller has locked, in line with its payments: what has arrived since is

@@ -6,7 +6,7 @@ import { auditLog } from '#root/server/platform/tables/audit.ts'
 import { outbox } from '#root/server/platform/tables/outbox.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
-import { toldDuring } from '#root/tests/told-during.ts'
+import { publishedDuring } from '#root/tests/published-during.ts'
 import { approveDeposit } from './approve-deposit.ts'
 import { depositQueue } from './queue.ts'
 import { rejectDeposit } from './reject-deposit.ts'
@@ -59,14 +59,14 @@ describe('deciding', () => {
   const mailKinds = async () =>
     (await db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.userId, client.id))).map(({ kind }) => kind)
   /** What every decision is told as. */
-  const decisionToldOf = (id: string) => [
+  const decisionEventsOf = (id: string) => [
     { to: `client:${client.id}`, type: 'deposit', id },
     { to: 'operators', type: 'deposit', id },
   ]
 
   test('approval credits the amount, is on record, told and mailed', async () => {
     const { id } = await firm.prove(client, '2000')
-    const told = await toldDuring(url, () => firm.approveDeposit(id))
+    const published = await publishedDuring(url, () => firm.approveDeposit(id))
     const [approved] = await listDepositsOf(db, client.id)
     expect(approved).toMatchObject({ id, status: 'approved', reason: null, credited: '2000.00', creditedFor: 'proof' })
     expect(approved!.decidedAt).not.toBeNull()
@@ -83,15 +83,15 @@ describe('deciding', () => {
         details: { amount: '2000.00', creditedFor: 'proof' },
       },
     ])
-    expect(told).toEqual(
-      expect.arrayContaining([...decisionToldOf(id), { to: `client:${client.id}`, type: 'account' }]),
+    expect(published).toEqual(
+      expect.arrayContaining([...decisionEventsOf(id), { to: `client:${client.id}`, type: 'account' }]),
     )
     expect(await mailKinds()).toEqual(['deposit-approved'])
   })
 
   test('rejection credits nothing, gives its reason, is on record, told and mailed', async () => {
     const { id } = await firm.prove(client, '2000')
-    const told = await toldDuring(url, () => firm.rejectDeposit(id))
+    const published = await publishedDuring(url, () => firm.rejectDeposit(id))
     expect(await listDepositsOf(db, client.id)).toMatchObject([{ id, status: 'rejected', reason: 'No payment came' }])
     expect((await readBalances(db, client.id)).depositedCents).toBe(0n)
     expect(await recordsOf(id)).toMatchObject([
@@ -105,7 +105,7 @@ describe('deciding', () => {
         details: { amount: '2000.00' },
       },
     ])
-    expect(told).toEqual(expect.arrayContaining(decisionToldOf(id)))
+    expect(published).toEqual(expect.arrayContaining(decisionEventsOf(id)))
     expect(await mailKinds()).toEqual(['deposit-rejected'])
     expect(await firm.approveDeposit(id)).toEqual({ refusal: 'deposit-not-pending' })
     expect(await firm.rejectDeposit(id)).toEqual({ refusal: 'deposit-not-pending' })

@@ -12,7 +12,7 @@ import { readLimits } from '#root/server/platform/offer.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
 import { announceDeposit } from './announce-deposit.ts'
 import type { ReadRate } from './payments.ts'
-import { tellDeposit } from './tell-deposit.ts'
+import { presentDeposit } from './present-deposit.ts'
 
 export interface OpeningServices {
   readonly db: Queryable
@@ -44,7 +44,7 @@ export async function openDeposit(
       (await amendOpened(tx, clientId, quoted)) ??
       (await insertOpened(tx, await takeDepositAddress(tx, accountKeys, chain.within(tx)), clientId, quoted))
     await announceDeposit(tx, deposit)
-    return tellDeposit(tx, deposit)
+    return presentDeposit(tx, deposit)
   })
 }
 

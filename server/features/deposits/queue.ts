@@ -5,7 +5,7 @@ import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { files } from '#root/server/platform/tables/files.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { clientColumns, deciders, defineQueue } from '#root/server/review/queue.ts'
-import { tellDeposits } from './tell-deposit.ts'
+import { presentDeposits } from './present-deposit.ts'
 
 /** Deposits as the staff reviews them: whose each is, what the chain says about it, and how its proof was scanned. */
 export const depositQueue = defineQueue({
@@ -29,7 +29,7 @@ function selectRows(db: Queryable) {
 type Row = Awaited<ReturnType<typeof selectRows>>[number]
 
 async function toReviews(db: Queryable, rows: readonly Row[]): Promise<DepositForReview[]> {
-  const presented = await tellDeposits(
+  const presented = await presentDeposits(
     db,
     rows.map(({ record }) => record),
   )

@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Deposit } from '#root/contract/deposits.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
-import { tellDeposits } from './tell-deposit.ts'
+import { presentDeposits } from './present-deposit.ts'
 
 const listLimit = 500
 
@@ -14,7 +14,7 @@ export async function listDepositsOf(db: Queryable, clientId: string): Promise<D
     .where(eq(deposits.clientId, clientId))
     .orderBy(desc(deposits.createdAt), desc(deposits.id))
     .limit(listLimit)
-  return tellDeposits(db, rows)
+  return presentDeposits(db, rows)
 }
 
 /** Any deposit, for the firm's staff. */

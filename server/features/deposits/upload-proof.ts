@@ -7,8 +7,8 @@ import type { Content, ContentRefusal } from '#root/server/platform/files/check-
 import type { Files } from '#root/server/platform/files/files.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { announceDeposit } from './announce-deposit.ts'
+import { presentDeposit } from './present-deposit.ts'
 import { lockDepositOf } from './store.ts'
-import { tellDeposit } from './tell-deposit.ts'
 
 export interface ProofUpload {
   readonly clientId: string
@@ -36,13 +36,13 @@ export async function uploadProof(
   return db.transaction(async (tx) => {
     const deposit = await lockDepositOf(tx, upload.clientId, upload.depositId)
     if (!deposit) return refuse('not-found')
-    if (!(await alongside(tx))) return tellDeposit(tx, deposit)
+    if (!(await alongside(tx))) return presentDeposit(tx, deposit)
     if (!mayUploadProof(deposit.status)) return refuse('proof-not-accepted-now')
     if (deposit.proofFileId) await files.removeFile(tx, deposit.proofFileId)
     const expiresAt = new Date(Date.now() + retentionDays * dayMs)
     const stored = await storeProof(tx, files, upload, proof, expiresAt)
     await announceDeposit(tx, stored)
-    return tellDeposit(tx, stored)
+    return presentDeposit(tx, stored)
   })
 }
 

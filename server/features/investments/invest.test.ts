@@ -8,7 +8,7 @@ import { readFlows } from '#root/server/ledger/origins.ts'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
-import { toldDuring } from '#root/tests/told-during.ts'
+import { publishedDuring } from '#root/tests/published-during.ts'
 import { invest, reinvest } from './invest.ts'
 import { listInvestmentsOf } from './store.ts'
 
@@ -20,7 +20,7 @@ const dayMs = 86_400_000
 test('an investment moves the principal, credits the promise from nothing, and is told to its client and the staff', async () => {
   const client = await firm.newFundedClient('2000')
   const { custodyCents, promisedReturnsCents } = await readFirmBalances(db)
-  const told = await toldDuring(url, () => firm.invest(client, order.plan, order.amount))
+  const published = await publishedDuring(url, () => firm.invest(client, order.plan, order.amount))
   const [investment, ...others] = await listInvestmentsOf(db, client.id)
   expect(others).toEqual([])
   expect(investment).toMatchObject({
@@ -43,7 +43,7 @@ test('an investment moves the principal, credits the promise from nothing, and i
     custodyCents,
     promisedReturnsCents: promisedReturnsCents + 450_150n,
   })
-  expect(told).toEqual([
+  expect(published).toEqual([
     { to: 'everyone', type: 'ledger' },
     { to: `client:${client.id}`, type: 'investment', id: investment!.id },
     { to: `client:${client.id}`, type: 'account' },

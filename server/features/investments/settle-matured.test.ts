@@ -5,7 +5,7 @@ import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { openFirm } from '#root/tests/firm.ts'
 import { passDays, seedImpossible, seedInvestments } from '#root/tests/many-investments.ts'
-import { toldDuring } from '#root/tests/told-during.ts'
+import { publishedDuring } from '#root/tests/published-during.ts'
 import { settleMatured } from './settle-matured.ts'
 import { listInvestmentsOf } from './store.ts'
 
@@ -64,13 +64,13 @@ describe('settling', () => {
         await settleMatured(tx)
         throw new Error('undone')
       })
-    const told = await toldDuring(url, async () => {
+    const published = await publishedDuring(url, async () => {
       await expect(undo()).rejects.toThrow('undone')
       await settleMatured(db)
       // Nothing is due any more: nobody is told.
       await settleMatured(db)
     })
-    expect(told).toEqual([
+    expect(published).toEqual([
       { to: 'everyone', type: 'ledger' },
       { to: `client:${clientId}`, type: 'investment' },
       { to: `client:${clientId}`, type: 'account' },

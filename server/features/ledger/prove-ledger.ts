@@ -11,12 +11,12 @@ export function proveLedger(db: Queryable): ReadableStream {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async start(controller) {
-      const tell = (line: ProofLine) => controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
+      const write = (line: ProofLine) => controller.enqueue(encoder.encode(`${JSON.stringify(line)}\n`))
       try {
-        const onStep = (done: number, of: number, rule: string) => tell({ done, of, rule })
+        const onStep = (done: number, of: number, rule: string) => write({ done, of, rule })
         const { transfers, accounts, findings, hash } = await verifyLedger(db, { onStep, signal: cancelled.signal })
         const counts = { transfers: Number(transfers), accounts: Number(accounts) }
-        tell({ proof: { hash, findings: [...findings], ...counts, provedAt: new Date().toISOString() } })
+        write({ proof: { hash, findings: [...findings], ...counts, provedAt: new Date().toISOString() } })
         controller.close()
       } catch (error) {
         if (!cancelled.signal.aborted) controller.error(error)

@@ -26,34 +26,38 @@ export async function readWallet(services: WalletServices, clientId: string): Pr
     address,
     balance: sum(coins),
     waiting: sum(coins.filter(({ confirmations }) => confirmations === 0)),
-    transactions: await tellTransactions(services.db, clientId, state, address),
+    transactions: await presentTransactions(services.db, clientId, state, address),
   }
 }
 
 /** Only what is read before the first `await` is of one state of the chain. */
-async function tellTransactions(
+async function presentTransactions(
   db: Queryable,
   clientId: string,
   state: PracticeState,
   address: string,
 ): Promise<WalletTransaction[]> {
-  const told = state.records
+  const shown = state.records
     .touching(scriptOf(address, network))
     .filter(({ transaction }) => !isCoinbase(transaction))
     // While the clock stands still, the later one is the one that came later.
     .toReversed()
     .toSorted((one, other) => other.firstSeenMs - one.firstSeenMs)
     .slice(0, mostTransactions)
-    .map((record) => tell(state, address, record))
+    .map((record) => presentTransaction(state, address, record))
   const paid = await depositsAt(
     db,
     clientId,
-    told.flatMap(({ to }) => to ?? []),
+    shown.flatMap(({ to }) => to ?? []),
   )
-  return told.map((one) => Object.assign(one, { deposit: paid.get(one.to ?? '') ?? null }))
+  return shown.map((one) => Object.assign(one, { deposit: paid.get(one.to ?? '') ?? null }))
 }
 
-function tell(state: PracticeState, address: string, record: TransactionRecord): Omit<WalletTransaction, 'deposit'> {
+function presentTransaction(
+  state: PracticeState,
+  address: string,
+  record: TransactionRecord,
+): Omit<WalletTransaction, 'deposit'> {
   const { transaction, whereabouts, feeSats, firstSeenMs } = record
   const { txid, inputs, outputs } = transaction
   const script = scriptOf(address, network)

@@ -9,7 +9,7 @@ import { users } from '#root/server/platform/tables/identity.ts'
 import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 import { clientColumns, deciders, defineQueue } from '#root/server/review/queue.ts'
 import { firstApprovalOf, readApprovalLimit } from './first-approval.ts'
-import { readPayoutsForReview } from './payouts/tell-payout.ts'
+import { readPayoutsForReview } from './payouts/present-payout.ts'
 import { toWithdrawal } from './store.ts'
 
 /** Withdrawals as the staff reviews them: whose each is, its payout, and who has approved it first. */

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readBalances } from '#root/server/ledger/accounts.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
-import { toldDuring } from '#root/tests/told-during.ts'
+import { publishedDuring } from '#root/tests/published-during.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { rejectWithdrawal } from './reject-withdrawal.ts'
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 /** Who is told of a change of a withdrawal, which moves its client's balances too. */
-const changeToldOf = (id: string) => [
+const changeEventsOf = (id: string) => [
   { to: `client:${client.id}`, type: 'withdrawal', id },
   { to: `client:${client.id}`, type: 'account' },
   { to: 'operators', type: 'withdrawal', id },
@@ -24,22 +24,22 @@ const changeToldOf = (id: string) => [
 
 test('rejection releases the amount, gives its reason, is told and mailed', async () => {
   const { id } = accepted(await firm.requestWithdrawal(client, '500'))
-  const told = await toldDuring(url, async () => {
+  const published = await publishedDuring(url, async () => {
     expect(accepted(await firm.rejectWithdrawal(id))).toMatchObject({ status: 'rejected', reason: 'Not today' })
   })
   expect(await readBalances(db, client.id)).toMatchObject({ withdrawableCents: 400_000n, heldCents: 0n })
-  expect(told).toEqual(expect.arrayContaining(changeToldOf(id)))
+  expect(published).toEqual(expect.arrayContaining(changeEventsOf(id)))
   expect(await firm.lastMailTo(client)).toMatchObject({ kind: 'withdrawal-rejected' })
 })
 
 test('cancelling releases the amount, and only the client’s own, and is told', async () => {
   const { id } = accepted(await firm.requestWithdrawal(client, '500'))
   expect(await firm.cancelWithdrawal(await firm.newClient(), id)).toEqual({ refusal: 'not-found' })
-  const told = await toldDuring(url, async () => {
+  const published = await publishedDuring(url, async () => {
     expect(accepted(await firm.cancelWithdrawal(client, id))).toMatchObject({ status: 'cancelled', reason: null })
   })
   expect(await readBalances(db, client.id)).toMatchObject({ withdrawableCents: 400_000n, heldCents: 0n })
-  expect(told).toEqual(expect.arrayContaining(changeToldOf(id)))
+  expect(published).toEqual(expect.arrayContaining(changeEventsOf(id)))
 })
 
 test('a key cancels or rejects one, and no other', async () => {

@@ -4,7 +4,7 @@ import type { Withdrawal } from '#root/contract/withdrawals.ts'
 import { toDecimal } from '#root/domain/money.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'
-import { readPayouts, readTipHeight, toPayout } from './payouts/tell-payout.ts'
+import { readPayouts, readTipHeight, toPayout } from './payouts/present-payout.ts'
 
 const listLimit = 500
 

@@ -8,7 +8,7 @@ import { auditLog } from '#root/server/platform/tables/audit.ts'
 import { outbox } from '#root/server/platform/tables/outbox.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm, regtestAddress } from '#root/tests/firm.ts'
-import { toldDuring } from '#root/tests/told-during.ts'
+import { publishedDuring } from '#root/tests/published-during.ts'
 import { withdrawalQueue } from './queue.ts'
 import { readTerms } from './read-terms.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 describe('asking', () => {
   test('holds the amount, is told and mailed', async () => {
-    const told = await toldDuring(url, () => firm.requestWithdrawal(client, '500'))
+    const published = await publishedDuring(url, () => firm.requestWithdrawal(client, '500'))
     const [withdrawal] = await listWithdrawalsOf(db, client.id)
     expect(withdrawal).toMatchObject({
       amount: '500.00',
@@ -32,7 +32,7 @@ describe('asking', () => {
       walletAddress: regtestAddress,
       status: 'pending',
     })
-    expect(told).toEqual(
+    expect(published).toEqual(
       expect.arrayContaining([
         { to: `client:${client.id}`, type: 'withdrawal', id: withdrawal!.id },
         { to: `client:${client.id}`, type: 'account' },

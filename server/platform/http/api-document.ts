@@ -38,7 +38,7 @@ const confirmationWords: Record<Confirmation, string> = {
 export function apiDocument(app: OpenAPIHono<AppEnv>): Document {
   const document = app.getOpenAPI31Document({ openapi: '3.1.0', info, servers: [{ url: '/' }] })
   for (const methods of Object.values(document.paths ?? {})) {
-    for (const operation of Object.values(methods as Record<string, Operation>)) tellAccess(operation)
+    for (const operation of Object.values(methods as Record<string, Operation>)) documentAccess(operation)
   }
   const components = { ...document.components, securitySchemes: { [sessionScheme]: sessionCookie } }
   nameRefusals(components.schemas?.Refusal)
@@ -53,7 +53,7 @@ const sessionCookie = {
 } as const
 
 /** A route's access is a word of our own, which OpenAPI knows only with an x before it. */
-function tellAccess(operation: Operation): void {
+function documentAccess(operation: Operation): void {
   const { access, confirmation } = operation
   if (!access) return
   delete operation.access

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unpaid } from '#root/tests/told-deposit.ts'
+import { unpaid } from '#root/tests/unpaid-deposit.ts'
 import { activityOf } from './activity.ts'
 
 const at = (day: number) => `2026-11-${day}T10:00:00.000Z`

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Deposit } from '#root/contract/deposits.ts'
 import type { Withdrawal } from '#root/contract/withdrawals.ts'
-import { unpaid } from '#root/tests/told-deposit.ts'
+import { unpaid } from '#root/tests/unpaid-deposit.ts'
 import { newsBetween, type Records } from './news.ts'
 
 const at = '2026-11-21T10:00:00.000Z'

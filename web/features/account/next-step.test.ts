@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Account } from '#root/contract/account.ts'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { specifiedOffer } from '#root/domain/offer.ts'
-import { unpaid } from '#root/tests/told-deposit.ts'
+import { unpaid } from '#root/tests/unpaid-deposit.ts'
 import { nextStepOf as stepOf } from './next-step.ts'
 
 const nextStepOf = (of: Account, deposits: readonly Deposit[]) => stepOf(of, deposits, specifiedOffer)

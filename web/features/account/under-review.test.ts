@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Deposit } from '#root/contract/deposits.ts'
-import { unpaid } from '#root/tests/told-deposit.ts'
+import { unpaid } from '#root/tests/unpaid-deposit.ts'
 import { underReviewOf } from './under-review.ts'
 
 const deposit = (status: Deposit['status'], amount: string, worth = '0.00'): Deposit => ({

@@ -22,7 +22,7 @@ interface DepositAmountFormProps {
 /** How much to deposit. Less than the minimum opens the dialog that says so. */
 export function DepositAmountForm({ pending, refused, onEdit, onAmount }: DepositAmountFormProps) {
   const [text, setText] = useState('')
-  const [isTold, setTold] = useState(false)
+  const [isMinimumShown, setMinimumShown] = useState(false)
   const edit = (next: string) => {
     setText(next)
     if (refused) onEdit()
@@ -37,7 +37,7 @@ export function DepositAmountForm({ pending, refused, onEdit, onAmount }: Deposi
       onSubmit={(event) => {
         event.preventDefault()
         if (pending || amountCents === null) return
-        if (isBelow) setTold(true)
+        if (isBelow) setMinimumShown(true)
         else if (!refusal) onAmount(toDecimal(amountCents))
       }}
       className="grid gap-5"
@@ -69,7 +69,11 @@ export function DepositAmountForm({ pending, refused, onEdit, onAmount }: Deposi
       >
         {m.dashboard_deposit_continue()}
       </Button>
-      <Dialog isOpen={isTold} title={m.dashboard_deposit_minimum_title()} onClose={() => setTold(false)}>
+      <Dialog
+        isOpen={isMinimumShown}
+        title={m.dashboard_deposit_minimum_title()}
+        onClose={() => setMinimumShown(false)}
+      >
         {refusal && isBelow && describeRefusal(refusal.refusal, refusal.params)}
       </Dialog>
     </form>

@@ -26,12 +26,12 @@ export function BrowserLinkRequest({ email }: { email: string }) {
   }
 
   if (typeof state === 'object' && 'delivery' in state) {
-    const told = { minutes: recoveryLinkMinutes }
+    const values = { minutes: recoveryLinkMinutes }
     return (
       <Notice tone="done">
         {state.delivery === 'mail'
-          ? m.account_browser_link_asked_mail(told)
-          : m.account_browser_link_asked_facilitator(told)}
+          ? m.account_browser_link_asked_mail(values)
+          : m.account_browser_link_asked_facilitator(values)}
       </Notice>
     )
   }

@@ -10,8 +10,8 @@ import { Button } from '#root/web/ui/button.tsx'
 import { Dialog } from '#root/web/ui/dialog.tsx'
 import { PasswordField, TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
+import { describeAccountError } from './account-error.ts'
 import { usePasskeysAvailable } from './passkeys/available.ts'
-import { tellError } from './tell-error.ts'
 
 /** Opens whenever the server asks first to confirm who is acting, whatever was asked of it. Stands once, above all screens. */
 export function ConfirmationDialog() {
@@ -67,7 +67,7 @@ function ConfirmationForm({ ways, settle }: AskedConfirmation) {
           onChange={(event) => setTyped(event.target.value)}
         />
       )}
-      {error && !isAtField && <Notice tone="refused">{tellError(error)}</Notice>}
+      {error && !isAtField && <Notice tone="refused">{describeAccountError(error)}</Notice>}
       <OtherWays ways={usable.filter((each) => each !== way)} onWay={change} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button kind="quiet" onClick={() => settle(false)}>

@@ -6,7 +6,7 @@ import { RefusedError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { PasswordField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { tellError } from './tell-error.ts'
+import { describeAccountError } from './account-error.ts'
 
 /**
  * The present password, asked once more before something that protects the account is changed. A missing one is told
@@ -29,7 +29,7 @@ export function usePasswordAsked(error: Error | null) {
       setMissing(false)
     },
     /** What went wrong elsewhere than at this field. */
-    otherError: error && !isAboutIt ? tellError(error) : null,
+    otherError: error && !isAboutIt ? describeAccountError(error) : null,
     field: (
       <PasswordField
         label={m.profile_current_password()}

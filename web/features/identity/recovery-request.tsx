@@ -38,12 +38,12 @@ export function RecoveryRequest() {
 }
 
 function Asked({ delivery }: { delivery: Delivery }) {
-  const told = { minutes: recoveryLinkMinutes }
+  const values = { minutes: recoveryLinkMinutes }
   return (
     <div className="grid gap-5">
       <Notice tone="done">
         <p className="font-semibold">{m.recovery_asked_heading()}</p>
-        <p>{delivery === 'mail' ? m.recovery_asked_mail(told) : m.recovery_asked_facilitator(told)}</p>
+        <p>{delivery === 'mail' ? m.recovery_asked_mail(values) : m.recovery_asked_facilitator(values)}</p>
         <p className="text-soft">{m.recovery_asked_same()}</p>
       </Notice>
       <BackToLogIn />

@@ -15,10 +15,10 @@ const chart: ChartModel = {
   bands: [{ name: 'most runs', low: [1, 2, 3], high: [4, 5, 1e21], fill: 'red' }],
   pointCount: 3,
   pointHeading: 'Day',
-  tellPoint: (point) => `day ${point}`,
+  formatPoint: (point) => `day ${point}`,
   pointCell: String,
   short: String,
-  tell: String,
+  format: String,
 }
 
 test('a file of numbers begins with the notice, names every column, and keeps each number a number', () => {

@@ -6,7 +6,7 @@ export interface Series {
   readonly stroke: string | null
   readonly dash?: string
   /** Its values in words, where they are not what the chart counts in. */
-  readonly tell?: (value: number) => string
+  readonly format?: (value: number) => string
 }
 
 /** What lies between two rows of values. */
@@ -30,11 +30,11 @@ export interface ChartModel {
   /** What the points are: days. */
   readonly pointHeading: string
   /** A point for an axis, and for a table. */
-  readonly tellPoint: (point: number) => string
+  readonly formatPoint: (point: number) => string
   readonly pointCell: (point: number) => string
   /** A value in few letters for an axis, and in full. */
   readonly short: (value: number) => string
-  readonly tell: (value: number) => string
+  readonly format: (value: number) => string
   /** The point that matters, with its words. */
   readonly mark?: { readonly point: number; readonly label: string } | undefined
 }

@@ -27,24 +27,24 @@ function columnsOf({
   bands = [],
   pointHeading,
   pointCell,
-  tell: tellAll,
+  format: formatAll,
   short,
 }: ChartModel): Column<number>[] {
-  const tellOne = (value: number | undefined, tell: (value: number) => string) =>
-    value !== undefined && Number.isFinite(value) ? tell(value) : ''
+  const formatCell = (value: number | undefined, format: (value: number) => string) =>
+    value !== undefined && Number.isFinite(value) ? format(value) : ''
   return [
     { key: 'point', heading: pointHeading, cell: pointCell },
-    ...series.map(({ name, values, tell = tellAll }): Column<number> => ({
+    ...series.map(({ name, values, format = formatAll }): Column<number> => ({
       key: name,
       heading: name,
       align: 'end',
-      cell: (point) => tellOne(values[point], tell),
+      cell: (point) => formatCell(values[point], format),
     })),
     ...bands.map(({ name, low, high }): Column<number> => ({
       key: name,
       heading: name,
       align: 'end',
-      cell: (point) => `${tellOne(low[point], short)} – ${tellOne(high[point], short)}`,
+      cell: (point) => `${formatCell(low[point], short)} – ${formatCell(high[point], short)}`,
     })),
   ]
 }

@@ -34,14 +34,14 @@ export function Chart({ chart }: { chart: ChartModel }) {
 function Reading({ chart, point }: { chart: ChartModel; point: number }) {
   return (
     <figcaption className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-xs">
-      {drawn(chart).map(({ name, values, stroke, dash, tell = chart.tell }) => (
+      {drawn(chart).map(({ name, values, stroke, dash, format = chart.format }) => (
         <span key={name} className="inline-flex items-center gap-2">
           <svg aria-hidden="true" viewBox="0 0 24 4" className="h-1 w-6 overflow-visible">
             <path d="M0 2H24" stroke={stroke} strokeWidth={chart.shape === 'bars' ? 8 : 2} strokeDasharray={dash} />
           </svg>
           {name}
           <span className="figures font-semibold" dir="ltr">
-            {Number.isFinite(values[point]) ? tell(values[point]!) : ''}
+            {Number.isFinite(values[point]) ? format(values[point]!) : ''}
           </span>
         </span>
       ))}
@@ -51,7 +51,7 @@ function Reading({ chart, point }: { chart: ChartModel; point: number }) {
           {name}
         </span>
       ))}
-      <span className="figures ms-auto font-semibold text-soft">{chart.tellPoint(point)}</span>
+      <span className="figures ms-auto font-semibold text-soft">{chart.formatPoint(point)}</span>
     </figcaption>
   )
 }
@@ -59,13 +59,14 @@ function Reading({ chart, point }: { chart: ChartModel; point: number }) {
 /** The days below the chart, and the reader as a slider over them. */
 function Axis({ chart, point, onPoint }: Omit<PlotProps, 'isAsked'>) {
   const values = drawn(chart).map(
-    ({ name, values: own, tell = chart.tell }) => `${name}: ${Number.isFinite(own[point]) ? tell(own[point]!) : '-'}`,
+    ({ name, values: own, format = chart.format }) =>
+      `${name}: ${Number.isFinite(own[point]) ? format(own[point]!) : '-'}`,
   )
   return (
     <div>
       <div aria-hidden="true" className="figures flex justify-between gap-2 pt-1 text-xs text-soft">
         {axisPoints(chart).map((each) => (
-          <bdi key={each}>{chart.tellPoint(each)}</bdi>
+          <bdi key={each}>{chart.formatPoint(each)}</bdi>
         ))}
       </div>
       <input
@@ -74,7 +75,7 @@ function Axis({ chart, point, onPoint }: Omit<PlotProps, 'isAsked'>) {
         max={chart.pointCount - 1}
         value={point}
         aria-label={m.lab_chart_reader({ title: chart.title })}
-        aria-valuetext={`${chart.tellPoint(point)}. ${values.join('. ')}`}
+        aria-valuetext={`${chart.formatPoint(point)}. ${values.join('. ')}`}
         onChange={(event) => onPoint(Number(event.target.value))}
         className="no-print -mx-2 h-11 w-[calc(100%+1rem)] accent-[var(--color-brass-fill)]"
       />

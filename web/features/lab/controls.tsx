@@ -57,11 +57,11 @@ export function Controls({ plans, values, onChange }: ControlsProps) {
 function labelOf(name: SettingName, plans: readonly Plan[]): string {
   const plan = plans.find(({ id }) => id === name)
   if (!plan) return words[name as keyof typeof words]()
-  return m.lab_set_plan({ plan: plan.title, ...tellTerms(plan) })
+  return m.lab_set_plan({ plan: plan.title, ...planTerms(plan) })
 }
 
 /** What a plan promises, as a message takes it. */
-export function tellTerms({ returnPercent, durationDays }: Plan) {
+export function planTerms({ returnPercent, durationDays }: Plan) {
   return { percent: String(returnPercent), days: m.lab_days({ days: formatNumber(durationDays) }) }
 }
 
@@ -73,7 +73,7 @@ interface SliderProps extends Omit<ControlsProps, 'plans'> {
 /** One slider with its value beside it. */
 export function Slider({ name, label, values, onChange }: SliderProps) {
   const { min, max, step, unit } = settings.find((each) => each.name === name) as Setting
-  const shown = tellValue(unit, values[name])
+  const shown = formatValue(unit, values[name])
   const id = useId()
   return (
     <div className="grid gap-1 text-sm">
@@ -98,7 +98,7 @@ export function Slider({ name, label, values, onChange }: SliderProps) {
   )
 }
 
-function tellValue(unit: Setting['unit'], value: number): string {
+function formatValue(unit: Setting['unit'], value: number): string {
   switch (unit) {
     case 'percent':
       return `${formatNumber(value)}%`

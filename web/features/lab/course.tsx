@@ -5,7 +5,7 @@ import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { type ChartModel } from './chart-model.ts'
 import { Chart } from './chart.tsx'
-import { shortDollars, tellDay, tellDollars, tellPeople } from './lab-words.ts'
+import { shortDollars, formatDay, formatWholeDollars, formatPeople } from './lab-words.ts'
 import { scenarioOf, type Values } from './settings.ts'
 
 /** The average course of a scenario: the answer in one line, and the curves. */
@@ -29,9 +29,9 @@ function Answer({ course }: { course: CohortCourse }) {
       <p className="font-display text-2xl leading-tight sm:text-3xl">{answerOf(course)}</p>
       <p className="max-w-prose text-sm text-soft">
         {course.failureDay === null
-          ? m.lab_answer_lasting_text({ people: tellPeople(end.people), promised: shortDollars(end.promised) })
+          ? m.lab_answer_lasting_text({ people: formatPeople(end.people), promised: shortDollars(end.promised) })
           : m.lab_answer_failing_text({
-              people: tellPeople(end.people),
+              people: formatPeople(end.people),
               missing: shortDollars(-end.cash),
               promised: shortDollars(end.promised),
             })}
@@ -52,7 +52,7 @@ function chartOf(course: CohortCourse): ChartModel {
         name: m.lab_column_people(),
         values: days.map(({ people }) => Math.round(people)),
         stroke: null,
-        tell: tellPeople,
+        format: formatPeople,
       },
       { name: m.lab_curve_cash(), values: days.map(({ cash }) => cash), stroke: 'var(--color-leaf)' },
       {
@@ -64,11 +64,11 @@ function chartOf(course: CohortCourse): ChartModel {
     ],
     pointCount: days.length,
     pointHeading: m.lab_column_day(),
-    tellPoint: tellDay,
+    formatPoint: formatDay,
     pointCell: formatNumber,
     short: shortDollars,
-    tell: tellDollars,
-    mark: course.failureDay === null ? undefined : { point: course.failureDay, label: tellDay(course.failureDay) },
+    format: formatWholeDollars,
+    mark: course.failureDay === null ? undefined : { point: course.failureDay, label: formatDay(course.failureDay) },
   }
 }
 

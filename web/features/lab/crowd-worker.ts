@@ -1,16 +1,16 @@
 import { type CrowdOrder, runCrowds } from './run-crowds.ts'
 
 /** Between two messages, so that the page is told often enough and not too often. */
-const tellEveryMs = 100
+const reportEveryMs = 100
 
 addEventListener('message', ({ data }: MessageEvent<CrowdOrder>) => {
   const running = runCrowds(data)
-  let toldAt = performance.now()
+  let reportedAt = performance.now()
   for (;;) {
     const step = running.next()
     if (step.done) return postMessage({ result: step.value })
-    if (performance.now() - toldAt < tellEveryMs) continue
-    toldAt = performance.now()
+    if (performance.now() - reportedAt < reportEveryMs) continue
+    reportedAt = performance.now()
     postMessage({ done: step.value })
   }
 })

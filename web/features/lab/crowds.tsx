@@ -8,7 +8,7 @@ import { Pane } from '#root/web/ui/pane.tsx'
 import { type ChartModel } from './chart-model.ts'
 import { Chart } from './chart.tsx'
 import { Slider } from './controls.tsx'
-import { shortDollars, tellDay, tellDollars } from './lab-words.ts'
+import { shortDollars, formatDay, formatWholeDollars } from './lab-words.ts'
 import type { CrowdOrder, CrowdResult } from './run-crowds.ts'
 import { crowdOf, type SettingName, type Values } from './settings.ts'
 import { useCrowds } from './use-crowds.ts'
@@ -123,7 +123,7 @@ function Outcome({ order, result }: { order: CrowdOrder; result: CrowdResult }) 
   )
 }
 
-const days = { pointHeading: () => m.lab_column_day(), tellPoint: tellDay, pointCell: formatNumber }
+const days = { pointHeading: () => m.lab_column_day(), formatPoint: formatDay, pointCell: formatNumber }
 const shade = (percent: number) => `color-mix(in oklab, var(--color-leaf) ${percent}%, transparent)`
 
 /** The middle run of each day, and how far the others lie from it; where none lasted, not much longer than the last one. */
@@ -148,7 +148,7 @@ function fanOf(result: CrowdResult, summary: string): ChartModel {
     pointCount: Math.min(end, result.median.length),
     pointHeading: days.pointHeading(),
     short: shortDollars,
-    tell: tellDollars,
+    format: formatWholeDollars,
   }
 }
 
@@ -166,8 +166,8 @@ function failuresOf(result: CrowdResult): ChartModel {
     pointCount: Math.min(failures.length, last + 2),
     pointHeading: days.pointHeading(),
     short: formatNumber,
-    tell: formatNumber,
-    mark: { point: most, label: tellDay(most) },
+    format: formatNumber,
+    mark: { point: most, label: formatDay(most) },
   }
 }
 

@@ -103,7 +103,7 @@ function drawScales(pen: Pen, chart: ChartModel): void {
   pen.textBaseline = 'alphabetic'
   for (const [index, point] of axisPoints(chart).entries()) {
     pen.textAlign = (['left', 'center', 'right'] as const)[index]!
-    pen.fillText(chart.tellPoint(point), x(point), plot.bottom + 28)
+    pen.fillText(chart.formatPoint(point), x(point), plot.bottom + 28)
   }
 }
 

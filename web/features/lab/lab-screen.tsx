@@ -2,7 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { useOffer } from '#root/web/api/offer.ts'
 import { ChoiceLinks } from '#root/web/ui/choice-links.tsx'
-import { Controls, tellTerms } from './controls.tsx'
+import { Controls, planTerms } from './controls.tsx'
 import { Course } from './course.tsx'
 import { Crowds } from './crowds.tsx'
 import { examples } from './examples.ts'
@@ -58,7 +58,7 @@ function WhatIf() {
             preventScrollReset
             className="link inline-flex min-h-11 items-center"
           >
-            {name?.() ?? plans.filter(({ id }) => id === planId).map((plan) => m.lab_example_plan(tellTerms(plan)))}
+            {name?.() ?? plans.filter(({ id }) => id === planId).map((plan) => m.lab_example_plan(planTerms(plan)))}
           </Link>
         ))}
       </nav>

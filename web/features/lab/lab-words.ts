@@ -2,13 +2,13 @@ import { m } from '#root/contract/messages/messages.js'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 
 /** A day as an axis writes it. */
-export const tellDay = (day: number) => m.lab_day({ day: formatNumber(day) })
+export const formatDay = (day: number) => m.lab_day({ day: formatNumber(day) })
 
 /** Whole people. */
-export const tellPeople = (people: number) => formatNumber(Math.round(people))
+export const formatPeople = (people: number) => formatNumber(Math.round(people))
 
 /** Whole dollars: -$1,234. */
-export const tellDollars = (amount: number) => `${signOf(amount)}$${formatNumber(Math.round(Math.abs(amount)))}`
+export const formatWholeDollars = (amount: number) => `${signOf(amount)}$${formatNumber(Math.round(Math.abs(amount)))}`
 
 /** Dollars in a few letters: $1.2M. */
 export function shortDollars(amount: number): string {

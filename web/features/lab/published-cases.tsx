@@ -117,8 +117,8 @@ function chartOf({ name, scheme }: Case): ChartModel {
   const end = collapseTime(scheme)
   const years = end === null ? 60 : Math.ceil(end * 1.15)
   const times = Array.from({ length: years * pointsPerYear + 1 }, (_, index) => index / pointsPerYear)
-  const tellYears = (point: number) => m.lab_year({ year: (point / pointsPerYear).toFixed(1) })
-  const tell = (amount: number) => `${amount < 0 ? '-' : ''}$${Math.abs(amount).toFixed(2)}`
+  const formatYears = (point: number) => m.lab_year({ year: (point / pointsPerYear).toFixed(1) })
+  const format = (amount: number) => `${amount < 0 ? '-' : ''}$${Math.abs(amount).toFixed(2)}`
   return {
     title: name(),
     summary: `${answerOf(scheme)} ${m.lab_case_summary()}`,
@@ -134,10 +134,10 @@ function chartOf({ name, scheme }: Case): ChartModel {
     ],
     pointCount: times.length,
     pointHeading: m.lab_column_year(),
-    tellPoint: tellYears,
+    formatPoint: formatYears,
     pointCell: (point) => String(point / pointsPerYear),
     short: (amount) => `$${formatNumber(Math.round(amount))}`,
-    tell,
+    format,
     mark:
       end === null
         ? undefined

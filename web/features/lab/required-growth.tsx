@@ -28,7 +28,7 @@ export function RequiredGrowth({ plans, joiners }: { plans: readonly Plan[]; joi
           {
             key: 'plan',
             heading: m.lab_column_plan(),
-            cell: ({ plan }) => `${plan.title}: ${plan.returnPercent}%, ${tellDays(plan.durationDays)}`,
+            cell: ({ plan }) => `${plan.title}: ${plan.returnPercent}%, ${formatDays(plan.durationDays)}`,
           },
           {
             key: 'growth',
@@ -57,4 +57,4 @@ export function RequiredGrowth({ plans, joiners }: { plans: readonly Plan[]; joi
 /** Digits that stay together beside a long heading. */
 const figure = (digits: string) => <span className="whitespace-nowrap">{digits}</span>
 
-const tellDays = (days: number) => m.lab_days({ days: formatNumber(days) })
+const formatDays = (days: number) => m.lab_days({ days: formatNumber(days) })

@@ -25,22 +25,22 @@ let running = 0
  */
 export function runTranslator(
   { address, seatId, pageLanguage }: { address: string; seatId: string; pageLanguage: string },
-  tell: (outcome: 'ready' | 'failed') => void,
+  report: (outcome: 'ready' | 'failed') => void,
 ): () => void {
   const source = new URL(address)
   source.searchParams.set('cb', callbackName)
   const before = traces()
   const script = Object.assign(document.createElement('script'), { src: source.href, referrerPolicy: 'no-referrer' })
-  const timer = setTimeout(() => tell('failed'), patienceMs)
+  const timer = setTimeout(() => report('failed'), patienceMs)
   let isStopped = false
 
   globals[callbackName] = () => {
     if (isStopped) return
     clearTimeout(timer)
     expectForeignText()
-    tell(build(pageLanguage, seatId) ? 'ready' : 'failed')
+    report(build(pageLanguage, seatId) ? 'ready' : 'failed')
   }
-  script.onerror = () => isStopped || tell('failed')
+  script.onerror = () => isStopped || report('failed')
   // What was taken away while it was on its way still runs when it arrives.
   script.onload = () => isStopped && clear()
   document.head.append(script)

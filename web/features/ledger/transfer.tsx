@@ -24,7 +24,7 @@ export function Transfer({ id }: { id: string }) {
         <ArrowLeft aria-hidden="true" className="size-4 rtl:rotate-180" />
         {m.ledger_all_transfers()}
       </Link>
-      {transfer.data && <Told transfer={transfer.data} />}
+      {transfer.data && <TransferDetail transfer={transfer.data} />}
       {transfer.error && (
         <LoadFailed error={transfer.error} title={m.ledger_failed()} onRetry={() => void transfer.refetch()} />
       )}
@@ -33,7 +33,7 @@ export function Transfer({ id }: { id: string }) {
   )
 }
 
-function Told({ transfer }: { transfer: LedgerTransferDetail }) {
+function TransferDetail({ transfer }: { transfer: LedgerTransferDetail }) {
   const { reason, amount, at, recordedAt, digest, record, entries } = transfer
   return (
     <>

@@ -61,7 +61,7 @@ export function SendForm({ network }: { network: Network }) {
         dir="ltr"
       />
       {isIncomplete && <Notice tone="refused">{m.wallet_fill_in()}</Notice>}
-      <Outcome sending={sending} isTold={refusedField !== undefined} />
+      <Outcome sending={sending} isShownAtField={refusedField !== undefined} />
       <SendButton pending={sending.isPending} />
     </form>
   )
@@ -81,7 +81,7 @@ function SendButton({ pending }: { pending: boolean }) {
 }
 
 /** What became of it, unless a field tells that already. */
-function Outcome({ sending, isTold }: { sending: ReturnType<typeof useSendPayment>; isTold: boolean }) {
+function Outcome({ sending, isShownAtField }: { sending: ReturnType<typeof useSendPayment>; isShownAtField: boolean }) {
   if (sending.isSuccess) return <Notice tone="done">{m.wallet_sent()}</Notice>
-  return sending.error && !isTold ? <Notice tone="refused">{describeError(sending.error)}</Notice> : null
+  return sending.error && !isShownAtField ? <Notice tone="refused">{describeError(sending.error)}</Notice> : null
 }

@@ -57,7 +57,7 @@ export function ConfirmWithdrawal({
           <Money amount={quote.sentCents} className="font-display text-xl" />
         </Answer>
       </Answers>
-      {error && <Notice tone="refused">{tellError(error)}</Notice>}
+      {error && <Notice tone="refused">{describeWithdrawalError(error)}</Notice>}
       <div className="flex flex-wrap gap-3">
         <Button
           pending={pending}
@@ -76,7 +76,7 @@ export function ConfirmWithdrawal({
 }
 
 /** Who is nobody to the server is told so at once; everything else is an error with its reason. */
-function tellError(error: Error): string {
+function describeWithdrawalError(error: Error): string {
   const code = error instanceof RefusedError ? error.code : null
   if (code === 'not-signed-in') return error.message
   return code === 'not-found'

@@ -10,7 +10,7 @@ import type { WithdrawalRow } from '#root/server/platform/tables/withdrawals.ts'
 import { announceWithdrawal } from '../announce-withdrawal.ts'
 import { lockWithdrawal } from '../store.ts'
 import { lockPayouts } from './lock-payouts.ts'
-import { readPayoutForReview } from './tell-payout.ts'
+import { readPayoutForReview } from './present-payout.ts'
 
 interface Deed {
   readonly operator: Actor

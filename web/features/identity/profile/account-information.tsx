@@ -8,9 +8,9 @@ import { profileQuery } from '#root/web/api/queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
+import { describeAccountError } from '../account-error.ts'
 import { CountryField } from '../country-field.tsx'
 import { signUpRules } from '../sign-up-rules.ts'
-import { tellError } from '../tell-error.ts'
 
 interface Fields {
   firstName: string
@@ -53,7 +53,7 @@ export function AccountInformation({ profile, role }: { profile: Profile; role: 
         <TextField label={m.account_last_name()} autoComplete="family-name" {...fieldProps(form, 'lastName')} />
       </div>
       {role === 'client' && <ClientFields form={form} />}
-      {saving.error && !isAtField && <Notice tone="refused">{tellError(saving.error)}</Notice>}
+      {saving.error && !isAtField && <Notice tone="refused">{describeAccountError(saving.error)}</Notice>}
       {saving.isSuccess && !form.formState.isDirty && <Notice tone="done">{m.profile_saved()}</Notice>}
       <div>
         <Button type="submit" pending={saving.isPending} pendingLabel={m.profile_saving()}>

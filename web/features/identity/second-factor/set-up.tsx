@@ -8,8 +8,8 @@ import { Button } from '#root/web/ui/button.tsx'
 import { CopyButton } from '#root/web/ui/copy-button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { describeAccountError } from '../account-error.ts'
 import { PasswordAskedForm } from '../password-asked.tsx'
-import { tellError } from '../tell-error.ts'
 
 const QrCode = lazy(() => import('#root/web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })))
 
@@ -69,7 +69,7 @@ function Confirm({ generator, onCodes }: SetUpProps & { generator: NewSecondFact
         maxLength={7}
         value={code}
         onChange={(event) => setCode(event.target.value)}
-        error={confirming.error ? tellError(confirming.error) : undefined}
+        error={confirming.error ? describeAccountError(confirming.error) : undefined}
         required
         autoFocus
       />

@@ -11,7 +11,7 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { Status } from '#root/web/ui/status.tsx'
-import { tellError } from '../tell-error.ts'
+import { describeAccountError } from '../account-error.ts'
 
 /** Where a person is signed in. Whatever is ended here leaves its page at once. */
 export function SessionsPane() {
@@ -36,7 +36,7 @@ export function SessionsPane() {
         ) : (
           <Skeleton className="h-20 w-full" />
         )}
-        {ending.error && <Notice tone="refused">{tellError(ending.error)}</Notice>}
+        {ending.error && <Notice tone="refused">{describeAccountError(ending.error)}</Notice>}
         {ending.isSuccess && (
           <Notice tone="done">
             {ending.variables === 'others' ? m.profile_sessions_ended() : m.profile_sessions_ended_one()}

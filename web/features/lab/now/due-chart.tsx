@@ -4,7 +4,7 @@ import { fromDecimal } from '#root/domain/money.ts'
 import { formatCalendarDay } from '#root/web/ui/moment.tsx'
 import { type ChartModel } from '../chart-model.ts'
 import { Chart } from '../chart.tsx'
-import { shortDollars, tellDollars } from '../lab-words.ts'
+import { shortDollars, formatWholeDollars } from '../lab-words.ts'
 import { dollarsOf, dueDaysOf, everyDay } from './due-days.ts'
 
 const mostDays = 366
@@ -16,7 +16,7 @@ export function DueChart({ now }: { now: LabNow }) {
   const days = everyDay(due, mostDays)
   const held = dollarsOf(fromDecimal(now.held))
   const failure = days.findIndex(({ leftCents }) => leftCents < 0n)
-  const tellPoint = (point: number) => formatCalendarDay(days[point]!.day)
+  const formatPoint = (point: number) => formatCalendarDay(days[point]!.day)
   const chart: ChartModel = {
     title: m.lab_due_chart(),
     summary: m.lab_due_chart_summary(),
@@ -32,11 +32,11 @@ export function DueChart({ now }: { now: LabNow }) {
     ],
     pointCount: days.length,
     pointHeading: m.lab_column_day(),
-    tellPoint,
+    formatPoint,
     pointCell: (point) => days[point]!.day,
     short: shortDollars,
-    tell: tellDollars,
-    mark: failure === -1 ? undefined : { point: failure, label: tellPoint(failure) },
+    format: formatWholeDollars,
+    mark: failure === -1 ? undefined : { point: failure, label: formatPoint(failure) },
   }
   return <Chart chart={chart} />
 }

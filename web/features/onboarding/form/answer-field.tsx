@@ -22,7 +22,7 @@ export function AnswerField({ field }: { field: AnswerName }) {
     id: idOf(field),
     label: <RequiredLabel>{describeField(field)}</RequiredLabel>,
     hint: hints[field]?.(),
-    error: issues.toldOf([1, 2, 3]).find((issue) => issue.field === field)?.words,
+    error: issues.shownOf([1, 2, 3]).find((issue) => issue.field === field)?.words,
     required: true,
   }
   if (field in optionsOf)
@@ -33,7 +33,7 @@ export function AnswerField({ field }: { field: AnswerName }) {
     // Who is described here does not exist: a browser shall not fill in who does.
     autoComplete: 'off',
     maxLength: longestAnswers[field] ?? longestOther,
-    onBlur: () => value.trim() !== '' && issues.tell([field]),
+    onBlur: () => value.trim() !== '' && issues.show([field]),
   }
   if (field === 'socialSecurityNumber') return <SocialSecurityField {...control} onValue={edit} />
   if (longTexts.includes(field))

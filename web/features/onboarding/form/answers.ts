@@ -9,10 +9,10 @@ import { idOf } from './sections.ts'
 
 type Edits = Partial<Answers>
 
-/** What was typed over the server's answers, and what of it the server was told. */
+/** What was typed over the server's answers, and what of it is saved. */
 interface Typed {
   readonly edits: Edits
-  readonly told: Edits
+  readonly saved: Edits
 }
 
 /** What becomes of the latest answers: kept by the server, not yet, or the server could not be reached. */
@@ -27,7 +27,7 @@ const retryMs = 5_000
  */
 export function useAnswers(onboarding: Onboarding) {
   const queries = useQueryClient()
-  const [typed, setTyped] = useState<Typed>({ edits: {}, told: {} })
+  const [typed, setTyped] = useState<Typed>({ edits: {}, saved: {} })
   const latest = useRef(typed)
   const line = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -36,10 +36,10 @@ export function useAnswers(onboarding: Onboarding) {
     setTyped(next)
   }
 
-  /** Sends what the server was not told yet, by one request at a time, so that an older answer never arrives last. */
+  /** Sends what is not saved yet, by one request at a time, so that an older answer never arrives last. */
   function send(save: (edits: Edits) => Promise<Onboarding>, select: (edits: Edits) => Edits = all): Promise<void> {
     const sending = line.current.then(async () => {
-      const sent = select(untold(latest.current))
+      const sent = select(unsaved(latest.current))
       try {
         const saved = await save(sent)
         // A read that is on its way may still tell how it was before.
@@ -48,7 +48,7 @@ export function useAnswers(onboarding: Onboarding) {
         change(settled(latest.current, sent))
       } catch (error) {
         // What was refused once is refused again, until it is changed.
-        if (isRefusal(error)) change({ ...latest.current, told: { ...latest.current.told, ...sent } })
+        if (isRefusal(error)) change({ ...latest.current, saved: { ...latest.current.saved, ...sent } })
         throw error
       }
     })
@@ -64,13 +64,13 @@ export function useAnswers(onboarding: Onboarding) {
     send,
     /** Sends what is left to send, also what would not be saved unasked. */
     save: async () => {
-      if (Object.keys(untold(latest.current)).length > 0) await send(put)
+      if (Object.keys(unsaved(latest.current)).length > 0) await send(put)
     },
   }
 }
 
-function savingOf(hasUntold: boolean, hasFailed: boolean): Saving {
-  if (!hasUntold) return 'saved'
+function savingOf(hasUnsaved: boolean, hasFailed: boolean): Saving {
+  if (!hasUnsaved) return 'saved'
   return hasFailed ? 'failed' : 'unsaved'
 }
 
@@ -114,18 +114,18 @@ function savable({ socialSecurityNumber: number, tin, ...others }: Edits): Edits
 }
 
 function isSavable(typed: Typed): boolean {
-  return Object.keys(savable(untold(typed))).length > 0
+  return Object.keys(savable(unsaved(typed))).length > 0
 }
 
-function untold({ edits, told }: Typed): Edits {
-  return pick(edits, (name) => edits[name] !== told[name])
+function unsaved({ edits, saved }: Typed): Edits {
+  return pick(edits, (name) => edits[name] !== saved[name])
 }
 
 /** The server has what was sent. Only text with blanks around it stays as it is typed, for who is still typing. */
-function settled({ edits, told }: Typed, sent: Edits): Typed {
+function settled({ edits, saved }: Typed, sent: Edits): Typed {
   const isDone = (name: keyof Answers) => edits[name] === sent[name] && edits[name] === edits[name]?.trim()
-  const nowTold = { ...told, ...sent }
-  return { edits: pick(edits, (name) => !isDone(name)), told: pick(nowTold, (name) => !isDone(name)) }
+  const nowSaved = { ...saved, ...sent }
+  return { edits: pick(edits, (name) => !isDone(name)), saved: pick(nowSaved, (name) => !isDone(name)) }
 }
 
 function pick(edits: Edits, keep: (name: keyof Answers) => boolean): Edits {

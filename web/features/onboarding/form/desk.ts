@@ -28,7 +28,7 @@ export function useNewDesk(onboarding: Onboarding, today: string) {
     findObstacle: (steps: readonly OnboardingStep[] = onboardingSteps) => {
       const [first, ...others] = issues.issuesOf(steps)
       if (!first) return null
-      issues.tell([first, ...others].map(({ field }) => field))
+      issues.show([first, ...others].map(({ field }) => field))
       setAttempt((count) => count + 1)
       return first
     },

@@ -30,11 +30,11 @@ interface Checked {
 }
 
 /**
- * What is wrong with the form, and where it may be told already: beside a field once its reader was done with it, and
+ * What is wrong with the form, and where it may be shown already: beside a field once its reader was done with it, and
  * everywhere after an attempt to go on. What only the server found stays until the field is changed.
  */
 export function useIssues({ answers, present, today, editable }: Checked) {
-  const [told, setTold] = useState<ReadonlySet<FieldName>>(new Set())
+  const [shown, setShown] = useState<ReadonlySet<FieldName>>(new Set())
   const [found, setFound] = useState<readonly (FieldIssue & { value: string })[]>([])
   const valueOf = (field: FieldName) =>
     field in answers ? answers[field as AnswerName] : String(present.includes(field as DocumentName))
@@ -48,17 +48,17 @@ export function useIssues({ answers, present, today, editable }: Checked) {
       .filter(({ field }) => editable.has(field))
       .toSorted((a, b) => formOrder.indexOf(a.field) - formOrder.indexOf(b.field))
   }
-  const tell = (fields: readonly FieldName[]) => setTold((before) => new Set([...before, ...fields]))
+  const show = (fields: readonly FieldName[]) => setShown((before) => new Set([...before, ...fields]))
 
   return {
     issuesOf,
-    /** What is wrong on these steps as far as it is told. */
-    toldOf: (steps: readonly OnboardingStep[]) => issuesOf(steps).filter(({ field }) => told.has(field)),
-    tell,
+    /** What is wrong on these steps that the form shows. */
+    shownOf: (steps: readonly OnboardingStep[]) => issuesOf(steps).filter(({ field }) => shown.has(field)),
+    show,
     /** The server found something. */
-    tellFound: (issues: readonly FieldIssue[]) => {
+    showFound: (issues: readonly FieldIssue[]) => {
       setFound(issues.map((issue) => ({ ...issue, value: valueOf(issue.field) })))
-      tell(issues.map(({ field }) => field))
+      show(issues.map(({ field }) => field))
     },
   }
 }

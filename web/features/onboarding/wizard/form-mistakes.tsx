@@ -19,15 +19,15 @@ export function FormMistakes({ failure, steps, onField }: FormMistakesProps) {
     const upload = uploads.uploads[field]
     return upload.kind === 'failed' ? [{ field, words: `${m.cdd_upload_failed()} ${upload.message}` }] : []
   })
-  const told = [...issues.toldOf(steps), ...(failure === null ? [] : failed)]
-  if (attempt === 0 || (told.length === 0 && failure === null)) return null
+  const shown = [...issues.shownOf(steps), ...(failure === null ? [] : failed)]
+  if (attempt === 0 || (shown.length === 0 && failure === null)) return null
   return (
     <ErrorSummary
-      title={failure ?? m.cdd_mistakes({ count: told.length })}
-      mistakes={told.map(({ field, words }) => ({ id: idOf(field), words }))}
+      title={failure ?? m.cdd_mistakes({ count: shown.length })}
+      mistakes={shown.map(({ field, words }) => ({ id: idOf(field), words }))}
       attempt={attempt}
       onChoose={(id) => {
-        const chosen = told.find(({ field }) => idOf(field) === id)
+        const chosen = shown.find(({ field }) => idOf(field) === id)
         if (chosen) onField(chosen.field)
       }}
     />

@@ -54,7 +54,7 @@ export function useSubmission(desk: Desk) {
 
   function fail(error: Error) {
     const issues = error instanceof RefusedError ? error.issues : []
-    desk.issues.tellFound(issues.map(({ field, message }) => ({ field: field as FieldName, words: message })))
+    desk.issues.showFound(issues.map(({ field, message }) => ({ field: field as FieldName, words: message })))
     stop(issues[0]?.message ?? describeError(error))
   }
 

@@ -93,7 +93,7 @@ function useContinue(desk: Desk, { step, goToStep }: GoTo, onBegin: () => void) 
       window.scrollTo({ top: 0 })
     } catch (error) {
       const issues = error instanceof RefusedError ? error.issues : []
-      desk.issues.tellFound(issues.map(({ field, message }) => ({ field: field as FieldName, words: message })))
+      desk.issues.showFound(issues.map(({ field, message }) => ({ field: field as FieldName, words: message })))
       if (issues.length === 0) setFailure(describeError(error as Error))
       desk.takeToSummary()
     } finally {

@@ -1,4 +1,4 @@
-/** What a deposit tells of the chain when nothing has come. */
+/** The payment fields of a deposit that nobody has paid. */
 export const unpaid = {
   quote: null,
   payment: {

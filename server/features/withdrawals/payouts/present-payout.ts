@@ -37,8 +37,8 @@ export function toPayout(row: PayoutRow | undefined, tipHeight: number): Payout 
 
 /** The payout of a withdrawal as the staff sees it. */
 export async function readPayoutForReview(db: Queryable, withdrawalId: string): Promise<PayoutForReview | null> {
-  const told = await readPayoutsForReview(db, [withdrawalId])
-  return told.get(withdrawalId) ?? null
+  const byWithdrawal = await readPayoutsForReview(db, [withdrawalId])
+  return byWithdrawal.get(withdrawalId) ?? null
 }
 
 /** The payouts of some withdrawals as the staff sees them, by withdrawal. */

@@ -10,7 +10,7 @@ import { depositCorrections, type PaymentRow } from '#root/server/platform/table
 import { readChainView, readPayments } from './payments.ts'
 
 /** Deposits as their clients see them, with what the chain says about each at this moment. */
-export async function tellDeposits(db: Queryable, rows: readonly DepositRow[]): Promise<Deposit[]> {
+export async function presentDeposits(db: Queryable, rows: readonly DepositRow[]): Promise<Deposit[]> {
   const ids = rows.map(({ id }) => id)
   const [payments, view, corrected, { brand }] = [
     await readPayments(db, ids),
@@ -24,8 +24,8 @@ export async function tellDeposits(db: Queryable, rows: readonly DepositRow[]): 
 }
 
 /** One deposit as its client sees it. */
-export async function tellDeposit(db: Queryable, row: DepositRow): Promise<Deposit> {
-  const [deposit] = await tellDeposits(db, [row])
+export async function presentDeposit(db: Queryable, row: DepositRow): Promise<Deposit> {
+  const [deposit] = await presentDeposits(db, [row])
   return deposit!
 }
 

@@ -1,8 +1,8 @@
 import { m } from '#root/contract/messages/messages.js'
 import { describeError, RefusedError } from '#root/web/api/client.ts'
 
-/** What to tell about a failed change of one's own account; without a session, in the specification's words for it. */
-export function tellError(error: Error): string {
+/** The words for a failed change of one's own account; without a session, in the specification's words for it. */
+export function describeAccountError(error: Error): string {
   const isNobody = error instanceof RefusedError && error.code === 'not-signed-in'
   return isNobody ? m.profile_nobody_signed_in() : describeError(error)
 }
