@@ -39,7 +39,7 @@ test('an operator mines and undoes blocks, and a visitor sees both at once witho
   await operator.getByRole('button', { name: 'Mine a block' }).click()
   const notice = operator.getByText(/^1 block mined\. The chain height is \d+\.$/)
   await notice.waitFor()
-  const height = Number(/at (\d+)/.exec(await notice.innerText())?.[1])
+  const height = Number(/is (\d+)/.exec(await notice.innerText())?.[1])
   await lastBlocks(visitor)
     .getByRole('link', { name: `Block ${height}` })
     .waitFor()

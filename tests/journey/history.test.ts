@@ -76,7 +76,7 @@ test('all activity tells each movement with the balance after it', async () => {
   await page.goto('/dashboard/history?tab=activity&kind=withdrawal')
   const paid = page.getByRole('row', { name: /Withdrawal paid/ })
   await expect.poll(() => paid.innerText()).toMatch(/−\$500\.00\s+\$7,500\.00/)
-  await page.getByLabel('Kind').selectOption('investment')
+  await page.getByLabel('Type').selectOption('investment')
   const promised = page.getByRole('row', { name: /Promised return, ADVANCED/ })
   await promised.getByText('+$6,000.00').waitFor()
   await page.getByRole('group', { name: 'Filter and sort' }).getByLabel('From').fill('2030-01-02')

@@ -25,7 +25,7 @@ test('a scenario is an address: it opens from one, follows the sliders by keyboa
   await sees(page, 'It cannot pay on day 30.')
   await page.getByText('View as table').click()
   await page.getByRole('cell', { name: '$5,000', exact: true }).first().waitFor()
-  const reader = page.getByRole('slider', { name: 'Read off: On average' })
+  const reader = page.getByRole('slider', { name: 'Read values: On average' })
   await expect.poll(() => reader.getAttribute('aria-valuetext')).toMatch(/^day 30\. Cash: -\$10,000/)
   await reader.press('ArrowLeft')
   await expect.poll(() => reader.getAttribute('aria-valuetext')).toMatch(/^day 29\. /)
@@ -44,7 +44,7 @@ test('fifty crowds run beside the page, the same for the same seed, and are take
   await page.getByRole('button', { name: 'Run' }).click()
   await outcome.waitFor()
   expect(await outcome.innerText()).toBe(first)
-  const files = page.getByRole('group', { name: 'Take along: With chance' })
+  const files = page.getByRole('group', { name: 'Download: With randomness' })
   const [numbers] = await Promise.all([
     page.waitForEvent('download'),
     files.getByRole('button', { name: 'CSV' }).click(),

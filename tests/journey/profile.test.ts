@@ -48,7 +48,7 @@ test('the email changes once the link of the mail is opened', async () => {
   const [address = ''] = /http:\S+\/confirm-email#[\w-]{43}/.exec(text) ?? []
   await page.goto(address)
   await button(page, 'Confirm this email').click()
-  await sees(page, 'mila.new@example.com is the email of your account now.')
+  await sees(page, 'mila.new@example.com is now the email of your account.')
   await page.getByRole('link', { name: 'Go to your profile' }).click()
   await sees(page, 'Your email is mila.new@example.com.')
 })
@@ -130,7 +130,7 @@ test('an operator finds the link for their new email in the outbox, while no mai
   const [link = ''] = /http:\S+\/confirm-email#[\w-]{43}/.exec(await operator.getByRole('article').innerText()) ?? []
   await operator.goto(link)
   await button(operator, 'Confirm this email').click()
-  await sees(operator, 'olive.new@example.com is the email of your account now.')
+  await sees(operator, 'olive.new@example.com is now the email of your account.')
   await operator.getByRole('link', { name: 'Go to your profile' }).click()
   await isAt(operator, '/operator/profile')
   await sees(operator, 'Your email is olive.new@example.com.')
