@@ -25,10 +25,10 @@ test(
     const depositedOn = await firmDays(url)
     await deposit(page, '2000')
     await mineBlocks(operatorPage)
-    await page.getByRole('row', { name: /\$2,000\.00.*pending/ }).waitFor()
+    await page.getByRole('row', { name: /\$2,000\.00.*Pending/ }).waitFor()
     await markAsNotReloaded(page)
     await approveDeposit(operatorPage, client, '$2,000.00')
-    await page.getByRole('row', { name: /\$2,000\.00.*approved/ }).waitFor()
+    await page.getByRole('row', { name: /\$2,000\.00.*Approved/ }).waitFor()
     expect(await isNotReloaded(page)).toBe(true)
 
     await invest(page, 'ADVANCED', '2000')
