@@ -79,7 +79,7 @@ export type ClientDocument = z.infer<typeof ClientDocument>
 const AuditFields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 
 /** A row of the audit log that a client did, or that was done to them. */
-export const ClientDeed = z
+export const ClientAuditEvent = z
   .object({
     id: z.string(),
     action: z.string(),
@@ -94,8 +94,8 @@ export const ClientDeed = z
     at: Instant,
     realAt: Instant,
   })
-  .openapi('ClientDeed')
-export type ClientDeed = z.infer<typeof ClientDeed>
+  .openapi('ClientAuditEvent')
+export type ClientAuditEvent = z.infer<typeof ClientAuditEvent>
 
 /** Why a client is locked, for the colleagues and the audit log. */
 const Lock = z.strictObject({ reason: z.string().trim().min(3).max(500) })
@@ -140,9 +140,9 @@ export const listClientSessions = defineRoute({
   responses: { 200: json(z.object({ sessions: z.array(Session) }), 'The latest seen first'), ...refusals },
 })
 
-export const listClientDeeds = defineRoute({
+export const listClientAuditEvents = defineRoute({
   method: 'get',
-  path: '/api/operator/clients/{id}/deeds',
+  path: '/api/operator/clients/{id}/audit-events',
   access: 'staff',
   tags: ['clients'],
   summary: 'What a client did and what was done to them, from the audit log',
@@ -155,7 +155,7 @@ export const listClientDeeds = defineRoute({
         .optional(),
     }),
   },
-  responses: { 200: json(pageOf(ClientDeed), 'The latest first'), ...refusals },
+  responses: { 200: json(pageOf(ClientAuditEvent), 'The latest first'), ...refusals },
 })
 
 export const endClientSessions = defineRoute({

@@ -3,7 +3,7 @@ import { replaceWord, resetWord } from '#root/domain/simulation.ts'
 import { defineRoute, file, json, jsonBody, refusals } from './route.ts'
 
 /** A state that was replaced by another, kept for those who want it back. */
-export const KeptState = z
+export const Snapshot = z
   .object({
     name: z.string(),
     replacedBy: z.enum(['reset', 'import', 'return']),
@@ -15,8 +15,8 @@ export const KeptState = z
     /** Whether it is as it was written: there is no way back to one that is damaged. */
     isWhole: z.boolean(),
   })
-  .openapi('KeptState')
-export type KeptState = z.infer<typeof KeptState>
+  .openapi('Snapshot')
+export type Snapshot = z.infer<typeof Snapshot>
 
 const Replacing = json(z.object({}), 'Glasshouse begins anew; it answers 503 meanwhile')
 const confirmed = (word: string) => jsonBody(z.strictObject({ confirmation: z.literal(word) }))
@@ -31,13 +31,13 @@ export const downloadBackup = defineRoute({
   responses: { 200: file(['application/gzip'], 'The backup'), ...refusals },
 })
 
-export const listKeptStates = defineRoute({
+export const listSnapshots = defineRoute({
   method: 'get',
   path: '/api/operator/kept-states',
   access: 'staff',
   tags: ['simulation'],
   summary: 'The states that were replaced and are kept, the latest first',
-  responses: { 200: json(z.object({ states: z.array(KeptState) }), 'The states'), ...refusals },
+  responses: { 200: json(z.object({ states: z.array(Snapshot) }), 'The states'), ...refusals },
 })
 
 export const importState = defineRoute({

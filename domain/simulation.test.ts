@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasRoomToKeep, keptStatesBytes, keptUntil, statesToRemove } from './simulation.ts'
+import { hasRoomToKeep, maxSnapshotsBytes, keptUntil, statesToRemove } from './simulation.ts'
 
 const now = new Date('2026-03-30T12:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -14,7 +14,7 @@ test('a kept state goes with the uploads in it, and not because others came afte
 })
 
 test('beyond the room for all, the oldest go first, and none within a day', () => {
-  const half = keptStatesBytes / 2
+  const half = maxSnapshotsBytes / 2
   const states = [state('today', 1, half), state('yesterday', 30, half), state('before', 60, half)]
   expect(namesOf(statesToRemove(states, now, 30))).toEqual(['before'])
   const young = [state('a', 1, half), state('b', 2, half), state('c', 3, half)]

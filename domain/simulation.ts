@@ -5,7 +5,7 @@ export const resetWord = 'RESET'
 export const replaceWord = 'REPLACE'
 
 /** How much room the states that were replaced may take together. */
-export const keptStatesBytes = 5_000_000_000
+export const maxSnapshotsBytes = 5_000_000_000
 
 /** A state that was replaced less than this ago is never removed for lack of room: who needs it back has a day to see that. */
 export const keptAtLeastHours = 24
@@ -28,7 +28,7 @@ export function keptUntil(keptAt: Date, retentionDays: number): Date {
 
 /**
  * Which kept states go now: those whose time is over, and of the others the oldest, while all together take more than
- * `keptStatesBytes`. How many there are does not matter, so nobody pushes one out by replacing the state a few times.
+ * `maxSnapshotsBytes`. How many there are does not matter, so nobody pushes one out by replacing the state a few times.
  */
 export function statesToRemove(states: readonly KeptSize[], now: Date, retentionDays: number): KeptSize[] {
   const isOver = ({ keptAt }: KeptSize) => keptUntil(keptAt, retentionDays) <= now
@@ -36,7 +36,7 @@ export function statesToRemove(states: readonly KeptSize[], now: Date, retention
   const kept = states.filter((state) => !isOver(state)).toSorted((a, b) => a.keptAt.getTime() - b.keptAt.getTime())
   let bytes = kept.reduce((sum, { byteCount }) => sum + byteCount, 0)
   for (const state of kept) {
-    if (bytes <= keptStatesBytes || isProtected(state, now)) break
+    if (bytes <= maxSnapshotsBytes || isProtected(state, now)) break
     removed.push(state)
     bytes -= state.byteCount
   }
@@ -46,7 +46,7 @@ export function statesToRemove(states: readonly KeptSize[], now: Date, retention
 /** Whether another state may be kept: those that may not go yet leave room. */
 export function hasRoomToKeep(states: readonly KeptSize[], now: Date): boolean {
   const bytes = states.filter((state) => isProtected(state, now)).reduce((sum, { byteCount }) => sum + byteCount, 0)
-  return bytes < keptStatesBytes
+  return bytes < maxSnapshotsBytes
 }
 
 function isProtected({ keptAt }: KeptSize, now: Date): boolean {

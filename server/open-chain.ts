@@ -8,7 +8,7 @@ import { PracticeChain } from './chain/practice/practice-chain.ts'
 import { openSigner } from './chain/signer.ts'
 import { openPool, otherPools, queriesOver } from './platform/database/pool.ts'
 import type { Queryable } from './platform/database/queryable.ts'
-import { keepSecret } from './platform/secrets.ts'
+import { loadOrCreateSecret } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { readStoredSetting, storeSettingOnce } from './platform/stored-settings.ts'
@@ -37,7 +37,7 @@ export async function openChain(
   const network = rpc ? await readNodeNetwork(rpc) : 'regtest'
   const kind = rpc ? 'node' : 'practice'
   await refuseOtherChain(db, kind)
-  const readSeed = () => keepSecret(settings.dataDir, 'wallet-seed')
+  const readSeed = () => loadOrCreateSecret(settings.dataDir, 'wallet-seed')
   const accountKeys = await openAccountKeys(db, readSeed, network, kind)
   const signer = openSigner(accountKeys, readSeed)
   if (accountKeys.network !== network)

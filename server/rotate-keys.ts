@@ -7,7 +7,7 @@ import { type Database, openDatabase } from './platform/database/open-database.t
 import type { Queryable } from './platform/database/queryable.ts'
 import type { MasterKeys } from './platform/files/file-cipher.ts'
 import { resealOwnerKeys } from './platform/files/owner-keys.ts'
-import { keepSecret, nextMasterKey, replaceSecret } from './platform/secrets.ts'
+import { loadOrCreateSecret, nextMasterKey, replaceSecret } from './platform/secrets.ts'
 import type { Settings } from './platform/settings.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { uploads } from './platform/tables/uploads.ts'
@@ -48,7 +48,7 @@ async function rotateFolderKey({ dataDir, masterKey }: Settings, database: Datab
   const lock = await lockDataFolder(dataDir, database, silent)
   try {
     await migrate(database, silent)
-    const next = keepSecret(dataDir, nextMasterKey)
+    const next = loadOrCreateSecret(dataDir, nextMasterKey)
     const resealed = await resealAll(database.background, { masterKey: next, otherMasterKey: masterKey })
     // What is on its way is encrypted under the old key alone; its sender begins anew.
     await database.background.delete(uploads).where(isNull(uploads.finishedAt))

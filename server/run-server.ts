@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { buildApp } from './app.ts'
 import { removeLeftovers } from './features/backup/finish-replacement.ts'
-import { purgeKeptStates } from './features/backup/kept-states.ts'
 import { isReplacement } from './features/backup/replace-state.ts'
+import { purgeSnapshots } from './features/backup/snapshots.ts'
 import { startSettling } from './features/investments/start-settling.ts'
 import { purgeOnboarding } from './features/onboarding/remove-onboarding.ts'
 import { startSamples } from './features/samples/start-samples.ts'
@@ -32,7 +32,7 @@ import { openGate, type RequestGate } from './platform/http/request-gate.ts'
 import { loadWebBuild } from './platform/http/web-build.ts'
 import { keepRunning } from './platform/keep-running.ts'
 import { createLog, describeError, type Log } from './platform/log.ts'
-import { endSending, startPostman } from './platform/mail/postman.ts'
+import { endSending, startMailWorker } from './platform/mail/mail-worker.ts'
 import { keepPublicUrl } from './platform/public-address.ts'
 import type { Report } from './platform/report.ts'
 import { runHourly } from './platform/run-hourly.ts'
@@ -186,7 +186,7 @@ function startPurges(
     runHourly(() => sweepLeftovers(db, files, log), logged(log, 'purge of what deleted clients left')),
     runHourly(() => removeExpiredSessions(db), logged(log, 'purge of sessions')),
     runHourly(() => expirePolicyChanges(db), logged(log, 'expiry of requests to change the house rules')),
-    runHourly(() => purgeKeptStates(dataDir, uploadRetentionDays), logged(log, 'purge of kept states')),
+    runHourly(() => purgeSnapshots(dataDir, uploadRetentionDays), logged(log, 'purge of kept states')),
   ]
   return () => Promise.all(ends.map((end) => end()))
 }
@@ -210,8 +210,8 @@ async function startMail({ publicUrl, mail }: Settings, db: Database['db'], log:
   )
   if (!mail) await endSending(db)
   const transport = mail && (await import('./platform/mail/smtp.ts')).smtpTransport(mail)
-  const postman = transport && (await startPostman(db, transport, logged(log, 'mail delivery')))
-  return () => Promise.all([recoveries.stop(), postman?.stop()])
+  const mailWorker = transport && (await startMailWorker(db, transport, logged(log, 'mail delivery')))
+  return () => Promise.all([recoveries.stop(), mailWorker?.stop()])
 }
 
 /** Passes every process's events to this one's browsers. After a gap nobody knows what was missed, so all of them read again. */

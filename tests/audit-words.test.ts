@@ -11,11 +11,11 @@ const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .map((file) => readFileSync(path.join(folder, file), 'utf8'))
   .filter((text) => /\brecord(?:Audit|Standalone)\(/.test(text))
 
-/** A deed is named where it is written down, or passed to a function that writes it down. */
-const deedPlaces = [
+/** An action is named where it is recorded, or passed to a function that records it. */
+const actionPlaces = [
   /\baction: '([a-z-]+)'/g,
   /\baction: [^'\n]*\? '([a-z-]+)' : '([a-z-]+)'/g,
-  /\b(?:audit|replacer|deedOn|noteAnswered|change)\((?:[^()]|\(\))*?'([a-z]+-[a-z-]+)'/g,
+  /\b(?:audit|replacer|auditEventOn|noteAnswered|change)\((?:[^()]|\(\))*?'([a-z]+-[a-z-]+)'/g,
 ]
 /** Names that are put together: each that may come of it. */
 const composed: Readonly<Record<string, readonly string[]>> = {
@@ -33,11 +33,11 @@ const found = (places: readonly RegExp[]) => [
   ),
 ]
 
-test('each deed that the server writes down has words', () => {
+test('each audit action has words', () => {
   const composedHere = sources.flatMap((text) => [...text.matchAll(/\baction: (`[^`]+`)/g)].map(([, name]) => name!))
   expect(composedHere.toSorted()).toEqual(Object.keys(composed).toSorted())
-  const deeds = [...found(deedPlaces).filter(Boolean), ...Object.values(composed).flat()]
-  expect(deeds.length).toBeGreaterThan(50)
+  const actions = [...found(actionPlaces).filter(Boolean), ...Object.values(composed).flat()]
+  expect(actions.length).toBeGreaterThan(50)
   for (const known of [
     'state-imported',
     'client-unlocked',
@@ -45,8 +45,8 @@ test('each deed that the server writes down has words', () => {
     'chain-reorganised',
     'withdrawals-frozen',
   ])
-    expect(deeds).toContain(known)
-  const wordless = deeds.filter((deed) => describeAction(deed) === deed.replaceAll('-', ' '))
+    expect(actions).toContain(known)
+  const wordless = actions.filter((action) => describeAction(action) === action.replaceAll('-', ' '))
   expect(wordless).toEqual([])
 })
 

@@ -169,7 +169,7 @@ test('hashes, ciphers, signatures and keys come from proven packages, and bits a
 
 test('the secrets of the data folder are those that docs/asvs.md writes down', () => {
   const page = readAsvs()
-  const kept = used(/(?<=\b(?:keep|read)Secret\([\w.]+, )'[\w-]+'/g)
+  const kept = used(/(?<=\b(?:loadOrCreate|read)Secret\([\w.]+, )'[\w-]+'/g)
   expect(kept).toEqual(["'master-key'", "'session-secret'", "'wallet-seed'"])
   for (const name of kept) expect(page).toContain(`\`secrets/${name.slice(1, -1)}\``)
 })

@@ -160,7 +160,7 @@ export const cryptographyControls: readonly Control[] = [
     name: 'a mail server that does not encrypt gets the mail',
     file: 'server/platform/mail/smtp.ts',
     without: { named: 'requireTLS' },
-    test: 'server/platform/mail/postman.test.ts',
+    test: 'server/platform/mail/mail-worker.test.ts',
     title: 'a server that has to encrypt and does not gets no mail',
   },
   {

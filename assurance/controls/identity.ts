@@ -24,7 +24,7 @@ export const identityControls: readonly Control[] = [
     file: 'server/identity/recover-password.ts',
     without: {
       statement: 'mailPasswordChanged',
-      becomes: `const { startSession } = await import('./start-session.ts')\n    await startSession(tx, auth, { userId: user.id, remember: false, visitor: { address, userAgent: '' }, provedTwice: true })`,
+      becomes: `const { startSession } = await import('./start-session.ts')\n    await startSession(tx, auth, { userId: user.id, remember: false, visitor: { address, userAgent: '' }, mfaVerified: true })`,
     },
     test: 'tests/dangerous-words.test.ts',
     title: 'whoever comes in does so in one of the ways that docs/asvs.md writes down',

@@ -92,7 +92,7 @@ export const loggingControls: readonly Control[] = [
     requirements: ['16.3.1'],
     name: 'whoever signs in leaves no line',
     file: 'server/identity/routes.ts',
-    without: { statement: 'noteWayIn' },
+    without: { statement: 'noteSignInMethod' },
     test: lines,
     title:
       'whoever signs in leaves a line by default, with who, how and from where, and whoever fails to, with a mark of the account',
@@ -163,7 +163,7 @@ export const loggingControls: readonly Control[] = [
     name: 'mail is given up when the mail server is out of reach',
     file: 'server/platform/mail/smtp.ts',
     without: { condition: 'isOurs', becomes: 'isOurs && responseCode > 0' },
-    test: 'server/platform/mail/postman.test.ts',
+    test: 'server/platform/mail/mail-worker.test.ts',
     title: 'waits for a server that is out of reach, gives nothing up, and goes on after a restart',
   },
   {

@@ -13,7 +13,7 @@ export function sessionCookies(db: Queryable, at: { readonly publicUrl: string; 
       userId,
       remember: true,
       visitor: { address: '127.0.0.1', userAgent: '' },
-      provedTwice: false,
+      mfaVerified: false,
     })
     return cookie.split(';')[0]!
   }

@@ -31,10 +31,10 @@ async function ask(cookie?: string) {
 }
 
 /** A person who is signed in, and the cookies of their browser. */
-async function signIn({ provedTwice = false, role = 'client' }: { provedTwice?: boolean; role?: Actor['role'] } = {}) {
+async function signIn({ mfaVerified = false, role = 'client' }: { mfaVerified?: boolean; role?: Actor['role'] } = {}) {
   const actor = await newPerson(db, role)
   const visitor = { address: '10.0.0.1', userAgent: 'A browser' }
-  const cookies = await startSession(db, auth, { userId: actor.id, remember: true, visitor, provedTwice })
+  const cookies = await startSession(db, auth, { userId: actor.id, remember: true, visitor, mfaVerified })
   const cookie = cookies.map((line) => line.slice(0, line.indexOf(';'))).join('; ')
   const ofActor = eq(sessions.userId, actor.id)
   const [session] = await db.select().from(sessions).where(ofActor)
@@ -45,10 +45,10 @@ test('a request with a session acts for its owner, and one without for nobody', 
   const { actor, cookie, session } = await signIn({ role: 'auditor' })
   expect(await ask(cookie)).toEqual({
     actor,
-    session: { id: session.id, expiresAt: session.expiresAt.toISOString(), provedTwice: false },
+    session: { id: session.id, expiresAt: session.expiresAt.toISOString(), mfaVerified: false },
     set: [],
   })
-  expect((await ask((await signIn({ provedTwice: true })).cookie)).session).toMatchObject({ provedTwice: true })
+  expect((await ask((await signIn({ mfaVerified: true })).cookie)).session).toMatchObject({ mfaVerified: true })
   const forged = cookie.replace(/=./, (first) => (first === '=x' ? '=y' : '=x'))
   for (const none of [undefined, '', 'other=1', forged])
     expect(await ask(none)).toMatchObject({ actor: null, session: null })

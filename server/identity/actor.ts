@@ -22,9 +22,9 @@ export function actorOfSession({ auth, db }: Pick<IdentityServices, 'auth' | 'db
       if (found) for (const renewed of headers.getSetCookie()) c.header('Set-Cookie', renewed, { append: true })
       // A log-in that was under way while its owner was taken off or locked may have left a session behind; it opens nothing.
       if (found && !found.user.deletedAt && !found.user.lockedAt && isYoungEnough(found.session)) {
-        const { id, expiresAt, provedTwice } = found.session
+        const { id, expiresAt, mfaVerified } = found.session
         c.set('actor', toActor(found.user))
-        c.set('session', { id, expiresAt, provedTwice: provedTwice === true })
+        c.set('session', { id, expiresAt, mfaVerified: mfaVerified === true })
         await noteSeen(db, found.session)
       }
     }

@@ -6,7 +6,7 @@ import { checkRecovery, type DepositHistory, recoveryLinkMinutes, type RecoveryR
 import type { Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
-import { type Addressee, letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
+import { type Addressee, emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { outbox } from '#root/server/platform/tables/outbox.ts'
@@ -79,7 +79,7 @@ async function mailRecoveryLink(tx: Transaction, publicUrl: string, user: Addres
   if (await hasLinksEnough(tx, user.id, 'new-password')) return
   const link = await makeRecoveryLink(tx, publicUrl, user.id)
   const words = m.mail_recovery_body({ minutes: recoveryLinkMinutes })
-  await sendMail(tx, letterTo(user, { kind: 'recovery', subject: m.mail_recovery_subject(), words, link }))
+  await sendMail(tx, emailTo(user, { kind: 'recovery', subject: m.mail_recovery_subject(), words, link }))
   await recordAudit(tx, { actor: 'visitor', action: 'recovery-link-mailed', subject: { kind: 'user', id: user.id } })
 }
 
@@ -87,14 +87,14 @@ async function mailBrowserLink(tx: Transaction, publicUrl: string, user: Address
   if (await hasLinksEnough(tx, user.id, 'known-browser')) return
   const link = await makeBrowserLink(tx, publicUrl, user.id)
   const words = m.mail_browser_link_body({ minutes: recoveryLinkMinutes })
-  await sendMail(tx, letterTo(user, { kind: 'recovery', subject: m.mail_browser_link_subject(), words, link }))
+  await sendMail(tx, emailTo(user, { kind: 'recovery', subject: m.mail_browser_link_subject(), words, link }))
   await recordAudit(tx, { actor: 'visitor', action: 'browser-link-mailed', subject: { kind: 'user', id: user.id } })
 }
 
 async function mailRefusal(tx: Transaction, user: Addressee, { refusal }: Refusal<RecoveryRefusal>): Promise<void> {
   if (await wasRefusedOften(tx, user.id)) return
   const words = m.mail_recovery_refused_body({ reason: describeRefusal(refusal) })
-  await sendMail(tx, letterTo(user, { kind: 'recovery-refused', subject: m.mail_recovery_refused_subject(), words }))
+  await sendMail(tx, emailTo(user, { kind: 'recovery-refused', subject: m.mail_recovery_refused_subject(), words }))
   await recordAudit(tx, {
     actor: 'visitor',
     action: 'recovery-refused',

@@ -62,7 +62,7 @@ export function createAuth(
       updateAge: dayS,
       additionalFields: {
         lastSeenAt: { type: 'date', required: false, input: false, defaultValue: () => new Date() },
-        provedTwice: { type: 'boolean', required: false, input: false, defaultValue: false },
+        mfaVerified: { type: 'boolean', required: false, input: false, defaultValue: false },
       },
     },
     advanced: {

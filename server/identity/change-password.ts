@@ -15,7 +15,7 @@ import { startSession } from './start-session.ts'
 
 interface Asking {
   readonly actor: Actor
-  readonly session: { readonly id: string; readonly expiresAt: Date; readonly provedTwice: boolean }
+  readonly session: { readonly id: string; readonly expiresAt: Date; readonly mfaVerified: boolean }
   readonly visitor: Visitor
 }
 
@@ -46,6 +46,6 @@ export async function changePassword(
     await endOpenAccess(tx, actor.id)
     await recordAudit(tx, { actor, action: 'password-changed', subject: { kind: 'user', id: actor.id } })
     await mailPasswordChanged(tx, actor)
-    return startSession(tx, auth, { userId: actor.id, remember, visitor, provedTwice: session.provedTwice })
+    return startSession(tx, auth, { userId: actor.id, remember, visitor, mfaVerified: session.mfaVerified })
   })
 }

@@ -47,7 +47,7 @@ export async function logIn(
     if (locked) return locked
     if (await hasSecondFactor(tx, actor.id)) return { ticket: await giveTicket(tx, actor, remember) }
     await mailNewDevice(tx, actor, visitor)
-    return { actor, cookies: await startSession(tx, auth, { userId: actor.id, remember, visitor, provedTwice: false }) }
+    return { actor, cookies: await startSession(tx, auth, { userId: actor.id, remember, visitor, mfaVerified: false }) }
   })
 }
 

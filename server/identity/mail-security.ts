@@ -1,6 +1,6 @@
 import { m } from '#root/contract/messages/messages.js'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
-import { type Addressee, letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
+import { type Addressee, emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import type { Visitor } from './identity-services.ts'
 import { describeDevice } from './sessions/device.ts'
 
@@ -21,7 +21,7 @@ export async function mailSecurityChange(
   change: keyof typeof letters,
 ): Promise<void> {
   const [subject, words] = letters[change]
-  await sendMail(tx, letterTo(owner, { kind: 'security', subject: subject(), words: words() }))
+  await sendMail(tx, emailTo(owner, { kind: 'security', subject: subject(), words: words() }))
 }
 
 /**
@@ -38,5 +38,5 @@ export async function mailNewDevice(
   const { browser, system } = describeDevice(userAgent)
   const name = [browser, system].filter(Boolean).join(', ') || m.mail_new_device_unknown()
   const words = m.mail_new_device_body({ device: name, address })
-  await sendMail(tx, letterTo(owner, { kind: 'security', subject: m.mail_new_device_subject(), words }))
+  await sendMail(tx, emailTo(owner, { kind: 'security', subject: m.mail_new_device_subject(), words }))
 }

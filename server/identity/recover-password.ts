@@ -3,7 +3,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
-import { type Addressee, letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
+import { type Addressee, emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { passkeys } from '#root/server/platform/tables/security.ts'
 import { setPassword } from './check-password.ts'
 import { endOpenAccess, lockPerson } from './end-open-access.ts'
@@ -70,5 +70,5 @@ export async function removeAllPasskeys(tx: Transaction, owner: Addressee): Prom
 /** Tells a person by mail that their password is another one now. */
 export async function mailPasswordChanged(tx: Transaction, user: Addressee): Promise<void> {
   const words = m.mail_password_changed_body()
-  await sendMail(tx, letterTo(user, { kind: 'password-changed', subject: m.mail_password_changed_subject(), words }))
+  await sendMail(tx, emailTo(user, { kind: 'password-changed', subject: m.mail_password_changed_subject(), words }))
 }

@@ -19,8 +19,8 @@ const staff = [auditor, operator]
 beforeEach(() => storeSetting(db, 'staff-second-factor', null))
 
 type Session = AppEnv['Variables']['session']
-const once: Session = { id: 's1', expiresAt: new Date(), provedTwice: false }
-const twice: Session = { ...once, provedTwice: true }
+const once: Session = { id: 's1', expiresAt: new Date(), mfaVerified: false }
+const twice: Session = { ...once, mfaVerified: true }
 
 /** What somebody gets to see of a route that asks for some access; 'let in' says that its handler was reached. */
 async function ask(access: Access, actor: Actor | null, session: Session = once): Promise<string> {

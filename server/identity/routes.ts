@@ -6,7 +6,7 @@ import * as confirmationContract from '#root/contract/session-confirmation.ts'
 import { isRefusal, refuse } from '#root/domain/refusal.ts'
 import { type Route, route, withStatus } from '#root/server/platform/http/route.ts'
 import type { AppEnv } from '#root/server/platform/http/router.ts'
-import { noteAccount, noteWayIn, type WayIn } from '#root/server/platform/http/security-log.ts'
+import { noteAccount, noteSignInMethod, type SignInMethod } from '#root/server/platform/http/security-log.ts'
 import { slowHash } from '#root/server/platform/slow-hash.ts'
 import { claimInvitation } from './claim-invitation.ts'
 import { beginPasskeyConfirmation, confirmSession } from './confirmation/confirm-session.ts'
@@ -101,8 +101,8 @@ function invitationRoutes(services: IdentityServices): Route[] {
 
 /** Whoever signs in leaves the session that this browser had before, and the browser is known as theirs from now on. */
 function welcomeTo({ db, settings }: IdentityServices) {
-  return async (c: Context<AppEnv>, { actor, cookies }: SignedIn, by: WayIn) => {
-    noteWayIn(c, actor.id, by)
+  return async (c: Context<AppEnv>, { actor, cookies }: SignedIn, by: SignInMethod) => {
+    noteSignInMethod(c, actor.id, by)
     const former = c.get('session')
     if (former) await endSession(db, former.id)
     setCookies(c, [...cookies, visitorOfRequest(c, settings).device.cookieFor(actor.id)])

@@ -6,7 +6,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import { readBranding } from '#root/server/platform/branding.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
-import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
+import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { createAuth } from './auth.ts'
 import type { IdentityServices, Visitor } from './identity-services.ts'
@@ -72,7 +72,7 @@ async function open(
     returnHeaders: true,
   })
   const subject = m.mail_welcome_subject(await readBranding(tx))
-  await sendMail(tx, letterTo(response.user, { kind: 'welcome', subject, words: m.mail_welcome_body() }))
+  await sendMail(tx, emailTo(response.user, { kind: 'welcome', subject, words: m.mail_welcome_body() }))
   return signedIn(auth, response.user, headers)
 }
 
@@ -95,13 +95,13 @@ async function seemToOpen(
     })
   if (owner) {
     const [subject, words] = [m.mail_sign_up_again_subject(), m.mail_sign_up_again_body()]
-    await sendMail(services.db, letterTo(owner, { kind: 'security', subject, words }))
+    await sendMail(services.db, emailTo(owner, { kind: 'security', subject, words }))
   }
   const { actor, cookies } = await opened
   return { actor: { ...actor, email: account.email }, cookies }
 }
 
-type Owner = Parameters<typeof letterTo>[0]
+type Owner = Parameters<typeof emailTo>[0]
 
 async function findOwner(db: Queryable, email: string): Promise<Owner | undefined> {
   const [owner] = await db

@@ -13,7 +13,7 @@ interface NewSession {
   readonly remember: boolean
   readonly visitor: Pick<Visitor, 'address' | 'userAgent'>
   /** A second factor was given, besides the password. */
-  readonly provedTwice: boolean
+  readonly mfaVerified: boolean
 }
 
 /**
@@ -24,7 +24,7 @@ interface NewSession {
 export async function startSession(
   tx: Queryable,
   auth: Auth,
-  { userId, remember, visitor, provedTwice }: NewSession,
+  { userId, remember, visitor, mfaVerified }: NewSession,
 ): Promise<string[]> {
   const token = randomBytes(tokenBytes).toString('base64url')
   const lifetimeS = remember ? rememberedS : dayS
@@ -34,7 +34,7 @@ export async function startSession(
     userId,
     ipAddress: visitor.address,
     userAgent: visitor.userAgent,
-    provedTwice,
+    mfaVerified,
     expiresAt: sql`now() + make_interval(secs => ${lifetimeS})`,
   })
 

@@ -17,7 +17,7 @@ export const secretNames: readonly string[] = ['session-secret', 'master-key', n
  * `<data>/secrets/<name>` (base64, readable by its owner only). Two processes asking at once get the same one.
  * Refuses a file that does not hold 32 bytes: making a new one would lock away what the old one protects.
  */
-export function keepSecret(dataDir: string, name: string): Buffer {
+export function loadOrCreateSecret(dataDir: string, name: string): Buffer {
   const file = fileOf(dataDir, name)
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   chmodSync(path.dirname(file), 0o700)

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { makeDataFolder } from './data-folder.ts'
 import { isOnThisMachine, isOwnHost, refusePlainConnections } from './plain-connections.ts'
-import { keepSecret, nextMasterKey, readSecret } from './secrets.ts'
+import { loadOrCreateSecret, nextMasterKey, readSecret } from './secrets.ts'
 import { settingDemands, settingShapes } from './settings-table.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -81,7 +81,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir,
     databaseUrl: values.DATABASE_URL ?? null,
     databaseOwnerUrl: databaseOwnerUrl(values),
-    secret: values.GLASSHOUSE_SECRET ?? keepSecret(dataDir, 'session-secret').toString('base64'),
+    secret: values.GLASSHOUSE_SECRET ?? loadOrCreateSecret(dataDir, 'session-secret').toString('base64'),
     ...masterKeys(dataDir, values.GLASSHOUSE_MASTER_KEY, values.GLASSHOUSE_FORMER_MASTER_KEY),
     uploadRetentionDays: values.GLASSHOUSE_UPLOAD_RETENTION_DAYS,
     s3: s3Settings(values),
@@ -109,7 +109,7 @@ function masterKeys(dataDir: string, given: Buffer | undefined, former: Buffer |
     throw new StartupError(
       'GLASSHOUSE_FORMER_MASTER_KEY is set without GLASSHOUSE_MASTER_KEY: set both, or neither to use the keys of the data folder.',
     )
-  return { masterKey: keepSecret(dataDir, 'master-key'), otherMasterKey: readSecret(dataDir, nextMasterKey) }
+  return { masterKey: loadOrCreateSecret(dataDir, 'master-key'), otherMasterKey: readSecret(dataDir, nextMasterKey) }
 }
 
 function s3Settings(values: SettingValues): Settings['s3'] {

@@ -23,7 +23,7 @@ beforeAll(async () => {
     select 'person' || n % 500 || '@example.com', 'client-' || 1 + n % 500, case when n % 100 = 0 then 'recovery' else 'deposit-approved' end, 's', 'b'
     from generate_series(1, 6000) n;
     insert into audit_log (actor_id, actor_role, action, subject_kind, subject_id, firm_at, concerns_id)
-    select 'staff-' || 1 + k % 12, 'operator', 'deed-' || chr(97 + k % 26), 'user', 'client-' || 1 + k % 500, firm_now(), 'client-' || 1 + k % 500
+    select 'staff-' || 1 + k % 12, 'operator', 'action-' || chr(97 + k % 26), 'user', 'client-' || 1 + k % 500, firm_now(), 'client-' || 1 + k % 500
     from generate_series(1, 10000) k;
     analyze`)
 })
@@ -36,7 +36,7 @@ test.each([
   ['a later page of it', audit({ after: '5000' })],
   ['a page before it', audit({ before: '5000' })],
   ['what one person did', audit({ actor: 'staff-3' })],
-  ['one kind of deed', audit({ action: 'deed-g' })],
+  ['one kind of action', audit({ action: 'action-g' })],
   ['what was done about a client', audit({ about: 'client-77' })],
   ['a day of it', audit({ from: '2030-01-01', to: '2030-01-02' })],
   ['the outbox', () => listOutbox(db, 'all')],

@@ -19,7 +19,7 @@ const list = async (by = operator): Promise<CatalogueClaim[]> =>
 const find = async (id: string) => (await list()).find((claim) => claim.id === id)!
 const change = (id: string, body: object, by = operator) => by.send('POST', `/api/operator/claims/${id}/versions`, body)
 const publishedClaims = async (by = running.visitor()) => (await by.expect(200, 'GET', '/api/page-data')).claims
-const deeds = (id: string) => running.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+const auditEvents = (id: string) => running.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
 const words = (en: string, es = '', ar = '') => ({ en, es, ar })
 
 test('the firm begins with the catalogue, each claim in its words and without a proof', async () => {
@@ -51,7 +51,7 @@ test('changed words are told to every page in its language, with what they were 
   const spaniard = running.visitor()
   spaniard.cookies.set('PARAGLIDE_LOCALE', 'es')
   expect((await publishedClaims(spaniard)).words.rating).toBe('4.9/5 from 12 reviews')
-  expect((await deeds('rating')).at(-1)).toMatchObject({
+  expect((await auditEvents('rating')).at(-1)).toMatchObject({
     action: 'claim-changed',
     subjectKind: 'claim',
     stateBefore: { version: 0, ...former },
@@ -69,7 +69,7 @@ test('a retired claim is told as gone, its words stay, and it can be brought bac
   expect(await find('journey')).toMatchObject({ isRetired: true, words: said })
   await change('journey', { basedOn: 1, words: said, isRetired: false })
   expect((await publishedClaims()).words).toEqual({})
-  expect((await deeds('journey')).map(({ action }) => action)).toEqual(['claim-retired', 'claim-restored'])
+  expect((await auditEvents('journey')).map(({ action }) => action)).toEqual(['claim-retired', 'claim-restored'])
 })
 
 test('of two operators who change the same claim, the second is told, and nothing of theirs is kept', async () => {
@@ -81,7 +81,7 @@ test('of two operators who change the same claim, the second is told, and nothin
   )
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect(outcomes.find(({ status }) => status === 409)?.body.refusal).toBe('claim-version-not-latest')
-  expect(await deeds('story')).toHaveLength(1)
+  expect(await auditEvents('story')).toHaveLength(1)
   const kept = await find('story')
   const again = await change('story', { basedOn: 1, words: kept.words, isRetired: false })
   expect([again.status, again.body.version]).toEqual([201, 1])
@@ -101,7 +101,11 @@ test('a claim that is added is an entry like the others: without a proof, with i
   expect(body).toMatchObject({ signs: [16, 2], shownAt: ['/about'], words: { en: 'Insured twice.' } })
   await change(added.id, { basedOn: 2, words: body.words, isRetired: true })
   expect((await publishedClaims()).added).toEqual([])
-  expect((await deeds(added.id)).map(({ action }) => action)).toEqual(['claim-added', 'claim-changed', 'claim-retired'])
+  expect((await auditEvents(added.id)).map(({ action }) => action)).toEqual([
+    'claim-added',
+    'claim-changed',
+    'claim-retired',
+  ])
 })
 
 test('what is nobody’s to say is refused at its field, in words, and changes nothing', async () => {

@@ -20,12 +20,12 @@ const { withFactor, firstStep } = secondFactorSteps(() => running)
 const isSignedIn = async (browser: Browser) => (await browser.send('GET', '/api/session')).body.actor !== null
 const at = (id: string, rest = '') => `/api/operator/clients/${id}${rest}`
 
-async function lastDeed(action: string, id: string) {
-  const deeds = await running.database.db
+async function lastAuditEvent(action: string, id: string) {
+  const auditEvents = await running.database.db
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.action, action), eq(auditLog.subjectId, id)))
-  return deeds.at(-1)
+  return auditEvents.at(-1)
 }
 
 describe('locking a client', () => {
@@ -37,7 +37,7 @@ describe('locking a client', () => {
     expect(locked).toMatchObject({ isLocked: true, lockedReason: 'Tries to sell the bridge', sessions: 0 })
     expect(await isSignedIn(browser)).toBe(false)
     expect(await stream.text()).toContain('"session"')
-    expect(await lastDeed('client-locked', id)).toMatchObject({
+    expect(await lastAuditEvent('client-locked', id)).toMatchObject({
       actorRole: 'operator',
       stateBefore: { isLocked: false },
       stateAfter: { isLocked: true },
@@ -54,7 +54,7 @@ describe('locking a client', () => {
     await operator.expect(200, 'DELETE', at(id, '/lock'))
     expect((await logIn(person.email, goodPassword)).answer.status).toBe(201)
     expect((await operator.send('DELETE', at(id, '/lock'))).body.refusal).toBe('client-is-not-locked')
-    expect(await lastDeed('client-unlocked', id)).toMatchObject({ stateAfter: { isLocked: false } })
+    expect(await lastAuditEvent('client-unlocked', id)).toMatchObject({ stateAfter: { isLocked: false } })
   })
 
   test('a log-in that was half done when the lock came is not finished, and a session left behind opens nothing', async () => {
@@ -80,7 +80,7 @@ test('ending a client’s sessions signs them out everywhere, and they may come 
   expect(sessions).toHaveLength(2)
   expect(await operator.expect(200, 'DELETE', at(id, '/sessions'))).toEqual({ ended: 2 })
   expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([false, false])
-  expect(await lastDeed('client-sessions-ended', id)).toMatchObject({ details: { count: 2 } })
+  expect(await lastAuditEvent('client-sessions-ended', id)).toMatchObject({ details: { count: 2 } })
   expect((await logIn(person.email, goodPassword)).answer.status).toBe(201)
 })
 
@@ -94,11 +94,11 @@ test('resetting the second factor leaves the password alone to sign in, and tell
     .from(outbox)
     .where(and(eq(outbox.userId, id), eq(outbox.kind, 'security')))
   expect(mails.map(({ subject }) => subject)).toContain('Your second factor was turned off')
-  expect(await lastDeed('second-factor-reset', id)).toMatchObject({ stateBefore: { secondFactor: true } })
+  expect(await lastAuditEvent('second-factor-reset', id)).toMatchObject({ stateBefore: { secondFactor: true } })
   expect((await operator.send('DELETE', at(id, '/second-factor'))).body.refusal).toBe('second-factor-is-off')
 })
 
-test('a client’s page has their records, documents and deeds; a colleague is not found there', async () => {
+test('a client’s page has their records, documents and audit events; a colleague is not found there', async () => {
   const { browser, id } = await signUp()
   const deposit = await browser.expect(201, 'POST', '/api/deposits', { amount: '250.00' })
   expect((await operator.expect(200, 'GET', at(id, '/deposits'))).rows).toMatchObject([{ id: deposit.id }])
@@ -106,7 +106,7 @@ test('a client’s page has their records, documents and deeds; a colleague is n
     expect((await operator.expect(200, 'GET', at(id, list))).rows).toEqual([])
   expect(await operator.expect(200, 'GET', at(id, '/documents'))).toEqual({ documents: [] })
   await operator.expect(201, 'POST', at(id, '/lock'), { reason: 'to be seen' })
-  const { rows } = await operator.expect(200, 'GET', at(id, '/deeds'))
+  const { rows } = await operator.expect(200, 'GET', at(id, '/audit-events'))
   expect(rows[0]).toMatchObject({
     action: 'client-locked',
     actor: { name: 'Ann Lee' },

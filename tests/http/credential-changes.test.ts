@@ -87,7 +87,7 @@ async function openEverything({ id, email }: Owner) {
   await keepChallenge(db, newToken().token, id)
   const other = running.visitor()
   const visitor = { address: '10.9.9.9', userAgent: 'Another' }
-  for (const cookie of await startSession(db, auth, { userId: id, remember: false, visitor, provedTwice: false })) {
+  for (const cookie of await startSession(db, auth, { userId: id, remember: false, visitor, mfaVerified: false })) {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
     other.cookies.set(name, value)
   }

@@ -64,8 +64,8 @@ test('what is set is what the firm says from then on, in mails too, and each cha
     chatNumber: null,
     branding: { brand, email, addressLine1, addressLine2, reviewLink },
   })
-  const deeds = await running.database.db.select().from(auditLog).where(eq(auditLog.action, 'settings-changed'))
-  expect(deeds.at(-1)).toMatchObject({
+  const auditEvents = await running.database.db.select().from(auditLog).where(eq(auditLog.action, 'settings-changed'))
+  expect(auditEvents.at(-1)).toMatchObject({
     stateBefore: { brand: 'Glasshouse Capital', feePercent: '0' },
     stateAfter: { brand: 'Palisade & Sons', feePercent: '2.5', chatNumber: '' },
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { answerRecoveries } from '#root/server/identity/answer-recoveries.ts'
-import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
+import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import type { Browser } from './browser.ts'
 import { goodPassword, openTestApp, origin, type TestApp } from './test-app.ts'
 
@@ -23,7 +23,7 @@ async function writeTo(browser: Browser, words: string, link?: string): Promise<
     words,
     ...(link ? { link } : {}),
   } as const
-  await sendMail(running.database.db, letterTo(await actorOf(browser), letter))
+  await sendMail(running.database.db, emailTo(await actorOf(browser), letter))
 }
 
 async function askForRecovery(browser: Browser): Promise<void> {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { answerRecoveries } from '#root/server/identity/answer-recoveries.ts'
-import { letterTo, sendMail, sendMails } from '#root/server/platform/mail/send-mail.ts'
+import { emailTo, sendMail, sendMails } from '#root/server/platform/mail/send-mail.ts'
 import type { Browser } from './browser.ts'
 import { confirmed, goodPassword, newClient, openTestApp, origin, type TestApp } from './test-app.ts'
 
@@ -75,7 +75,7 @@ describe('60 nothing that somebody typed goes to an address that nobody has conf
     const other = newClient().email
     const asked = { email: other, currentPassword: goodPassword }
     await browser.expect(200, 'PUT', '/api/profile/new-email', asked)
-    const letter = letterTo({ ...person, id }, { kind: 'security', subject: 'A letter', words: 'Words of the firm.' })
+    const letter = emailTo({ ...person, id }, { kind: 'security', subject: 'A letter', words: 'Words of the firm.' })
     await sendMails(running.database.db, [letter, letter])
 
     const mails = [...(await bodiesTo(person.email)), ...(await bodiesTo(other))]
@@ -88,7 +88,7 @@ describe('60 nothing that somebody typed goes to an address that nobody has conf
     const person = { ...newClient(), firstName: typed }
     const { id } = await running.visitor().expect(201, 'POST', '/api/clients', person)
     await running.database.pool.query('update "user" set email_verified = true where id = $1', [id])
-    const letter = letterTo({ ...person, id }, { kind: 'security', subject: 'A letter', words: 'Words.' })
+    const letter = emailTo({ ...person, id }, { kind: 'security', subject: 'A letter', words: 'Words.' })
     const elsewhere = newClient().email
     await sendMail(running.database.db, letter)
     await sendMail(running.database.db, { ...letter, recipient: elsewhere })

@@ -60,8 +60,8 @@ test('a changed plan is a new version with who made it and what was changed; who
     { version: 2, createdBy: { name: 'Ann Lee' }, running: 0 },
     { version: 1, createdBy: null, running: 1, title: 'BEGINNERS' },
   ])
-  const [deed] = await db.select().from(auditLog).where(eq(auditLog.action, 'plan-changed'))
-  expect(deed).toMatchObject({
+  const [auditEvent] = await db.select().from(auditLog).where(eq(auditLog.action, 'plan-changed'))
+  expect(auditEvent).toMatchObject({
     subjectKind: 'plan',
     subjectId: 'beginners',
     stateBefore: { version: 1, title: 'BEGINNERS', returnPercent: '100', durationDays: '10' },
@@ -109,8 +109,8 @@ test('of two operators who change the same version at once, the second is told, 
   expect(outcomes.find(({ status }) => status === 409)?.body.refusal).toBe('plan-version-not-latest')
   const { rows } = await versionsOf('premium')
   expect(rows.map(({ version }: { version: number }) => version)).toEqual([2, 1])
-  const deeds = and(eq(auditLog.action, 'plan-changed'), eq(auditLog.subjectId, 'premium'))
-  expect(await running.database.db.$count(auditLog, deeds)).toBe(1)
+  const auditEvents = and(eq(auditLog.action, 'plan-changed'), eq(auditLog.subjectId, 'premium'))
+  expect(await running.database.db.$count(auditLog, auditEvents)).toBe(1)
 })
 
 test('the same terms once more make no version, and a version never changes', async () => {

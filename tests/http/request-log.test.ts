@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 
 /** Does something, and returns what it left in the log of a firm that nobody told how much to log. */
-async function securityLines(deed: () => Promise<unknown>) {
+async function securityLines(attempt: () => Promise<unknown>) {
   const before = lines.length
-  await deed()
+  await attempt()
   const news = lines.slice(before).map((line) => JSON.parse(line))
   return news.filter(({ message, level }) => message === 'security' && logLevels.indexOf(level) <= defaultLevel)
 }
@@ -98,8 +98,8 @@ test('what is tried against the walls leaves a line by default, with its reason'
     ['invalid-input', () => browser.send('POST', '/api/session', '{"__proto__":1}')],
     ['too-large', () => browser.send('POST', '/api/session', JSON.stringify('x'.repeat(200_000)))],
   ]
-  for (const [event, deed] of tries)
-    expect(await securityLines(deed)).toEqual([expect.objectContaining({ event, address: '10.0.0.1' })])
+  for (const [event, attempt] of tries)
+    expect(await securityLines(attempt)).toEqual([expect.objectContaining({ event, address: '10.0.0.1' })])
   const guess = () => browser.send('POST', '/api/session', { email: 'a@example.com', password: secret, remember: true })
   const guesses = await securityLines(async () => {
     for (let tried = 0; tried < 4; tried += 1) await guess()

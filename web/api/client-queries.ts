@@ -82,10 +82,10 @@ export function clientSessionsQuery(id: string) {
   })
 }
 
-export function clientDeedsQuery(id: string, { after }: Place) {
+export function clientAuditEventsQuery(id: string, { after }: Place) {
   return queryOptions({
-    queryKey: ['client', id, 'deeds', after],
-    queryFn: () => call('GET /api/operator/clients/{id}/deeds', { params: { id }, query: { after } }),
+    queryKey: ['client', id, 'audit-events', after],
+    queryFn: () => call('GET /api/operator/clients/{id}/audit-events', { params: { id }, query: { after } }),
     placeholderData: keepPreviousData,
   })
 }

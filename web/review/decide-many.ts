@@ -32,7 +32,7 @@ export function useDecideMany(send: (request: DecisionsRequest, key: string) => 
   const [progress, setProgress] = useState<Progress>(atRest)
   const left = useRef<Chunk[]>([])
 
-  async function goOn(): Promise<void> {
+  async function resume(): Promise<void> {
     setProgress((before) => ({ ...before, isRunning: true, error: null }))
     try {
       for (let chunk = left.current[0]; chunk; chunk = left.current[0]) {
@@ -49,11 +49,11 @@ export function useDecideMany(send: (request: DecisionsRequest, key: string) => 
 
   return {
     progress,
-    goOn,
+    resume,
     start(request: DecisionsRequest): Promise<void> {
       left.current = chunksOf(request)
       setProgress({ ...atRest, total: request.ids.length })
-      return goOn()
+      return resume()
     },
   }
 }

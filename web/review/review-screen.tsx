@@ -94,7 +94,7 @@ export function ReviewScreen<
   const { outcomes, addOutcome } = useOutcomes()
   const onDecided = (decided: Decided) => {
     addOutcome(noun.outcome(decided, selection.row))
-    selection.goOnFrom(decided.id)
+    selection.advanceFrom(decided.id)
   }
   const asksFirst = noun.Confirmation !== undefined
   const review = useReview({
@@ -162,7 +162,7 @@ function OpenRecord<Row extends ReviewRow, Decided extends { readonly id: string
       {review.isDecidedElsewhere && (
         <DecidedElsewhere
           decided={{ status: row.status, by: row.decidedBy }}
-          onNext={() => selection.goOnFrom(row.id)}
+          onNext={() => selection.advanceFrom(row.id)}
         />
       )}
       {row.status === 'pending' && <Pending row={row} review={review} onDecided={onDecided} />}

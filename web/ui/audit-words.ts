@@ -1,11 +1,11 @@
 import { m } from '#root/contract/messages/messages.js'
 
-/** What the log calls a deed, in words. The code itself stands for one that has none yet. */
+/** The words for an audit action. An action without words shows its code. */
 export function describeAction(action: string): string {
   return actions[action]?.() ?? action.replaceAll('-', ' ')
 }
 
-/** What kind of thing a deed was done to. */
+/** The words for the kind of subject that an action was done to. */
 export function describeKind(kind: string): string {
   return kinds[kind]?.() ?? kind.replaceAll('-', ' ')
 }

@@ -18,7 +18,7 @@ interface Deciding {
     readonly error: Error | null
   }
   readonly start: (request: DecisionsRequest) => unknown
-  readonly goOn: () => unknown
+  readonly resume: () => unknown
 }
 
 /** What a queue asks for, for those of its rows that are ticked. */
@@ -109,7 +109,7 @@ function Running<Preview extends ShownPreview>(props: ManyDialogProps<Preview>) 
               {m.ui_close()}
             </Button>
           )}
-          {error && <Button onClick={() => void deciding.goOn()}>{m.queue_go_on()}</Button>}
+          {error && <Button onClick={() => void deciding.resume()}>{m.queue_go_on()}</Button>}
         </>
       }
     >

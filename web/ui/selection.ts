@@ -13,7 +13,7 @@ export interface Selection<Row> {
   /** Chooses the row so many places on; the first one when nothing is chosen. Stays at the ends. */
   readonly step: (places: 1 | -1) => void
   /** Goes on from a row that is done with to the one that takes its place; after the last one the screen has the focus. */
-  readonly goOnFrom: (id: string) => void
+  readonly advanceFrom: (id: string) => void
 }
 
 interface SelectionOptions {
@@ -58,7 +58,7 @@ export function useSelection<Row extends { id: string }>(
       if (next) select(next.id)
       else if (index >= 0) onEnd?.(places)
     },
-    goOnFrom: (done) => {
+    advanceFrom: (done) => {
       const at = rows?.findIndex((row) => row.id === done) ?? -1
       const next = (rows?.[at + 1] ?? rows?.[at - 1])?.id ?? null
       select(next)

@@ -99,7 +99,7 @@ export function moneyContests(servers: TwoServers): Contest[] {
         return Promise.all(
           clients.map(async (client) => {
             const id = asked.get(client.id)
-            const deeds = [
+            const decisions = [
               { path: `/api/operator/withdrawals/${id}/approval`, cookie: operatorCookie },
               {
                 path: `/api/operator/withdrawals/${id}/rejection`,
@@ -109,7 +109,7 @@ export function moneyContests(servers: TwoServers): Contest[] {
               { path: `/api/withdrawals/${id}/cancellation`, cookie: await cookieOf(client) },
             ]
             return {
-              requests: both(servers, (place) => deeds[place % deeds.length]!),
+              requests: both(servers, (place) => decisions[place % decisions.length]!),
               effects: () => moved(client.id, 'withdrawal-payment', 'withdrawal-release'),
             }
           }),

@@ -24,7 +24,7 @@ export interface CarriedPeople {
 const accessColumns = ['email', 'email_verified', 'role', 'locked_at', 'locked_reason'] as const
 
 /** The ways to sign in, each after those that it refers to. */
-const waysIn = ['account', 'password_reset_codes', 'second_factors', 'recovery_codes', 'passkeys'] as const
+const credentialTables = ['account', 'password_reset_codes', 'second_factors', 'recovery_codes', 'passkeys'] as const
 
 /**
  * Makes the people of the next state sign in as they do in the one in use. Who was deleted or removed since stays so. Who is in both keeps
@@ -39,9 +39,9 @@ export async function carryCredentials(states: NextSchema, keys: MasterKeyChange
     create temporary table in_both on commit drop as
     select n.id from "user" n join ${current}."user" c using (id) where n.deleted_at is null and c.deleted_at is null`)
   const peopleCarried = await carryAccess(states)
-  for (const table of waysIn.toReversed())
+  for (const table of credentialTables.toReversed())
     await client.query(`delete from ${table} where user_id in (select id from in_both)`)
-  for (const table of waysIn) await carryRows(states, table, 'user_id in (select id from in_both)')
+  for (const table of credentialTables) await carryRows(states, table, 'user_id in (select id from in_both)')
   if (keys) await resealSecondFactors(client, keys)
   await carryRows(
     states,
@@ -78,7 +78,8 @@ async function removeTheRemoved({ client, current }: NextSchema): Promise<number
   await client.query('delete from files where owner_id = any($1)', [ids])
   await client.query('delete from file_keys where owner_id = any($1)', [ids])
   const staff = rows.filter(({ role }) => role !== 'client').map(({ id }) => id)
-  for (const table of waysIn.toReversed()) await client.query(`delete from ${table} where user_id = any($1)`, [staff])
+  for (const table of credentialTables.toReversed())
+    await client.query(`delete from ${table} where user_id = any($1)`, [staff])
   await client.query(
     `update "user" set email = 'removed-' || lower(id) || '@example.invalid', deleted_at = now(), updated_at = now()
      where id = any($1)`,
@@ -110,7 +111,8 @@ async function endRevoked({ client, current }: NextSchema): Promise<number> {
     where u.deleted_at is null and u.id not in (select id from in_both)
       and r.revoked_at > coalesce(b.revoked_at, '-infinity')`)
   const ids = rows.map(({ id }) => id)
-  for (const table of waysIn.toReversed()) await client.query(`delete from ${table} where user_id = any($1)`, [ids])
+  for (const table of credentialTables.toReversed())
+    await client.query(`delete from ${table} where user_id = any($1)`, [ids])
   await client.query(
     `update "user" set locked_at = firm_now(), locked_reason = 'Locked before this state was put back'
      where id = any($1) and locked_at is null`,

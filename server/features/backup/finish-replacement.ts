@@ -6,9 +6,9 @@ import { connectPatiently, dropOtherSchemas, readStateId } from '#root/server/pl
 import { type Database, openDatabase } from '#root/server/platform/database/open-database.ts'
 import type { Report } from '#root/server/platform/report.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
-import { removeDrafts } from './kept-states.ts'
 import { areSecretsStaged, settleSecrets } from './next-secrets.ts'
 import { refuseUnfinishedRestore } from './restore-backup.ts'
+import { removeDrafts } from './snapshots.ts'
 
 /**
  * The first thing of each start. When a replacement left secrets that wait, they take effect if the database holds their state, and go if not. Returns

@@ -25,11 +25,11 @@ import { StartupError } from '#root/server/platform/startup-error.ts'
 import { carryOver, type ReplacedBy } from './carry-over.ts'
 import { checkBackup } from './check-backup.ts'
 import { copyKeptRows } from './copy-kept-rows.ts'
-import { dropKeptState, findKeptState, keepState, listSizes } from './kept-states.ts'
 import { loadFiles, loadState, proveLedger, UnsoundBackup } from './load-state.ts'
 import { readMasterKeyChange, removeStagedSecrets, stageSecrets } from './next-secrets.ts'
 import { archiveLimits } from './read-archive.ts'
 import { readSecrets } from './restore-backup.ts'
+import { dropSnapshot, findSnapshot, saveSnapshot, listSizes } from './snapshots.ts'
 
 /** What a replacement works on. */
 export interface StateSource {
@@ -82,7 +82,7 @@ export function importBackup(
 
 /** Replaces the state by a kept one. Refuses a name that no kept state has, and otherwise as `importBackup` does. */
 export async function returnToState(source: StateSource, name: string, replacer: Replacer): Promise<Outcome> {
-  const kept = await findKeptState(source.dataDir, name)
+  const kept = await findSnapshot(source.dataDir, name)
   if (!kept) return refuse('not-found')
   if (!kept.isWhole) return refuse('backup-not-whole')
   return replace(source, replacer, (client) =>
@@ -179,7 +179,7 @@ async function swapIn(
   try {
     await client.query('begin')
     await holdWrites(schema)
-    kept = await keepState(source, by)
+    kept = await saveSnapshot(source, by)
     await fill()
     await carryOver(schema, by, await readMasterKeyChange(source.dataDir))
     await proveLedger(client)
@@ -187,7 +187,7 @@ async function swapIn(
     await replacer.gate.refuseAll(readersGraceMs)
     await swapSchemas(schema)
   } catch (error) {
-    if (kept !== null) await dropKeptState(kept)
+    if (kept !== null) await dropSnapshot(kept)
     await client.query('rollback')
     await replacer.recordGivenUp()
     throw error

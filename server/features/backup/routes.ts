@@ -7,8 +7,8 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { RequestGate } from '#root/server/platform/http/request-gate.ts'
 import { type Route, route } from '#root/server/platform/http/route.ts'
 import { describeError, type Log } from '#root/server/platform/log.ts'
-import { listKeptStates } from './kept-states.ts'
 import { importBackup, type Replacer, reset, returnToState, type StateSource } from './replace-state.ts'
+import { listSnapshots } from './snapshots.ts'
 import { type BackupSource, writeBackup } from './write-backup.ts'
 
 export interface BackupServices {
@@ -37,8 +37,8 @@ export function backupRoutes({ db, log, backupSource, settings, gate }: BackupSe
         'Cache-Control': 'no-store',
       })
     }),
-    route(contract.listKeptStates, async () => ({
-      states: await listKeptStates(backupSource.dataDir, settings.uploadRetentionDays),
+    route(contract.listSnapshots, async () => ({
+      states: await listSnapshots(backupSource.dataDir, settings.uploadRetentionDays),
     })),
     route(
       contract.resetSimulation,

@@ -5,8 +5,8 @@ import { pageSize } from '#root/server/platform/page.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
+import { auditEventsStatement } from './list-audit-events.ts'
 import { clientsStatement, listClients } from './list-clients.ts'
-import { deedsStatement } from './list-deeds.ts'
 
 const { db, pool, owner } = await freshDatabase()
 const firm = await openFirm(db)
@@ -143,8 +143,8 @@ describe('with 500 clients a page is read by index', () => {
     ).toEqual([])
   })
 
-  test('a page of a client’s deeds', async () => {
-    const { whole, tables } = await planOf(deedsStatement('client-3', '9000'))
+  test('a page of a client’s audit events', async () => {
+    const { whole, tables } = await planOf(auditEventsStatement('client-3', '9000'))
     expect(
       tables.filter((table) => table !== 'user'),
       whole,

@@ -29,7 +29,7 @@ export async function lockClient(
     await setLock(tx, clientId, reason)
     const sessionsEnded = await endOpenAccess(tx, clientId)
     await recordAudit(tx, {
-      ...deedOn(operator, clientId, 'client-locked'),
+      ...auditEventOn(operator, clientId, 'client-locked'),
       before: { isLocked: false },
       after: { isLocked: true },
       details: { reason, sessionsEnded },
@@ -52,7 +52,7 @@ export async function unlockClient(
     if (!client.lockedAt) return refuse('client-is-not-locked')
     await setLock(tx, clientId, null)
     await recordAudit(tx, {
-      ...deedOn(operator, clientId, 'client-unlocked'),
+      ...auditEventOn(operator, clientId, 'client-unlocked'),
       before: { isLocked: true },
       after: { isLocked: false },
     })
@@ -67,6 +67,6 @@ async function setLock(tx: Transaction, clientId: string, lockedReason: string |
   await tx.update(users).set({ lockedAt, lockedReason }).where(eq(users.id, clientId))
 }
 
-function deedOn(actor: Actor, clientId: string, action: string) {
+function auditEventOn(actor: Actor, clientId: string, action: string) {
   return { actor, action, subject: { kind: 'user', id: clientId } }
 }

@@ -8,7 +8,7 @@ import { hasSecondFactor } from '#root/server/identity/second-factor/second-fact
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
+import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { secondFactors } from '#root/server/platform/tables/security.ts'
 import { lockClientRow, readClient } from './read-client.ts'
 
@@ -36,7 +36,7 @@ export async function resetSecondFactor(
       details: { sessionsEnded },
     })
     const letter = { subject: m.clients_mail_factor_reset_subject(), words: m.clients_mail_factor_reset_body() }
-    await sendMail(tx, letterTo(client, { kind: 'security', ...letter }))
+    await sendMail(tx, emailTo(client, { kind: 'security', ...letter }))
     await publish(tx, 'operators', { type: 'account', id: clientId })
     return null
   })

@@ -4,8 +4,8 @@ import { listSessions } from '#root/server/identity/sessions/sessions.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Route, route } from '#root/server/platform/http/route.ts'
 import { endClientSessions } from './end-client-sessions.ts'
+import { listAuditEvents } from './list-audit-events.ts'
 import { listClients } from './list-clients.ts'
-import { listDeeds } from './list-deeds.ts'
 import { listDocuments } from './list-documents.ts'
 import { lockClient, unlockClient } from './lock-client.ts'
 import { findClient, readClient } from './read-client.ts'
@@ -26,10 +26,10 @@ export function clientRoutes({ db }: { db: Queryable }): Route[] {
       if (!client) return refuse('not-found')
       return { sessions: await listSessions(db, client.id, '') }
     }),
-    route(contract.listClientDeeds, async ({ params, query }) => {
+    route(contract.listClientAuditEvents, async ({ params, query }) => {
       const client = await findClient(db, params.id)
       if (!client) return refuse('not-found')
-      return listDeeds(db, client.id, query)
+      return listAuditEvents(db, client.id, query)
     }),
     route(contract.endClientSessions, ({ actor, params }) => endClientSessions(db, actor, params.id)),
     route(contract.lockClient, ({ actor, params, body }) => lockClient(db, actor, params.id, body.reason)),

@@ -2,7 +2,7 @@ import type { DepositForReview } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
-import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
+import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 
 /** Mails the client what was decided on their deposit, and why when it was rejected. */
 export async function mailDecision(tx: Transaction, deposit: DepositForReview): Promise<void> {
@@ -20,5 +20,5 @@ export async function mailDecision(tx: Transaction, deposit: DepositForReview): 
           subject: m.mail_deposit_rejected_subject({ amount }),
           words: m.mail_deposit_rejected_body({ amount, id, reason: deposit.reason ?? '' }),
         } as const)
-  await sendMail(tx, letterTo(deposit.client, letter))
+  await sendMail(tx, emailTo(deposit.client, letter))
 }

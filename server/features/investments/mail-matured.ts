@@ -3,7 +3,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { type Cents, formatDollars } from '#root/domain/money.ts'
 import { mailedClaim } from '#root/server/platform/claims.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
-import { letterTo, sendMails } from '#root/server/platform/mail/send-mail.ts'
+import { emailTo, sendMails } from '#root/server/platform/mail/send-mail.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 
 interface Matured {
@@ -34,7 +34,7 @@ export async function mailMatured(tx: Transaction, matured: readonly Matured[]):
     const client = byId.get(clientId)
     const words = `${m.mail_plan_matured_body({ id, plan, payout: formatDollars(payoutCents) })}\n\n${rollOver}`.trim()
     return client
-      ? [letterTo(client, { kind: 'plan-matured', subject: m.mail_plan_matured_subject({ plan }), words })]
+      ? [emailTo(client, { kind: 'plan-matured', subject: m.mail_plan_matured_subject({ plan }), words })]
       : []
   })
   await sendMails(tx, letters)

@@ -2,12 +2,12 @@ import { m } from '#root/contract/messages/messages.js'
 import { describeField } from '#root/contract/onboarding-words.ts'
 import type { FieldName } from '#root/domain/onboarding.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
-import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
+import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 
 /** Mails the client what was decided. A reason or note may say something of the client, so it is not in the mail. */
 export async function mailDecision(
   tx: Transaction,
-  client: Parameters<typeof letterTo>[0],
+  client: Parameters<typeof emailTo>[0],
   status: 'approved' | 'rejected' | 'revision-requested',
   fields: readonly FieldName[],
 ): Promise<void> {
@@ -19,5 +19,5 @@ export async function mailDecision(
       words: m.onboarding_mail_revision_body({ fields: fields.map(describeField).join(', ') }),
     },
   }
-  await sendMail(tx, letterTo(client, { kind: 'onboarding', ...letters[status] }))
+  await sendMail(tx, emailTo(client, { kind: 'onboarding', ...letters[status] }))
 }

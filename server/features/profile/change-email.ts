@@ -10,7 +10,7 @@ import type { SignedInPerson } from '#root/server/identity/signed-in.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
-import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
+import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { emailChanges } from '#root/server/platform/tables/security.ts'
 
@@ -92,7 +92,7 @@ export async function confirmEmail(
     await recordAudit(tx, { actor: former, action: 'email-changed', subject: { kind: 'user', id: former.id } })
     await sendMail(
       tx,
-      letterTo(former, {
+      emailTo(former, {
         kind: 'security',
         subject: m.profile_mail_email_changed_subject(),
         words: m.profile_mail_email_changed_body(),

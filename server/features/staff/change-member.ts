@@ -8,7 +8,7 @@ import { endOpenAccess } from '#root/server/identity/end-open-access.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
-import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
+import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { accounts, users } from '#root/server/platform/tables/identity.ts'
 import { passwordRecoveries, passwordResetCodes } from '#root/server/platform/tables/recovery.ts'
 import { passkeys, secondFactors } from '#root/server/platform/tables/security.ts'
@@ -66,7 +66,7 @@ export function resetSecondFactor(
     const name = `${operator.firstName} ${operator.lastName}`
     await sendMail(
       tx,
-      letterTo(member, {
+      emailTo(member, {
         kind: 'security',
         subject: m.mail_second_factor_reset_subject(),
         words: m.mail_second_factor_reset_body({ name }),

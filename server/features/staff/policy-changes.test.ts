@@ -14,7 +14,7 @@ import { setPolicy } from './set-policy.ts'
 const { db } = await freshDatabase()
 
 const join = (inviter: Actor | null) => newOperatorInvitedBy(db, inviter)
-const session = { provedTwice: false }
+const session = { mfaVerified: false }
 const ask = (actor: Actor, over: string | null) =>
   setPolicy(db, { actor, session }, { requiresSecondFactor: false, secondApprovalOver: over })
 const approve = (actor: Actor, id: string) => decidePolicyChange(db, actor, id, 'approved')

@@ -12,7 +12,7 @@ import { lockOperators, readPolicy } from './store.ts'
 
 interface Asking {
   readonly actor: Actor
-  readonly session: { readonly provedTwice: boolean }
+  readonly session: { readonly mfaVerified: boolean }
 }
 
 type SetRefusal = 'second-factor-first' | 'forbidden' | 'policy-change-open'
@@ -32,7 +32,7 @@ export async function setPolicy(
     if (!(await lockOperators(tx)).includes(actor.id)) return refuse('forbidden')
     const before = await readPolicy(tx)
     const isNew = asked.requiresSecondFactor && !before.requiresSecondFactor
-    if (isNew && !session.provedTwice) return refuse('second-factor-first')
+    if (isNew && !session.mfaVerified) return refuse('second-factor-first')
     const change = await setLimit(tx, actor, before.secondApprovalOver, asked.secondApprovalOver)
     if (change && isRefusal(change)) return change
     await storeSetting(tx, 'staff-second-factor', asked.requiresSecondFactor ? 'required' : null)

@@ -5,7 +5,7 @@ import { formatBitcoin } from '#root/domain/bitcoin.ts'
 import { cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { mailedClaim } from '#root/server/platform/claims.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
-import { letterTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
+import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import type { WithdrawalRow } from '#root/server/platform/tables/withdrawals.ts'
 import { readFreeze } from './freeze/store.ts'
@@ -21,7 +21,7 @@ export async function mailRequest(tx: Transaction, withdrawal: WithdrawalForRevi
     .replace(`${m.claim_processing_time()} `, () => processing && `${processing} `)
   const { freeze } = await readFreeze(tx)
   const words = freeze ? `${received}\n\n${freeze.notice}` : received
-  await sendMail(tx, letterTo(client, { kind: 'withdrawal-requested', subject, words }))
+  await sendMail(tx, emailTo(client, { kind: 'withdrawal-requested', subject, words }))
 }
 
 /** Mails the client what was decided on their withdrawal: what was sent where, or why it was rejected. */
@@ -40,7 +40,7 @@ export async function mailDecision(tx: Transaction, withdrawal: WithdrawalForRev
           subject: m.mail_withdrawal_rejected_subject({ amount }),
           words: m.mail_withdrawal_rejected_body({ amount, id, reason: reason ?? '' }),
         } as const)
-  await sendMail(tx, letterTo(client, letter))
+  await sendMail(tx, emailTo(client, letter))
 }
 
 function wordsOfPayment({ id, walletAddress: address, ...withdrawal }: WithdrawalForReview, claim: string): string {
@@ -67,5 +67,5 @@ export async function mailPayout(
   const amount = formatDollars(amountCents)
   const subject = m.mail_withdrawal_sent_subject({ amount })
   const words = m.mail_withdrawal_sent_body({ id, amount, address, txid, bitcoin: formatBitcoin(sats) })
-  await sendMail(tx, letterTo(client, { kind: 'withdrawal-sent', subject, words }))
+  await sendMail(tx, emailTo(client, { kind: 'withdrawal-sent', subject, words }))
 }

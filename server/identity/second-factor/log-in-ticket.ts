@@ -64,7 +64,7 @@ export async function redeemTicket(
     if ('recoveryHashes' in typed)
       await recordAudit(tx, { actor, action: 'recovery-code-used', subject: { kind: 'user', id: actor.id } })
     await mailNewDevice(tx, actor, visitor)
-    return { actor, cookies: await startSession(tx, auth, { ...holder, visitor, provedTwice: true }) }
+    return { actor, cookies: await startSession(tx, auth, { ...holder, visitor, mfaVerified: true }) }
   })
   if (!isRefusal(outcome)) await giveAllBack(throttle, counted)
   return outcome

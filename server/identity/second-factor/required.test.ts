@@ -17,7 +17,7 @@ beforeEach(async () => {
   for (const table of [passkeys, secondFactors, sessions]) await db.delete(table)
 })
 
-const [once, twice] = [{ provedTwice: false }, { provedTwice: true }]
+const [once, twice] = [{ mfaVerified: false }, { mfaVerified: true }]
 
 /** A session of somebody, and whether it counts as proved twice. */
 async function startSession(userId: string) {
@@ -25,7 +25,7 @@ async function startSession(userId: string) {
   await db.insert(sessions).values({ id, token: id, userId, expiresAt: new Date(Date.now() + 60_000) })
   return {
     id,
-    isProved: async () => (await db.select().from(sessions).where(eq(sessions.id, id)))[0]?.provedTwice,
+    isProved: async () => (await db.select().from(sessions).where(eq(sessions.id, id)))[0]?.mfaVerified,
   }
 }
 

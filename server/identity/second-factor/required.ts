@@ -19,14 +19,14 @@ export async function requiresSecondFactor(db: Queryable): Promise<boolean> {
 export async function needsSecondFactor(
   db: Queryable,
   actor: Actor,
-  session: { readonly provedTwice: boolean } | null,
+  session: { readonly mfaVerified: boolean } | null,
 ): Promise<boolean> {
-  return isStaff(actor.role) && session?.provedTwice !== true && requiresSecondFactor(db)
+  return isStaff(actor.role) && session?.mfaVerified !== true && requiresSecondFactor(db)
 }
 
 /** Notes that the holder of a session has just proved a second factor in it. */
 export async function noteProof(tx: Queryable, sessionId: string): Promise<void> {
-  await tx.update(sessions).set({ provedTwice: true }).where(eq(sessions.id, sessionId))
+  await tx.update(sessions).set({ mfaVerified: true }).where(eq(sessions.id, sessionId))
 }
 
 /** After a factor was given up: when it was the last one, no session of its owner counts as proved by one any more. */
@@ -35,6 +35,6 @@ export async function forgetProofs(tx: Queryable, userId: string): Promise<void>
   if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) > 0) return
   await tx
     .update(sessions)
-    .set({ provedTwice: false })
-    .where(and(eq(sessions.userId, userId), sql`${sessions.provedTwice}`))
+    .set({ mfaVerified: false })
+    .where(and(eq(sessions.userId, userId), sql`${sessions.mfaVerified}`))
 }

@@ -43,7 +43,7 @@ async function ask(asked: Route, caller: Caller, init: RequestInit = {}, path: s
     c.set('requestId', 'r1')
     const actor = { id: 'ada', firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' }
     c.set('actor', caller === 'visitor' ? null : { ...actor, role: caller })
-    c.set('session', caller === 'visitor' ? null : { id: 's1', expiresAt: new Date(0), provedTwice: false })
+    c.set('session', caller === 'visitor' ? null : { id: 's1', expiresAt: new Date(0), mfaVerified: false })
     await next()
   })
   app.onError((error, c) => c.text(error.message, 500))

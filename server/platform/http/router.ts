@@ -16,11 +16,11 @@ export interface AppEnv {
     /** Who is signed in; null for a visitor. */
     actor: Actor | null
     /** The session that says so. */
-    session: { readonly id: string; readonly expiresAt: Date; readonly provedTwice: boolean } | null
+    session: { readonly id: string; readonly expiresAt: Date; readonly mfaVerified: boolean } | null
     /** Why this request was refused. */
     refusal?: RefusalCode
     /** Who has just signed in, and by what. */
-    wayIn?: { readonly actorId: string; readonly by: string }
+    signInMethod?: { readonly actorId: string; readonly by: string }
     /** The mark of the account that a log-in is for. */
     account?: string
   }

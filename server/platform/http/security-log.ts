@@ -31,7 +31,7 @@ export const suspicious: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
 ])
 
 /** How somebody came in. */
-export type WayIn = 'sign-up' | 'password' | 'password and code' | 'passkey' | 'invitation'
+export type SignInMethod = 'sign-up' | 'password' | 'password and code' | 'passkey' | 'invitation'
 
 /**
  * Leaves a line for each event that whoever guards the machine wants to see: everybody who came in and how, and each
@@ -40,26 +40,26 @@ export type WayIn = 'sign-up' | 'password' | 'password and code' | 'passkey' | '
 export function securityLog(log: Log, settings: Pick<Settings, 'trustProxy'>) {
   return createMiddleware<AppEnv>(async (c, next) => {
     await next()
-    const [refusal, wayIn] = [c.get('refusal'), c.get('wayIn')]
-    const event = wayIn ? 'signed-in' : refusal && suspicious.has(refusal) ? refusal : null
+    const [refusal, signInMethod] = [c.get('refusal'), c.get('signInMethod')]
+    const event = signInMethod ? 'signed-in' : refusal && suspicious.has(refusal) ? refusal : null
     if (!event) return
     log.warn('security', {
       event,
-      ...wayIn,
+      ...signInMethod,
       account: c.get('account'),
       requestId: c.get('requestId'),
       method: c.req.method,
       route: routeOf(c),
       status: c.res.status,
       address: clientAddress(c, settings.trustProxy),
-      ...(wayIn ? {} : { actorId: c.get('actor')?.id }),
+      ...(signInMethod ? {} : { actorId: c.get('actor')?.id }),
     })
   })
 }
 
 /** Notes that this request has signed somebody in. */
-export function noteWayIn(c: Context<AppEnv>, actorId: string, by: WayIn): void {
-  c.set('wayIn', { actorId, by })
+export function noteSignInMethod(c: Context<AppEnv>, actorId: string, by: SignInMethod): void {
+  c.set('signInMethod', { actorId, by })
 }
 
 /**

@@ -33,7 +33,7 @@ export interface Addressee {
 
 /**
  * Writes a mail of the firm into the outbox, in the caller's transaction: what is undone was never mailed. Delivery is
- * the postman's. Each mail says that this is a simulation, whatever its author wrote.
+ * the mail worker's. Each mail says that this is a simulation, whatever its author wrote.
  */
 export async function sendMail(tx: Queryable, mail: OutgoingMail): Promise<void> {
   await sendMails(tx, [mail])
@@ -82,8 +82,8 @@ async function confirmedOf(tx: Queryable, mails: readonly OutgoingMail[]): Promi
   return new Set(rows.map(({ id, email }) => `${id} ${email}`))
 }
 
-/** A letter to somebody with an account: the greeting, the words, and the signature or a link. */
-export function letterTo(
+/** An email to an account holder: the greeting, the words, and the signature or a link. */
+export function emailTo(
   { id, email, firstName }: Addressee,
   { kind, subject, words, link }: { kind: MailKind; subject: string; words: string; link?: string },
 ): OutgoingMail {

@@ -48,7 +48,7 @@ export const sessions = pgTable('session', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
   lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
   /** Whether a second factor was given for it. */
-  provedTwice: boolean('proved_twice').notNull().default(false),
+  mfaVerified: boolean('proved_twice').notNull().default(false),
   /** When its holder last proved again who they are, by the machine's clock. */
   confirmedAt: instant('confirmed_at'),
 })

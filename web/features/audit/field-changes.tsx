@@ -1,7 +1,7 @@
 import type { AuditRow } from '#root/contract/audit.ts'
 import { m } from '#root/contract/messages/messages.js'
 
-/** The fields that a deed touched, as they were and as they became. Fields and values are what the database holds. */
+/** The fields that an action changed, before and after. Fields and values are what the database holds. */
 export function FieldChanges({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0) return null

@@ -18,7 +18,7 @@ export function ChainControls({ chain }: { chain: ChainOverview }) {
   return session.data?.actor?.role === 'operator' ? <Controls chain={chain} /> : null
 }
 
-type Deed =
+type ChainRequest =
   | { kind: 'mine'; count: number }
   | { kind: 'reorganise'; depth: number }
   | { kind: 'timer'; blocks: ChainOverview['blocks'] }
@@ -26,7 +26,7 @@ type Deed =
 function Controls({ chain }: { chain: ChainOverview }) {
   const [isAsking, setAsking] = useState(false)
   const moving = useMove()
-  const isRunning = (kind: Deed['kind']) => moving.isPending && moving.variables.kind === kind
+  const isRunning = (kind: ChainRequest['kind']) => moving.isPending && moving.variables.kind === kind
   return (
     <Pane title={m.explorer_controls()} aside={m.explorer_controls_aside()}>
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
@@ -75,17 +75,17 @@ function useMove() {
   })
 }
 
-async function send(deed: Deed): Promise<ChainOverview> {
-  if (deed.kind === 'mine') return call('POST /api/operator/chain/blocks', { body: { count: deed.count } })
-  if (deed.kind === 'reorganise')
-    return call('POST /api/operator/chain/reorganisations', { body: { depth: deed.depth } })
-  return call('PUT /api/operator/chain/block-timer', { body: { blocks: deed.blocks } })
+async function send(request: ChainRequest): Promise<ChainOverview> {
+  if (request.kind === 'mine') return call('POST /api/operator/chain/blocks', { body: { count: request.count } })
+  if (request.kind === 'reorganise')
+    return call('POST /api/operator/chain/reorganisations', { body: { depth: request.depth } })
+  return call('PUT /api/operator/chain/block-timer', { body: { blocks: request.blocks } })
 }
 
-function wordsOf(deed: Deed, { height }: ChainOverview): string {
-  if (deed.kind === 'mine') return m.explorer_mined_now({ count: deed.count, height })
-  if (deed.kind === 'reorganise') return m.explorer_reorganised({ count: deed.depth, height })
-  return deed.blocks === 'on-demand' ? m.explorer_timer_is_on_demand() : m.explorer_timer_is_by_themselves()
+function wordsOf(request: ChainRequest, { height }: ChainOverview): string {
+  if (request.kind === 'mine') return m.explorer_mined_now({ count: request.count, height })
+  if (request.kind === 'reorganise') return m.explorer_reorganised({ count: request.depth, height })
+  return request.blocks === 'on-demand' ? m.explorer_timer_is_on_demand() : m.explorer_timer_is_by_themselves()
 }
 
 interface ReorganiseDialogProps {

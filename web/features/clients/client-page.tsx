@@ -15,7 +15,7 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { Tabs } from '#root/web/ui/tabs.tsx'
 import { ClientActions } from './client-actions.tsx'
 import { tabOf } from './client-address.ts'
-import { ClientDeeds } from './client-deeds.tsx'
+import { ClientAuditEvents } from './client-audit-events.tsx'
 import { ClientDocuments } from './client-documents.tsx'
 import { ClientLedger } from './client-ledger.tsx'
 import { ClientOverview } from './client-overview.tsx'
@@ -74,7 +74,7 @@ function Open({ client }: { client: Client }) {
             { key: 'withdrawals', label: m.operator_nav_withdrawals(), panel: <ClientWithdrawals id={client.id} /> },
             { key: 'documents', label: m.clients_tab_documents(), panel: <ClientDocuments id={client.id} /> },
             { key: 'sessions', label: m.clients_tab_sessions(), panel: <ClientSessions id={client.id} /> },
-            { key: 'activity', label: m.clients_tab_activity(), panel: <ClientDeeds id={client.id} /> },
+            { key: 'activity', label: m.clients_tab_activity(), panel: <ClientAuditEvents id={client.id} /> },
           ]}
         />
       </Pane>

@@ -8,9 +8,9 @@ import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { ConfirmReplacement } from './confirm-replacement.tsx'
-import { KeptStates } from './kept-states.tsx'
 import { type Replacement, useReplaceState } from './replace-state.ts'
 import { Replacing } from './replacing.tsx'
+import { Snapshots } from './snapshots.tsx'
 
 interface Asked {
   replacement: Replacement
@@ -34,7 +34,7 @@ export function SimulationScreen({ mayChange }: { mayChange: boolean }) {
   return (
     <div className="grid gap-6 lg:grid-cols-2">
       {mayChange && <Changes onAsk={ask} />}
-      <KeptStates onReturn={mayChange ? (name, moment) => ask(askToReturn(name, moment)) : null} />
+      <Snapshots onReturn={mayChange ? (name, moment) => ask(askToReturn(name, moment)) : null} />
       <ConfirmReplacement
         isOpen={asked !== null}
         title={asked?.title ?? ''}

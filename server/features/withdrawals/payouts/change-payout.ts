@@ -12,7 +12,7 @@ import { lockWithdrawal } from '../store.ts'
 import { lockPayouts } from './lock-payouts.ts'
 import { readPayoutForReview } from './present-payout.ts'
 
-interface Deed {
+interface PayoutChange {
   readonly operator: Actor
   /** Of the withdrawal that is paid. */
   readonly id: string
@@ -27,11 +27,11 @@ interface Held {
 
 /**
  * Lets an operator change the payment of a withdrawal while nobody else touches it or chooses coins. The details that `change` returns go
- * on record with the deed, and everybody who looks at the withdrawal is told. What it refuses changes nothing.
+ * into the audit event, and every page that shows the withdrawal is updated. What it refuses changes nothing.
  */
 export function changePayout<Code extends string>(
   db: Queryable,
-  { operator, id, action }: Deed,
+  { operator, id, action }: PayoutChange,
   change: (held: Held) => Promise<{ readonly details: AuditFields } | Refusal<Code>>,
 ): Promise<PayoutForReview | Refusal<Code | 'not-found'>> {
   return db.transaction(async (tx) => {

@@ -15,8 +15,8 @@ interface RenewPayoutProps {
 
 /** What an operator does about a payment that can't arrive, is not wanted as it is, or was perhaps made before. */
 export function RenewPayout({ withdrawalId, payout }: RenewPayoutProps) {
-  if (payout.status === 'unsigned') return <Ask withdrawalId={withdrawalId} deed={{ kind: 'rebuild', payout }} />
-  if (payout.isCoinGone) return <Ask withdrawalId={withdrawalId} deed={{ kind: 'renew', payout }} />
+  if (payout.status === 'unsigned') return <Ask withdrawalId={withdrawalId} request={{ kind: 'rebuild', payout }} />
+  if (payout.isCoinGone) return <Ask withdrawalId={withdrawalId} request={{ kind: 'renew', payout }} />
   return payout.suspects.length > 0 ? <Suspects withdrawalId={withdrawalId} payout={payout} /> : null
 }
 
@@ -34,27 +34,27 @@ function Suspects({ withdrawalId, payout }: RenewPayoutProps) {
               <span className="figures">{m.payout_suspect_sent({ bitcoin: suspect.bitcoin })}</span>
               <ChainLink to="transaction" id={suspect.txid} />
             </span>
-            <Ask withdrawalId={withdrawalId} deed={{ kind: 'recognise', suspect }} />
+            <Ask withdrawalId={withdrawalId} request={{ kind: 'recognise', suspect }} />
           </li>
         ))}
       </ul>
-      <Ask withdrawalId={withdrawalId} deed={{ kind: 'pay-still', payout }} />
+      <Ask withdrawalId={withdrawalId} request={{ kind: 'pay-still', payout }} />
     </div>
   )
 }
 
-type Deed =
+type PayoutRequest =
   | { kind: 'rebuild' | 'renew' | 'pay-still'; payout: PayoutForReview }
   | { kind: 'recognise'; suspect: PayoutForReview['suspects'][number] }
 
 /** A button that says what it does, and asks once more before it does it. Who only reads has none. */
-function Ask({ withdrawalId, deed }: { withdrawalId: string; deed: Deed }) {
+function Ask({ withdrawalId, request }: { withdrawalId: string; request: PayoutRequest }) {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const onlyReads = useOnlyReads()
-  const { action, title, text, isDanger } = wordsOf(deed)
+  const { action, title, text, isDanger } = wordsOf(request)
   const doing = useMutation({
-    mutationFn: () => send(withdrawalId, deed),
+    mutationFn: () => send(withdrawalId, request),
     onSuccess: async () => {
       await queries.invalidateQueries()
       setAsking(false)
@@ -85,21 +85,21 @@ function Ask({ withdrawalId, deed }: { withdrawalId: string; deed: Deed }) {
   )
 }
 
-function send(id: string, deed: Deed) {
+function send(id: string, request: PayoutRequest) {
   const params = { id }
-  return deed.kind === 'recognise'
-    ? call('POST /api/withdrawals/{id}/payout-recognition', { params, body: { txid: deed.suspect.txid } })
-    : call('POST /api/withdrawals/{id}/payout-renewal', { params, body: { former: deed.payout.txid } })
+  return request.kind === 'recognise'
+    ? call('POST /api/withdrawals/{id}/payout-recognition', { params, body: { txid: request.suspect.txid } })
+    : call('POST /api/withdrawals/{id}/payout-renewal', { params, body: { former: request.payout.txid } })
 }
 
-function wordsOf(deed: Deed): { action: string; title: string; text: string; isDanger: boolean } {
-  switch (deed.kind) {
+function wordsOf(request: PayoutRequest): { action: string; title: string; text: string; isDanger: boolean } {
+  switch (request.kind) {
     case 'rebuild':
       return words(m.payout_rebuild(), m.payout_rebuild_title(), m.payout_rebuild_text(), false)
     case 'renew':
       return words(m.payout_renew(), m.payout_renew_title(), m.payout_renew_text(), false)
     case 'recognise': {
-      const { bitcoin } = deed.suspect
+      const { bitcoin } = request.suspect
       return words(m.payout_recognise(), m.payout_recognise_title(), m.payout_recognise_text({ bitcoin }), false)
     }
     case 'pay-still':

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import path from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { KeptState } from '#root/contract/simulation.ts'
+import type { Snapshot } from '#root/contract/simulation.ts'
 import { keptUntil, statesToRemove } from '#root/domain/simulation.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 import { checkBackup } from './check-backup.ts'
@@ -19,7 +19,7 @@ const digestOf = (file: string) => `${file}.sha256`
  * Writes the state of this moment down before it is replaced, and reads it back from the disk to its end: what is kept opens. Returns the name of
  * the file. A state that is not kept whole throws, and leaves nothing.
  */
-export async function keepState(source: BackupSource, replacedBy: KeptState['replacedBy']): Promise<string> {
+export async function saveSnapshot(source: BackupSource, replacedBy: Snapshot['replacedBy']): Promise<string> {
   const folder = folderOf(source.dataDir)
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const moment = new Date().toISOString().replaceAll(/[-:.]/g, '')
@@ -42,7 +42,7 @@ export async function keepState(source: BackupSource, replacedBy: KeptState['rep
 }
 
 /** Removes a kept state: what it was kept for did not happen. */
-export async function dropKeptState(file: string): Promise<void> {
+export async function dropSnapshot(file: string): Promise<void> {
   await rm(file, { force: true })
   await rm(digestOf(file), { force: true })
 }
@@ -62,13 +62,13 @@ async function writeDraft(source: BackupSource, draft: string): Promise<string> 
 }
 
 /** The states that were kept, the latest first. One that is damaged says so: there is no way back to it. */
-export async function listKeptStates(dataDir: string, retentionDays: number): Promise<KeptState[]> {
-  const states: KeptState[] = []
+export async function listSnapshots(dataDir: string, retentionDays: number): Promise<Snapshot[]> {
+  const states: Snapshot[] = []
   for (const name of await sortedNames(dataDir)) {
     const file = path.join(folderOf(dataDir), name)
     const { size, mtime } = await stat(file)
     const goesAt = keptUntil(mtime, retentionDays).toISOString()
-    const replacedBy = namePattern.exec(name)![2] as KeptState['replacedBy']
+    const replacedBy = namePattern.exec(name)![2] as Snapshot['replacedBy']
     states.push({
       name,
       replacedBy,
@@ -82,17 +82,17 @@ export async function listKeptStates(dataDir: string, retentionDays: number): Pr
 }
 
 /** The file of a kept state, and whether it still is what was kept; null for any name that is not one of theirs. */
-export async function findKeptState(dataDir: string, name: string): Promise<{ file: string; isWhole: boolean } | null> {
+export async function findSnapshot(dataDir: string, name: string): Promise<{ file: string; isWhole: boolean } | null> {
   if (!(await sortedNames(dataDir)).includes(name)) return null
   const file = path.join(folderOf(dataDir), name)
   return { file, isWhole: await isWhole(file) }
 }
 
 /** Deletes what was kept longer than uploads may be, and the oldest of what is too much; see `statesToRemove`. Also what a crash has left half-written. */
-export async function purgeKeptStates(dataDir: string, retentionDays: number): Promise<void> {
+export async function purgeSnapshots(dataDir: string, retentionDays: number): Promise<void> {
   const states = await listSizes(dataDir)
   for (const { name } of statesToRemove(states, new Date(), retentionDays))
-    await dropKeptState(path.join(folderOf(dataDir), name))
+    await dropSnapshot(path.join(folderOf(dataDir), name))
 }
 
 /** What is kept, with size and age. */

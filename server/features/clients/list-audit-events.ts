@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { ClientDeed } from '#root/contract/clients.ts'
+import type { ClientAuditEvent } from '#root/contract/clients.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
 
-type Fields = ClientDeed['details']
+type Fields = ClientAuditEvent['details']
 
-interface DeedRow extends Record<string, unknown> {
+interface AuditEventRow extends Record<string, unknown> {
   readonly id: bigint
   readonly action: string
   readonly actorId: string | null
@@ -19,18 +19,18 @@ interface DeedRow extends Record<string, unknown> {
 }
 
 /** A page of what a client did and what was done to them or to what is theirs, the latest first. */
-export async function listDeeds(
+export async function listAuditEvents(
   db: Queryable,
   clientId: string,
   { after }: { after?: string | undefined },
-): Promise<Page<ClientDeed>> {
-  const { rows } = await db.execute<DeedRow>(deedsStatement(clientId, after))
+): Promise<Page<ClientAuditEvent>> {
+  const { rows } = await db.execute<AuditEventRow>(auditEventsStatement(clientId, after))
   const page = toPage(rows, { after }, ({ id }) => `${id}`)
-  return { ...page, rows: page.rows.map(toDeed) }
+  return { ...page, rows: page.rows.map(toAuditEvent) }
 }
 
 /** Reads the top rows of each of the three indexes that know the client, and merges them: the cost is that of the page. */
-export function deedsStatement(clientId: string, after: string | undefined) {
+export function auditEventsStatement(clientId: string, after: string | undefined) {
   const beyond = after === undefined ? sql`` : sql`and id < ${after}::bigint`
   const top = (condition: ReturnType<typeof sql>) =>
     sql`(select id from audit_log where ${condition} ${beyond} order by id desc limit ${rowsToRead})`
@@ -41,13 +41,13 @@ export function deedsStatement(clientId: string, after: string | undefined) {
       union ${top(sql`concerns_id = ${clientId}`)}
       order by id desc limit ${rowsToRead}
     )
-    select deed.id, action, actor_id as "actorId", actor.name as "actorName", actor_role as "actorRole", details,
+    select event.id, action, actor_id as "actorId", actor.name as "actorName", actor_role as "actorRole", details,
       state_before as before, state_after as after, firm_at as "firmAt", real_at as "realAt"
-    from known join audit_log deed using (id) left join "user" actor on actor.id = deed.actor_id
-    order by deed.id desc`
+    from known join audit_log event using (id) left join "user" actor on actor.id = event.actor_id
+    order by event.id desc`
 }
 
-function toDeed(row: DeedRow): ClientDeed {
+function toAuditEvent(row: AuditEventRow): ClientAuditEvent {
   const { id, action, actorId, actorName, actorRole, details, before, after } = row
   return {
     id: `${id}`,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ClientDeed } from '#root/contract/clients.ts'
+import type { ClientAuditEvent } from '#root/contract/clients.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { clientDeedsQuery } from '#root/web/api/client-queries.ts'
+import { clientAuditEventsQuery } from '#root/web/api/client-queries.ts'
 import { describeAction } from '#root/web/ui/audit-words.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
@@ -11,9 +11,9 @@ import { placeOf } from './client-address.ts'
 import { ClientTable } from './client-table.tsx'
 
 /** What the client did and what was done to them, from the audit log. */
-export function ClientDeeds({ id }: { id: string }) {
+export function ClientAuditEvents({ id }: { id: string }) {
   const [address] = useSearchAddress()
-  const read = useQuery(clientDeedsQuery(id, placeOf(address)))
+  const read = useQuery(clientAuditEventsQuery(id, placeOf(address)))
   return (
     <ClientTable
       read={read}
@@ -24,28 +24,28 @@ export function ClientDeeds({ id }: { id: string }) {
   )
 }
 
-const columns = (): readonly Column<ClientDeed>[] => [
+const columns = (): readonly Column<ClientAuditEvent>[] => [
   { key: 'at', heading: m.clients_deed_at(), cell: ({ at }) => <Moment at={at} /> },
   {
-    key: 'deed',
+    key: 'action',
     heading: m.clients_deed(),
-    cell: (deed) => (
+    cell: (event) => (
       <>
-        {describeAction(deed.action)}
-        <span className="block text-xs text-soft wrap-anywhere">{detailsOf(deed)}</span>
+        {describeAction(event.action)}
+        <span className="block text-xs text-soft wrap-anywhere">{detailsOf(event)}</span>
       </>
     ),
   },
-  { key: 'by', heading: m.clients_deed_by(), cell: (deed) => byWhom(deed) },
+  { key: 'by', heading: m.clients_deed_by(), cell: (event) => byWhom(event) },
 ]
 
-function byWhom({ actor, actorRole }: ClientDeed): string {
+function byWhom({ actor, actorRole }: ClientAuditEvent): string {
   if (actor) return actor.name
   return actorRole === 'visitor' ? m.clients_by_visitor() : m.clients_by_system()
 }
 
 /** What changed, and what else was noted, as the log has it. */
-function detailsOf({ before, after, details }: ClientDeed): string {
+function detailsOf({ before, after, details }: ClientAuditEvent): string {
   const changes = Object.entries(after ?? {}).map(([name, value]) => `${name}: ${before?.[name] ?? '–'} → ${value}`)
   const notes = Object.entries(details).map(([name, value]) => `${name}: ${value}`)
   return [...changes, ...notes].join(' · ')

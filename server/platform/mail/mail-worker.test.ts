@@ -4,7 +4,7 @@ import { freshDatabase } from '#root/tests/database.ts'
 import { MailServer } from '#root/tests/mail-server.ts'
 import type { Runner } from '../keep-running.ts'
 import { outbox } from '../tables/outbox.ts'
-import { endSending, startPostman } from './postman.ts'
+import { endSending, startMailWorker } from './mail-worker.ts'
 import { sendMail } from './send-mail.ts'
 import { smtpTransport } from './smtp.ts'
 
@@ -12,7 +12,7 @@ const { db, pool } = await freshDatabase()
 const patience = { firstWaitMs: 40, attempts: 3 }
 
 let server: MailServer
-let postman: Runner | undefined
+let mailWorker: Runner | undefined
 const failures: unknown[] = []
 
 async function start(): Promise<void> {
@@ -21,7 +21,7 @@ async function start(): Promise<void> {
     from: 'Glasshouse <no-reply@firm.test>',
     requireTls: false,
   })
-  postman = await startPostman(db, transport, (error) => failures.push(error), patience)
+  mailWorker = await startMailWorker(db, transport, (error) => failures.push(error), patience)
 }
 
 async function begin(options: SMTPServerOptions = {}): Promise<void> {
@@ -32,7 +32,7 @@ async function begin(options: SMTPServerOptions = {}): Promise<void> {
 
 beforeEach(() => pool.query('delete from outbox').then(() => endSending(db)))
 afterEach(async () => {
-  await postman?.stop()
+  await mailWorker?.stop()
   await server.close()
   expect(failures.splice(0)).toEqual([])
 })
@@ -56,7 +56,7 @@ test('a server that has to encrypt and does not gets no mail', async () => {
   for (const transport of [strict, lax]) transport?.close()
 })
 
-describe('the postman', () => {
+describe('the mail worker', () => {
   test('hands each mail to a real server, as text and as HTML, with the simulation notice in both', async () => {
     await begin()
     const link = 'http://glasshouse.test/resetpassword#token'
@@ -133,7 +133,7 @@ describe('the postman', () => {
     await write('ann@firm.test', 'One')
     await write('bob@firm.test', 'Two')
     await expect.poll(async () => (await rows())[0].error).toContain('could not be used')
-    await postman?.stop()
+    await mailWorker?.stop()
     await server.open()
     await start()
     await expect.poll(() => server.taken.length).toBe(2)
@@ -156,7 +156,7 @@ describe('the postman', () => {
     await begin()
     const others = await Promise.all(
       [1, 2, 3].map(() =>
-        startPostman(
+        startMailWorker(
           db,
           smtpTransport({ smtpUrl: `smtp://127.0.0.1:${server.port}`, from: 'no-reply@firm.test', requireTls: false }),
           (error) => failures.push(error),

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
-import type { KeptState } from '#root/contract/simulation.ts'
-import { keptAtLeastHours, keptStatesBytes } from '#root/domain/simulation.ts'
+import type { Snapshot } from '#root/contract/simulation.ts'
+import { keptAtLeastHours, maxSnapshotsBytes } from '#root/domain/simulation.ts'
 import { call } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -9,26 +9,26 @@ import { Moment } from '#root/web/ui/moment.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 
-const keptStatesQuery = queryOptions({
+const snapshotsQuery = queryOptions({
   queryKey: ['kept-states'],
   queryFn: () => call('GET /api/operator/kept-states'),
 })
 
-const reasons: Record<KeptState['replacedBy'], () => string> = {
+const reasons: Record<Snapshot['replacedBy'], () => string> = {
   reset: m.simulation_kept_reset,
   import: m.simulation_kept_import,
   return: m.simulation_kept_return,
 }
 
 /** The states that were replaced, with the way back to each; null where the reader may not go it. */
-export function KeptStates({ onReturn }: { onReturn: ((name: string, moment: string) => void) | null }) {
-  const kept = useQuery(keptStatesQuery)
+export function Snapshots({ onReturn }: { onReturn: ((name: string, moment: string) => void) | null }) {
+  const kept = useQuery(snapshotsQuery)
   const states = kept.data?.states ?? []
   const bytes = states.reduce((sum, { byteCount }) => sum + byteCount, 0)
   return (
     <Pane
       title={m.simulation_kept_title()}
-      aside={m.simulation_kept_text({ size: sizeOf(keptStatesBytes), hours: keptAtLeastHours })}
+      aside={m.simulation_kept_text({ size: sizeOf(maxSnapshotsBytes), hours: keptAtLeastHours })}
     >
       {kept.isPending && <Skeleton className="h-24 w-full" />}
       {kept.error && <LoadFailed error={kept.error} onRetry={() => void kept.refetch()} />}
@@ -40,14 +40,14 @@ export function KeptStates({ onReturn }: { onReturn: ((name: string, moment: str
       </ul>
       {states.length > 0 && (
         <p className="pt-3 text-xs text-soft">
-          {m.simulation_kept_total({ size: sizeOf(bytes), limit: sizeOf(keptStatesBytes) })}
+          {m.simulation_kept_total({ size: sizeOf(bytes), limit: sizeOf(maxSnapshotsBytes) })}
         </p>
       )}
     </Pane>
   )
 }
 
-function KeptRow({ state, onReturn }: { state: KeptState; onReturn: ((name: string, moment: string) => void) | null }) {
+function KeptRow({ state, onReturn }: { state: Snapshot; onReturn: ((name: string, moment: string) => void) | null }) {
   const moment = new Date(state.keptAt).toLocaleString()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-mullion py-3 last:border-0">

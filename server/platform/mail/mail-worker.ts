@@ -24,7 +24,7 @@ const lookIntervalMs = 1_000
  * the database: after a crash the next start goes on, and at the worst sends one mail a second time, under the same id.
  * While the server is out of reach nothing is given up. Any number of processes may do this at once.
  */
-export async function startPostman(
+export async function startMailWorker(
   db: Queryable,
   transport: Transport,
   onError: (error: unknown) => void,
@@ -65,7 +65,7 @@ export async function endSending(db: Queryable): Promise<void> {
 
 type Outcome = 'nothing' | 'done' | 'unreachable'
 
-/** One postman at a time in all processes; no row is locked while the mail server takes its time. */
+/** One worker at a time delivers, of all processes; no row is locked while the mail server answers. */
 function deliverNext(db: Queryable, transport: Transport, since: Date, patience: Patience): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ alone: boolean }>(
