@@ -60,9 +60,9 @@ const isForward = ({ from, to }: { from?: string | undefined; to?: string | unde
 export const AuditFilter = z.strictObject(filter).refine(isForward, { path: ['to'] })
 export type AuditFilter = z.infer<typeof AuditFilter>
 
-const Place = z.string().regex(/^\d{1,18}$/)
+const Cursor = z.string().regex(/^\d{1,18}$/)
 export const AuditQuery = z
-  .strictObject({ ...filter, after: Place.optional(), before: Place.optional() })
+  .strictObject({ ...filter, after: Cursor.optional(), before: Cursor.optional() })
   .refine(isForward, { path: ['to'] })
   .refine(({ after, before }) => after === undefined || before === undefined, { path: ['before'] })
 export type AuditQuery = z.infer<typeof AuditQuery>

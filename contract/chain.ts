@@ -4,9 +4,9 @@ import { defineRoute, Instant, json, jsonBody, pageOf, refusals } from './route.
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 /** A number of bitcoin with eight decimals. */
 const Bitcoin = z.string().meta({ example: '0.00312500' })
-const Place = z.string().regex(/^\d{1,18}$/)
-const Turn = z
-  .strictObject({ after: Place.optional(), before: Place.optional() })
+const Cursor = z.string().regex(/^\d{1,18}$/)
+const PageQuery = z
+  .strictObject({ after: Cursor.optional(), before: Cursor.optional() })
   .refine(({ after, before }) => after === undefined || before === undefined, { path: ['before'] })
 
 export const TransactionSummary = z
@@ -109,7 +109,7 @@ export const listBlocks = defineRoute({
   access: 'anyone',
   tags: ['chain'],
   summary: 'A page of the practice chain’s blocks, the latest first; none of a node',
-  request: { query: Turn },
+  request: { query: PageQuery },
   responses: { 200: json(pageOf(BlockSummary), 'The page'), ...refusals },
 })
 
@@ -139,7 +139,7 @@ export const listBlockTransactions = defineRoute({
   access: 'anyone',
   tags: ['chain'],
   summary: 'A page of what a block of the practice chain has confirmed, in its order',
-  request: { params: z.object({ hash: z.string().max(64) }), query: Turn },
+  request: { params: z.object({ hash: z.string().max(64) }), query: PageQuery },
   responses: { 200: json(pageOf(TransactionSummary), 'The page'), ...refusals },
 })
 
@@ -169,7 +169,7 @@ export const listAddressTransactions = defineRoute({
   access: 'anyone',
   tags: ['chain'],
   summary: 'A page of the transactions that pay an address or spend from it, the latest first',
-  request: { params: z.object({ address: z.string().max(120) }), query: Turn },
+  request: { params: z.object({ address: z.string().max(120) }), query: PageQuery },
   responses: { 200: json(pageOf(TransactionSummary), 'The page'), ...refusals },
 })
 

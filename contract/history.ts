@@ -28,19 +28,19 @@ const TransactionPart = z
     description: 'A transaction ID or its beginning of eight characters or more; nothing is found by anything else',
   })
 
-interface Turned {
+interface PageQuery {
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly after?: string | undefined
   readonly before?: string | undefined
 }
-const isOneTurn = ({ after, before }: Turned) => after === undefined || before === undefined
-const isForward = ({ from, to }: Turned) => from === undefined || to === undefined || from <= to
+const isOneDirection = ({ after, before }: PageQuery) => after === undefined || before === undefined
+const isForward = ({ from, to }: PageQuery) => from === undefined || to === undefined || from <= to
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const placeByDate = new RegExp(`^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z_${uuid}$`)
 const placeByAmount = new RegExp(`^\\d{1,15}_${uuid}$`)
-const isAfterSort = ({ sort, after, before }: Turned & { sort: RecordSort }) =>
+const isAfterSort = ({ sort, after, before }: PageQuery & { sort: RecordSort }) =>
   (sort === 'newest' || sort === 'oldest' ? isPlaceByDate : isPlaceByAmount)(after ?? before)
 const isPlaceByDate = (place?: string) =>
   place === undefined || (placeByDate.test(place) && !Number.isNaN(Date.parse(place.slice(0, 24))))
@@ -59,7 +59,7 @@ function recordsQuery<const S extends readonly [string, ...string[]]>(statuses: 
       sort: RecordSort.default('newest'),
     })
     .refine(isForward, { path: ['to'] })
-    .refine(isOneTurn, { path: ['before'] })
+    .refine(isOneDirection, { path: ['before'] })
     .refine(isAfterSort, { path: ['after'] })
 }
 
@@ -118,7 +118,7 @@ export const ActivityQuery = z
     sort: z.enum(['newest', 'oldest']).default('newest'),
   })
   .refine(isForward, { path: ['to'] })
-  .refine(isOneTurn, { path: ['before'] })
+  .refine(isOneDirection, { path: ['before'] })
 export type ActivityQuery = z.infer<typeof ActivityQuery>
 export const listPastDeposits = defineRoute({
   method: 'get',

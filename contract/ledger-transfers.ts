@@ -39,7 +39,7 @@ export const LedgerTransferDetail = LedgerTransfer.extend({
 export type LedgerTransferDetail = z.infer<typeof LedgerTransferDetail>
 
 const Day = z.iso.date().meta({ example: '2026-11-21' })
-const Place = z.string().regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_\d{1,18}$/)
+const Cursor = z.string().regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_\d{1,18}$/)
 
 export const TransfersQuery = z
   .strictObject({
@@ -59,8 +59,8 @@ export const TransfersQuery = z
     from: Day.optional(),
     to: Day.optional(),
     zone: z.string().max(64).refine(isTimeZone).default('UTC'),
-    after: Place.optional(),
-    before: Place.optional(),
+    after: Cursor.optional(),
+    before: Cursor.optional(),
   })
   .refine(({ after, before }) => after === undefined || before === undefined, { path: ['before'] })
 export type TransfersQuery = z.infer<typeof TransfersQuery>

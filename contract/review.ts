@@ -73,7 +73,7 @@ export const OutcomePreview = z
   .object({
     items: z.array(z.object({ id: z.uuid(), name: z.string(), outcome: z.string() })),
     /** There are more than a preview covers. */
-    isCut: z.boolean(),
+    truncated: z.boolean(),
   })
   .openapi('OutcomePreview')
 export type OutcomePreview = z.infer<typeof OutcomePreview>
@@ -83,7 +83,7 @@ export const DecisionPreview = z
   .object({
     items: z.array(z.object({ id: z.uuid(), name: z.string(), amount: Dollars, outcome: z.string() })),
     /** There are more than a preview covers. */
-    isCut: z.boolean(),
+    truncated: z.boolean(),
     /** What the firm really has, and what it has once all that can be decided is. */
     custody: Dollars,
     custodyAfter: Dollars,

@@ -1,10 +1,10 @@
-/** What every page asks for: at most one of the two says where it begins. */
-export interface Turn {
+/** Which page to read: the rows after a cursor, or those before it. At most one of the two is given. */
+export interface PageQuery {
   readonly after?: string | undefined
   readonly before?: string | undefined
 }
 
-/** Rows of a list, and the places from which the pages beside it are read; null at the ends. */
+/** Rows of a list, and the cursors of the pages beside it; null at the ends. */
 export interface Page<Row> {
   readonly rows: Row[]
   readonly previous: string | null
@@ -23,19 +23,19 @@ export const rowsToRead = pageSize + 1
  */
 export function toPage<Row>(
   read: readonly Row[],
-  { after, before }: Turn,
-  placeOf: (row: Row) => string,
+  { after, before }: PageQuery,
+  cursorOf: (row: Row) => string,
   size = pageSize,
 ): Page<Row> {
   const hasMore = read.length > size
-  const inTurn = read.slice(0, size)
-  const rows = before === undefined ? inTurn : inTurn.toReversed()
+  const inReadOrder = read.slice(0, size)
+  const rows = before === undefined ? inReadOrder : inReadOrder.toReversed()
   const [first, last] = [rows[0], rows.at(-1)]
   const hasPrevious = before === undefined ? after !== undefined : hasMore
   const hasNext = before === undefined ? hasMore : true
   return {
     rows,
-    previous: first && hasPrevious ? placeOf(first) : null,
-    next: last && hasNext ? placeOf(last) : null,
+    previous: first && hasPrevious ? cursorOf(first) : null,
+    next: last && hasNext ? cursorOf(last) : null,
   }
 }

@@ -110,9 +110,9 @@ export function defineReview<
     reject,
     async preview(db, operator, request) {
       const found = await queue.listChosen(db, request, previewLimit + 1)
-      const isCut = found.length > previewLimit
+      const truncated = found.length > previewLimit
       const facts = await readFacts(db, operator)
-      return previewOf(definition, found.slice(0, previewLimit), request.decision, facts, isCut)
+      return previewOf(definition, found.slice(0, previewLimit), request.decision, facts, truncated)
     },
     async decideMany(services, operator, key, request) {
       const found = await queue.listChosen(services.db, request, decisionLimit)
@@ -136,7 +136,7 @@ function previewOf<Item extends Reviewed, Facts, M extends MovedMoney<Item> | nu
   found: readonly Item[],
   decision: PreviewRequest['decision'],
   facts: Facts,
-  isCut: boolean,
+  truncated: boolean,
 ): PreviewOf<M> {
   const { money } = definition
   let left = facts
@@ -155,7 +155,7 @@ function previewOf<Item extends Reviewed, Facts, M extends MovedMoney<Item> | nu
   })
   return {
     items,
-    isCut,
+    truncated,
     ...(money ? { custody: toDecimal(custodyOf(facts)), custodyAfter: toDecimal(custodyOf(left)) } : {}),
   } as PreviewOf<M>
 }

@@ -99,7 +99,7 @@ export function defineQueue<Row extends QueueRow, Item>(definition: QueueDefinit
     find,
     async list(db, query) {
       const read = await selectPage(db, query)
-      const page = toPage(read, query, (row) => placeOf(row, query, dateOf(query.status)), queueSize)
+      const page = toPage(read, query, (row) => cursorOf(row, query, dateOf(query.status)), queueSize)
       return { ...page, rows: await present(db, page.rows) }
     },
     async read(db, id) {
@@ -131,7 +131,7 @@ function clausesOf(
     // Whoever has a transaction ID looks for that record, and does not know its status.
     query.status === 'all' || idsIn(query.search) ? undefined : eq(table.status, query.status),
     searched(table, query.search),
-    beyond(sorted, table.id, isFalling, query.after ?? query.before),
+    afterCursor(sorted, table.id, isFalling, query.after ?? query.before),
   )
   return { where, order: [direction(sorted), direction(table.id)] }
 }
@@ -139,14 +139,14 @@ function clausesOf(
 const isByDate = (sort: ReviewSort) => sort === 'newest' || sort === 'oldest'
 
 /** Where a row stands in the order of its page. */
-function placeOf({ record }: QueueRow, query: QueueQuery, field: DateField): string {
+function cursorOf({ record }: QueueRow, query: QueueQuery, field: DateField): string {
   const value = isByDate(sortOf(query)) ? record[field]?.toISOString() : record.amountCents
   return `${value}_${record.id}`
 }
 
-function beyond(sorted: PgColumn, id: PgColumn, isFalling: boolean, place: string | undefined): SQL | undefined {
-  if (place === undefined) return undefined
-  const [value = '', last = ''] = place.split('_')
+function afterCursor(sorted: PgColumn, id: PgColumn, isFalling: boolean, cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const [value = '', last = ''] = cursor.split('_')
   const type = sql.raw(sorted.getSQLType().startsWith('timestamp') ? 'timestamptz' : 'bigint')
   return sql`(${sorted}, ${id}) ${sql.raw(isFalling ? '<' : '>')} (${value}::${type}, ${last}::uuid)`
 }

@@ -293,7 +293,7 @@ const forms: Form[] = [
     { open: [/^Petra Payee/, /^Reject\b/], isDialog: true },
   ],
   [
-    ['ui/many-dialog.tsx'],
+    ['ui/bulk-dialog.tsx'],
     'operator',
     '/operator/withdrawals',
     'Reject 1',

@@ -4,7 +4,7 @@ import { call } from './client.ts'
 /* The first part of each key is 'chain', so that a new block makes these stale. */
 
 /** Where a page of a list begins. */
-type Turn = { after?: string; before?: string }
+type PageQuery = { after?: string; before?: string }
 
 /** Where nobody's deposit waits no event comes with a block, so the explorer also looks by itself. */
 const lookIntervalMs = 10_000
@@ -15,10 +15,10 @@ export const chainQuery = queryOptions({
   refetchInterval: lookIntervalMs,
 })
 
-export function blocksQuery(turn: Turn) {
+export function blocksQuery(pageQuery: PageQuery) {
   return queryOptions({
-    queryKey: ['chain', 'blocks', turn],
-    queryFn: () => call('GET /api/chain/blocks', { query: turn }),
+    queryKey: ['chain', 'blocks', pageQuery],
+    queryFn: () => call('GET /api/chain/blocks', { query: pageQuery }),
     refetchInterval: lookIntervalMs,
     placeholderData: keepPreviousData,
   })
@@ -41,10 +41,10 @@ export function rawBlockQuery(hash: string) {
   })
 }
 
-export function blockTransactionsQuery(hash: string, turn: Turn) {
+export function blockTransactionsQuery(hash: string, pageQuery: PageQuery) {
   return queryOptions({
-    queryKey: ['chain', 'block', hash, 'transactions', turn],
-    queryFn: () => call('GET /api/chain/blocks/{hash}/transactions', { params: { hash }, query: turn }),
+    queryKey: ['chain', 'block', hash, 'transactions', pageQuery],
+    queryFn: () => call('GET /api/chain/blocks/{hash}/transactions', { params: { hash }, query: pageQuery }),
     placeholderData: keepPreviousData,
   })
 }
@@ -65,10 +65,10 @@ export function addressQuery(address: string) {
   })
 }
 
-export function addressTransactionsQuery(address: string, turn: Turn) {
+export function addressTransactionsQuery(address: string, pageQuery: PageQuery) {
   return queryOptions({
-    queryKey: ['chain', 'address', address, 'transactions', turn],
-    queryFn: () => call('GET /api/chain/addresses/{address}/transactions', { params: { address }, query: turn }),
+    queryKey: ['chain', 'address', address, 'transactions', pageQuery],
+    queryFn: () => call('GET /api/chain/addresses/{address}/transactions', { params: { address }, query: pageQuery }),
     refetchInterval: lookIntervalMs,
     placeholderData: keepPreviousData,
   })

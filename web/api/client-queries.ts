@@ -23,42 +23,42 @@ export function clientQuery(id: string) {
   })
 }
 
-export interface Place {
+export interface PageQuery {
   readonly after?: string
   readonly before?: string
 }
 
-export function clientMovementsQuery(id: string, place: Place) {
+export function clientMovementsQuery(id: string, pageQuery: PageQuery) {
   return queryOptions({
-    queryKey: ['client', id, 'movements', place],
+    queryKey: ['client', id, 'movements', pageQuery],
     queryFn: () =>
       call('GET /api/operator/clients/{id}/movements', {
         params: { id },
-        query: { ...place, zone: readerZone(), sort: 'newest' },
+        query: { ...pageQuery, zone: readerZone(), sort: 'newest' },
       }),
     placeholderData: keepPreviousData,
   })
 }
 
-export function clientDepositsQuery(id: string, place: Place) {
+export function clientDepositsQuery(id: string, pageQuery: PageQuery) {
   return queryOptions({
-    queryKey: ['client', id, 'deposits', place],
+    queryKey: ['client', id, 'deposits', pageQuery],
     queryFn: () =>
       call('GET /api/operator/clients/{id}/deposits', {
         params: { id },
-        query: { ...place, zone: readerZone(), sort: 'newest' },
+        query: { ...pageQuery, zone: readerZone(), sort: 'newest' },
       }),
     placeholderData: keepPreviousData,
   })
 }
 
-export function clientWithdrawalsQuery(id: string, place: Place) {
+export function clientWithdrawalsQuery(id: string, pageQuery: PageQuery) {
   return queryOptions({
-    queryKey: ['client', id, 'withdrawals', place],
+    queryKey: ['client', id, 'withdrawals', pageQuery],
     queryFn: () =>
       call('GET /api/operator/clients/{id}/withdrawals', {
         params: { id },
-        query: { ...place, zone: readerZone(), sort: 'newest' },
+        query: { ...pageQuery, zone: readerZone(), sort: 'newest' },
       }),
     placeholderData: keepPreviousData,
   })
@@ -82,7 +82,7 @@ export function clientSessionsQuery(id: string) {
   })
 }
 
-export function clientAuditEventsQuery(id: string, { after }: Place) {
+export function clientAuditEventsQuery(id: string, { after }: PageQuery) {
   return queryOptions({
     queryKey: ['client', id, 'audit-events', after],
     queryFn: () => call('GET /api/operator/clients/{id}/audit-events', { params: { id }, query: { after } }),

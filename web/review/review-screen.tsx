@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeError } from '#root/web/api/client.ts'
+import type { ActiveRow } from '#root/web/ui/active-row.ts'
+import { type BulkDecisionProps, BulkDialog } from '#root/web/ui/bulk-dialog.tsx'
+import type { ShownPreview } from '#root/web/ui/bulk-preview.tsx'
 import { DecidedElsewhere } from '#root/web/ui/decision.tsx'
-import { type DecideManyProps, ManyDialog } from '#root/web/ui/many-dialog.tsx'
-import type { ShownPreview } from '#root/web/ui/many-preview.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { useOutcomes } from '#root/web/ui/outcomes.tsx'
 import { type QueueSort, useQueueAddress } from '#root/web/ui/queue-address.ts'
@@ -12,7 +13,6 @@ import { QueueFilters } from '#root/web/ui/queue-filters.tsx'
 import { ReasonDialog } from '#root/web/ui/reason-dialog.tsx'
 import { ReviewQueue, type ReviewRow, useReviewQueue, withOne } from '#root/web/ui/review-queue.tsx'
 import { useReview } from '#root/web/ui/review.ts'
-import type { Selection } from '#root/web/ui/selection.ts'
 import { useDecideMany } from './decide-many.ts'
 import { pageQuery, previewQuery, recordQuery, type ReviewCalls, type ReviewTopic, useDecide } from './review-calls.ts'
 
@@ -89,26 +89,26 @@ export function ReviewScreen<
   const page = useQuery(pageQuery(topic, calls, address.asked))
   const queue = useReviewQueue<Row>(page, address, opened, hasKeys)
   const isPendingList = address.asked.status === 'pending'
-  const one = useQuery(recordQuery(topic, calls, queue.selection.id))
-  const selection = withOne(queue.selection, one.data, isPendingList)
+  const one = useQuery(recordQuery(topic, calls, queue.activeRow.id))
+  const activeRow = withOne(queue.activeRow, one.data, isPendingList)
   const { outcomes, addOutcome } = useOutcomes()
   const onDecided = (decided: Decided) => {
-    addOutcome(noun.outcome(decided, selection.row))
-    selection.advanceFrom(decided.id)
+    addOutcome(noun.outcome(decided, activeRow.row))
+    activeRow.advanceFrom(decided.id)
   }
   const asksFirst = noun.Confirmation !== undefined
   const review = useReview({
-    selection,
+    activeRow,
     isPendingList,
     ...useDecide(calls, onDecided),
     hasKeys,
     asksFirst,
     isApprovable,
   })
-  const { checked, deciding, setDeciding } = queue
+  const { selectedRows, deciding, setDeciding } = queue
   return (
     <>
-      <div className={selection.id === null ? '' : 'max-lg:hidden'}>
+      <div className={activeRow.id === null ? '' : 'max-lg:hidden'}>
         <QueueFilters
           address={address}
           statuses={statuses.map((key) => ({ key, label: noun.labels()[key] }))}
@@ -118,15 +118,15 @@ export function ReviewScreen<
         />
       </div>
       <ReviewQueue page={page} address={address} queue={queue} outcomes={outcomes} words={noun.words()}>
-        <OpenRecord {...{ noun, selection, review, onDecided }} isMissing={one.isError} />
+        <OpenRecord {...{ noun, activeRow, review, onDecided }} isMissing={one.isError} />
       </ReviewQueue>
       {deciding && (
         <DecideMany
           noun={noun}
           decision={deciding}
-          which={checked.isEverything ? { search: address.asked.search } : { ids: [...checked.ids] }}
+          which={selectedRows.isEverything ? { search: address.asked.search } : { ids: [...selectedRows.ids] }}
           onClose={() => setDeciding(null)}
-          onDone={checked.clear}
+          onDone={selectedRows.clear}
         />
       )}
     </>
@@ -139,7 +139,7 @@ interface OpenRecordProps<
   Preview extends ShownPreview,
 > {
   noun: ReviewNoun<Row, Decided, Preview>
-  selection: Selection<Row>
+  activeRow: ActiveRow<Row>
   review: OpenReview<Row>
   onDecided: (decided: Decided) => void
   /** There is no such record. */
@@ -148,21 +148,21 @@ interface OpenRecordProps<
 
 function OpenRecord<Row extends ReviewRow, Decided extends { readonly id: string }, Preview extends ShownPreview>({
   noun,
-  selection,
+  activeRow,
   review,
   onDecided,
   isMissing,
 }: OpenRecordProps<Row, Decided, Preview>) {
   const { Detail, Pending, Confirmation } = noun
-  const { row } = selection
+  const { row } = activeRow
   if (!row) return isMissing ? <Notice tone="info">{m.review_not_in_list()}</Notice> : null
   const { title, text } = noun.rejection(row)
   return (
-    <Detail key={row.id} row={row} backTo={selection.addressOf(null)}>
+    <Detail key={row.id} row={row} backTo={activeRow.addressOf(null)}>
       {review.isDecidedElsewhere && (
         <DecidedElsewhere
           decided={{ status: row.status, by: row.decidedBy }}
-          onNext={() => selection.advanceFrom(row.id)}
+          onNext={() => activeRow.advanceFrom(row.id)}
         />
       )}
       {row.status === 'pending' && <Pending row={row} review={review} onDecided={onDecided} />}
@@ -193,7 +193,7 @@ interface ManyProps<
   Row extends ReviewRow,
   Decided extends { readonly id: string },
   Preview extends ShownPreview,
-> extends DecideManyProps {
+> extends BulkDecisionProps {
   noun: ReviewNoun<Row, Decided, Preview>
 }
 
@@ -208,7 +208,7 @@ function DecideMany<Row extends ReviewRow, Decided extends { readonly id: string
   const preview = useQuery(previewQuery(topic, calls, { decision, ...which }))
   const deciding = useDecideMany(calls.decideMany)
   return (
-    <ManyDialog
+    <BulkDialog
       {...dialog}
       title={many.title(decision)}
       preview={preview}
@@ -218,6 +218,6 @@ function DecideMany<Row extends ReviewRow, Decided extends { readonly id: string
       describe={describeError}
     >
       {(shown) => many.describe(decision, shown)}
-    </ManyDialog>
+    </BulkDialog>
   )
 }

@@ -1,30 +1,30 @@
 import { m } from '#root/contract/messages/messages.js'
 import { cents, fromDecimal } from '#root/domain/money.ts'
 import { Button } from './button.tsx'
-import type { Checked } from './checked.ts'
 import { Checkbox } from './field.tsx'
 import { Money } from './money.tsx'
 import { formatNumber } from './number-format.ts'
+import type { SelectedRows } from './selected-rows.ts'
 
 interface CheckPageProps<Row> {
-  checked: Checked<Row>
+  selectedRows: SelectedRows<Row>
   page: readonly Row[]
   hasMorePages: boolean
 }
 
 /** The box above a list that ticks all of the page, and the way to everything that the search finds. */
-export function CheckPage<Row extends { id: string }>({ checked, page, hasMorePages }: CheckPageProps<Row>) {
-  const isWhole = page.length > 0 && page.every(({ id }) => checked.has(id))
+export function CheckPage<Row extends { id: string }>({ selectedRows, page, hasMorePages }: CheckPageProps<Row>) {
+  const isWhole = page.length > 0 && page.every(({ id }) => selectedRows.has(id))
   return (
     <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4">
       <Checkbox
         label={m.queue_check_page()}
         checked={isWhole}
-        onChange={(event) => checked.checkPage(event.target.checked)}
+        onChange={(event) => selectedRows.checkPage(event.target.checked)}
         className="ps-3.5"
       />
-      {isWhole && hasMorePages && !checked.isEverything && (
-        <button type="button" onClick={checked.checkEverything} className="link min-h-11 text-sm">
+      {isWhole && hasMorePages && !selectedRows.isEverything && (
+        <button type="button" onClick={selectedRows.checkEverything} className="link min-h-11 text-sm">
           {m.queue_check_everything()}
         </button>
       )}
@@ -33,17 +33,17 @@ export function CheckPage<Row extends { id: string }>({ checked, page, hasMorePa
 }
 
 interface CheckBarProps<Row> {
-  checked: Checked<Row>
+  selectedRows: SelectedRows<Row>
   /** A row is open: on a phone it has the screen to itself. */
   isBeside: boolean
   onDecide: (decision: 'approve' | 'reject') => void
 }
 
 /** What is ticked, how much it is together, and what can be done with it. At the foot of the window for as long as something is. */
-export function CheckBar<Row extends { amount?: string }>({ checked, isBeside, onDecide }: CheckBarProps<Row>) {
-  const count = checked.rows.length
-  if (count === 0 && !checked.isEverything) return null
-  const amounts = checked.rows.flatMap(({ amount }) => amount ?? [])
+export function CheckBar<Row extends { amount?: string }>({ selectedRows, isBeside, onDecide }: CheckBarProps<Row>) {
+  const count = selectedRows.rows.length
+  if (count === 0 && !selectedRows.isEverything) return null
+  const amounts = selectedRows.rows.flatMap(({ amount }) => amount ?? [])
   const sum = cents(amounts.reduce((total, amount) => total + fromDecimal(amount), 0n))
   return (
     <section
@@ -51,7 +51,7 @@ export function CheckBar<Row extends { amount?: string }>({ checked, isBeside, o
       className={`sticky bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border border-brass-fill bg-pane px-4 py-2 text-sm shadow-[0_-8px_24px_rgb(6_20_17/.12)] max-lg:bottom-14 ${isBeside ? 'max-lg:hidden' : ''}`}
     >
       <p role="status" className="grow">
-        {checked.isEverything ? (
+        {selectedRows.isEverything ? (
           m.queue_checked_everything()
         ) : amounts.length === 0 ? (
           m.queue_checked_count({ number: formatNumber(count) })
@@ -61,7 +61,7 @@ export function CheckBar<Row extends { amount?: string }>({ checked, isBeside, o
           </>
         )}
       </p>
-      <button type="button" onClick={checked.clear} className="link min-h-11 px-2">
+      <button type="button" onClick={selectedRows.clear} className="link min-h-11 px-2">
         {m.queue_clear()}
       </button>
       <div className="flex gap-2 max-sm:w-full max-sm:pb-1">

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
+import { type ActiveRow, useActiveRow } from './active-row.ts'
 import { CheckBar, CheckPage } from './check-bar.tsx'
-import { type Checked, useChecked } from './checked.ts'
 import { EmptyState } from './empty-state.tsx'
 import { useKeyCommands } from './key-commands.ts'
 import { LoadFailed } from './load-failed.tsx'
@@ -12,7 +12,7 @@ import type { useQueueAddress } from './queue-address.ts'
 import { QueuePages } from './queue-pages.tsx'
 import { Queue, QueueEntry, QueueList, QueuePlaceholder, QueueSkeleton } from './queue.tsx'
 import { useOnlyReads } from './reader-view.tsx'
-import { type Selection, useSelection } from './selection.ts'
+import { type SelectedRows, useSelectedRows } from './selected-rows.ts'
 
 /** What every row of a queue has. */
 export interface ReviewRow {
@@ -44,8 +44,8 @@ interface Page<Row> {
 type Address = ReturnType<typeof useQueueAddress<string>>
 
 export interface ReviewQueueState<Row> {
-  readonly selection: Selection<Row>
-  readonly checked: Checked<Row>
+  readonly activeRow: ActiveRow<Row>
+  readonly selectedRows: SelectedRows<Row>
   /** What is to be decided at once, when that was asked for. */
   readonly deciding: 'approve' | 'reject' | null
   readonly setDeciding: (decision: 'approve' | 'reject' | null) => void
@@ -61,20 +61,21 @@ export function useReviewQueue<Row extends ReviewRow>(
   hasKeys: boolean,
 ): ReviewQueueState<Row> {
   const { data, isPlaceholderData } = page
-  const selection = useSelection(data?.rows, opened, {
+  const activeRow = useActiveRow(data?.rows, opened, {
     isStale: isPlaceholderData,
     onEnd: (places) => {
       const place = places > 0 ? data?.next : data?.previous
       if (place) address.turn(places > 0 ? 'after' : 'before', place)
     },
   })
-  const checked = useChecked(data?.rows ?? noRows)
+  const selectedRows = useSelectedRows(data?.rows ?? noRows)
   const [deciding, setDeciding] = useState<'approve' | 'reject' | null>(null)
   const onlyReads = useOnlyReads()
-  const { row } = selection
-  const toggle = () => row?.status === 'pending' && !selection.isGone && checked.check(row, !checked.has(row.id))
+  const { row } = activeRow
+  const toggle = () =>
+    row?.status === 'pending' && !activeRow.isGone && selectedRows.check(row, !selectedRows.has(row.id))
   useKeyCommands({ x: toggle }, hasKeys && !onlyReads)
-  return { selection, checked, deciding, setDeciding }
+  return { activeRow, selectedRows, deciding, setDeciding }
 }
 
 export interface ReviewQueueProps<Row> {
@@ -91,7 +92,7 @@ export interface ReviewQueueProps<Row> {
 /** A page of a queue beside what is open from it, and what can be done with those that are ticked. */
 export function ReviewQueue<Row extends ReviewRow>(props: ReviewQueueProps<Row>) {
   const { page, address, queue, outcomes, words, children } = props
-  const { selection, checked, setDeciding } = queue
+  const { activeRow, selectedRows, setDeciding } = queue
   const onlyReads = useOnlyReads()
   if (page.error && !page.data) return <LoadFailed error={page.error} onRetry={() => void page.refetch()} />
   if (!page.data) return <QueueSkeleton />
@@ -100,7 +101,7 @@ export function ReviewQueue<Row extends ReviewRow>(props: ReviewQueueProps<Row>)
     <div className="grid gap-6">
       {isPending && <Outcomes outcomes={outcomes} />}
       <Queue
-        isOpen={selection.id !== null}
+        isOpen={activeRow.id !== null}
         list={
           <div aria-busy={page.isPlaceholderData || undefined} className={page.isPlaceholderData ? 'opacity-60' : ''}>
             <ReviewList {...props} page={page.data} canCheck={isPending && !onlyReads} />
@@ -108,14 +109,14 @@ export function ReviewQueue<Row extends ReviewRow>(props: ReviewQueueProps<Row>)
           </div>
         }
       >
-        {selection.id === null && page.data.rows.length > 0 ? (
+        {activeRow.id === null && page.data.rows.length > 0 ? (
           <QueuePlaceholder>{words.choose}</QueuePlaceholder>
         ) : (
           children
         )}
       </Queue>
       {isPending && !onlyReads && (
-        <CheckBar checked={checked} isBeside={selection.id !== null} onDecide={setDeciding} />
+        <CheckBar selectedRows={selectedRows} isBeside={activeRow.id !== null} onDecide={setDeciding} />
       )}
     </div>
   )
@@ -127,7 +128,7 @@ interface ReviewListProps<Row> extends Omit<ReviewQueueProps<Row>, 'page'> {
 }
 
 function ReviewList<Row extends ReviewRow>({ page, address, queue, words, canCheck }: ReviewListProps<Row>) {
-  const { selection, checked } = queue
+  const { activeRow, selectedRows } = queue
   const { status, search } = address.asked
   if (page.rows.length === 0)
     return (
@@ -135,21 +136,23 @@ function ReviewList<Row extends ReviewRow>({ page, address, queue, words, canChe
     )
   return (
     <>
-      {canCheck && <CheckPage checked={checked} page={page.rows} hasMorePages={Boolean(page.previous ?? page.next)} />}
+      {canCheck && (
+        <CheckPage selectedRows={selectedRows} page={page.rows} hasMorePages={Boolean(page.previous ?? page.next)} />
+      )}
       <QueueList label={words.list}>
         {page.rows.map((row) => (
           <QueueEntry
             key={row.id}
-            to={selection.addressOf(row.id)}
-            isOpen={row.id === selection.id}
+            to={activeRow.addressOf(row.id)}
+            isOpen={row.id === activeRow.id}
             name={nameOf(row)}
             amount={row.amount !== undefined && <Money amount={row.amount} />}
             check={
               canCheck
                 ? {
                     label: m.queue_check({ name: nameOf(row) }),
-                    isChecked: checked.has(row.id),
-                    onCheck: (isChecked, isRange) => checked.check(row, isChecked, isRange),
+                    isChecked: selectedRows.has(row.id),
+                    onCheck: (isChecked, isRange) => selectedRows.check(row, isChecked, isRange),
                   }
                 : undefined
             }
@@ -190,10 +193,10 @@ export function nameOf({ client }: Pick<ReviewRow, 'client'>): string {
  * On the list of what waits it is gone once it does not wait any more.
  */
 export function withOne<Row extends ReviewRow>(
-  selection: Selection<Row>,
+  activeRow: ActiveRow<Row>,
   one: Row | undefined,
   isPendingList: boolean,
-): Selection<Row> {
-  const row = one?.id === selection.id ? one : selection.row
-  return { ...selection, row: row ?? null, isGone: selection.id !== null && isPendingList && row?.status !== 'pending' }
+): ActiveRow<Row> {
+  const row = one?.id === activeRow.id ? one : activeRow.row
+  return { ...activeRow, row: row ?? null, isGone: activeRow.id !== null && isPendingList && row?.status !== 'pending' }
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import type { ActiveRow } from './active-row.ts'
 import { useKeyCommands } from './key-commands.ts'
 import { useOnlyReads } from './reader-view.tsx'
 import { useRest } from './rest.ts'
-import type { Selection } from './selection.ts'
 
 interface Attempt {
   readonly isPending: boolean
@@ -15,7 +15,7 @@ interface Operation<Input> extends Attempt {
 }
 
 interface ReviewOptions<Row> {
-  selection: Selection<Row>
+  activeRow: ActiveRow<Row>
   /** The list shows what waits for a decision. */
   isPendingList: boolean
   approve: Operation<string>
@@ -30,7 +30,7 @@ interface ReviewOptions<Row> {
 
 /** Deciding the rows of a queue one after the other: what is open, what may be done with it, and by which keys. */
 export function useReview<Row extends { id: string; status: string }>({
-  selection,
+  activeRow,
   isPendingList,
   approve,
   reject,
@@ -38,7 +38,7 @@ export function useReview<Row extends { id: string; status: string }>({
   ...approving
 }: ReviewOptions<Row>) {
   const [rejectingId, setRejectingId] = useState<string | null>(null)
-  const { row, isGone } = selection
+  const { row, isGone } = activeRow
   const { isFresh, isResting } = useOpenedRow(row, approve, reject)
   const approval = attemptOn(row, approve, approve.variables)
   const rejection = attemptOn(row, reject, reject.variables?.id)
@@ -53,7 +53,7 @@ export function useReview<Row extends { id: string; status: string }>({
   const unlessFresh = (decide: () => void) => () => {
     if (!isFresh()) decide()
   }
-  const steps = { j: () => selection.step(1), k: () => selection.step(-1) }
+  const steps = { j: () => activeRow.step(1), k: () => activeRow.step(-1) }
   useKeyCommands({ ...steps, a: unlessFresh(asking.onApprove), r: unlessFresh(onReject) }, hasKeys)
   return {
     isDecidedElsewhere,

@@ -14,8 +14,12 @@ const concerned = aliasedTable(users, 'concerned')
 /** A page of the audit log, the latest first. */
 export async function listAudit(db: Queryable, query: AuditQuery): Promise<Page<AuditRow>> {
   const { after, before } = query
-  const beyond = after ? lt(auditLog.id, BigInt(after)) : before ? sql`${auditLog.id} > ${BigInt(before)}` : undefined
-  const rows = await selectAudit(db, and(conditionOf(query), beyond), before === undefined, rowsToRead)
+  const afterCursor = after
+    ? lt(auditLog.id, BigInt(after))
+    : before
+      ? sql`${auditLog.id} > ${BigInt(before)}`
+      : undefined
+  const rows = await selectAudit(db, and(conditionOf(query), afterCursor), before === undefined, rowsToRead)
   return toPage(rows, query, ({ id }) => id)
 }
 
@@ -26,8 +30,8 @@ export async function* readAudit(db: Queryable, filter: AuditFilter): AsyncGener
   const condition = conditionOf(filter)
   let last: string | undefined
   do {
-    const beyond = last === undefined ? undefined : lt(auditLog.id, BigInt(last))
-    const rows = await selectAudit(db, and(condition, beyond), true, rowsAtATime)
+    const afterCursor = last === undefined ? undefined : lt(auditLog.id, BigInt(last))
+    const rows = await selectAudit(db, and(condition, afterCursor), true, rowsAtATime)
     if (rows.length > 0) yield rows
     last = rows.length === rowsAtATime ? rows.at(-1)?.id : undefined
   } while (last !== undefined)

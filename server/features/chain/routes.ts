@@ -9,8 +9,8 @@ import { type Route, route } from '#root/server/platform/http/route.ts'
 import { changeBitcoinSettings, readBitcoinSettings } from './bitcoin-settings.ts'
 import { find, findBlock, readAddress, readOverview, readRawBlock, readState, summarizeBlock } from './explorer.ts'
 import { mine, reorganise, setBlockTimer } from './move-chain.ts'
+import { pageOfNumbered } from './numbered-pages.ts'
 import { findTransaction, summarize } from './present-transaction.ts'
-import { pageOfNumbered } from './turn-pages.ts'
 
 const nothing = { rows: [], previous: null, next: null }
 

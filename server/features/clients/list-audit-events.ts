@@ -31,9 +31,9 @@ export async function listAuditEvents(
 
 /** Reads the top rows of each of the three indexes that know the client, and merges them: the cost is that of the page. */
 export function auditEventsStatement(clientId: string, after: string | undefined) {
-  const beyond = after === undefined ? sql`` : sql`and id < ${after}::bigint`
+  const afterCursor = after === undefined ? sql`` : sql`and id < ${after}::bigint`
   const top = (condition: ReturnType<typeof sql>) =>
-    sql`(select id from audit_log where ${condition} ${beyond} order by id desc limit ${rowsToRead})`
+    sql`(select id from audit_log where ${condition} ${afterCursor} order by id desc limit ${rowsToRead})`
   return sql`
     with known as (
       ${top(sql`actor_id = ${clientId}`)}

@@ -45,7 +45,7 @@ export function clientsStatement(query: ClientsQuery): SQL {
     sql`u.role = 'client' and u.deleted_at is null`,
     filters[query.show],
     matching(query.search),
-    beyond(columnsOf(sql.raw('u')), isRising, query.after ?? query.before),
+    afterCursor(columnsOf(sql.raw('u')), isRising, query.after ?? query.before),
   ].filter((condition) => condition !== null)
   return sql`
     select client.id, first_name as "firstName", last_name as "lastName", username, email, joined_at as "joinedAt",
@@ -109,11 +109,11 @@ function wordsIn(search: string): SQL | null {
   return sql`client_words(u.first_name, u.last_name, u.email, u.username) @@ ${query}::tsquery`
 }
 
-function beyond(columns: readonly SQL[], isRising: boolean, place: string | undefined): SQL | null {
-  if (place === undefined) return null
+function afterCursor(columns: readonly SQL[], isRising: boolean, cursor: string | undefined): SQL | null {
+  if (cursor === undefined) return null
   const position = sql.join([...columns], sql`, `)
   const comparison = sql.raw(isRising ? '>' : '<')
-  return sql`(${position}) ${comparison} (select ${position} from "user" u where u.id = ${place})`
+  return sql`(${position}) ${comparison} (select ${position} from "user" u where u.id = ${cursor})`
 }
 
 function balanceOf(kind: string): SQL {

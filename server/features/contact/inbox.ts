@@ -22,12 +22,12 @@ export async function listInbox(db: Queryable, query: InboxQuery): Promise<Page<
 /** The statement that reads a page, by an index. */
 export function selectInbox(db: Queryable, { search, show, after }: InboxQuery) {
   const { receivedAt, id, answeredAt } = contactMessages
-  const beyond =
+  const afterCursor =
     after && sql`(${receivedAt}, ${id}) < (select received_at, id from contact_messages where id = ${after}::uuid)`
   return db
     .select()
     .from(contactMessages)
-    .where(and(show === 'open' ? isNull(answeredAt) : undefined, wordsIn(search), beyond || undefined))
+    .where(and(show === 'open' ? isNull(answeredAt) : undefined, wordsIn(search), afterCursor || undefined))
     .orderBy(desc(receivedAt), desc(id))
     .limit(rowsToRead)
 }

@@ -78,7 +78,7 @@ function clauses(table: RecordTable, clientId: string, query: DepositsQuery | Wi
     from ? gte(table.createdAt, from) : undefined,
     until ? lt(table.createdAt, until) : undefined,
     query.transaction ? idBegins(table.id, query.transaction) : undefined,
-    beyond(sorted, table.id, isFalling, query.after ?? query.before),
+    afterCursor(sorted, table.id, isFalling, query.after ?? query.before),
   ]
   return { where: and(...filters), order: [direction(sorted), direction(table.id)] }
 }
@@ -89,9 +89,9 @@ function idBegins(id: PgColumn, text: string): SQL {
   return range ? between(id, range.from, range.to) : sql`false`
 }
 
-function beyond(sorted: PgColumn, id: PgColumn, isFalling: boolean, place: string | undefined): SQL | undefined {
-  if (place === undefined) return undefined
-  const [value = '', last = ''] = place.split('_')
+function afterCursor(sorted: PgColumn, id: PgColumn, isFalling: boolean, cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const [value = '', last = ''] = cursor.split('_')
   const type = sql.raw(sorted.getSQLType().startsWith('timestamp') ? 'timestamptz' : 'bigint')
   const comparison = sql.raw(isFalling ? '<' : '>')
   return sql`(${sorted}, ${id}) ${comparison} (${value}::${type}, ${last}::uuid)`

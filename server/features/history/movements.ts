@@ -26,7 +26,7 @@ interface MovementFilter {
   /** A transaction ID or its beginning. */
   readonly transaction?: string | undefined
   /** Only what lies beyond this id in the direction of reading. */
-  readonly beyond?: string | undefined
+  readonly cursor?: string | undefined
   readonly isFalling: boolean
   readonly limit: number
 }
@@ -40,7 +40,7 @@ export async function listActivity(db: Queryable, clientId: string, query: Activ
     period: periodOf(query),
     reasons: query.kind && movementKinds[query.kind],
     transaction: query.transaction,
-    beyond: query.after ?? query.before,
+    cursor: query.after ?? query.before,
     isFalling: (query.sort === 'newest') === (query.before === undefined),
     limit: rowsToRead,
   })
@@ -61,7 +61,7 @@ export async function readMovements(db: Queryable, clientId: string, filter: Mov
  */
 export function movementsStatement(
   clientId: string,
-  { period, reasons, transaction, beyond, isFalling, limit }: MovementFilter,
+  { period, reasons, transaction, cursor, isFalling, limit }: MovementFilter,
 ): SQL {
   const direction = sql.raw(isFalling ? 'desc' : 'asc')
   const comparison = sql.raw(isFalling ? '<' : '>')
@@ -71,7 +71,7 @@ export function movementsStatement(
     ...(transaction ? [ofTransaction(transaction)] : []),
     ...(period.from ? [sql`t.occurred_at >= ${period.from.toISOString()}::timestamptz`] : []),
     ...(period.until ? [sql`t.occurred_at < ${period.until.toISOString()}::timestamptz`] : []),
-    ...(beyond ? [sql`e.id ${comparison} ${beyond}::bigint`] : []),
+    ...(cursor ? [sql`e.id ${comparison} ${cursor}::bigint`] : []),
   ]
   return sql`
     with own as materialized (select id from ledger_accounts where coalesce(client_id, '') = ${clientId}),

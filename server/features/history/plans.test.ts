@@ -62,7 +62,7 @@ const everything = { period: { from: null, until: null }, isFalling: true, limit
 test.each([
   ['everything', everything],
   ['a kind', { ...everything, reasons: ['deposit'] as const }],
-  ['a later page', { ...everything, beyond: '20000' }],
+  ['a later page', { ...everything, cursor: '20000' }],
   ['days', { ...everything, period: { from: new Date(0), until: new Date('2100-01-01') }, isFalling: false }],
 ])('a page of the activity, %s', async (_what, filter) => {
   const { whole, tables } = await planOf(movementsStatement(client, filter))

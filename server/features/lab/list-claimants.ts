@@ -38,13 +38,13 @@ export function listClaimants(db: Queryable, query: ClaimantsQuery): Promise<Pag
 
 /** The one statement that reads a page: the row as a whole, since each place depends on all before it, and only for the page the names. */
 export function claimantsStatement({ after, before }: ClaimantsQuery): SQL {
-  const beyond = before === undefined ? sql`place > ${Number(after ?? 0)}` : sql`place < ${Number(before)}`
+  const afterCursor = before === undefined ? sql`place > ${Number(after ?? 0)}` : sql`place < ${Number(before)}`
   const order = before === undefined ? sql`place` : sql`place desc`
   return sql`
     with ${rowOfClaims}
     select client_id as "clientId", "user".name, arrived_at as "arrivedAt", place::int, claim_cents as "claimCents",
       ahead_cents as "aheadCents"
-    from (select * from row_of_claims where ${beyond} order by ${order} limit ${rowsToRead}) as claimant
+    from (select * from row_of_claims where ${afterCursor} order by ${order} limit ${rowsToRead}) as claimant
     join "user" on "user".id = client_id
     order by ${order}`
 }

@@ -44,14 +44,17 @@ export async function readOverview(db: Queryable): Promise<LedgerOverview> {
 }
 
 /** A page of accounts in the order in which they were opened: the firm's first. */
-export async function listAccounts(db: Queryable, { search, ...turn }: AccountsQuery): Promise<Page<LedgerAccount>> {
-  const isRising = turn.before === undefined
+export async function listAccounts(
+  db: Queryable,
+  { search, ...pageQuery }: AccountsQuery,
+): Promise<Page<LedgerAccount>> {
+  const isRising = pageQuery.before === undefined
   const found = wordsIn(search)
   const { rows } = await db.execute<AccountRow>(sql`
-    ${accountsWithOwners} where ${beyond(sql`a.id`, isRising, turn.after ?? turn.before)}
+    ${accountsWithOwners} where ${afterCursor(sql`a.id`, isRising, pageQuery.after ?? pageQuery.before)}
       ${found ? sql`and a.client_id in (select u.id from "user" u where u.role = 'client' and u.deleted_at is null and ${found})` : sql``}
     order by a.id ${sql.raw(isRising ? 'asc' : 'desc')} limit ${rowsToRead}`)
-  return toPage(rows.map(toAccount), turn, ({ id }) => id)
+  return toPage(rows.map(toAccount), pageQuery, ({ id }) => id)
 }
 
 /** An account with what each reason brought or took; null when there is none. */
@@ -95,9 +98,13 @@ interface EntryRow extends Record<string, unknown> {
 }
 
 /** A page of an account's entries, the latest first. */
-export async function listEntries(db: Queryable, accountId: string, turn: EntriesQuery): Promise<Page<LedgerEntry>> {
-  const { rows } = await db.execute<EntryRow>(entriesStatement(accountId, turn))
-  return toPage(rows.map(toEntry), turn, ({ id }) => id)
+export async function listEntries(
+  db: Queryable,
+  accountId: string,
+  pageQuery: EntriesQuery,
+): Promise<Page<LedgerEntry>> {
+  const { rows } = await db.execute<EntryRow>(entriesStatement(accountId, pageQuery))
+  return toPage(rows.map(toEntry), pageQuery, ({ id }) => id)
 }
 
 /** The statement that reads them: down the chain of the account, which is an index. */
@@ -109,7 +116,7 @@ export function entriesStatement(accountId: string, { after, before }: EntriesQu
       t.subject_id as "subjectId", o.id as "otherId", o.kind as "otherKind", o.client_id as "clientId", u.name as "clientName"
     from (
       select * from ledger_entries e
-      where account_id = ${accountId}::bigint and ${beyond(sql`e.id`, isRising, after ?? before)}
+      where account_id = ${accountId}::bigint and ${afterCursor(sql`e.id`, isRising, after ?? before)}
       order by id ${sql.raw(isRising ? 'asc' : 'desc')} limit ${rowsToRead}
     ) as e
     join ledger_transfers t on t.id = e.transfer_id
@@ -123,8 +130,8 @@ const accountsWithOwners = sql`
   select a.id, a.kind, a.balance_cents as "balanceCents", a.client_id as "clientId", u.name as "clientName"
   from ledger_accounts a left join "user" u on u.id = a.client_id`
 
-function beyond(id: SQL, isRising: boolean, place: string | undefined): SQL {
-  return place === undefined ? sql`true` : sql`${id} ${sql.raw(isRising ? '>' : '<')} ${place}::bigint`
+function afterCursor(id: SQL, isRising: boolean, cursor: string | undefined): SQL {
+  return cursor === undefined ? sql`true` : sql`${id} ${sql.raw(isRising ? '>' : '<')} ${cursor}::bigint`
 }
 
 /** Every word that is searched for is the beginning of a word of the client. What is typed is never read as a query. */

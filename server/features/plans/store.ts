@@ -11,11 +11,11 @@ import { planVersions } from '#root/server/platform/tables/plan-versions.ts'
 /** A page of the versions of a plan, the latest first. */
 export async function listVersions(db: Queryable, plan: PlanId, turn: PlanVersionsQuery): Promise<Page<PlanVersion>> {
   const { after, before } = turn
-  const beyond =
+  const afterCursor =
     after === undefined ? gt(planVersions.version, Number(before ?? 0)) : lt(planVersions.version, Number(after))
   const order = before === undefined ? desc(planVersions.version) : asc(planVersions.version)
   const rows = await selectVersions(db)
-    .where(and(eq(planVersions.plan, plan), beyond))
+    .where(and(eq(planVersions.plan, plan), afterCursor))
     .orderBy(order)
     .limit(rowsToRead)
   return toPage(rows.map(toVersion), turn, ({ version }) => `${version}`)

@@ -4,10 +4,10 @@ import { addressQuery, addressTransactionsQuery } from '#root/web/api/chain-quer
 import { Bitcoin } from '#root/web/ui/bitcoin.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
+import { pageQueryOf } from '#root/web/ui/page-query.ts'
 import { Pager } from '#root/web/ui/pager.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
-import { turnOf } from '#root/web/ui/turn.ts'
 import { Loaded, RecordFrame } from './frame.tsx'
 import { TransactionTable } from './transaction-table.tsx'
 
@@ -41,7 +41,7 @@ export function AddressScreen({ address }: { address: string }) {
 
 function AddressTransactions({ address }: { address: string }) {
   const [search] = useSearchAddress()
-  const transactions = useQuery(addressTransactionsQuery(address, turnOf(search)))
+  const transactions = useQuery(addressTransactionsQuery(address, pageQueryOf(search)))
   return (
     <Pane title={m.explorer_transactions()}>
       <Loaded query={transactions}>

@@ -8,10 +8,10 @@ import { Button } from '#root/web/ui/button.tsx'
 import { ChainLink } from '#root/web/ui/chain-link.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
+import { pageQueryOf } from '#root/web/ui/page-query.ts'
 import { Pager } from '#root/web/ui/pager.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
-import { turnOf } from '#root/web/ui/turn.ts'
 import { Loaded, RecordFrame } from './frame.tsx'
 import { RawBytes } from './raw-bytes.tsx'
 import { TransactionTable } from './transaction-table.tsx'
@@ -117,7 +117,7 @@ function WholeBlock({ hash }: { hash: string }) {
 
 function BlockTransactions({ hash }: { hash: string }) {
   const [search] = useSearchAddress()
-  const transactions = useQuery(blockTransactionsQuery(hash, turnOf(search)))
+  const transactions = useQuery(blockTransactionsQuery(hash, pageQueryOf(search)))
   return (
     <Pane title={m.explorer_transactions()}>
       <Loaded query={transactions}>

@@ -7,11 +7,11 @@ import { Bitcoin } from '#root/web/ui/bitcoin.tsx'
 import { ChainLink } from '#root/web/ui/chain-link.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
+import { pageQueryOf } from '#root/web/ui/page-query.ts'
 import { Pager } from '#root/web/ui/pager.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { type Column, Table } from '#root/web/ui/table.tsx'
-import { turnOf } from '#root/web/ui/turn.ts'
 import { BlockPanes } from './block-panes.tsx'
 import { FindForm } from './find-form.tsx'
 import { Loaded } from './frame.tsx'
@@ -74,7 +74,7 @@ function Practice({ chain, controls: ControlsOf }: { chain: ChainOverview; contr
 
 function Blocks() {
   const [search] = useSearchAddress()
-  const blocks = useQuery(blocksQuery(turnOf(search)))
+  const blocks = useQuery(blocksQuery(pageQueryOf(search)))
   return (
     <Pane title={m.explorer_blocks()}>
       <Loaded query={blocks}>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { CatalogueClaim } from '#root/contract/claims.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { claimsQuery } from '#root/web/api/claim-queries.ts'
+import { type ActiveRow, useActiveRow } from '#root/web/ui/active-row.ts'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -11,7 +12,6 @@ import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Queue, QueueEntry, QueueList, QueuePlaceholder, QueueSkeleton } from '#root/web/ui/queue.tsx'
 import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
-import { type Selection, useSelection } from '#root/web/ui/selection.ts'
 import { AddClaim } from './add-claim.tsx'
 import { ClaimFilters } from './claim-filters.tsx'
 import { describeState, namePage, wordsOf } from './claim-words.ts'
@@ -26,17 +26,17 @@ export function ClaimsScreen() {
   const [page, search] = [address.get('page') ?? '', address.get('search') ?? '']
   const claims = useQuery(claimsQuery)
   const rows = claims.data?.filter((claim) => isFound(claim, page, search))
-  const selection = useSelection(claims.data, 'claim')
+  const activeRow = useActiveRow(claims.data, 'claim')
   const onlyReads = useOnlyReads()
   const set = (name: 'page' | 'search', value: string) =>
     change(() => new URLSearchParams(Object.entries({ page, search, [name]: value }).filter(([, text]) => text)))
   return (
     <>
       <ScreenTitle title={m.claims_heading()}>{m.claims_text()}</ScreenTitle>
-      <div className={`mb-6 flex flex-wrap items-end gap-4 ${selection.id ? 'max-lg:hidden' : ''}`}>
+      <div className={`mb-6 flex flex-wrap items-end gap-4 ${activeRow.id ? 'max-lg:hidden' : ''}`}>
         <ClaimFilters claims={claims.data ?? []} page={page} search={search} onSet={set} />
         {!onlyReads && (
-          <ButtonLink to={selection.addressOf(added)} preventScrollReset>
+          <ButtonLink to={activeRow.addressOf(added)} preventScrollReset>
             {m.claims_add()}
           </ButtonLink>
         )}
@@ -44,8 +44,8 @@ export function ClaimsScreen() {
       {claims.error && !claims.data && <LoadFailed error={claims.error} onRetry={() => void claims.refetch()} />}
       {claims.isPending && <QueueSkeleton />}
       {rows && (
-        <Queue isOpen={selection.id !== null} list={<ClaimList rows={rows} selection={selection} />}>
-          <Opened selection={selection} mayAdd={!onlyReads} />
+        <Queue isOpen={activeRow.id !== null} list={<ClaimList rows={rows} activeRow={activeRow} />}>
+          <Opened activeRow={activeRow} mayAdd={!onlyReads} />
         </Queue>
       )}
     </>
@@ -59,30 +59,30 @@ function isFound({ shownAt, words }: CatalogueClaim, page: string, search: strin
   return isSaid && (page === '' || shownAt.includes(page))
 }
 
-function Opened({ selection, mayAdd }: { selection: Selection<CatalogueClaim>; mayAdd: boolean }) {
+function Opened({ activeRow, mayAdd }: { activeRow: ActiveRow<CatalogueClaim>; mayAdd: boolean }) {
   const navigate = useNavigate()
-  const backTo = selection.addressOf(null)
-  if (selection.id === null) return <QueuePlaceholder>{m.claims_choose()}</QueuePlaceholder>
-  if (selection.id === added && mayAdd)
+  const backTo = activeRow.addressOf(null)
+  if (activeRow.id === null) return <QueuePlaceholder>{m.claims_choose()}</QueuePlaceholder>
+  if (activeRow.id === added && mayAdd)
     return (
       <AddClaim
         backTo={backTo}
-        onAdded={(id) => void navigate(selection.addressOf(id), { replace: true, preventScrollReset: true })}
+        onAdded={(id) => void navigate(activeRow.addressOf(id), { replace: true, preventScrollReset: true })}
       />
     )
-  if (!selection.row || selection.isGone) return <Notice tone="info">{m.claims_gone()}</Notice>
-  return <OpenClaim key={selection.id} claim={selection.row} backTo={backTo} />
+  if (!activeRow.row || activeRow.isGone) return <Notice tone="info">{m.claims_gone()}</Notice>
+  return <OpenClaim key={activeRow.id} claim={activeRow.row} backTo={backTo} />
 }
 
-function ClaimList({ rows, selection }: { rows: readonly CatalogueClaim[]; selection: Selection<CatalogueClaim> }) {
+function ClaimList({ rows, activeRow }: { rows: readonly CatalogueClaim[]; activeRow: ActiveRow<CatalogueClaim> }) {
   if (rows.length === 0) return <EmptyState title={m.claims_none()} />
   return (
     <QueueList label={m.claims_list()}>
       {rows.map((claim) => (
         <QueueEntry
           key={claim.id}
-          to={selection.addressOf(claim.id)}
-          isOpen={claim.id === selection.id}
+          to={activeRow.addressOf(claim.id)}
+          isOpen={claim.id === activeRow.id}
           name={
             <span dir="auto" className={`line-clamp-2 font-normal ${claim.isRetired ? 'text-soft line-through' : ''}`}>
               {wordsOf(claim)}

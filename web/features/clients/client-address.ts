@@ -19,12 +19,12 @@ export function clientsQueryOf(address: URLSearchParams): ClientsQuery {
     search: address.get('search') ?? '',
     show: oneOf(shows, address.get('show')) ?? 'all',
     sort: oneOf(sorts, address.get('sort')) ?? 'newest',
-    ...placeOf(address),
+    ...pageQueryOf(address),
   }
 }
 
 /** Where in a list an address begins; of two places the first counts. */
-export function placeOf(address: URLSearchParams): { after?: string; before?: string } {
+export function pageQueryOf(address: URLSearchParams): { after?: string; before?: string } {
   const [after, before] = [address.get('after'), address.get('before')]
   return after ? { after } : before ? { before } : {}
 }

@@ -7,13 +7,13 @@ import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import type { Column } from '#root/web/ui/table.tsx'
-import { placeOf } from './client-address.ts'
+import { pageQueryOf } from './client-address.ts'
 import { ClientTable } from './client-table.tsx'
 
 /** What the client did and what was done to them, from the audit log. */
 export function ClientAuditEvents({ id }: { id: string }) {
   const [address] = useSearchAddress()
-  const read = useQuery(clientAuditEventsQuery(id, placeOf(address)))
+  const read = useQuery(clientAuditEventsQuery(id, pageQueryOf(address)))
   return (
     <ClientTable
       read={read}

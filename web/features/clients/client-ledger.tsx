@@ -11,13 +11,13 @@ import { describeWay, MovementAmount } from '#root/web/ui/movement-amount.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import type { Column } from '#root/web/ui/table.tsx'
 import { TransactionId } from '#root/web/ui/transaction-id.tsx'
-import { placeOf } from './client-address.ts'
+import { pageQueryOf } from './client-address.ts'
 import { ClientTable } from './client-table.tsx'
 
 /** Every movement of the client's money as the ledger has it, the latest first. */
 export function ClientLedger({ id }: { id: string }) {
   const [address] = useSearchAddress()
-  const read = useQuery(clientMovementsQuery(id, placeOf(address)))
+  const read = useQuery(clientMovementsQuery(id, pageQueryOf(address)))
   return (
     <>
       <ClientTable

@@ -11,13 +11,13 @@ import { RecordStatus } from '#root/web/ui/record-status.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import type { Column } from '#root/web/ui/table.tsx'
 import { TransactionId } from '#root/web/ui/transaction-id.tsx'
-import { placeOf } from './client-address.ts'
+import { pageQueryOf } from './client-address.ts'
 import { ClientTable } from './client-table.tsx'
 
 /** The client's deposits, each with the way to its record. */
 export function ClientDeposits({ id }: { id: string }) {
   const [address] = useSearchAddress()
-  const read = useQuery(clientDepositsQuery(id, placeOf(address)))
+  const read = useQuery(clientDepositsQuery(id, pageQueryOf(address)))
   return (
     <ClientTable
       read={read}
@@ -31,7 +31,7 @@ export function ClientDeposits({ id }: { id: string }) {
 /** The client's withdrawals, each with the way to its record. */
 export function ClientWithdrawals({ id }: { id: string }) {
   const [address] = useSearchAddress()
-  const read = useQuery(clientWithdrawalsQuery(id, placeOf(address)))
+  const read = useQuery(clientWithdrawalsQuery(id, pageQueryOf(address)))
   return (
     <ClientTable
       read={read}

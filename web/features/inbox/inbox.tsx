@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { InboxHead, InboxQuery } from '#root/contract/contact-inbox.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { inboxQuery } from '#root/web/api/inbox-queries.ts'
+import { type ActiveRow, useActiveRow } from '#root/web/ui/active-row.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { SelectField } from '#root/web/ui/field.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -11,7 +12,6 @@ import { Pager } from '#root/web/ui/pager.tsx'
 import { Queue, QueueEntry, QueueList, QueuePlaceholder, QueueSkeleton } from '#root/web/ui/queue.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
-import { type Selection, useSelection } from '#root/web/ui/selection.ts'
 import { OpenMessage } from './open-message.tsx'
 
 /** What visitors have written, beside the message that is open. What is shown stands in the address bar. */
@@ -24,12 +24,12 @@ export function Inbox() {
     ...(after ? { after } : {}),
   }
   const messages = useQuery(inboxQuery(query))
-  const selection = useSelection(messages.data?.rows, 'message')
+  const activeRow = useActiveRow(messages.data?.rows, 'message')
   const set = (name: string, value: string) => change(() => withOnly(query, name, value))
   return (
     <>
       <div
-        className={`mb-6 grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] ${selection.id ? 'max-lg:hidden' : ''}`}
+        className={`mb-6 grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] ${activeRow.id ? 'max-lg:hidden' : ''}`}
       >
         <SearchField
           label={m.inbox_search()}
@@ -46,7 +46,7 @@ export function Inbox() {
         <LoadFailed error={messages.error} onRetry={() => void messages.refetch()} />
       )}
       {messages.isPending && <QueueSkeleton />}
-      {messages.data && <Messages page={messages.data} query={query} address={address} selection={selection} />}
+      {messages.data && <Messages page={messages.data} query={query} address={address} activeRow={activeRow} />}
     </>
   )
 }
@@ -64,11 +64,11 @@ interface MessagesProps {
   page: { readonly rows: readonly InboxHead[]; readonly previous: string | null; readonly next: string | null }
   query: InboxQuery
   address: URLSearchParams
-  selection: Selection<InboxHead>
+  activeRow: ActiveRow<InboxHead>
 }
 
-function Messages({ page, query, address, selection }: MessagesProps) {
-  if (page.rows.length === 0 && selection.id === null)
+function Messages({ page, query, address, activeRow }: MessagesProps) {
+  if (page.rows.length === 0 && activeRow.id === null)
     return query.search === '' && query.show === 'open' ? (
       <EmptyState title={m.inbox_none()}>{m.inbox_none_text()}</EmptyState>
     ) : (
@@ -80,8 +80,8 @@ function Messages({ page, query, address, selection }: MessagesProps) {
         {page.rows.map((row) => (
           <QueueEntry
             key={row.id}
-            to={selection.addressOf(row.id)}
-            isOpen={row.id === selection.id}
+            to={activeRow.addressOf(row.id)}
+            isOpen={row.id === activeRow.id}
             name={row.fullName}
             amount={<State row={row} />}
           >
@@ -94,12 +94,12 @@ function Messages({ page, query, address, selection }: MessagesProps) {
     </>
   )
   return (
-    <Queue isOpen={selection.id !== null} list={list}>
-      {selection.id && selection.row && (
-        <OpenMessage key={selection.id} head={selection.row} backTo={selection.addressOf(null)} />
+    <Queue isOpen={activeRow.id !== null} list={list}>
+      {activeRow.id && activeRow.row && (
+        <OpenMessage key={activeRow.id} head={activeRow.row} backTo={activeRow.addressOf(null)} />
       )}
-      {selection.isGone && !selection.row && <Notice tone="info">{m.inbox_gone()}</Notice>}
-      {selection.id === null && <QueuePlaceholder>{m.inbox_choose()}</QueuePlaceholder>}
+      {activeRow.isGone && !activeRow.row && <Notice tone="info">{m.inbox_gone()}</Notice>}
+      {activeRow.id === null && <QueuePlaceholder>{m.inbox_choose()}</QueuePlaceholder>}
     </Queue>
   )
 }

@@ -6,19 +6,19 @@ import { ledgerAccountsQuery } from '#root/web/api/ledger-queries.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Money } from '#root/web/ui/money.tsx'
+import { pageQueryOf } from '#root/web/ui/page-query.ts'
 import { Pager } from '#root/web/ui/pager.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
-import { turnOf } from '#root/web/ui/turn.ts'
 import { describeAccount } from './ledger-words.ts'
 
 /** The accounts, all of them or those of the clients who are searched for. */
 export function AccountList() {
   const [search, change] = useSearchAddress()
   const searched = search.get('search') ?? ''
-  const accounts = useQuery(ledgerAccountsQuery({ search: searched.slice(0, 100), ...turnOf(search) }))
+  const accounts = useQuery(ledgerAccountsQuery({ search: searched.slice(0, 100), ...pageQueryOf(search) }))
   return (
     <section aria-label={m.ledger_accounts()} className="grid gap-5">
       <div className="max-w-md">

@@ -7,12 +7,12 @@ import { ledgerAccountQuery, ledgerEntriesQuery } from '#root/web/api/ledger-que
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
+import { pageQueryOf } from '#root/web/ui/page-query.ts'
 import { Pager } from '#root/web/ui/pager.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
-import { turnOf } from '#root/web/ui/turn.ts'
 import { describeAccount, describeReason } from './ledger-words.ts'
 import { transfersAddress } from './transfers-address.ts'
 
@@ -84,7 +84,7 @@ function Derivation({ account: { kind, client, balance, reasons } }: { account: 
 
 function Entries({ id }: { id: string }) {
   const [search] = useSearchAddress()
-  const entries = useQuery(ledgerEntriesQuery(id, turnOf(search)))
+  const entries = useQuery(ledgerEntriesQuery(id, pageQueryOf(search)))
   if (entries.error && !entries.data)
     return <LoadFailed error={entries.error} title={m.ledger_failed()} onRetry={() => void entries.refetch()} />
   if (!entries.data) return <Skeleton className="h-60 w-full" />

@@ -2,57 +2,57 @@ import { useQuery } from '@tanstack/react-query'
 import type { MailHead } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { mailsQuery } from '#root/web/api/mail-queries.ts'
+import { type ActiveRow, useActiveRow } from '#root/web/ui/active-row.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Queue, QueueEntry, QueueList, QueuePlaceholder, QueueSkeleton } from '#root/web/ui/queue.tsx'
-import { type Selection, useSelection } from '#root/web/ui/selection.ts'
 import { OpenMail } from './open-mail.tsx'
 
 /** What the firm has mailed to its client, beside the mail that is open. */
 export function Mailbox() {
   const mails = useQuery(mailsQuery)
-  const selection = useSelection(mails.data?.mails, 'mail')
+  const activeRow = useActiveRow(mails.data?.mails, 'mail')
   // On a phone, what is open has the screen to itself.
-  const isOpen = selection.id !== null
+  const isOpen = activeRow.id !== null
   return (
     <>
       <div className={isOpen ? 'max-lg:sr-only' : ''}>
         <ScreenTitle title={m.mailbox_heading()}>{m.mailbox_text()}</ScreenTitle>
       </div>
-      <Contents mails={mails} selection={selection} />
+      <Contents mails={mails} activeRow={activeRow} />
     </>
   )
 }
 
 interface ContentsProps {
   mails: ReturnType<typeof useQuery<{ mails: MailHead[]; unread: number }>>
-  selection: Selection<MailHead>
+  activeRow: ActiveRow<MailHead>
 }
 
-function Contents({ mails, selection }: ContentsProps) {
+function Contents({ mails, activeRow }: ContentsProps) {
   if (mails.error && !mails.data) return <LoadFailed error={mails.error} onRetry={() => void mails.refetch()} />
   if (!mails.data) return <QueueSkeleton />
   if (mails.data.mails.length === 0) return <EmptyState title={m.mailbox_empty()}>{m.mailbox_empty_text()}</EmptyState>
   return (
-    <Queue isOpen={selection.id !== null} list={<MailList mails={mails.data.mails} selection={selection} />}>
-      {selection.row && <OpenMail key={selection.row.id} head={selection.row} backTo={selection.addressOf(null)} />}
-      {selection.isGone && <Notice tone="info">{m.mailbox_gone()}</Notice>}
-      {selection.id === null && <QueuePlaceholder>{m.mailbox_choose()}</QueuePlaceholder>}
+    <Queue isOpen={activeRow.id !== null} list={<MailList mails={mails.data.mails} activeRow={activeRow} />}>
+      {activeRow.row && <OpenMail key={activeRow.row.id} head={activeRow.row} backTo={activeRow.addressOf(null)} />}
+      {activeRow.isGone && <Notice tone="info">{m.mailbox_gone()}</Notice>}
+      {activeRow.id === null && <QueuePlaceholder>{m.mailbox_choose()}</QueuePlaceholder>}
     </Queue>
   )
 }
 
-function MailList({ mails, selection }: { mails: readonly MailHead[]; selection: Selection<MailHead> }) {
+function MailList({ mails, activeRow }: { mails: readonly MailHead[]; activeRow: ActiveRow<MailHead> }) {
   return (
     <QueueList label={m.mailbox_list()}>
       {mails.map((mail) => (
         <QueueEntry
           key={mail.id}
-          to={selection.addressOf(mail.id)}
-          isOpen={mail.id === selection.id}
+          to={activeRow.addressOf(mail.id)}
+          isOpen={mail.id === activeRow.id}
           name={<span className={mail.isRead ? 'font-normal' : ''}>{mail.subject}</span>}
           amount={null}
         >

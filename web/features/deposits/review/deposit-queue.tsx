@@ -12,8 +12,8 @@ import {
   ReviewScreen,
   type ReviewScreenProps,
 } from '#root/web/review/review-screen.tsx'
+import { isDecidable } from '#root/web/ui/bulk-preview.tsx'
 import { Decision } from '#root/web/ui/decision.tsx'
-import { isDecidable } from '#root/web/ui/many-preview.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { nameOf } from '#root/web/ui/review-queue.tsx'
 import { DepositDetail } from './deposit-detail.tsx'

@@ -14,7 +14,7 @@ import { type Column, Table } from '#root/web/ui/table.tsx'
 
 /** Every version of a plan, the latest first: who published it and when, and how many still run on it. */
 export function PlanVersions({ plan, search }: { plan: PlanId; search: URLSearchParams }) {
-  const versions = useQuery(planVersionsQuery(plan, turnOf(search)))
+  const versions = useQuery(planVersionsQuery(plan, pageQueryOf(search)))
   return (
     <Pane title={m.plan_versions()}>
       {versions.data && (
@@ -53,7 +53,7 @@ const columns = (): readonly Column<PlanVersion>[] => [
   },
 ]
 
-function turnOf(search: URLSearchParams) {
+function pageQueryOf(search: URLSearchParams) {
   const [after, before] = [search.get('after'), search.get('before')]
   return { ...(after ? { after } : {}), ...(before ? { before } : {}) }
 }

@@ -16,8 +16,8 @@ import {
 import { Decision } from '#root/web/ui/decision.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { nameOf } from '#root/web/ui/review-queue.tsx'
+import { BulkWithdrawals } from './bulk-withdrawals.tsx'
 import { CustodyCheck } from './custody-check.tsx'
-import { ManyWithdrawals } from './many-withdrawals.tsx'
 import { PayDialog } from './pay-dialog.tsx'
 import { SecondApproval, useMayApprove } from './second-approval.tsx'
 import { WithdrawalDetail } from './withdrawal-detail.tsx'
@@ -56,7 +56,7 @@ const withdrawalReview: ReviewNoun<WithdrawalForReview, WithdrawalForReview, Dec
   many: {
     title: (decision) =>
       decision === 'approve' ? m.queue_withdrawals_approve_title() : m.queue_withdrawals_reject_title(),
-    describe: (decision, preview) => <ManyWithdrawals decision={decision} preview={preview} />,
+    describe: (decision, preview) => <BulkWithdrawals decision={decision} preview={preview} />,
     explained: 'insufficient-custody',
   },
 }

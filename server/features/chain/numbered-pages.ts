@@ -1,4 +1,4 @@
-import { type Page, pageSize, rowsToRead, toPage, type Turn } from '#root/server/platform/page.ts'
+import { type Page, pageSize, rowsToRead, toPage, type PageQuery } from '#root/server/platform/page.ts'
 
 /**
  * A page of rows that are numbered from 0 in the order in which they came, as the explorer shows them: the latest first, or
@@ -6,7 +6,7 @@ import { type Page, pageSize, rowsToRead, toPage, type Turn } from '#root/server
  */
 export function pageOfNumbered<Row>(
   count: number,
-  { after, before }: Turn,
+  { after, before }: PageQuery,
   order: 'latest-first' | 'in-order',
   rowAt: (number: number) => Row,
 ): Page<Row> {
@@ -19,7 +19,7 @@ export function pageOfNumbered<Row>(
 }
 
 /** The first number to read, and whether the reading goes on as the list does. */
-function startOf({ after, before }: Turn, count: number, order: 'latest-first' | 'in-order'): [number, boolean] {
+function startOf({ after, before }: PageQuery, count: number, order: 'latest-first' | 'in-order'): [number, boolean] {
   const forward = order === 'latest-first' ? -1 : 1
   if (after !== undefined) return [Math.min(Number(after), count) + forward, true]
   if (before !== undefined) return [Number(before) - forward, false]

@@ -14,7 +14,7 @@ interface Item {
 export interface ShownPreview {
   readonly items: readonly Item[]
   /** There are more than it covers. */
-  readonly isCut: boolean
+  readonly truncated: boolean
 }
 
 /** Whether a decision on this one would go through. */
@@ -22,19 +22,19 @@ export function isDecidable({ outcome }: Pick<Item, 'outcome'>): boolean {
   return outcome === 'ready' || outcome === 'first-approval'
 }
 
-interface ManyPreviewProps {
+interface BulkPreviewProps {
   preview: ShownPreview
   /** The reason that the dialog explains already. */
   explained: string | undefined
 }
 
 /** Each that is to be decided, in the order in which it came, and why some cannot be. */
-export function ManyPreview({ preview: { items, isCut }, explained }: ManyPreviewProps) {
+export function BulkPreview({ preview: { items, truncated }, explained }: BulkPreviewProps) {
   const refused = items.filter((item) => !isDecidable(item) && item.outcome !== explained)
   const reasons = [...new Set(refused.map(({ outcome }) => outcome))]
   return (
     <div className="grid gap-3">
-      {isCut && <p className="text-soft">{m.queue_preview_cut({ count: items.length })}</p>}
+      {truncated && <p className="text-soft">{m.queue_preview_cut({ count: items.length })}</p>}
       <ol
         aria-label={m.queue_preview_list()}
         // Many lines, and no control among them: the keyboard scrolls the list itself.

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { DecisionResults, DecisionsRequest } from '#root/contract/review.ts'
+import { BulkOutcome, BulkProgress } from './bulk-outcome.tsx'
+import { isDecidable, BulkPreview, type ShownPreview } from './bulk-preview.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import { ManyOutcome, ManyProgress } from './many-outcome.tsx'
-import { isDecidable, ManyPreview, type ShownPreview } from './many-preview.tsx'
 import { Notice } from './notice.tsx'
 import { isReason, ReasonField } from './reason-field.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -22,7 +22,7 @@ interface Deciding {
 }
 
 /** What a queue asks for, for those of its rows that are ticked. */
-export interface DecideManyProps {
+export interface BulkDecisionProps {
   decision: 'approve' | 'reject'
   /** By their ids, or everything that waits and that a search finds. */
   which: { ids: string[] } | { search: string }
@@ -31,7 +31,7 @@ export interface DecideManyProps {
   onDone: () => void
 }
 
-interface ManyDialogProps<Preview extends ShownPreview> extends Omit<DecideManyProps, 'which'> {
+interface BulkDialogProps<Preview extends ShownPreview> extends Omit<BulkDecisionProps, 'which'> {
   title: string
   preview: { readonly data: Preview | undefined; readonly error: Error | null }
   deciding: Deciding
@@ -46,11 +46,11 @@ interface ManyDialogProps<Preview extends ShownPreview> extends Omit<DecideManyP
 }
 
 /** A decision on many: what it will come to, one by one; the way there; and what became of each. */
-export function ManyDialog<Preview extends ShownPreview>(props: ManyDialogProps<Preview>) {
+export function BulkDialog<Preview extends ShownPreview>(props: BulkDialogProps<Preview>) {
   return props.deciding.progress.total > 0 ? <Running {...props} /> : <Asking {...props} />
 }
 
-function Asking<Preview extends ShownPreview>(props: ManyDialogProps<Preview>) {
+function Asking<Preview extends ShownPreview>(props: BulkDialogProps<Preview>) {
   const { decision, title, preview, deciding, samples, explained, describe, children, onClose } = props
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -82,14 +82,14 @@ function Asking<Preview extends ShownPreview>(props: ManyDialogProps<Preview>) {
         {preview.error && <Notice tone="refused">{describe(preview.error)}</Notice>}
         {!preview.error && !preview.data && <Skeleton className="h-48 w-full" />}
         {preview.data && children(preview.data)}
-        {preview.data && <ManyPreview preview={preview.data} explained={explained} />}
+        {preview.data && <BulkPreview preview={preview.data} explained={explained} />}
         {isRejection && <ReasonField value={reason} onValue={setReason} isAsked={isAsked} samples={samples} />}
       </div>
     </Dialog>
   )
 }
 
-function Running<Preview extends ShownPreview>(props: ManyDialogProps<Preview>) {
+function Running<Preview extends ShownPreview>(props: BulkDialogProps<Preview>) {
   const { title, preview, deciding, describe } = props
   const close = () => {
     props.onDone()
@@ -114,9 +114,9 @@ function Running<Preview extends ShownPreview>(props: ManyDialogProps<Preview>) 
       }
     >
       <div className="grid gap-4">
-        {(isRunning || error) && <ManyProgress done={results.length} total={total} isRunning={isRunning} />}
+        {(isRunning || error) && <BulkProgress done={results.length} total={total} isRunning={isRunning} />}
         {error && <Notice tone="refused">{m.queue_stopped({ reason: describe(error) })}</Notice>}
-        {!isRunning && <ManyOutcome results={results} items={preview.data?.items ?? []} />}
+        {!isRunning && <BulkOutcome results={results} items={preview.data?.items ?? []} />}
       </div>
     </Dialog>
   )

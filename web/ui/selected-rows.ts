@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** The rows that are ticked for a decision on many. They stay ticked while pages are turned. */
-export interface Checked<Row> {
+export interface SelectedRows<Row> {
   readonly ids: readonly string[]
   readonly rows: readonly Row[]
   /** Not only those that are ticked, but everything that the queue's search finds. */
@@ -15,7 +15,7 @@ export interface Checked<Row> {
 }
 
 /** Which rows of the pages of a queue are ticked; `page` is the one that shows. */
-export function useChecked<Row extends { id: string }>(page: readonly Row[]): Checked<Row> {
+export function useSelectedRows<Row extends { id: string }>(page: readonly Row[]): SelectedRows<Row> {
   const [ticked, setTicked] = useState<ReadonlyMap<string, Row>>(new Map())
   const [isEverything, setEverything] = useState(false)
   const [touched, setTouched] = useState<string | null>(null)

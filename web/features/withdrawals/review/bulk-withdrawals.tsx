@@ -1,17 +1,17 @@
 import { m } from '#root/contract/messages/messages.js'
 import type { DecisionPreview } from '#root/contract/review.ts'
 import { cents, type Cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { isDecidable } from '#root/web/ui/bulk-preview.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
-import { isDecidable } from '#root/web/ui/many-preview.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 
-interface ManyWithdrawalsProps {
+interface BulkWithdrawalsProps {
   decision: 'approve' | 'reject'
   preview: DecisionPreview
 }
 
 /** What deciding many withdrawals does: what is released, or how far custody reaches, and the lesson where it does not. */
-export function ManyWithdrawals({ decision, preview }: ManyWithdrawalsProps) {
+export function BulkWithdrawals({ decision, preview }: BulkWithdrawalsProps) {
   const ready = preview.items.filter(isDecidable)
   const sum = { count: ready.length, amount: formatDollars(sumOf(ready)) }
   if (decision === 'reject') return <p>{m.queue_withdrawals_reject_text(sum)}</p>

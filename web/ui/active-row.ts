@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-export interface Selection<Row> {
+export interface ActiveRow<Row> {
   readonly id: string | null
   /** The chosen row; the last that was seen of it when it has left the list. */
   readonly row: Row | null
@@ -16,7 +16,7 @@ export interface Selection<Row> {
   readonly advanceFrom: (id: string) => void
 }
 
-interface SelectionOptions {
+interface ActiveRowOptions {
   /** The rows are those of the page before, until the next one is there. */
   readonly isStale?: boolean
   /** A step over the end of the list, where there is a page beside it. */
@@ -27,11 +27,11 @@ interface SelectionOptions {
  * Which row of a list is open. It stands in the address bar under `name`, so that a link or a reload finds it again; 'first' and
  * 'last' there become the row that is so once the list is known.
  */
-export function useSelection<Row extends { id: string }>(
+export function useActiveRow<Row extends { id: string }>(
   rows: readonly Row[] | undefined,
   name: string,
-  { isStale = false, onEnd }: SelectionOptions = {},
-): Selection<Row> {
+  { isStale = false, onEnd }: ActiveRowOptions = {},
+): ActiveRow<Row> {
   const [search, setSearch] = useSearchParams()
   const asked = search.get(name)
   const id = isEnd(asked) ? null : asked

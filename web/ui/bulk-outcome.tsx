@@ -1,12 +1,12 @@
 import { m } from '#root/contract/messages/messages.js'
 import type { DecisionResults } from '#root/contract/review.ts'
 import { cents, type Cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { type ShownPreview, wordsOf } from './many-preview.tsx'
+import { type ShownPreview, wordsOf } from './bulk-preview.tsx'
 import { Notice } from './notice.tsx'
 import { Progress } from './progress.tsx'
 
 /** How far a decision on many has come. */
-export function ManyProgress({ done, total, isRunning }: { done: number; total: number; isRunning: boolean }) {
+export function BulkProgress({ done, total, isRunning }: { done: number; total: number; isRunning: boolean }) {
   const words = m.queue_progress({ done, total })
   return (
     <div role="status" className="grid gap-2">
@@ -32,13 +32,13 @@ const counted: Words = {
   not: m.queue_count_not,
 }
 
-interface ManyOutcomeProps {
+interface BulkOutcomeProps {
   results: DecisionResults['results']
   items: ShownPreview['items']
 }
 
 /** What became of each, added up. */
-export function ManyOutcome({ results, items }: ManyOutcomeProps) {
+export function BulkOutcome({ results, items }: BulkOutcomeProps) {
   const amounts = new Map(items.flatMap(({ id, amount }) => (amount === undefined ? [] : [[id, fromDecimal(amount)]])))
   const wordsFor = amounts.size > 0 ? decided : counted
   const outcomes = [...new Set(results.map(({ outcome }) => outcome))]
