@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { controls } from '#root/assurance/controls/controls.ts'
 import { maxProofBytes, proofTypes } from '#root/domain/deposits.ts'
 import { maxDocumentBytes, documentTypes } from '#root/domain/onboarding.ts'
-import { dayS, longestSessionS, rememberedS } from '#root/server/identity/auth.ts'
+import { dayS, maxSessionS, rememberedS } from '#root/server/identity/auth.ts'
 import { mostUsedPasswords } from '#root/server/identity/most-used-passwords.ts'
 import { maxPasswordLength, minPasswordLength, ownWords } from '#root/server/identity/password-rules.ts'
 import { defaultLimits } from '#root/server/identity/throttle.ts'
@@ -93,7 +93,7 @@ test('what the page writes down is what the code does', () => {
   expect(page).toContain(`From ${minPasswordLength} to ${maxPasswordLength} characters`)
   expect(page).toContain(`at the latest after ${dayS / 86_400} day `)
   expect(page).toContain(`${rememberedS / dayS} days after it was last used`)
-  expect(page).toContain(`${longestSessionS / dayS} days after it began`)
+  expect(page).toContain(`${maxSessionS / dayS} days after it began`)
   expect(page).toContain('As many at once as somebody wants')
   const types = (accepted: readonly string[]) => accepted.map((type) => `\`${type}\``).join(', ')
   expect(page).toContain(`| Proofs of payment | ${types(proofTypes)} | ${maxProofBytes / 2 ** 20} MB |`)

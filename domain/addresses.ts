@@ -87,7 +87,7 @@ function mayBecomeAddress(text: string, network: Network): boolean {
   if (text !== typed && text !== text.toUpperCase()) return false
   const data = typed.slice(start.length)
   if (!typed.startsWith(start) || !isBech32(data)) return false
-  return data.length < (data[0] === 'q' ? shortestData : longestData)
+  return data.length < (data[0] === 'q' ? minDataLength : maxDataLength)
 }
 
 function isBech32(text: string): boolean {
@@ -95,8 +95,8 @@ function isBech32(text: string): boolean {
 }
 
 /** Letters after the "1" of an address of a witness key, and of a witness script or taproot. */
-const shortestData = 39
-const longestData = 59
+const minDataLength = 39
+const maxDataLength = 59
 const checksumLetters = 6
 const checksums = { bech32: 1, bech32m: 0x2bc830a3 }
 

@@ -4,10 +4,10 @@ const chatHost = 'https://chat.example.com'
 /** The number that a fresh firm offers a chat on; 555-01xx numbers belong to nobody. */
 export const defaultChatNumber = '+1 (206) 555-0143'
 
-const fewestDigits = 10
+const minDigits = 10
 
 /** The link of the chat button: host and digits of the number. Null when there is no number or it has fewer than 10 digits. */
 export function chatLink(number: string | null): string | null {
   const digits = (number ?? '').replaceAll(/\D/g, '')
-  return digits.length < fewestDigits ? null : `${chatHost}/${digits}`
+  return digits.length < minDigits ? null : `${chatHost}/${digits}`
 }

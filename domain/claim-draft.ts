@@ -27,10 +27,10 @@ export const claimPages = [
 export type ClaimPage = (typeof claimPages)[number]
 
 /** Characters in one language. */
-const longestClaim = 400
-const mostSignsOfClaim = 5
+const maxClaimLength = 400
+const maxSignsPerClaim = 5
 /** Retired ones included: they can be brought back. */
-export const mostAddedClaims = 40
+export const maxAddedClaims = 40
 
 export type ClaimDraftRefusal =
   | 'claim-words-missing'
@@ -49,7 +49,7 @@ export function checkClaimWords(words: ClaimWords): Refusal<ClaimDraftRefusal> |
 /** The same for an entry of an operator's own, which illustrates one to five of the published warning signs. */
 export function checkAddedClaim(words: ClaimWords, signs: readonly number[]): Refusal<ClaimDraftRefusal> | null {
   const known = new Set(signs.filter((sign) => signNumbers.includes(sign as SignNumber)))
-  const isFine = known.size === signs.length && known.size > 0 && known.size <= mostSignsOfClaim
+  const isFine = known.size === signs.length && known.size > 0 && known.size <= maxSignsPerClaim
   return firstOf([...issuesOf(words), ...(isFine ? [] : [issue('signs', 'claim-signs-out-of-bounds')])])
 }
 
@@ -69,7 +69,7 @@ function issuesOf(words: ClaimWords): Issue[] {
   return claimLanguages.flatMap((language) => {
     const text = words[language]
     if (language === 'en' && text === '') return [issue(language, 'claim-words-missing')]
-    if (text.length > longestClaim) return [issue(language, 'claim-words-too-long')]
+    if (text.length > maxClaimLength) return [issue(language, 'claim-words-too-long')]
     return namesSomebody(text) ? [issue(language, 'claim-names-somebody')] : []
   })
 }

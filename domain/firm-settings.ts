@@ -23,7 +23,7 @@ export type SettingsRefusal =
   | 'fee-out-of-bounds'
   | LimitsRefusal
 
-const mostFeeBasisPoints = 2_000
+const maxFeeBasisPoints = 2_000
 
 /** Domains that are set aside for examples and belong to nobody (RFC 2606). */
 const reservedDomain = /^(?:[a-z0-9-]+\.)*(?:example\.(?:com|net|org)|example|test|invalid)$/i
@@ -60,7 +60,7 @@ function checkContact({ chatNumber, translationScript }: FirmSettings): Refusal<
 
 function checkFee(feePercent: string): Refusal<SettingsRefusal> | null {
   const fee = feeBasisPoints(feePercent)
-  return fee === null || fee > mostFeeBasisPoints ? refuse('fee-out-of-bounds', { field: 'feePercent' }) : null
+  return fee === null || fee > maxFeeBasisPoints ? refuse('fee-out-of-bounds', { field: 'feePercent' }) : null
 }
 
 /** Percent with at most two decimals as basis points; null for anything else. Nothing is rounded. */

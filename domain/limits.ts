@@ -25,7 +25,7 @@ export interface WrittenLimits {
 export type LimitsRefusal = 'limit-out-of-bounds' | 'limits-crossed'
 
 /** No limit is below a dollar or over ten million: figures of a simulation that a ledger and a screen can hold. */
-const [leastCents, mostCents] = [dollars(1), dollars(10_000_000)]
+const [minCents, maxCents] = [dollars(1), dollars(10_000_000)]
 
 /** Reads limits as they were written. Refuses, by field, what is no amount from $1 to $10,000,000, and a least over the most. */
 export function limitsOf(written: WrittenLimits): Limits | Refusal<LimitsRefusal> {
@@ -36,7 +36,7 @@ export function limitsOf(written: WrittenLimits): Limits | Refusal<LimitsRefusal
   }
   for (const field of ['minDeposit', 'maxDeposit', 'minWithdrawal'] as const) {
     const amount = amounts[field]
-    if (amount === null || amount < leastCents || amount > mostCents) return refuse('limit-out-of-bounds', { field })
+    if (amount === null || amount < minCents || amount > maxCents) return refuse('limit-out-of-bounds', { field })
   }
   const { minDeposit, maxDeposit, minWithdrawal } = amounts as Record<keyof WrittenLimits, Cents>
   if (minDeposit > maxDeposit) return refuse('limits-crossed', { field: 'maxDeposit' })

@@ -32,7 +32,7 @@ export interface Issue {
 }
 
 /** The longest answers, in characters; any other has at most 200. */
-export const longestAnswers: Partial<Record<AnswerName, number>> = {
+export const maxAnswerLengths: Partial<Record<AnswerName, number>> = {
   idNumber: 60,
   socialSecurityNumber: 20,
   postalCode: 20,
@@ -41,7 +41,7 @@ export const longestAnswers: Partial<Record<AnswerName, number>> = {
   taxResidencyCountries: 500,
   explanation: 2000,
 }
-const longestOther = 200
+const maxOtherLength = 200
 
 export const minAgeYears = 18
 export const maxAgeYears = 120
@@ -74,7 +74,7 @@ export function checkAnswer(field: AnswerName, answers: Answers, today: string):
   const value = answers[field].trim()
   // Who has no number gives the reason instead, which is asked then.
   if (value === '') return field === 'tin' ? null : { field, refusal: 'answer-required' }
-  const max = longestAnswers[field] ?? longestOther
+  const max = maxAnswerLengths[field] ?? maxOtherLength
   if (value.length > max) return { field, refusal: 'answer-too-long', params: { max: String(max) } }
   const refusal = problemWith(field, value, today)
   return refusal ? { field, refusal } : null

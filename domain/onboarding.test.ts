@@ -5,7 +5,7 @@ import {
   checkDocuments,
   checkForm,
   declarationAgeMonths,
-  longestAnswers,
+  maxAnswerLengths,
   maxAgeYears,
   minAgeYears,
 } from './onboarding-checks.ts'
@@ -156,7 +156,7 @@ describe('the form', () => {
     expect(problem('city', '   ')).toBe('answer-required')
     expect(problem('city', 'x'.repeat(200))).toBeUndefined()
     expect(checkAnswer('city', { ...good, city: 'x'.repeat(201) }, today)).toMatchObject({ params: { max: '200' } })
-    for (const [name, max] of Object.entries(longestAnswers))
+    for (const [name, max] of Object.entries(maxAnswerLengths))
       expect(problem(name as keyof Answers, 'x'.repeat(max + 1)) ?? 'hidden').toMatch(/answer-too-long|hidden/)
   })
 

@@ -3,7 +3,7 @@ import { cents, type Cents } from './money.ts'
 
 /** How many confirmations a payment needs before it is credited, unless the operator has set another number. */
 export const usualConfirmations = 3
-export const mostConfirmations = 6
+export const maxConfirmations = 6
 
 /** Where the chain says that a payment is. */
 export type PaymentStatus = 'mempool' | 'confirmed' | 'replaced' | 'dropped'

@@ -25,7 +25,7 @@ export type PlanDraftRefusal =
 export type PlanTerms = Omit<Plan, 'id' | 'version'>
 
 const plainName = /^[\p{L}\p{N}][\p{L}\p{N} &’'.+-]{0,23}$/u
-const [leastCents, mostCents] = [dollars(1), dollars(10_000_000)]
+const [minAmountCents, maxAmountCents] = [dollars(1), dollars(10_000_000)]
 const percent = { least: 1, most: 1_000 }
 const days = { least: 2, most: 365 }
 
@@ -75,7 +75,7 @@ export function draftOf(plan: PlanTerms): PlanDraft {
 
 function amountOf(text: string): Cents | null {
   const amount = parseDollars(text)
-  return amount === null || amount < leastCents || amount > mostCents ? null : amount
+  return amount === null || amount < minAmountCents || amount > maxAmountCents ? null : amount
 }
 
 function wholeOf(text: string, { least, most }: { least: number; most: number }): number | null {

@@ -1,6 +1,6 @@
-import { type Chance, chanceOf } from './chance.ts'
 import { type Cents, dollars } from './money.ts'
 import { payoutOf, type Plan } from './plans.ts'
+import { type Rng, rngOf } from './rng.ts'
 
 /** How long ago something happened, in milliseconds of the firm's time. */
 type Ago = number
@@ -65,35 +65,35 @@ export interface PastRules {
  * never more than they paid in, so that custody could pay each of them at that moment.
  */
 export function samplePast(seed: number, place: number, rules: PastRules): SamplePast {
-  const chance = chanceOf(seed ^ 0x5eed, place)
-  const stage = chance.pick(stages)
+  const rng = rngOf(seed ^ 0x5eed, place)
+  const stage = rng.pick(stages)
   if (stage === 'joined')
-    return { joinedAgoMs: chance.between(0.2, 20) * dayMs, deposits: [], investments: [], withdrawals: [] }
-  if (stage === 'waiting') return waiting(chance, rules)
-  return invested(chance, rules, stage)
+    return { joinedAgoMs: rng.between(0.2, 20) * dayMs, deposits: [], investments: [], withdrawals: [] }
+  if (stage === 'waiting') return waiting(rng, rules)
+  return invested(rng, rules, stage)
 }
 
-function waiting(chance: Chance, rules: PastRules): SamplePast {
-  const createdAgoMs = chance.between(0.1, 1.8) * dayMs
-  const deposit = { amountCents: principalOf(chance, planOf(chance, rules), rules), createdAgoMs }
+function waiting(rng: Rng, rules: PastRules): SamplePast {
+  const createdAgoMs = rng.between(0.1, 1.8) * dayMs
+  const deposit = { amountCents: principalOf(rng, planOf(rng, rules), rules), createdAgoMs }
   return {
-    joinedAgoMs: createdAgoMs + chance.between(0.1, 6) * hourMs,
-    deposits: [{ ...deposit, submittedAgoMs: createdAgoMs * chance.between(0.5, 0.95), decided: null }],
+    joinedAgoMs: createdAgoMs + rng.between(0.1, 6) * hourMs,
+    deposits: [{ ...deposit, submittedAgoMs: createdAgoMs * rng.between(0.5, 0.95), decided: null }],
     investments: [],
     withdrawals: [],
   }
 }
 
-function invested(chance: Chance, rules: PastRules, stage: (typeof stages)[number][0]): SamplePast {
-  const plan = planOf(chance, rules)
-  const principalCents = principalOf(chance, plan, rules)
+function invested(rng: Rng, rules: PastRules, stage: (typeof stages)[number][0]): SamplePast {
+  const plan = planOf(rng, rules)
+  const principalCents = principalOf(rng, plan, rules)
   const termMs = plan.durationDays * dayMs
   const isOver = stage !== 'running' && stage !== 'deposited'
-  const startedAgoMs = isOver ? termMs + chance.between(1, 12) * dayMs : termMs * chance.between(0.04, 0.93)
-  const first = approved(chance, principalCents, startedAgoMs)
-  const rejected = chance.next() < 0.06 ? [refused(chance, principalCents, first.createdAgoMs)] : []
+  const startedAgoMs = isOver ? termMs + rng.between(1, 12) * dayMs : termMs * rng.between(0.04, 0.93)
+  const first = approved(rng, principalCents, startedAgoMs)
+  const rejected = rng.next() < 0.06 ? [refused(rng, principalCents, first.createdAgoMs)] : []
   const past = {
-    joinedAgoMs: (rejected[0] ?? first).createdAgoMs + chance.between(0.2, 30) * hourMs,
+    joinedAgoMs: (rejected[0] ?? first).createdAgoMs + rng.between(0.2, 30) * hourMs,
     deposits: [...rejected, first],
     investments: stage === 'deposited' ? [] : [{ plan, principalCents, startedAgoMs }],
     withdrawals: [],
@@ -101,74 +101,69 @@ function invested(chance: Chance, rules: PastRules, stage: (typeof stages)[numbe
   const maturedAgoMs = startedAgoMs - termMs
   const payoutCents = payoutOf(plan, principalCents)
   if (stage === 'asked' && payoutCents >= rules.minWithdrawalCents)
-    return { ...past, withdrawals: [asked(chance, payoutCents, maturedAgoMs, rules)] }
+    return { ...past, withdrawals: [asked(rng, payoutCents, maturedAgoMs, rules)] }
   if (stage === 'paid' && principalCents >= rules.minWithdrawalCents)
-    return { ...past, withdrawals: [paid(chance, principalCents, maturedAgoMs, rules)] }
-  if (stage === 'again') return again(chance, past, maturedAgoMs, rules)
+    return { ...past, withdrawals: [paid(rng, principalCents, maturedAgoMs, rules)] }
+  if (stage === 'again') return again(rng, past, maturedAgoMs, rules)
   return past
 }
 
 /** Whoever was paid in figures puts more in: a second deposit, and a plan that runs now if it is long enough. */
-function again(chance: Chance, past: SamplePast, maturedAgoMs: Ago, rules: PastRules): SamplePast {
-  const plan = planOf(chance, rules)
-  const principalCents = principalOf(chance, plan, rules)
-  const startedAgoMs = Math.min(maturedAgoMs, plan.durationDays * dayMs) * chance.between(0.1, 0.7)
+function again(rng: Rng, past: SamplePast, maturedAgoMs: Ago, rules: PastRules): SamplePast {
+  const plan = planOf(rng, rules)
+  const principalCents = principalOf(rng, plan, rules)
+  const startedAgoMs = Math.min(maturedAgoMs, plan.durationDays * dayMs) * rng.between(0.1, 0.7)
   return {
     ...past,
-    deposits: [...past.deposits, approved(chance, principalCents, startedAgoMs, maturedAgoMs)],
+    deposits: [...past.deposits, approved(rng, principalCents, startedAgoMs, maturedAgoMs)],
     investments: [...past.investments, { plan, principalCents, startedAgoMs }],
   }
 }
 
 /** A deposit that was approved some time before it was invested, and after `notBeforeAgoMs`. */
-function approved(chance: Chance, amountCents: Cents, investedAgoMs: Ago, notBeforeAgoMs = Infinity): PastDeposit {
-  const step = () => Math.min(chance.between(0.3, 9) * hourMs, (notBeforeAgoMs - investedAgoMs) / 4)
+function approved(rng: Rng, amountCents: Cents, investedAgoMs: Ago, notBeforeAgoMs = Infinity): PastDeposit {
+  const step = () => Math.min(rng.between(0.3, 9) * hourMs, (notBeforeAgoMs - investedAgoMs) / 4)
   const agoMs = investedAgoMs + step()
   const submittedAgoMs = agoMs + step()
   return { amountCents, createdAgoMs: submittedAgoMs + step(), submittedAgoMs, decided: { status: 'approved', agoMs } }
 }
 
 /** A deposit that was rejected before the next one was made. */
-function refused(chance: Chance, amountCents: Cents, beforeAgoMs: Ago): PastDeposit {
-  const agoMs = beforeAgoMs + chance.between(0.5, 5) * hourMs
-  const submittedAgoMs = agoMs + chance.between(1, 8) * hourMs
+function refused(rng: Rng, amountCents: Cents, beforeAgoMs: Ago): PastDeposit {
+  const agoMs = beforeAgoMs + rng.between(0.5, 5) * hourMs
+  const submittedAgoMs = agoMs + rng.between(1, 8) * hourMs
   return { amountCents, createdAgoMs: submittedAgoMs + hourMs, submittedAgoMs, decided: { status: 'rejected', agoMs } }
 }
 
 /** A small first withdrawal that is paid, as such firms do. */
-function paid(chance: Chance, principalCents: Cents, maturedAgoMs: Ago, rules: PastRules): PastWithdrawal {
-  const wanted = roundedTo(50, Number(principalCents) * chance.between(0.2, 0.6))
-  const createdAgoMs = maturedAgoMs * chance.between(0.5, 0.9)
+function paid(rng: Rng, principalCents: Cents, maturedAgoMs: Ago, rules: PastRules): PastWithdrawal {
+  const wanted = roundedTo(50, Number(principalCents) * rng.between(0.2, 0.6))
+  const createdAgoMs = maturedAgoMs * rng.between(0.5, 0.9)
   return {
     amountCents: within(wanted, rules.minWithdrawalCents, principalCents),
     createdAgoMs,
-    paidAgoMs: createdAgoMs * chance.between(0.3, 0.8),
+    paidAgoMs: createdAgoMs * rng.between(0.3, 0.8),
   }
 }
 
 /** Much or all of what the screen shows. */
-function asked(
-  chance: Chance,
-  payoutCents: Cents,
-  maturedAgoMs: Ago,
-  { minWithdrawalCents }: PastRules,
-): PastWithdrawal {
-  const wanted = chance.next() < 0.5 ? payoutCents : roundedTo(50, Number(payoutCents) * chance.between(0.3, 0.9))
+function asked(rng: Rng, payoutCents: Cents, maturedAgoMs: Ago, { minWithdrawalCents }: PastRules): PastWithdrawal {
+  const wanted = rng.next() < 0.5 ? payoutCents : roundedTo(50, Number(payoutCents) * rng.between(0.3, 0.9))
   return {
     amountCents: within(wanted, minWithdrawalCents, payoutCents),
-    createdAgoMs: maturedAgoMs * chance.between(0.05, 0.9),
+    createdAgoMs: maturedAgoMs * rng.between(0.05, 0.9),
     paidAgoMs: null,
   }
 }
 
-function planOf(chance: Chance, { plans }: PastRules): Plan {
-  return chance.pick(plans.map((plan, place) => [plan, planWeights[place] ?? 1]))
+function planOf(rng: Rng, { plans }: PastRules): Plan {
+  return rng.pick(plans.map((plan, place) => [plan, planWeights[place] ?? 1]))
 }
 
 /** An amount that a person would choose: round, rather small within the range of the plan. */
-function principalOf(chance: Chance, plan: Plan, { minDepositCents }: PastRules): Cents {
+function principalOf(rng: Rng, plan: Plan, { minDepositCents }: PastRules): Cents {
   const least = plan.minCents > minDepositCents ? plan.minCents : minDepositCents
-  const span = Number(plan.maxCents - least) * chance.next() ** 2
+  const span = Number(plan.maxCents - least) * rng.next() ** 2
   return within(roundedTo(50, Number(least) + span), least, plan.maxCents > least ? plan.maxCents : least)
 }
 

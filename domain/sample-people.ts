@@ -1,4 +1,4 @@
-import { chanceOf } from './chance.ts'
+import { rngOf } from './rng.ts'
 
 /** The fewest and the most made-up clients at a time, and in all. */
 export const sampleLimits = { least: 1, most: 500 } as const
@@ -54,7 +54,7 @@ const stride = 1_021
  * share names but no address.
  */
 export function samplePerson({ seed, ordinal }: { seed: number; ordinal: number }, place: number): SamplePerson {
-  const chance = chanceOf(seed, place)
+  const rng = rngOf(seed, place)
   const [firsts, lasts] = [firstNames.split(' '), lastNames.split(' ')]
   const pair = (seed + place * stride) % (firsts.length * lasts.length)
   const firstName = firsts[pair % firsts.length]!
@@ -66,7 +66,7 @@ export function samplePerson({ seed, ordinal }: { seed: number; ordinal: number 
     lastName,
     username,
     email: `${username}@${sampleMailDomain}`,
-    phoneNumber: `+1 206 555 01${String(Math.floor(chance.between(0, 100))).padStart(2, '0')}`,
-    country: chance.pick(countries),
+    phoneNumber: `+1 206 555 01${String(Math.floor(rng.between(0, 100))).padStart(2, '0')}`,
+    country: rng.pick(countries),
   }
 }

@@ -9,7 +9,7 @@ const walletBounds = { least: 100_000n, most: 500_000_000n }
 const openingCoins = 4n
 
 /** A payment of less costs its receiver more to spend than it is worth. */
-const leastPaymentSats = 1_000n
+const minPaymentSats = 1_000n
 
 export type WalletRefusal =
   | 'no-practice-wallet'
@@ -47,6 +47,6 @@ export function satsShown(shows: Demonstration, askedSats: bigint): bigint | nul
 
 /** May a wallet pay this amount? Refuses less than 1,000 satoshis. What it holds is seen when its coins are chosen. */
 export function checkWalletPayment(sats: bigint): Refusal<WalletRefusal> | null {
-  if (sats >= leastPaymentSats) return null
-  return refuse('wallet-payment-too-small', { field: 'bitcoin', params: { least: formatBitcoin(leastPaymentSats) } })
+  if (sats >= minPaymentSats) return null
+  return refuse('wallet-payment-too-small', { field: 'bitcoin', params: { least: formatBitcoin(minPaymentSats) } })
 }

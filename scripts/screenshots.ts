@@ -8,7 +8,6 @@ import sharp from 'sharp'
 import { launchBrowser, newWindow, type Window } from '#root/tests/browser.ts'
 import { depositByApi, newFundedClient, signUpByApi, withdrawByApi } from '#root/tests/journey/by-api.ts'
 import { ada, invest, requestWithdrawal, signUp, startDeposit, uploadReceipt } from '#root/tests/journey/client.ts'
-import { startHouse } from '#root/tests/journey/open-house.ts'
 import {
   approveWithdrawal,
   joinAsOperator,
@@ -17,6 +16,7 @@ import {
   openWithdrawal,
   payOpenWithdrawal,
 } from '#root/tests/journey/operator.ts'
+import { startTestServer } from '#root/tests/journey/test-server.ts'
 
 const folder = path.join(import.meta.dirname, '../docs/pictures')
 const sizes = [
@@ -125,7 +125,7 @@ async function changeClaim(operator: Window): Promise<void> {
 }
 
 await mkdir(folder, { recursive: true })
-const house = await startHouse()
+const house = await startTestServer()
 const browser = await launchBrowser()
 try {
   const [operator, page, ...others] = await Promise.all([0, 1, 2, 3].map(() => newWindow(browser, house.url)))

@@ -48,6 +48,7 @@ import { apiDocument } from './platform/http/api-document.ts'
 import { healthRoute } from './platform/http/health.ts'
 import { jsonBody, jsonBodyLimit } from './platform/http/json-body.ts'
 import { limitOperations } from './platform/http/limit-operations.ts'
+import { rejectMalformedUrl } from './platform/http/reject-malformed-url.ts'
 import { type AnsweredRequest, requestLog } from './platform/http/request-log.ts'
 import { mountRoutes, type Route } from './platform/http/route.ts'
 import { type AppEnv, newRouter } from './platform/http/router.ts'
@@ -55,7 +56,6 @@ import { sameOrigin } from './platform/http/same-origin.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { securityLog } from './platform/http/security-log.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
-import { wholeAddress } from './platform/http/whole-address.ts'
 import type { Log } from './platform/log.ts'
 import type { Settings } from './platform/settings.ts'
 import type { UploadParts } from './platform/uploads/upload-parts.ts'
@@ -89,7 +89,7 @@ export function buildApp(services: Services) {
   app.onError(errorAnswer(log))
   app.route('/', healthRoute(db))
 
-  app.use('/api/*', services.gate.middleware, using('session'), wholeAddress)
+  app.use('/api/*', services.gate.middleware, using('session'), rejectMalformedUrl)
   app.use('/api/*', sameOrigin(settings.publicUrl), actorOfSession(services))
   const limitOfOperations = limitOperations(services.operationsPerMinute)
   for (const route of routeTable) {

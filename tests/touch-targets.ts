@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 
 /** What a finger needs, in pixels. */
-const leastPx = 44
+const minPx = 44
 
 /**
  * The controls of a page that are too small for a finger, each with its size. A link inside a sentence is as high as its
  * line, and the bar that says that this is a simulation is slim on purpose, with its switch.
  */
 export function smallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(findSmall, leastPx)
+  return page.evaluate(findSmall, minPx)
 }
 
 /** In the page. */

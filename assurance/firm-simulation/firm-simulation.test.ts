@@ -47,7 +47,7 @@ test(
   'a firm that credits a payment a block too early is found, and its history is shrunk',
   async () => {
     const planted: Planted = ({ db }) => storeSetting(db, 'confirmations-required', '2')
-    const { failure, hashes } = await simulateFirm(seed, longest, { planted, mostReplays: 8 })
+    const { failure, hashes } = await simulateFirm(seed, longest, { planted, maxReplays: 8 })
     expect(failure!.wrong).toMatch(/the balances are|the model says/)
     expect(failure!.operations.length).toBeLessThan(hashes.length)
   },

@@ -9,7 +9,7 @@ import { decideWithdrawal, invest, passDays, withdraw } from './operate-clients.
 import type { World } from './world.ts'
 
 /** Coins that nobody has spent; the chain hands out some of the same. */
-const mostPayments = 35
+const maxPayments = 35
 
 /** Does an operation on the firm and on the model. */
 export async function operate(world: World, drawn: Drawn): Promise<Outcome> {
@@ -76,7 +76,7 @@ function depositOf(world: World, who: number, luck: number): ModelDeposit | unde
 
 async function pay(world: World, { who, luck, crash }: Drawn): Promise<Outcome> {
   const deposit = depositOf(world, who, luck[0])
-  if (!deposit || world.payments.length >= mostPayments) return nothing
+  if (!deposit || world.payments.length >= maxPayments) return nothing
   const full = (BigInt(deposit.amount) * 100_000_000n + deposit.rate - 1n) / deposit.rate
   const sats = luck[1] < 0.5 ? full : (full * BigInt(Math.floor(luck[1] * 150) + 1)) / 100n
   const coin = world.harness.coin()

@@ -28,14 +28,14 @@ const provedEach = 10
 export async function simulateFirm(
   seed: number,
   count: number,
-  { planted, mostReplays = 40 }: { readonly planted?: Planted; readonly mostReplays?: number } = {},
+  { planted, maxReplays = 40 }: { readonly planted?: Planted; readonly maxReplays?: number } = {},
 ): Promise<Simulated> {
   const drawn = drawAll(seed, count)
   const played = await play(drawn, planted)
   const { wrong, operations, ...result } = played
   if (!wrong) return { ...result, failure: null }
   const failing = drawn.slice(0, operations.length)
-  return { ...result, failure: await shrink(failing, { operations, wrong }, { planted, mostReplays }) }
+  return { ...result, failure: await shrink(failing, { operations, wrong }, { planted, maxReplays }) }
 }
 
 function drawAll(seed: number, count: number): Drawn[] {
@@ -127,11 +127,11 @@ async function wrongPayout({ db, harness, approved }: World): Promise<string | n
 async function shrink(
   failing: readonly Drawn[],
   found: NonNullable<Simulated['failure']>,
-  { planted, mostReplays }: { readonly planted: Planted | undefined; readonly mostReplays: number },
+  { planted, maxReplays }: { readonly planted: Planted | undefined; readonly maxReplays: number },
 ): Promise<Simulated['failure']> {
   let [least, failure, replays] = [failing, found, 0]
   for (let piece = Math.ceil(least.length / 2); piece >= 1; piece = piece === 1 ? 0 : Math.ceil(piece / 2)) {
-    for (let at = 0; at < least.length && replays < mostReplays; replays += 1) {
+    for (let at = 0; at < least.length && replays < maxReplays; replays += 1) {
       const without = [...least.slice(0, at), ...least.slice(at + piece)]
       const { operations, wrong } = await play(without, planted)
       if (wrong) [least, failure] = [without.slice(0, operations.length), { operations, wrong }]

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Stryker } from '@stryker-mutator/core'
 import { type MutationPart, mutationParts } from './parts.ts'
 
-const leastKilledPercent = 90
+const minKilledPercent = 90
 
 /**
  * Changes the code of money, permission and uploads one place at a time, and sees whether a test notices; with names of
@@ -43,7 +43,7 @@ function run({ name, sources, tests }: MutationPart) {
     clearTextReporter: { logTests: false, allowEmojis: false },
     jsonReporter: { fileName: `reports/mutation/${name}.json` },
     htmlReporter: { fileName: `reports/mutation/${name}.html` },
-    thresholds: { high: 100, low: leastKilledPercent, break: leastKilledPercent },
+    thresholds: { high: 100, low: minKilledPercent, break: minKilledPercent },
     allowConsoleColors: false,
   })
   return stryker.runMutationTest()

@@ -8,7 +8,7 @@ import {
   joinByApi,
   signUpByApi,
 } from '#root/tests/journey/by-api.ts'
-import { startHouse } from '#root/tests/journey/open-house.ts'
+import { startTestServer } from '#root/tests/journey/test-server.ts'
 
 /** The running product with people in it. */
 export interface Target {
@@ -26,7 +26,7 @@ export interface Target {
  * of made-up clients, an operator, and a client who has a deposit, a plan and mail.
  */
 export async function openTarget(env: NodeJS.ProcessEnv = {}): Promise<Target> {
-  const house = await startHouse({ NODE_ENV: 'production', ...env })
+  const house = await startTestServer({ NODE_ENV: 'production', ...env })
   const contexts: APIRequestContext[] = []
   const newCaller = async (): Promise<Caller> => {
     const context = await request.newContext({ baseURL: house.url })

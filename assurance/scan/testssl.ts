@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
-import { startHouse } from '#root/tests/journey/open-house.ts'
+import { startTestServer } from '#root/tests/journey/test-server.ts'
 import type { Finding, Report, Scanner } from './findings.ts'
 import { searchPath } from './provide-scanners.ts'
 import { runProgram } from './run-program.ts'
@@ -19,7 +19,7 @@ export const testssl: Scanner = {
   async scan(_, folder) {
     const [port, tlsPort] = [await freePort(), await freePort()]
     const url = `https://localhost:${tlsPort}`
-    const house = await startHouse({
+    const house = await startTestServer({
       NODE_ENV: 'production',
       PORT: String(port),
       PUBLIC_URL: url,

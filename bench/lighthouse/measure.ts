@@ -9,7 +9,7 @@ import path from 'node:path'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
 import { findChromium } from '../../tests/chromium.ts'
-import { startHouse } from '../../tests/journey/open-house.ts'
+import { startTestServer } from '../../tests/journey/test-server.ts'
 import { scriptBytesOf } from './script-bytes.ts'
 
 const pages = ['/', '/plans', '/contact', '/about']
@@ -25,7 +25,7 @@ interface Measurement {
   readonly consoleErrors: number
 }
 
-const house = await startHouse()
+const house = await startTestServer()
 const profile = mkdtempSync(path.join(tmpdir(), 'glasshouse-lighthouse-'))
 const browser = await chromium.launchPersistentContext(profile, {
   executablePath: findChromium() ?? undefined,

@@ -36,7 +36,7 @@ const frameVsize = 11
 const inputVsize = 68
 const outputVsize = 43
 /** A change below this stays with the miners: to spend it would cost more than it holds. */
-export const leastChangeSats = 600n
+export const minChangeSats = 600n
 
 /** Puts a payment together without signatures; the account is the public half at least. */
 function buildSpending(
@@ -145,7 +145,7 @@ export function selectCoins(
     if (total < sats + feeSats) continue
     const feeWithChange = feeOf(chosen.length, outputs + 1, feeRate)
     const changeSats = total - sats - feeWithChange
-    if (changeSats >= leastChangeSats) return { coins: chosen, feeSats: feeWithChange, changeSats }
+    if (changeSats >= minChangeSats) return { coins: chosen, feeSats: feeWithChange, changeSats }
     return { coins: chosen, feeSats: total - sats, changeSats: 0n }
   }
   return null

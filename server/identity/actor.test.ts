@@ -7,7 +7,7 @@ import { sessions, users } from '#root/server/platform/tables/identity.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { newPerson } from '#root/tests/people.ts'
 import { actorOfSession } from './actor.ts'
-import { createAuth, longestSessionS } from './auth.ts'
+import { createAuth, maxSessionS } from './auth.ts'
 import { refuseLocked } from './refuse-locked.ts'
 import { headersOf, signedIn, toActor } from './signed-in.ts'
 import { startSession } from './start-session.ts'
@@ -76,9 +76,9 @@ test('no session outlasts 90 days, however often it is used', async () => {
       .update(sessions)
       .set({ createdAt: sql`now() - make_interval(secs => ${secondsAgo})` })
       .where(ofActor)
-  await began(longestSessionS - 60)
+  await began(maxSessionS - 60)
   expect((await ask(cookie)).actor).toEqual(actor)
-  await began(longestSessionS)
+  await began(maxSessionS)
   expect(await ask(cookie)).toMatchObject({ actor: null, session: null })
 })
 

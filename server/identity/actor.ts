@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#root/server/platform/http/router.ts'
-import { longestSessionS, withReason } from './auth.ts'
+import { maxSessionS, withReason } from './auth.ts'
 import type { IdentityServices } from './identity-services.ts'
 import { noteSeen } from './sessions/sessions.ts'
 import { toActor } from './signed-in.ts'
@@ -33,5 +33,5 @@ export function actorOfSession({ auth, db }: Pick<IdentityServices, 'auth' | 'db
 }
 
 function isYoungEnough({ createdAt }: { readonly createdAt: Date }): boolean {
-  return Date.now() - createdAt.getTime() < longestSessionS * 1_000
+  return Date.now() - createdAt.getTime() < maxSessionS * 1_000
 }

@@ -14,7 +14,7 @@ import { type LinkPurpose, passwordRecoveries, recoveryRequests } from '#root/se
 import { makeBrowserLink, makeRecoveryLink } from './recovery-links.ts'
 
 /** So many mails of one kind are written to an account in so many minutes. */
-const mostMails = 5
+const maxMails = 5
 const shortlyBefore = sql`now() - interval '15 minutes'`
 
 /**
@@ -118,7 +118,7 @@ async function hasLinksEnough(tx: Transaction, userId: string, purpose: LinkPurp
         gt(passwordRecoveries.createdAt, shortlyBefore),
       ),
     )
-  return recent.length >= mostMails && recent.some(({ usedAt }) => usedAt === null)
+  return recent.length >= maxMails && recent.some(({ usedAt }) => usedAt === null)
 }
 
 async function wasRefusedOften(tx: Transaction, userId: string): Promise<boolean> {
@@ -127,7 +127,7 @@ async function wasRefusedOften(tx: Transaction, userId: string): Promise<boolean
     eq(outbox.kind, 'recovery-refused'),
     gt(outbox.writtenAt, shortlyBefore),
   )
-  return (await tx.$count(outbox, recent)) >= mostMails
+  return (await tx.$count(outbox, recent)) >= maxMails
 }
 
 /** The last deposit is the one whose proof was sent in last, whatever became of it: its client remembers it. */

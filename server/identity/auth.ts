@@ -11,7 +11,7 @@ import { maxPasswordLength, minPasswordLength } from './password-rules.ts'
 export const dayS = 86_400
 export const rememberedS = 30 * dayS
 /** No session outlasts this, however often it is used: then its owner proves again who they are. */
-export const longestSessionS = 90 * dayS
+export const maxSessionS = 90 * dayS
 
 /** The header in which our own code hands a visitor's address to the library; it never comes from outside. */
 export const addressHeader = 'x-glasshouse-address'

@@ -2,7 +2,7 @@ import { eq, lte, or, sql } from 'drizzle-orm'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { sessions } from '#root/server/platform/tables/identity.ts'
 import { emailChanges, logInTickets, passkeyChallenges } from '#root/server/platform/tables/security.ts'
-import { type Auth, longestSessionS } from './auth.ts'
+import { type Auth, maxSessionS } from './auth.ts'
 
 /**
  * Ends a session on the server: its cookie is worth nothing from now on, and the database tells every process to
@@ -19,7 +19,7 @@ export async function endSession(db: Queryable, sessionId: string): Promise<void
 export async function removeExpiredSessions(db: Queryable): Promise<number> {
   for (const table of [logInTickets, passkeyChallenges, emailChanges])
     await db.delete(table).where(lte(table.expiresAt, sql`now()`))
-  const tooOld = lte(sessions.createdAt, sql`now() - make_interval(secs => ${longestSessionS})`)
+  const tooOld = lte(sessions.createdAt, sql`now() - make_interval(secs => ${maxSessionS})`)
   const { rowCount } = await db.delete(sessions).where(or(lte(sessions.expiresAt, sql`now()`), tooOld))
   return rowCount ?? 0
 }

@@ -7,7 +7,7 @@ import { users } from '#root/server/platform/tables/identity.ts'
 /** Below the second after which PostgreSQL ends one of two transactions that wait for each other: the deletion gives way first. */
 const patienceMs = 250
 const attempts = 40
-const longestPauseMs = 100
+const maxPauseMs = 100
 
 /**
  * Locks people who are to be forgotten, by their rows of "user": what is being written for them is waited for, and what comes
@@ -33,7 +33,7 @@ export async function givingWay<Result>(run: () => Promise<Result>): Promise<Res
       return await run()
     } catch (error) {
       if (attempt === attempts || !causeWithCode(error, lockNotAvailable, deadlockDetected)) throw error
-      await sleep(Math.min(attempt * 10, longestPauseMs))
+      await sleep(Math.min(attempt * 10, maxPauseMs))
     }
   }
 }

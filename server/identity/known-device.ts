@@ -4,7 +4,7 @@ import { cookiePrefixOf } from './auth.ts'
 /** As long as browsers keep a cookie at most. */
 const keptS = 400 * 86_400
 /** A browser that a class shares remembers the last ones who logged in with it. */
-const mostMarks = 10
+const maxMarks = 10
 const idBytes = 16
 const markLength = 22
 
@@ -42,7 +42,7 @@ export function forgettingDevice(settings: Pick<DeviceSettings, 'publicUrl'>): s
  */
 export function readDevice(cookie: string | undefined, settings: DeviceSettings): KnownDevice {
   const [id, ...marks] = (cookie ?? '').split('.')
-  const isWhole = id !== undefined && /^[\w-]{22}$/.test(id) && marks.length <= mostMarks
+  const isWhole = id !== undefined && /^[\w-]{22}$/.test(id) && marks.length <= maxMarks
   const known = isWhole ? marks : []
   return {
     id: isWhole ? id : null,
@@ -50,7 +50,7 @@ export function readDevice(cookie: string | undefined, settings: DeviceSettings)
     cookieFor(userId) {
       const newId = isWhole ? id : randomBytes(idBytes).toString('base64url')
       const mine = markOf(settings, newId, userId)
-      const kept = [...known.filter((mark) => mark !== mine), mine].slice(-mostMarks)
+      const kept = [...known.filter((mark) => mark !== mine), mine].slice(-maxMarks)
       const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : ''
       const value = [newId, ...kept].join('.')
       return `${deviceCookieName(settings)}=${value}; Max-Age=${keptS}; Path=/; HttpOnly${secure}; SameSite=Lax`

@@ -5,11 +5,11 @@ import type { AppEnv } from '#root/server/platform/http/router.ts'
 import type { IdentityServices, Visitor } from './identity-services.ts'
 import { deviceCookieName, readDevice } from './known-device.ts'
 
-const longestUserAgent = 300
+const maxUserAgentLength = 300
 
 /** Who asks, as far as a request itself tells. */
 export function visitorOf(c: Context<AppEnv>, settings: IdentityServices['settings']): Visitor {
-  const userAgent = (c.req.header('user-agent') ?? '').slice(0, longestUserAgent)
+  const userAgent = (c.req.header('user-agent') ?? '').slice(0, maxUserAgentLength)
   const device = readDevice(getCookie(c, deviceCookieName(settings)), settings)
   return { address: clientAddress(c, settings.trustProxy), userAgent, device }
 }

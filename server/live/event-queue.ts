@@ -2,7 +2,7 @@ import type { SSEStreamingApi } from 'hono/streaming'
 import { type LiveEvent, type LiveEventType, pingIntervalMs } from '#root/contract/live.ts'
 
 /** A browser for which something has waited this long is not reading; it is closed, comes back, and reads anew. */
-const longestWaitMs = 30_000
+const maxWaitMs = 30_000
 
 /** How long a stream that is to close may take to send what waits. One that is not read is then cut. */
 const closingMs = 1_000
@@ -27,7 +27,7 @@ export class EventQueue {
   send(event: LiveEvent): void {
     const nowMs = performance.now()
     if (this.#waiting.size === 0) this.#waitingSinceMs = nowMs
-    else if (nowMs - this.#waitingSinceMs > longestWaitMs) this.close()
+    else if (nowMs - this.#waitingSinceMs > maxWaitMs) this.close()
     const same = this.#waiting.get(event.type)
     this.#waiting.set(event.type, same && same.id !== event.id ? { type: event.type } : event)
     this.#wake()

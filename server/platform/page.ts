@@ -18,8 +18,8 @@ export const pageSize = 25
 export const rowsToRead = pageSize + 1
 
 /**
- * Makes a page of rows that were read in the direction of the turn: forward, or backward from `before`; of one row more than
- * the page holds. `placeOf` names a row's place in the order.
+ * Makes a page of rows that were read forward, or backward from `before`: one row more than
+ * the page holds. `cursorOf` returns a row's cursor: its position in the order.
  */
 export function toPage<Row>(
   read: readonly Row[],

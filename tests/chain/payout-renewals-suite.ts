@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { ChainRefusal, isOnItsWay } from '#root/server/chain/chain.ts'
 import { readSigned } from '#root/server/chain/spend-coins.ts'
 import { readFirmSummary } from '#root/server/features/firm/read-firm-summary.ts'
-import { listFormer } from '#root/server/features/withdrawals/payouts/former-payouts.ts'
 import { readPayoutForReview } from '#root/server/features/withdrawals/payouts/present-payout.ts'
 import { renewPayout } from '#root/server/features/withdrawals/payouts/renew-payout.ts'
 import { signPayout } from '#root/server/features/withdrawals/payouts/sign-payout.ts'
+import { listSuperseded } from '#root/server/features/withdrawals/payouts/superseded-payouts.ts'
 import { storeSetting } from '#root/server/platform/stored-settings.ts'
 import { payoutInputs } from '#root/server/platform/tables/payouts.ts'
 import { accepted } from '#root/tests/firm.ts'
@@ -25,7 +25,7 @@ export function testRenewals(stage: PaymentStage): void {
     (await readFirmSummary(stage.firm.db)).payoutsToDo.map(({ withdrawalId, needs }) => [withdrawalId, needs])
   /** How many of the payments that were ever built for a withdrawal the chain has. */
   const countArrived = async (id: string) => {
-    const former = await listFormer(stage.firm.db, id)
+    const former = await listSuperseded(stage.firm.db, id)
     const txids = new Set([...former, await rowOf(id)].flatMap(({ txid }) => txid ?? []))
     const places = await Promise.all([...txids].map((txid) => stage.firm.chain.lookup(txid)))
     return places.filter(isOnItsWay).length

@@ -2,10 +2,10 @@ import type { Browser, BrowserContextOptions } from 'playwright-core'
 import { atFileEnd } from '#root/tests/file-end.ts'
 import { launchBrowser, newWindow, type Window } from '../browser.ts'
 import { copyTemplate } from '../database.ts'
-import { type OpenHouse, startHouse } from './open-house.ts'
+import { type TestServer, startTestServer } from './test-server.ts'
 
 export interface Stage {
-  house(): Promise<OpenHouse>
+  house(): Promise<TestServer>
   /** A new person's window onto the house. */
   openWindow(options?: BrowserContextOptions): Promise<Window>
 }
@@ -23,18 +23,18 @@ function getBrowser(): Promise<Browser> {
  * house of one's own.
  */
 export function stage(env?: NodeJS.ProcessEnv, database: 'shared' | 'embedded' = 'shared'): Stage {
-  let house: Promise<OpenHouse> | undefined
+  let house: Promise<TestServer> | undefined
   const windows: Window[] = []
   atFileEnd(async () => {
     await Promise.all(windows.map((window) => window.context().close()))
     await (await house)?.close()
   })
   const isGiven = database === 'embedded' || env?.DATABASE_URL !== undefined
-  const getHouse = () => (house ??= isGiven ? startHouse(env) : startOnShared(env))
+  const getTestServer = () => (house ??= isGiven ? startTestServer(env) : startOnShared(env))
   return {
-    house: getHouse,
+    house: getTestServer,
     openWindow: async (options) => {
-      const { url } = await getHouse()
+      const { url } = await getTestServer()
       const window = await newWindow(await getBrowser(), url, options)
       windows.push(window)
       return window
@@ -42,10 +42,10 @@ export function stage(env?: NodeJS.ProcessEnv, database: 'shared' | 'embedded' =
   }
 }
 
-async function startOnShared(env: NodeJS.ProcessEnv | undefined): Promise<OpenHouse> {
+async function startOnShared(env: NodeJS.ProcessEnv | undefined): Promise<TestServer> {
   const { env: database, drop } = await copyTemplate()
   try {
-    const house = await startHouse({ ...env, ...database })
+    const house = await startTestServer({ ...env, ...database })
     return {
       ...house,
       async close() {

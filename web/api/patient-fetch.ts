@@ -3,7 +3,7 @@ import type { RefusalBody } from '#root/contract/route.ts'
 
 /** What a visitor sends before there is an account: it means the same in whatever state the simulation is. */
 const sameInAnyState = ['/api/contact-messages', '/api/clients', '/api/session']
-const longestWaitMs = 30_000
+const maxWaitMs = 30_000
 const replacing: RefusalCode = 'state-being-replaced'
 
 /**
@@ -12,7 +12,7 @@ const replacing: RefusalCode = 'state-being-replaced'
  * is going, so the person is told.
  */
 export async function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const until = Date.now() + longestWaitMs
+  const until = Date.now() + maxWaitMs
   for (;;) {
     const response = await fetch(input, init)
     if (response.status !== 503 || !isSafeToRepeat(input, init)) return response

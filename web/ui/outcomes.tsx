@@ -7,13 +7,13 @@ export interface Outcome {
   readonly text: string
 }
 
-const mostShown = 5
+const maxShown = 5
 
 /** What was decided on a screen, the latest first: one notice for each, so that none hides another. */
 export function useOutcomes(): { outcomes: readonly Outcome[]; addOutcome: (text: string) => void } {
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const addOutcome = (text: string) =>
-    setOutcomes((before) => [{ number: (before[0]?.number ?? 0) + 1, text }, ...before].slice(0, mostShown))
+    setOutcomes((before) => [{ number: (before[0]?.number ?? 0) + 1, text }, ...before].slice(0, maxShown))
   return { outcomes, addOutcome }
 }
 

@@ -219,11 +219,11 @@ export class ReplacedFirm extends FirmProcess {
   async #waitFor(point: string | null, answered: { at?: number }): Promise<void> {
     if (point === null) return sleep(this.#random() * 4_000)
     const shows = points[point]!
-    const longestAfterAnswerMs = 5_000
+    const maxAfterAnswerMs = 5_000
     for (;;) {
       this.isSwapped ||= await this.finds(`pg_namespace where nspname = 'glasshouse_former'`)
       if (await shows(this)) return
-      if (answered.at !== undefined && performance.now() - answered.at > longestAfterAnswerMs) return
+      if (answered.at !== undefined && performance.now() - answered.at > maxAfterAnswerMs) return
       await turn()
     }
   }

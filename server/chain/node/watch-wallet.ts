@@ -11,7 +11,7 @@ export interface WatchWallet {
 const walletName = 'glasshouse'
 /** Addresses are imported well ahead, for each import costs the node a while. */
 const ahead = 1_000
-const leastAhead = 200
+const minAhead = 200
 
 /** Loads the wallet, or makes it: without private keys, so that nothing of the node could ever spend our coins. */
 export async function openWatchWallet(node: NodeRpc): Promise<WatchWallet> {
@@ -52,7 +52,7 @@ async function importMissing(rpc: NodeRpc, imported: Map<string, number>, watche
   for (const { accountKey, branch, toIndex } of watched) {
     const name = `${accountKey}/${branch}`
     const known = imported.get(name) ?? 0
-    if (known - toIndex >= leastAhead) continue
+    if (known - toIndex >= minAhead) continue
     const end = toIndex + ahead
     const { descriptor } = await rpc.call<{ descriptor: string }>('getdescriptorinfo', [
       `wpkh(${accountKey}/${branch}/*)`,

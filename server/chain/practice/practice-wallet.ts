@@ -1,13 +1,6 @@
 import type { HDKey } from '@scure/bip32'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
-import {
-  estimateVsize,
-  leastChangeSats,
-  type OwnCoin,
-  selectCoins,
-  signSpending,
-  type Spending,
-} from '../spend-coins.ts'
+import { estimateVsize, minChangeSats, type OwnCoin, selectCoins, signSpending, type Spending } from '../spend-coins.ts'
 import { practiceNetwork } from './messages.ts'
 import type { PracticeState } from './practice-state.ts'
 import { spendableAt } from './read-state.ts'
@@ -66,7 +59,7 @@ export function replaceFrom(
     const perByte = (waiting.feeSats * vsize * 2n) / BigInt(waiting.transaction.vsize)
     const feeSats = perByte > fallingFees + 2n * vsize ? perByte : fallingFees + 2n * vsize
     const changeSats = sum(coins) - sum(outputs) - feeSats
-    if (changeSats >= leastChangeSats)
+    if (changeSats >= minChangeSats)
       return sign(wallet, { coins, outputs: [...outputs, { address: wallet.address, sats: changeSats }] })
   }
   return refuse('wallet-holds-too-little')

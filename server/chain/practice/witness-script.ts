@@ -15,14 +15,14 @@ export function scriptOf(address: string, network: Network): string {
 }
 
 const known = new Map<string, string | null>()
-const mostKnown = 20_000
+const maxKnown = 20_000
 
 /** The address of a locking script; null for one that has none. Remembers the last ones, for encoding takes its time. */
 export function addressOf(script: string, network: Network): string | null {
   const key = `${network}:${script}`
   const found = known.get(key)
   if (found !== undefined) return found
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   const address = encodeScript(script, network)
   known.set(key, address)
   return address

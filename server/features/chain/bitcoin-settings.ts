@@ -13,7 +13,7 @@ import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting, storeSetting } from '#root/server/platform/stored-settings.ts'
 
-const mostFeeRate = 100
+const maxFeeRate = 100
 
 /** How the firm takes and sends bitcoin, and where its till is. */
 export async function readBitcoinSettings(db: Queryable, keys: AccountKeys): Promise<BitcoinSettingsView> {
@@ -92,5 +92,5 @@ function writeAccount(key: string, origin: string | null): string {
 
 /** A whole number of satoshis, or one with a decimal, from 1 to 100. */
 function isFeeRate(text: string): boolean {
-  return /^\d{1,3}(?:\.\d)?$/.test(text) && Number(text) >= 1 && Number(text) <= mostFeeRate
+  return /^\d{1,3}(?:\.\d)?$/.test(text) && Number(text) >= 1 && Number(text) <= maxFeeRate
 }

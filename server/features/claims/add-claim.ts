@@ -6,7 +6,7 @@ import {
   type ClaimDraftRefusal,
   type ClaimPage,
   type ClaimWords,
-  mostAddedClaims,
+  maxAddedClaims,
 } from '#root/domain/claim-draft.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import type { SignNumber } from '#root/domain/signs.ts'
@@ -32,7 +32,7 @@ export async function addClaim(
   if (refusal) return refusal
   return db.transaction(async (tx) => {
     const before = await listClaims(tx)
-    if (before.filter(({ isAdded }) => isAdded).length >= mostAddedClaims) return refuse('too-many-claims')
+    if (before.filter(({ isAdded }) => isAdded).length >= maxAddedClaims) return refuse('too-many-claims')
     const id = randomUUID()
     await tx.insert(claimVersions).values({
       claim: id,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
-import { isLive, mostConfirmations, stateOf } from '#root/domain/payments.ts'
+import { isLive, maxConfirmations, stateOf } from '#root/domain/payments.ts'
 import type { AccountKeys } from '#root/server/chain/account-keys.ts'
 import { listWatched } from '#root/server/chain/addresses.ts'
 import type { Chain, Observation, Sync } from '#root/server/chain/chain.ts'
@@ -109,7 +109,7 @@ function lockConcerned(
   const counting = tx
     .select({ id: depositPayments.depositId })
     .from(depositPayments)
-    .where(gt(depositPayments.height, lastTipHeight - mostConfirmations))
+    .where(gt(depositPayments.height, lastTipHeight - maxConfirmations))
   return tx
     .select()
     .from(deposits)

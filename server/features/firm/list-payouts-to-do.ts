@@ -6,7 +6,7 @@ import { users } from '#root/server/platform/tables/identity.ts'
 import { type PayoutRow, payouts } from '#root/server/platform/tables/payouts.ts'
 import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 
-const mostShown = 5
+const maxShown = 5
 
 /** Payouts that go no further without an operator, the oldest first. */
 export async function listPayoutsToDo(tx: Transaction): Promise<FirmSummary['payoutsToDo']> {
@@ -23,7 +23,7 @@ export async function listPayoutsToDo(tx: Transaction): Promise<FirmSummary['pay
       ),
     )
     .orderBy(asc(payouts.createdAt), asc(payouts.withdrawalId))
-    .limit(mostShown)
+    .limit(maxShown)
   return rows.map(({ payout, amountCents, client }) => ({
     withdrawalId: payout.withdrawalId,
     client,

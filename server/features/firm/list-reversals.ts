@@ -5,7 +5,7 @@ import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { depositCorrections } from '#root/server/platform/tables/payments.ts'
 
-const mostShown = 5
+const maxShown = 5
 
 /** Credits of the last three days of the firm's time that a reorganisation has taken back and that were not given again, the latest first. */
 export async function listReversals(tx: Transaction): Promise<FirmSummary['reversals']> {
@@ -22,7 +22,7 @@ export async function listReversals(tx: Transaction): Promise<FirmSummary['rever
       ),
     )
     .orderBy(desc(depositCorrections.correctedAt))
-    .limit(mostShown)
+    .limit(maxShown)
   return rows.map(({ correction, name }) => ({
     depositId: correction.depositId,
     client: name,

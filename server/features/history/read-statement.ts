@@ -10,7 +10,7 @@ import { periodOf } from '#root/server/platform/period.ts'
 import { type MovementRow, readMovements, toMovement } from './movements.ts'
 
 /** More would keep a server busy for seconds with one client's paper. */
-const mostMovements = 2_000
+const maxMovements = 2_000
 
 interface StatementQuery {
   readonly from: string
@@ -32,10 +32,9 @@ export function readStatement(
   const period = periodOf(query)
   return db.transaction(
     async (tx) => {
-      const filter = { period, isFalling: false, limit: mostMovements + 1 }
+      const filter = { period, isFalling: false, limit: maxMovements + 1 }
       const movements = await readMovements(tx, client.id, filter)
-      if (movements.length > mostMovements)
-        return refuse('statement-too-long', { params: { most: `${mostMovements}` } })
+      if (movements.length > maxMovements) return refuse('statement-too-long', { params: { most: `${maxMovements}` } })
       return toStatement(client, query, await readPlacesBefore(tx, client.id, period.from!), movements)
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

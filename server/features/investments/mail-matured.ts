@@ -14,11 +14,11 @@ interface Matured {
 }
 
 /** A room of people has some hundreds. Writing as many mails as a full batch has plans would slow the settlement by a third. */
-const mostMailed = 500
+const maxMailed = 500
 
 /** Mails each client that their plan has matured, in one statement; nobody when more than 500 mature at once. */
 export async function mailMatured(tx: Transaction, matured: readonly Matured[]): Promise<void> {
-  if (matured.length > mostMailed) return
+  if (matured.length > maxMailed) return
   const people = await tx
     .select({ id: users.id, email: users.email, firstName: users.firstName })
     .from(users)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { chanceOf } from '#root/domain/chance.ts'
+import { rngOf } from '#root/domain/rng.ts'
 import { type PastRules, type SamplePast, samplePast } from '#root/domain/sample-past.ts'
 import { samplePerson } from '#root/domain/sample-people.ts'
 import { startedPast } from '#root/domain/sample-start.ts'
@@ -67,7 +67,7 @@ function pastOf(
   rules: PastRules,
 ): SamplePast {
   if (start === 'mixed') return samplePast(seed, place, rules)
-  return startedPast(chanceOf(seed, place), { start, place, nowMs }, rules)
+  return startedPast(rngOf(seed, place), { start, place, nowMs }, rules)
 }
 
 /** They have no password, so nobody signs in as one of them. */

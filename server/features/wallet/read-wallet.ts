@@ -12,7 +12,7 @@ import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { openWallet, practiceOf, type WalletServices } from './open-wallet.ts'
 
 const network = 'regtest'
-const mostTransactions = 100
+const maxTransactions = 100
 
 /** A client's practice wallet as the chain has it at this moment; null without a practice chain. */
 export async function readWallet(services: WalletServices, clientId: string): Promise<Wallet | null> {
@@ -43,7 +43,7 @@ async function presentTransactions(
     // While the clock stands still, the later one is the one that came later.
     .toReversed()
     .toSorted((one, other) => other.firstSeenMs - one.firstSeenMs)
-    .slice(0, mostTransactions)
+    .slice(0, maxTransactions)
     .map((record) => presentTransaction(state, address, record))
   const paid = await depositsAt(
     db,

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, statSync, truncateSync } from 'node:fs'
 import type { ClusterFolder } from './cluster-folder.ts'
 
-const longestLogBytes = 10 * 1024 * 1024
+const maxLogBytes = 10 * 1024 * 1024
 
 /** Empties PostgreSQL's log when it has grown long, and returns where the next lines will begin, in bytes. */
 export function trimLog({ log }: ClusterFolder): number {
   if (!existsSync(log)) return 0
   const { size } = statSync(log)
-  if (size <= longestLogBytes) return size
+  if (size <= maxLogBytes) return size
   truncateSync(log)
   return 0
 }

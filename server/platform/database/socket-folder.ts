@@ -6,7 +6,7 @@ import { StartupError } from '../startup-error.ts'
 import type { ClusterFolder } from './cluster-folder.ts'
 
 /** The system's limit is 108 bytes on Linux and 104 on macOS, of which the socket's own name takes 16. */
-const longestFolderBytes = 86
+const maxFolderBytes = 86
 
 /**
  * Finds or makes the folder that holds PostgreSQL's socket. Who may enter it may use the database, so it is
@@ -17,7 +17,7 @@ export function socketFolder({ base, user }: ClusterFolder): string {
   const inside = path.join(base, 'socket')
   const owner = user.uid ?? process.getuid?.() ?? -1
   const short = createHash('sha256').update(realpathSync(base)).digest('hex').slice(0, 20)
-  const folder = Buffer.byteLength(inside) <= longestFolderBytes ? inside : path.join(tmpdir(), `glasshouse-${short}`)
+  const folder = Buffer.byteLength(inside) <= maxFolderBytes ? inside : path.join(tmpdir(), `glasshouse-${short}`)
   try {
     mkdirSync(folder, { mode: 0o700 })
   } catch (error) {

@@ -24,7 +24,7 @@ const written = (name: string) =>
   name.replaceAll(/./g, (char) => `(?:${char}|#${hexOf(char).toLowerCase()}|#${hexOf(char).toUpperCase()})`)
 const hexOf = (char: string) => char.charCodeAt(0).toString(16)
 /** The longest name, each character by its number, and the slash. */
-const longestWritten = 3 * Math.max(...forbiddenNames.map((name) => name.length)) + 1
+const maxWrittenLength = 3 * Math.max(...forbiddenNames.map((name) => name.length)) + 1
 
 const forbidden = new RegExp(`/(?:${forbiddenNames.map(written).join('|')}|${written('AA')}[\0\t\n\f\r ]*(?:<<|\\d))`)
 const objectStream = new RegExp(`/${written('ObjStm')}`)
@@ -80,7 +80,7 @@ function lookThrough(packed: Buffer, maxBytes: number): Promise<number> {
   inflate.on('data', (chunk: Buffer) => {
     size += chunk.length
     const text = tail + chunk.toString('latin1')
-    tail = text.slice(-longestWritten)
+    tail = text.slice(-maxWrittenLength)
     if (forbidden.test(text)) end(refused)
     else if (size > maxBytes) end(size)
   })

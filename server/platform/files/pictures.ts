@@ -36,11 +36,11 @@ export async function redrawPicture(
   })
 }
 
-const longestThumbnailSide = 320
+const maxThumbnailSide = 320
 
 /** A picture that was redrawn before, as a PNG of at most 320 pixels a side. */
 export function shrinkPicture(bytes: Uint8Array): Promise<Buffer> {
-  const size = { width: longestThumbnailSide, height: longestThumbnailSide }
+  const size = { width: maxThumbnailSide, height: maxThumbnailSide }
   return inTurn(() =>
     sharp(bytes)
       .resize({ ...size, fit: 'inside', withoutEnlargement: true })

@@ -15,7 +15,7 @@ export interface Patience {
 }
 
 const defaultPatience: Patience = { firstWaitMs: 5_000, attempts: 15 }
-const longestWaitMs = 3_600_000
+const maxWaitMs = 3_600_000
 const lookIntervalMs = 1_000
 
 /**
@@ -138,5 +138,5 @@ async function note(tx: Transaction, { id }: MailRow, changes: Record<string, un
 }
 
 function waitMs({ firstWaitMs }: Patience, failures: number): number {
-  return Math.min(firstWaitMs * 2 ** (failures - 1), longestWaitMs)
+  return Math.min(firstWaitMs * 2 ** (failures - 1), maxWaitMs)
 }

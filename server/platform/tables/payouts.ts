@@ -44,7 +44,7 @@ export const payoutInputs = pgTable(
 )
 
 /** What was given up for another payment. */
-export const formerPayouts = pgTable('former_payouts', {
+export const supersededPayouts = pgTable('former_payouts', {
   txid: text('txid').primaryKey(),
   withdrawalId: uuid('withdrawal_id').notNull(),
   accountKey: text('account_key'),
@@ -61,7 +61,7 @@ export const formerPayouts = pgTable('former_payouts', {
     .default(sql`firm_now()`),
 })
 
-export type FormerPayoutRow = typeof formerPayouts.$inferSelect
+export type SupersededPayoutRow = typeof supersededPayouts.$inferSelect
 
 export const formerPayoutInputs = pgTable(
   'former_payout_inputs',
@@ -95,8 +95,8 @@ export const personalData: readonly PersonalTable[] = [
     onDeletion: { kept: 'the chain keeps the payment' },
   },
   {
-    table: formerPayouts,
-    rowsOf: (people) => inArray(formerPayouts.withdrawalId, withdrawalsOf(people)),
+    table: supersededPayouts,
+    rowsOf: (people) => inArray(supersededPayouts.withdrawalId, withdrawalsOf(people)),
     exported: { as: 'supersededPayouts', without: ['psbt', 'raw'] },
     onDeletion: { kept: 'the chain may still confirm the payment' },
   },

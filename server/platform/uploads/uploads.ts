@@ -17,12 +17,12 @@ export interface NewUpload extends UploadOwner {
 }
 
 const controlCharacters = /\p{Cc}/gu
-const longestName = 255
+const maxNameLength = 255
 
 /** Begins an upload in place of an earlier one for the same purpose. */
 export async function beginUpload(db: Queryable, parts: UploadParts, begun: NewUpload): Promise<void> {
   const { ownerId, purpose } = begun
-  const name = begun.name.toWellFormed().replace(controlCharacters, '').slice(0, longestName) || 'file'
+  const name = begun.name.toWellFormed().replace(controlCharacters, '').slice(0, maxNameLength) || 'file'
   const replaced = await db.delete(uploads).where(ownedBy({ ownerId, purpose })).returning({ id: uploads.id })
   for (const { id } of replaced) await parts.remove(id)
   const row = { ...begun, name, createdAt: sql`now()`, finishedAt: null }

@@ -34,7 +34,7 @@ export function InvestmentAmountForm({
   const refusal = isPayout
     ? checkReinvestment(plan, amountCents ?? cents(0n), { withdrawableCents: readyCents, investedCents })
     : checkInvestment(plan, amountCents ?? cents(0n), { depositedCents: readyCents, investedCents })
-  const mostCents = readyCents < plan.maxCents ? readyCents : plan.maxCents
+  const maxCents = readyCents < plan.maxCents ? readyCents : plan.maxCents
   return (
     <form
       noValidate
@@ -59,9 +59,9 @@ export function InvestmentAmountForm({
         error={isTouched && refusal ? describeRefusal(refusal.refusal, refusal.params) : undefined}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {mostCents >= plan.minCents && (
-          <Button kind="quiet" className="figures px-4 font-normal" onClick={() => onText(toDecimal(mostCents))}>
-            {m.dashboard_use_amount({ amount: formatDollars(mostCents) })}
+        {maxCents >= plan.minCents && (
+          <Button kind="quiet" className="figures px-4 font-normal" onClick={() => onText(toDecimal(maxCents))}>
+            {m.dashboard_use_amount({ amount: formatDollars(maxCents) })}
           </Button>
         )}
         <p className="figures text-sm text-soft">

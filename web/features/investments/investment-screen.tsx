@@ -18,7 +18,7 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { TransactionId } from '#root/web/ui/transaction-id.tsx'
-import { type InvestmentChoice, InvestDesk } from './invest-desk.tsx'
+import { type InvestmentChoice, InvestForm } from './invest-form.tsx'
 import { NothingDeposited } from './nothing-deposited.tsx'
 import { OngoingPlan } from './ongoing-plan.tsx'
 import { PlanOffers } from './plan-offers.tsx'
@@ -83,7 +83,7 @@ function Desk({ account }: { account: Account }) {
       {!activePlan && readyCents === 0n && <NothingDeposited />}
       <PlanOffers plans={plans} chosen={chosen} depositedCents={readyCents} onChoose={isFree ? choose : undefined} />
       {isFree && chosen && (
-        <InvestDesk
+        <InvestForm
           key={`${chosen.id}-${chosen.version}-${isPayout}`}
           plan={chosen}
           readyCents={readyCents}

@@ -4,13 +4,13 @@ import { type Column, Table } from '#root/web/ui/table.tsx'
 import type { ChartModel } from './chart-model.ts'
 
 /** So many rows at most; a file has every one. */
-const mostRows = 80
+const maxRows = 80
 
 /** The same as a table: points at even distances, the last one, and the one that is marked. */
 export function ChartTable({ chart }: { chart: ChartModel }) {
   const [isOpen, setOpen] = useState(false)
   const { title, pointCount, mark } = chart
-  const step = [1, 5, 10, 20].find((each) => pointCount / each <= mostRows) ?? 50
+  const step = [1, 5, 10, 20].find((each) => pointCount / each <= maxRows) ?? 50
   const rows = Array.from({ length: pointCount }, (_, point) => point).filter(
     (point) => point % step === 0 || point === mark?.point || point === pointCount - 1,
   )

@@ -14,7 +14,7 @@ import { crowdOf, type SettingName, type Values } from './settings.ts'
 import { useCrowds } from './use-crowds.ts'
 
 /** The people of all runs together. */
-const mostInvestors = 1_000_000
+const maxInvestorsInAllRuns = 1_000_000
 /** Many runs of a few thousand people each, or one run of a million. */
 const runCounts = [1, 10, 50, 200, 1_000]
 
@@ -28,7 +28,7 @@ interface CrowdsProps {
 export function Crowds({ plans, values, onChange }: CrowdsProps) {
   const { state, start, cancel } = useCrowds()
   const { runs, seed, days: dayCount } = values
-  const maxInvestors = Math.floor(mostInvestors / runs)
+  const maxInvestors = Math.floor(maxInvestorsInAllRuns / runs)
   const order: CrowdOrder = { scenario: crowdOf(values, plans), seed, runs, dayCount, maxInvestors }
   return (
     <Pane title={m.lab_crowd_title()}>
@@ -50,7 +50,7 @@ export function Crowds({ plans, values, onChange }: CrowdsProps) {
                 <option key={count} value={count}>
                   {m.lab_runs_of({
                     runs: formatNumber(count),
-                    people: formatNumber(Math.floor(mostInvestors / count)),
+                    people: formatNumber(Math.floor(maxInvestorsInAllRuns / count)),
                   })}
                 </option>
               ))}

@@ -70,7 +70,7 @@ function seenFor(element: HTMLElement): HTMLElement | null {
 }
 
 /** The least part of it that has to be in sight. */
-const leastShare = 0.3
+const minShare = 0.3
 
 function see(element: HTMLElement): Omit<Mark, 'id' | 'number' | 'subject' | 'element'> | null {
   const seen = wordsOf(element)
@@ -78,7 +78,7 @@ function see(element: HTMLElement): Omit<Mark, 'id' | 'number' | 'subject' | 'el
   const whole = around(seen)
   const frame = frameOf(element)
   const inSight = shared(whole, frame.clip)
-  if (inSight.width * inSight.height < leastShare * whole.width * whole.height) return null
+  if (inSight.width * inSight.height < minShare * whole.width * whole.height) return null
   const [left, top] = frame.isFixed ? [0, 0] : [scrollX, scrollY]
   const lines = linesOf(seen).map(({ x, y, width, height }) => ({ x: x + left, y: y + top, width, height }))
   const box = around(lines)

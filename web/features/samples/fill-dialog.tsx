@@ -7,7 +7,7 @@ import { useOperation } from '#root/web/api/operation.ts'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { SelectField, TextField } from '#root/web/ui/field.tsx'
 
-const mostSeed = 2_147_483_647
+const maxSeed = 2_147_483_647
 const usualCount = 60
 
 /** Asks how many clients are to be made up. */
@@ -20,7 +20,7 @@ export function FillDialog({ left, onClose }: { left: number; onClose: () => voi
     call('POST /api/operator/sample-classes', { body: json, key }),
   )
   const isCountRefused = !isWhole(count, 1, left)
-  const isSeedRefused = seed.trim() !== '' && !isWhole(seed, 0, mostSeed)
+  const isSeedRefused = seed.trim() !== '' && !isWhole(seed, 0, maxSeed)
   const fill = () => {
     setAsked(true)
     if (isCountRefused || isSeedRefused) return

@@ -44,7 +44,7 @@ function LookAheadNotice({ count }: { count: number }) {
   )
 }
 
-const mostConfirmations = 6
+const maxConfirmations = 6
 const fields = ['accountKey', 'feeRate', 'walletBitcoin'] as const
 
 function SettingsForm({ set }: { set: Settings }) {
@@ -107,7 +107,7 @@ function Numbers({ asked, errorAt, onChange }: NumbersProps) {
         value={asked.confirmations}
         onChange={(event) => onChange({ confirmations: Number(event.target.value) })}
       >
-        {Array.from({ length: mostConfirmations }, (_, index) => (
+        {Array.from({ length: maxConfirmations }, (_, index) => (
           <option key={index} value={index + 1}>
             {index + 1}
           </option>

@@ -11,8 +11,8 @@ import { type PayoutRow, payouts } from '#root/server/platform/tables/payouts.ts
 import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 import { announceWithdrawal } from '../announce-withdrawal.ts'
 import { mailPayout } from '../mail-withdrawal.ts'
-import { findArrived, listFormer, takeBack } from './former-payouts.ts'
 import { type Prepared, preparePayout, type PayoutServices } from './prepare-payout.ts'
+import { findArrived, listSuperseded, takeBack } from './superseded-payouts.ts'
 
 /** A payout this deep is asked for no more. */
 const deepEnough = 100
@@ -90,7 +90,7 @@ async function follow(services: PayoutServices, payout: PayoutRow): Promise<void
   const { db, chain } = services
   const known = await chain.lookup(payout.txid!)
   if (!isOnItsWay(known)) {
-    const arrived = await findArrived(chain, await listFormer(db, payout.withdrawalId))
+    const arrived = await findArrived(chain, await listSuperseded(db, payout.withdrawalId))
     if (arrived) {
       await change(db, payout, (tx) => takeBack(tx, payout, arrived))
       return followAgain(services, payout.withdrawalId)

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Chain } from '#root/server/chain/chain.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
-import { formerPayouts, payouts, payoutSuspects } from '#root/server/platform/tables/payouts.ts'
+import { supersededPayouts, payouts, payoutSuspects } from '#root/server/platform/tables/payouts.ts'
 
 /**
  * Whether the firm's coins have paid this address by a transaction that no payout knows of, as after an older backup was put back: it may
@@ -31,8 +31,8 @@ async function listKnown(tx: Transaction, txids: string[]): Promise<Set<string>>
   if (txids.length === 0) return new Set()
   const now = await tx.select({ txid: payouts.txid }).from(payouts).where(inArray(payouts.txid, txids))
   const before = await tx
-    .select({ txid: formerPayouts.txid })
-    .from(formerPayouts)
-    .where(inArray(formerPayouts.txid, txids))
+    .select({ txid: supersededPayouts.txid })
+    .from(supersededPayouts)
+    .where(inArray(supersededPayouts.txid, txids))
   return new Set([...now, ...before].flatMap(({ txid }) => txid ?? []))
 }

@@ -21,7 +21,7 @@ export interface PayingAccount {
 }
 
 /** As many as a payment may spend at most: the largest. */
-const mostCoins = 200
+const maxCoins = 200
 
 /** The coins of an account that no payout spends, which the next one may. What others sent counts once it stands in a block. */
 export async function listOwnCoins(
@@ -60,7 +60,7 @@ async function listPaid(tx: Transaction, { key }: PayingAccount): Promise<[strin
       ),
     )
     .orderBy(desc(depositPayments.sats))
-    .limit(mostCoins)
+    .limit(maxCoins)
   return rows.map(({ address, index }) => [address, { branch: 0, index }])
 }
 
@@ -77,7 +77,7 @@ async function listChange(tx: Transaction, keys: AccountKeys, paying: PayingAcco
         sql`not exists (select from payout_inputs i where i.txid = ${payouts.txid})`,
       ),
     )
-    .limit(mostCoins)
+    .limit(maxCoins)
   return [tillIndex, ...rows.map(({ index }) => index!)].map((index) => [
     addressAt(paying.account, index, keys, 1),
     { branch: 1, index },

@@ -10,13 +10,13 @@ import type { Chain } from '#root/server/chain/chain.ts'
 import { prepareSpending, type Selection, selectCoins, signSpending } from '#root/server/chain/spend-coins.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
-import { type FormerPayoutRow, payoutInputs, payouts } from '#root/server/platform/tables/payouts.ts'
+import { type SupersededPayoutRow, payoutInputs, payouts } from '#root/server/platform/tables/payouts.ts'
 import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 import { announceWithdrawal } from '../announce-withdrawal.ts'
 import { isPerhapsPaid } from './forgotten-payments.ts'
-import { coinsAgainst, findArrived, listFormer, takeBack } from './former-payouts.ts'
 import { lockPayouts } from './lock-payouts.ts'
 import { listOwnCoins, type PayingAccount } from './own-coins.ts'
+import { coinsAgainst, findArrived, listSuperseded, takeBack } from './superseded-payouts.ts'
 
 export interface PayoutServices {
   readonly db: Queryable
@@ -43,7 +43,7 @@ export function preparePayout(services: PayoutServices, withdrawalId: string): P
     const [payout] = await tx.select().from(payouts).where(eq(payouts.withdrawalId, withdrawalId)).for('update')
     if (payout?.status !== 'waiting') return 'built'
     const [withdrawal] = await tx.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId))
-    const former = await listFormer(tx, withdrawalId)
+    const former = await listSuperseded(tx, withdrawalId)
     const arrived = await findArrived(services.chain.within(tx), former)
     const waiting = arrived ? await takeBack(tx, payout, arrived) : await pay(tx, services, withdrawal!, former)
     if (waiting) {
@@ -61,7 +61,7 @@ async function pay(
   tx: Transaction,
   services: PayoutServices,
   { id: withdrawalId, walletAddress: address, amountCents, feeCents }: WithdrawalRow,
-  former: readonly FormerPayoutRow[],
+  former: readonly SupersededPayoutRow[],
 ): Promise<Exclude<Prepared, 'built'> | null> {
   const rateCents = await services.readRate(tx)
   if (isRefusal(rateCents)) return { needs: 'rate', sats: 0n }
@@ -93,7 +93,7 @@ async function chooseCoins(
   tx: Transaction,
   { chain, accountKeys }: PayoutServices,
   paying: PayingAccount,
-  { sats, former }: { sats: bigint; former: readonly FormerPayoutRow[] },
+  { sats, former }: { sats: bigint; former: readonly SupersededPayoutRow[] },
 ): Promise<Selection | 'coins' | 'former'> {
   const coins = await listOwnCoins(tx, chain, accountKeys, paying)
   const musts = await coinsAgainst(tx, chain, former, { key: paying.key, coins })

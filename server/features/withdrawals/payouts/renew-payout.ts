@@ -7,7 +7,7 @@ import { type Chain, isOnItsWay } from '#root/server/chain/chain.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { payouts, payoutSuspects } from '#root/server/platform/tables/payouts.ts'
 import { changePayout } from './change-payout.ts'
-import { giveUp } from './former-payouts.ts'
+import { giveUp } from './superseded-payouts.ts'
 
 export type RenewalRefusal = 'not-found' | 'payout-not-to-renew' | 'payout-already-there'
 

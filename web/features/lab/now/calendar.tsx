@@ -10,7 +10,7 @@ import { shortDollars } from '../lab-words.ts'
 import { type CalendarDay, dollarsOf, dueDaysOf, everyDay } from './due-days.ts'
 
 /** Days that are drawn, in whole weeks; what falls due later stands in the table. */
-const mostDays = 42
+const maxDays = 42
 
 /** What falls due on which day of the firm's clock, and on which of them the money is no longer there. */
 export function Calendar({ now }: { now: LabNow }) {
@@ -25,7 +25,7 @@ export function Calendar({ now }: { now: LabNow }) {
         ) : (
           <>
             <ol className="grid grid-cols-4 border-s border-t border-mullion sm:grid-cols-7">
-              {everyDay(days, mostDays).map((day) => (
+              {everyDay(days, maxDays).map((day) => (
                 <Day key={day.day} day={day} />
               ))}
             </ol>

@@ -7,13 +7,13 @@ import { Chart } from '../chart.tsx'
 import { shortDollars, formatWholeDollars } from '../lab-words.ts'
 import { dollarsOf, dueDaysOf, everyDay } from './due-days.ts'
 
-const mostDays = 366
+const maxDays = 366
 
 /** What has fallen due by each day against what is held: where the lines cross, the money is gone. Nothing while nothing is due. */
 export function DueChart({ now }: { now: LabNow }) {
   const due = dueDaysOf(now)
   if (due.every(({ dueCents }) => dueCents === 0n)) return null
-  const days = everyDay(due, mostDays)
+  const days = everyDay(due, maxDays)
   const held = dollarsOf(fromDecimal(now.held))
   const failure = days.findIndex(({ leftCents }) => leftCents < 0n)
   const formatPoint = (point: number) => formatCalendarDay(days[point]!.day)

@@ -5,7 +5,7 @@ import { coverOf } from '#root/domain/solvency.ts'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 
 /** Up to so many stand in the row one by one; more are a bar. */
-const mostDrawn = 240
+const maxDrawn = 240
 
 type Outcome = 'full' | 'part' | 'none'
 const outcomes: readonly Outcome[] = ['full', 'part', 'none']
@@ -22,7 +22,7 @@ export function Row({ now }: { now: LabNow }) {
         {m.lab_row()}
       </h3>
       <p className="max-w-prose text-sm text-soft">{m.lab_row_text()}</p>
-      {count <= mostDrawn ? <People row={row} ownPlace={own?.place} /> : <Bar row={row} count={count} />}
+      {count <= maxDrawn ? <People row={row} ownPlace={own?.place} /> : <Bar row={row} count={count} />}
       <dl className="grid gap-y-1 text-sm">
         {outcomes.map((outcome) => (
           <div

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeField, describeOption } from '#root/contract/onboarding-words.ts'
-import { longestAnswers } from '#root/domain/onboarding-checks.ts'
+import { maxAnswerLengths } from '#root/domain/onboarding-checks.ts'
 import { type AnswerName, optionsOf } from '#root/domain/onboarding.ts'
 import { ChoiceField } from '#root/web/ui/choice-field.tsx'
 import { TextArea, TextField } from '#root/web/ui/field.tsx'
@@ -9,7 +9,7 @@ import { useDesk } from './desk.ts'
 import { hints, idOf } from './sections.ts'
 import { SocialSecurityField } from './social-security-field.tsx'
 
-const longestOther = 200
+const maxOtherLength = 200
 const days: readonly AnswerName[] = ['dateOfBirth', 'amlDate']
 const longTexts: readonly AnswerName[] = ['noTinReason', 'explanation']
 
@@ -32,7 +32,7 @@ export function AnswerField({ field }: { field: AnswerName }) {
     value,
     // Who is described here does not exist: a browser shall not fill in who does.
     autoComplete: 'off',
-    maxLength: longestAnswers[field] ?? longestOther,
+    maxLength: maxAnswerLengths[field] ?? maxOtherLength,
     onBlur: () => value.trim() !== '' && issues.show([field]),
   }
   if (field === 'socialSecurityNumber') return <SocialSecurityField {...control} onValue={edit} />

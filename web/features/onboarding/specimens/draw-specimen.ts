@@ -2,10 +2,10 @@ import { m } from '#root/contract/messages/messages.js'
 import type { Answers, DocumentName } from '#root/domain/onboarding.ts'
 import { drawSheet, sheet } from '../signature/strokes.ts'
 import { writeName } from '../signature/write-name.ts'
-import { drawBankStatement, drawLease, drawUtilityBill } from './address-papers.ts'
+import { drawBankStatement, drawLease, drawUtilityBill } from './address-documents.ts'
 import type { Bearer } from './bearer.ts'
 import { drawFinancialStatements } from './financial-statements.ts'
-import { drawIdentityCard, drawPassport } from './identity-papers.ts'
+import { drawIdentityCard, drawPassport } from './identity-documents.ts'
 import { Paper } from './paper.ts'
 
 /**
@@ -22,9 +22,9 @@ export async function drawSpecimen(
   const bearer = bearerOf(answers, person, today)
   switch (document) {
     case 'proofOfAddressFile':
-      return addressPaper(answers, bearer).toFile(m.specimen_file_address())
+      return addressDocument(answers, bearer).toFile(m.specimen_file_address())
     case 'governmentIdFile':
-      return identityPaper(answers, bearer).toFile(m.specimen_file_id())
+      return identityDocument(answers, bearer).toFile(m.specimen_file_id())
     case 'financialStatementsFile':
       return drawFinancialStatements(bearer).toFile(m.specimen_file_statements())
     case 'signatureFile':
@@ -50,12 +50,12 @@ export function bearerOf(answers: Answers, person: Answers, today: string): Bear
   }
 }
 
-function addressPaper(answers: Answers, bearer: Bearer): Paper {
+function addressDocument(answers: Answers, bearer: Bearer): Paper {
   if (answers.proofOfAddress === 'bank-statement') return drawBankStatement(bearer)
   return answers.proofOfAddress === 'lease-agreement' ? drawLease(bearer) : drawUtilityBill(bearer)
 }
 
-function identityPaper(answers: Answers, bearer: Bearer): Paper {
+function identityDocument(answers: Answers, bearer: Bearer): Paper {
   if (answers.governmentIdType === 'passport') return drawPassport(bearer)
   return drawIdentityCard(answers.governmentIdType === 'national-id' ? 'national-id' : 'drivers-license', bearer)
 }

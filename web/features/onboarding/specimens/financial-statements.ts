@@ -1,7 +1,7 @@
 import { m } from '#root/contract/messages/messages.js'
 import { type Cents, formatDollars } from '#root/domain/money.ts'
 import { formatMonth } from '#root/web/ui/moment.tsx'
-import { accountOf, addressee, amountOf, head } from './address-papers.ts'
+import { accountOf, addressee, amountOf, head } from './address-documents.ts'
 import type { Bearer } from './bearer.ts'
 import { monthsBefore } from './calendar.ts'
 import { faint, Paper } from './paper.ts'

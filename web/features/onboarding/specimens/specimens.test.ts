@@ -4,7 +4,7 @@ import { madeUpPerson } from '../made-up-person.ts'
 import { monthsBefore } from './calendar.ts'
 import { bearerOf } from './draw-specimen.ts'
 import { monthsOf } from './financial-statements.ts'
-import { machineLines } from './identity-papers.ts'
+import { machineLines } from './identity-documents.ts'
 
 const today = '2026-03-31'
 const answers = { ...noAnswers, fullName: 'Zoë Anna Ångström-Quill', dateOfBirth: '1988-04-12', idNumber: 'SPC-77/1' }

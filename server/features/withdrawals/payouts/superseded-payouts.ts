@@ -5,8 +5,8 @@ import type { OwnCoin } from '#root/server/chain/spend-coins.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import {
   formerPayoutInputs,
-  type FormerPayoutRow,
-  formerPayouts,
+  type SupersededPayoutRow,
+  supersededPayouts,
   payoutInputs,
   type PayoutRow,
   payouts,
@@ -20,7 +20,7 @@ export async function giveUp(tx: Transaction, payout: PayoutRow): Promise<void> 
   const preparedAt = payout.preparedAt!
   const coins = await tx.delete(payoutInputs).where(eq(payoutInputs.withdrawalId, withdrawalId)).returning()
   await tx
-    .insert(formerPayouts)
+    .insert(supersededPayouts)
     .values({ txid, withdrawalId, accountKey, psbt, raw, goneHeight, changeIndex, preparedAt, ...built })
     .onConflictDoNothing()
   const inputs = coins.map((coin) => ({ formerTxid: txid, txid: coin.txid, vout: coin.vout }))
@@ -46,15 +46,15 @@ const unbuilt = {
 } as const
 
 /** What was given up for a withdrawal so far. */
-export function listFormer(db: Queryable, withdrawalId: string): Promise<FormerPayoutRow[]> {
-  return db.select().from(formerPayouts).where(eq(formerPayouts.withdrawalId, withdrawalId))
+export function listSuperseded(db: Queryable, withdrawalId: string): Promise<SupersededPayoutRow[]> {
+  return db.select().from(supersededPayouts).where(eq(supersededPayouts.withdrawalId, withdrawalId))
 }
 
 /** Which of them the chain has after all, with its bytes. */
 export async function findArrived(
   chain: ChainReads,
-  former: readonly FormerPayoutRow[],
-): Promise<(FormerPayoutRow & { readonly raw: Buffer }) | null> {
+  former: readonly SupersededPayoutRow[],
+): Promise<(SupersededPayoutRow & { readonly raw: Buffer }) | null> {
   for (const one of former) {
     if (!isOnItsWay(await chain.lookup(one.txid))) continue
     const raw = one.raw ?? (await chain.bytesOf(one.txid))
@@ -67,7 +67,7 @@ export async function findArrived(
 export async function takeBack(
   tx: Transaction,
   payout: PayoutRow,
-  former: FormerPayoutRow & { readonly raw: Buffer },
+  former: SupersededPayoutRow & { readonly raw: Buffer },
 ): Promise<void> {
   if (payout.txid !== null) await giveUp(tx, payout)
   const { withdrawalId, withdrawnAt: _, goneHeight: __, ...built } = former
@@ -97,7 +97,7 @@ function readCoins(tx: Transaction, formerTxid: string) {
 export async function coinsAgainst(
   tx: Transaction,
   chain: Chain,
-  former: readonly FormerPayoutRow[],
+  former: readonly SupersededPayoutRow[],
   { key, coins }: { readonly key: string | null; readonly coins: readonly OwnCoin[] },
 ): Promise<OwnCoin[] | null> {
   const { height } = await chain.within(tx).tip()
@@ -116,12 +116,12 @@ export async function coinsAgainst(
 async function noteGone(
   tx: Transaction,
   chain: Chain,
-  { txid, goneHeight }: FormerPayoutRow,
+  { txid, goneHeight }: SupersededPayoutRow,
   { inputs, height }: { readonly inputs: readonly { txid: string; vout: number }[]; readonly height: number },
 ): Promise<number | null> {
   const isGone = (await chain.within(tx).gone(inputs)).length > 0
   const noted = isGone ? (goneHeight ?? height) : null
   if (noted !== goneHeight)
-    await tx.update(formerPayouts).set({ goneHeight: noted }).where(eq(formerPayouts.txid, txid))
+    await tx.update(supersededPayouts).set({ goneHeight: noted }).where(eq(supersededPayouts.txid, txid))
   return noted
 }

@@ -1,5 +1,5 @@
-/** Chance that is the same each time for the same seed. */
-export interface Chance {
+/** Random numbers that are the same each time for the same seed. */
+export interface Rng {
   /** From 0 to just below 1. */
   next(): number
   /** From the one to just below the other. */
@@ -8,8 +8,8 @@ export interface Chance {
   pick<Choice>(weighted: readonly (readonly [Choice, number])[]): Choice
 }
 
-/** Makes the chance of two whole numbers, for example a class and a person in it. */
-export function chanceOf(seed: number, place: number): Chance {
+/** Makes the generator of two whole numbers, for example a class and a person in it. */
+export function rngOf(seed: number, place: number): Rng {
   let state = (Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(place + 1, 0x85ebca6b)) | 0
   const next = () => {
     state = (state + 0x6d2b79f5) | 0

@@ -18,7 +18,7 @@ export interface InvestmentChoice {
   readonly isPayout: boolean
 }
 
-interface InvestDeskProps {
+interface InvestFormProps {
   plan: Plan
   /** What may be put into it. */
   readyCents: Cents
@@ -31,7 +31,7 @@ interface InvestDeskProps {
 }
 
 /** Investing in the chosen plan: the amount, then a look at what follows from it, then it is done. */
-export function InvestDesk({ plan, readyCents, isPayout, pending, error, onEdit, onInvest }: InvestDeskProps) {
+export function InvestForm({ plan, readyCents, isPayout, pending, error, onEdit, onInvest }: InvestFormProps) {
   const [text, setText] = useState('')
   const [checkedCents, setCheckedCents] = useState<Cents | null>(null)
   const change = () => {

@@ -10,7 +10,7 @@ export interface House {
   readonly operatorLink: string
 }
 
-export interface OpenHouse extends House {
+export interface TestServer extends House {
   /** A one-time link for another operator, made on the machine: nobody in the firm invited them. */
   inviteOnMachine(email: string): Promise<string>
   /** Ends it and removes its folder. */
@@ -22,7 +22,7 @@ export interface OpenHouse extends House {
 }
 
 /** Starts the built product on a fresh data folder and a port of the system's choice, unless `env` says otherwise. */
-export async function startHouse(env: NodeJS.ProcessEnv = {}): Promise<OpenHouse> {
+export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'glasshouse-journey-'))
   chmodSync(dataDir, 0o711)
   let server = runServer(dataDir, { env })
