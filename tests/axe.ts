@@ -20,8 +20,13 @@ export async function barriersOf(page: Page, { only, within }: Look = {}): Promi
   })
 }
 
-/** In the page. What is in nobody's way is not written down: that takes four times as long as the look itself. */
+/**
+ * In the page. A colour that is still changing is none that anybody reads, so transitions end first. What is in nobody's
+ * way is not written down: that takes four times as long as the look itself.
+ */
 async function look({ within, runOnly }: { within: string | null; runOnly: axe.RunOnly }): Promise<string[]> {
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+  await Promise.allSettled(transitions.map(({ finished }) => finished))
   const library = (window as unknown as { axe: typeof axe }).axe
   const { violations } = await library.run(within ?? document, { runOnly, resultTypes: ['violations'] })
   return violations.map(

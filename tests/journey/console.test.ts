@@ -17,6 +17,8 @@ import { stage } from './stage.ts'
 const { house, openWindow } = stage()
 /** A little longer than what has just come up takes no key. */
 const restMs = 1_100
+/** Within this, a request that was opened before takes no key yet. */
+const freshMs = 900
 /** The keys are on until somebody turns them off in this browser. */
 async function turnKeysOn(): Promise<void> {
   await operator.goto('/operator')
@@ -104,11 +106,18 @@ test('a stray key pays nothing: a request that has just come up takes none, and 
     ['100.00', 'pending'],
   ]
   await turnKeysOn()
-  await operator.goto('/operator/withdrawals?search=stray')
-  await operator.getByRole('link', { name: /Stray Keys.*\$1,500/ }).waitFor()
   const heading = operator.getByRole('heading', { level: 2, name: 'Withdrawal of' })
   const dialog = operator.getByRole('dialog', { name: 'Pay this withdrawal?' })
-  for (const key of ['j', 'a', 'a', 'j', 'a', 'a', 'k']) await operator.keyboard.press(key)
+  let pressedMs = Infinity
+  // On a busy machine a request may have been open for a second before its key arrives: those presses prove nothing.
+  for (let attempt = 0; attempt < 20 && pressedMs > freshMs; attempt += 1) {
+    await operator.goto('/operator/withdrawals?search=stray')
+    await operator.getByRole('link', { name: /Stray Keys.*\$1,500/ }).waitFor()
+    const began = performance.now()
+    for (const key of ['j', 'a', 'a', 'j', 'a', 'a', 'k']) await operator.keyboard.press(key)
+    pressedMs = performance.now() - began
+  }
+  expect(pressedMs).toBeLessThan(freshMs)
   await heading.getByText('$100.00').waitFor()
   expect(await dialog.isVisible()).toBe(false)
   expect(await statuses()).toEqual(waiting)

@@ -399,26 +399,42 @@ test.concurrent.each(cases)(
     await start()
     const count = await fields.count()
     expect(count).toBeGreaterThan(0)
-    const outcomes: string[] = []
-    for (let index = 0; index < count; index++) {
-      // A form that nobody has sent yet speaks when a field is left for the first time.
-      if (index > 0) await start()
-      // What is good is typed into the first field alone, for time.
-      for (const text of index === 0 ? ['x', '', good] : ['x', '']) {
+    /** What comes of a press after each of the texts in a field, by text. */
+    const pressAfterEach = async (index: number, texts: readonly string[]) => {
+      const outcomes: Record<string, string> = {}
+      for (const text of texts) {
         if (!isDialog) await page.keyboard.press('Escape')
         if (!(await button.isVisible())) await start()
         await fields.nth(index).click()
         await fields.nth(index).press('ControlOrMeta+a')
         await (text ? page.keyboard.insertText(text) : page.keyboard.press('Delete'))
-        const outcome = await pressed(page, button)
-        expect(outcome, `"${text}" in field ${index}`).toMatch(/^(?:arrived where it was|takes no press)$/)
-        outcomes.push(outcome)
+        outcomes[text] = await pressed(page, button)
       }
+      return outcomes
     }
-    expect(outcomes).toContain('arrived where it was')
+    const all: string[] = []
+    for (let index = 0; index < count; index++) {
+      let outcomes: Record<string, string> = {}
+      // What follows from leaving a field happens each time. An answer that arrives during the press may move things once.
+      for (let attempt = 0; attempt < 3; attempt++) {
+        // A form that nobody has sent yet speaks when a field is left for the first time.
+        if (index + attempt > 0) await start()
+        // What is good is typed into the first field alone, for time.
+        outcomes = await pressAfterEach(index, index === 0 ? ['x', '', good] : ['x', ''])
+        if (faultsIn(outcomes).length === 0) break
+      }
+      expect(faultsIn(outcomes), `field ${index}`).toEqual([])
+      all.push(...Object.values(outcomes))
+    }
+    expect(all).toContain('arrived where it was')
     await page.close()
   },
 )
+
+/** The presses that did not reach the button, or saw it move. */
+function faultsIn(outcomes: Record<string, string>): [text: string, outcome: string][] {
+  return Object.entries(outcomes).filter(([, outcome]) => !/^(?:arrived where it was|takes no press)$/.test(outcome))
+}
 
 /** Answers these requests in place of the server. */
 async function answerWith(page: Page, asked: string, answer: { status: number; json: unknown }): Promise<void> {

@@ -15,11 +15,12 @@ beforeAll(async () => {
 const lensSwitch = () => page.getByRole('button', { name: 'Show what is behind this' })
 const marks = () => page.getByRole('button', { name: /^Note \d+: / })
 
-/** Opens a page with the lens off or on, and the chat there, which comes last. */
+/** Opens a page with the lens off or on. What was chosen on the page before is shown a moment after the scripts have begun. */
 async function open(path: string, isOn: boolean): Promise<void> {
   await page.goto(path)
-  await page.getByRole('link', { name: /^Chat/ }).waitFor()
-  if (((await lensSwitch().getAttribute('aria-pressed')) === 'true') !== isOn) await lensSwitch().click()
+  const wasOn = await page.evaluate(() => localStorage.getItem('lens') === 'on')
+  await page.locator(`[aria-pressed=${wasOn}]`).and(lensSwitch()).waitFor()
+  if (wasOn !== isOn) await lensSwitch().click()
   if (isOn) await page.getByRole('button', { name: /^Note \d+: .*Messaging-app contact/ }).waitFor()
 }
 
@@ -182,7 +183,7 @@ test('on paper, the page has its numbers and the notes follow', async () => {
   await page.emulateMedia({ media: 'print' })
   const handout = page.locator('.lens-handout')
   await handout.getByText('Notes on this page').waitFor()
-  expect(await handout.locator('> ol > li').count()).toBe(7)
+  await expect.poll(() => handout.locator('> ol > li').count()).toBe(7)
   expect(await page.locator('.lens-layer').first().isVisible()).toBe(false)
   const numbered = page.locator('[data-claim=beginners-return]')
   expect(await numbered.evaluate((element) => getComputedStyle(element, '::after').content)).toMatch(/^"\d+"$/)
