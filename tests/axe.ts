@@ -11,8 +11,13 @@ interface Look {
   readonly within?: string | undefined
 }
 
-/** What axe finds on a page that stands in somebody's way: for each rule that is broken its name and the elements. */
+/**
+ * What axe finds on a page that stands in somebody's way: for each rule that is broken its name and the elements. A whole
+ * page is examined once its heading is there: the navigation comes first, and often holds the words that a test waits for.
+ * A page that never shows a heading is examined all the same, and axe names the fault.
+ */
 export async function barriersOf(page: Page, { only, within }: Look = {}): Promise<string[]> {
+  if (!within) await page.locator('h1').first().waitFor({ timeout: 10_000 }).catch(() => {})
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(look, {
     within: within ?? null,
