@@ -17,7 +17,12 @@ interface Look {
  * A page that never shows a heading is examined all the same, and axe names the fault.
  */
 export async function barriersOf(page: Page, { only, within }: Look = {}): Promise<string[]> {
-  if (!within) await page.locator('h1').first().waitFor({ timeout: 10_000 }).catch(() => {})
+  if (!within)
+    await page
+      .locator('h1')
+      .first()
+      .waitFor({ timeout: 10_000 })
+      .catch(() => {})
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(look, {
     within: within ?? null,
