@@ -28,7 +28,7 @@ test('a claim is looked at before it is said, then stands on every open page, an
   await operator.getByRole('link', { name: /^5\/5 from 31 reviews/ }).click()
   const english = operator.getByLabel('English', { exact: true })
   await english.fill('See https://bank.com')
-  await sees(operator, /A claim may only use example addresses/)
+  await sees(operator, /A claim can only contain addresses that belong to nobody/)
   expect(await barriersOf(operator)).toEqual([])
   await english.fill('4.9/5 from 7,000 reviews')
   await operator.getByRole('region', { name: 'Preview' }).getByText('4.9/5 from 7,000 reviews').waitFor()

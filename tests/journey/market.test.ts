@@ -65,7 +65,7 @@ test('while the clock runs at a day a minute, each new day brings its candle', a
 }, 150_000)
 
 test('a market that does not answer is told calmly, nothing takes its place, and asking again helps', async () => {
-  const message = 'The exchange does not answer. Please try again later.'
+  const message = 'The exchange is not responding. Please try again later.'
   const body = { refusal: 'market-unreachable', message }
   await page.route('**/api/market/candles', (route) => route.fulfill({ status: 503, json: body }))
   await page.goto('/dashboard')

@@ -108,7 +108,7 @@ test('an account with money is kept, and its owner told where the money is', asy
   await dialog.getByLabel(/^Type your username/).fill(username)
   await dialog.getByLabel('Current password', { exact: true }).fill(ada.password)
   await dialog.getByRole('button', { name: 'Delete permanently' }).click()
-  await dialog.getByText(/The firm still holds money of yours\. Ready to invest: \$250\.00/).waitFor()
+  await dialog.getByText(/The firm still holds your money\. Ready to invest: \$250\.00/).waitFor()
 })
 
 test('an operator has the page too, without what only clients have', async () => {

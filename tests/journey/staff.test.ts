@@ -138,7 +138,7 @@ test('the ledger is verified on request, and shows how a balance is made up', as
   await sees(audrey, 'Both sides')
   expect(await audrey.getByRole('row').filter({ hasText: '-$8,000.00' }).count()).toBe(1)
   await audrey.getByRole('link', { name: 'All transfers of this record' }).click()
-  for (const reason of ['Principal invested', 'Promised return, typed in', 'Plan matured'])
+  for (const reason of ['Principal invested', 'Promised return, invented', 'Plan matured'])
     await audrey.getByRole('cell', { name: reason, exact: true }).waitFor()
   const showAll = audrey.getByRole('link', { name: 'One record. Show all' })
   await showAll.click()
