@@ -7,7 +7,7 @@ const screens = ['tests/journey/**/*.test.ts', 'tests/public/**/*.test.ts']
 const starts = ['tests/start/**/*.test.ts']
 /** Tests of how passwords are hashed, and of what waits for it: they see the real cost. */
 const realHashes = [
-  'server/platform/slow-hash.test.ts',
+  'server/platform/node/slow-hash.test.ts',
   'tests/http/many-log-ins.test.ts',
   'tests/http/second-factor.test.ts',
 ]

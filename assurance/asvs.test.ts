@@ -11,8 +11,8 @@ import { mostUsedPasswords } from '#root/server/identity/most-used-passwords.ts'
 import { maxPasswordLength, minPasswordLength, ownWords } from '#root/server/identity/password-rules.ts'
 import { defaultLimits } from '#root/server/identity/throttle.ts'
 import { usualLimits } from '#root/server/platform/files/check-pdf.ts'
-import { maxMegapixels } from '#root/server/platform/files/pictures.ts'
 import { suspicious } from '#root/server/platform/http/security-log.ts'
+import { maxMegapixels } from '#root/server/platform/node/files/pictures.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const page = readFileSync(path.join(root, 'docs/asvs.md'), 'utf8')

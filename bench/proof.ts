@@ -8,8 +8,8 @@ import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { migrate } from '#root/server/platform/database/migrate.ts'
-import { openDatabase } from '#root/server/platform/database/open-database.ts'
-import { queriesOver } from '#root/server/platform/database/pool.ts'
+import { openDatabase } from '#root/server/platform/node/database/open-database.ts'
+import { queriesOver } from '#root/server/platform/node/database/pool.ts'
 import { seedInvestments } from '#root/tests/many-investments.ts'
 
 const clients = Number(process.argv[2] ?? 5_000)

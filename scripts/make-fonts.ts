@@ -4,8 +4,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import subsetFont from 'subset-font'
-import { fontFolder } from '#root/server/platform/assets.ts'
 import { nameFaces } from '#root/server/platform/name-faces.ts'
+import { fontFolder } from '#root/server/platform/node/assets.ts'
 import { lookIntoPackage } from './look-into-package.ts'
 
 const root = path.join(import.meta.dirname, '..')

@@ -4,7 +4,7 @@
 import { writeFile } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { minPasswordLength } from '#root/server/identity/password-rules.ts'
-import { leakedPasswordsFile } from '#root/server/platform/assets.ts'
+import { leakedPasswordsFile } from '#root/server/platform/node/assets.ts'
 import { lookIntoPackage } from './look-into-package.ts'
 
 const list = await lookIntoPackage('@zxcvbn-ts/language-common@4.1.3', 'src/passwords.json')

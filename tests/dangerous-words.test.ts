@@ -48,9 +48,9 @@ test('the server calls what its settings name, from five places, and follows nob
   expect(callers).toEqual([
     'server/chain/node/node-rpc.ts',
     'server/features/market/fetch-binance-candles.ts',
-    'server/platform/files/clamd.ts',
+    'server/platform/node/files/clamd.ts',
     'server/platform/files/s3-object-store.ts',
-    'server/platform/mail/smtp.ts',
+    'server/platform/node/mail/smtp.ts',
   ])
   const byHttp = holding(/\bfetch\(/, 'server/')
   expect(byHttp.filter((file) => !/redirect: 'error'/.test(textOf(file)))).toEqual([])
@@ -68,7 +68,7 @@ test('the algorithms are those of the inventory in docs/asvs.md', () => {
   expect(holding(/ripemd160/)).toEqual(['server/chain/practice/witness-script.ts'])
   expect(holding(/createCipheriv|createDecipheriv/)).toEqual([
     'server/platform/files/file-cipher.ts',
-    'server/platform/uploads/upload-parts.ts',
+    'server/platform/node/uploads/local-upload-parts.ts',
   ])
   expect(used(/(?<=')(?:aes|chacha|des|rc4|bf)-?\w*-[\w-]+(?=')/g)).toEqual(['aes-256-ctr', 'aes-256-gcm'])
   expect(holding(/node:crypto|webcrypto|crypto\.subtle/, 'web/')).toEqual([])
@@ -120,7 +120,7 @@ test('the log goes to standard output, and only the start, its database and the 
     'server/commands/operator.ts',
     'server/commands/restore.ts',
     'server/main.ts',
-    'server/platform/database/cluster.ts',
+    'server/platform/node/database/cluster.ts',
     'server/platform/log.ts',
   ])
 })
@@ -179,9 +179,9 @@ test('windows do not talk to each other: messages go to workers of our own', () 
     holding(/window\.addEventListener\(\s*'message'|(?:window|parent|top|opener)\.postMessage|\.opener\b/),
   ).toEqual([])
   expect(holding(/postMessage\(/)).toEqual([
-    'server/platform/http/render-pages-worker.ts',
-    'server/platform/slow-hash-worker.ts',
-    'server/platform/slow-hash.ts',
+    'server/platform/node/http/render-pages-worker.ts',
+    'server/platform/node/slow-hash-worker.ts',
+    'server/platform/node/slow-hash.ts',
     'web/features/lab/crowd-worker.ts',
     'web/features/lab/use-crowds.ts',
   ])

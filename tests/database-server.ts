@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openCluster, serverRole } from '#root/server/platform/database/cluster.ts'
 import { migrate } from '#root/server/platform/database/migrate.ts'
-import { databaseAt } from '#root/server/platform/database/open-database.ts'
-import { readIfThere } from '#root/server/platform/write-once.ts'
+import { openCluster, serverRole } from '#root/server/platform/node/database/cluster.ts'
+import { databaseAt } from '#root/server/platform/node/database/open-database.ts'
+import { readIfThere } from '#root/server/platform/node/write-once.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

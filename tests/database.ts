@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { serverRole } from '#root/server/platform/database/cluster.ts'
-import { type Database, databaseAt } from '#root/server/platform/database/open-database.ts'
+import { serverRole } from '#root/server/platform/node/database/cluster.ts'
+import { type Database, databaseAt } from '#root/server/platform/node/database/open-database.ts'
 import { atFileEnd } from '#root/tests/file-end.ts'
 
 /** The settings with which a server process uses a database. */

@@ -17,7 +17,7 @@ export const architectureControls: readonly Control[] = [
   {
     requirements: ['15.2.2'],
     name: 'connections are taken without end',
-    file: 'server/platform/http/listen.ts',
+    file: 'server/platform/node/http/listen.ts',
     without: { statement: 'server.maxConnections' },
     test: 'tests/http/limits.test.ts',
     title: 'connections over the limit are not taken, and as soon as there is room they are',
@@ -25,7 +25,7 @@ export const architectureControls: readonly Control[] = [
   {
     requirements: ['15.2.2'],
     name: 'pictures of more megapixels are unfolded',
-    file: 'server/platform/files/pictures.ts',
+    file: 'server/platform/node/files/pictures.ts',
     without: { named: 'limitInputPixels', becomes: '2 * maxPixels' },
     test: 'server/platform/files/check-content.test.ts',
     title: '22 that would unfold to gigabytes is refused before it does',
@@ -44,7 +44,7 @@ export const architectureControls: readonly Control[] = [
   {
     requirements: ['15.2.3'],
     name: 'source maps are served',
-    file: 'server/platform/http/web-build.ts',
+    file: 'server/platform/node/http/web-build.ts',
     without: {
       words: `  '.json': 'application/json',\n`,
       becomes: `  '.json': 'application/json',\n  '.map': 'application/json',\n`,

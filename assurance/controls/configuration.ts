@@ -29,7 +29,7 @@ export const configurationControls: readonly Control[] = [
   {
     requirements: ['13.2.3'],
     name: 'the database, which asks for no password, listens on a port',
-    file: 'server/platform/database/postmaster.ts',
+    file: 'server/platform/node/database/postmaster.ts',
     without: { named: 'listen_addresses', becomes: `'localhost'` },
     test: 'tests/start/cluster.test.ts',
     title: 'it is reached through its socket alone, and keeps what it has acknowledged',
@@ -37,7 +37,7 @@ export const configurationControls: readonly Control[] = [
   {
     requirements: ['13.2.2'],
     name: 'the server works as the owner of its database, who may do everything',
-    file: 'server/platform/database/open-database.ts',
+    file: 'server/platform/node/database/open-database.ts',
     without: { named: 'database', becomes: 'databaseAt(cluster.url(databaseName))' },
     test: 'tests/start/server-role.test.ts',
     title:
@@ -68,23 +68,23 @@ export const configurationControls: readonly Control[] = [
   {
     requirements: ['13.3.2'],
     name: 'a secret may be read by everybody on the machine',
-    file: 'server/platform/write-once.ts',
+    file: 'server/platform/node/write-once.ts',
     without: { named: 'mode', becomes: '0o644' },
-    test: 'server/platform/secrets.test.ts',
+    test: 'server/platform/node/secrets.test.ts',
     title: 'a secret is 32 random bytes that stay the same, readable by their owner only',
   },
   {
     requirements: ['13.3.2'],
     name: 'a folder of secrets that was opened stays open',
-    file: 'server/platform/secrets.ts',
+    file: 'server/platform/node/secrets.ts',
     without: { statement: 'chmodSync' },
-    test: 'server/platform/secrets.test.ts',
+    test: 'server/platform/node/secrets.test.ts',
     title: 'a folder that was opened to others is closed again',
   },
   {
     requirements: ['13.4.1'],
     name: 'whatever lies in the folder of the pages is served',
-    file: 'server/platform/http/web-build.ts',
+    file: 'server/platform/node/http/web-build.ts',
     without: {
       words: `    .filter((entry) => entry.isFile() && types[path.extname(entry.name)])\n    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))\n    .filter((name) => !name.split('/').some((part) => part.startsWith('.')))`,
       becomes: `    .filter((entry) => entry.isFile())\n    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))`,

@@ -55,7 +55,7 @@ export const cryptographyControls: readonly Control[] = [
   {
     requirements: ['11.2.3', '11.3.2'],
     name: 'uploads on their way are encrypted by triple DES, of 112 bits',
-    file: 'server/platform/uploads/upload-parts.ts',
+    file: 'server/platform/node/uploads/local-upload-parts.ts',
     in: 'cipherAt',
     without: { named: 'cipher', becomes: `createCipheriv('des-ede3-ofb', key.subarray(0, 24), counter.subarray(8))` },
     test: words,
@@ -64,7 +64,7 @@ export const cryptographyControls: readonly Control[] = [
   {
     requirements: ['11.3.1'],
     name: 'uploads on their way are encrypted block by block, each alike',
-    file: 'server/platform/uploads/upload-parts.ts',
+    file: 'server/platform/node/uploads/local-upload-parts.ts',
     in: 'cipherAt',
     without: { named: 'cipher', becomes: `createCipheriv('aes-256-ecb', key, null)` },
     test: words,
@@ -158,7 +158,7 @@ export const cryptographyControls: readonly Control[] = [
   {
     requirements: ['12.3.1'],
     name: 'a mail server that does not encrypt gets the mail',
-    file: 'server/platform/mail/smtp.ts',
+    file: 'server/platform/node/mail/smtp.ts',
     without: { named: 'requireTLS' },
     test: 'server/platform/mail/mail-worker.test.ts',
     title: 'a server that has to encrypt and does not gets no mail',
@@ -166,7 +166,7 @@ export const cryptographyControls: readonly Control[] = [
   {
     requirements: ['12.3.2'],
     name: 'a mail server’s certificate is not checked',
-    file: 'server/platform/mail/smtp.ts',
+    file: 'server/platform/node/mail/smtp.ts',
     without: {
       words: `    requireTLS: requireTls,\n`,
       becomes: `    requireTLS: requireTls,\n    tls: { rejectUnauthorized: false },\n`,

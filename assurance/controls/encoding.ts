@@ -48,7 +48,7 @@ export const encodingControls: readonly Control[] = [
   {
     requirements: ['1.2.3'],
     name: 'the firm’s address goes into a script element as it is',
-    file: 'server/platform/http/render-pages.ts',
+    file: 'server/platform/node/http/render-pages.ts',
     without: { words: "JSON.stringify(data).replaceAll('<', String.raw`\\u003c`)", becomes: 'JSON.stringify(data)' },
     test: 'tests/http/firm-settings.test.ts',
     title: 'is rendered with the page data of its language, which cannot end its element, and keeps its scripts',
@@ -67,7 +67,7 @@ export const encodingControls: readonly Control[] = [
   {
     requirements: ['1.2.5'],
     name: 'mail may be handed to a program',
-    file: 'server/platform/mail/smtp.ts',
+    file: 'server/platform/node/mail/smtp.ts',
     without: {
       words: `import { createTransport } from 'nodemailer'`,
       becomes: `import 'node:child_process'\nimport { createTransport } from 'nodemailer'`,

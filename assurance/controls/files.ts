@@ -29,7 +29,7 @@ export const fileControls: readonly Control[] = [
   {
     requirements: ['5.2.3'],
     name: 'a picture may unfold to ten times as much',
-    file: 'server/platform/files/pictures.ts',
+    file: 'server/platform/node/files/pictures.ts',
     without: { named: 'limitInputPixels', becomes: '10 * maxPixels' },
     test: 'server/platform/files/check-content.test.ts',
     title: '22 that would unfold to gigabytes is refused before it does',
@@ -45,7 +45,7 @@ export const fileControls: readonly Control[] = [
   {
     requirements: ['5.3.1'],
     name: 'a file lies on disk as something to run',
-    file: 'server/platform/files/object-store.ts',
+    file: 'server/platform/node/files/local-object-store.ts',
     without: { named: 'handle', becomes: `await open(draft, 'w', 0o755)` },
     test: 'server/platform/files/files.test.ts',
     title: 'a file is read as it was put, and lies on disk as noise that only its owner may read',
@@ -66,7 +66,7 @@ export const fileControls: readonly Control[] = [
       words: `  if ((await scanner?.scan(bytes)) === 'infected') return refuse('file-infected')\n`,
       becomes: `  await scanner?.scan(bytes)\n`,
     },
-    test: 'server/platform/files/clamd.test.ts',
+    test: 'server/platform/node/files/clamd.test.ts',
     title: 'is spoken over a socket of the machine and over TCP, and the verdict decides',
   },
 ]

@@ -42,7 +42,7 @@ export const loggingControls: readonly Control[] = [
   {
     requirements: ['16.2.2'],
     name: 'the database keeps another time than UTC',
-    file: 'server/platform/database/postmaster.ts',
+    file: 'server/platform/node/database/postmaster.ts',
     without: { named: 'timezone', becomes: `'Pacific/Apia'` },
     test: 'tests/start/cluster.test.ts',
     title: 'it is reached through its socket alone, and keeps what it has acknowledged',
@@ -161,7 +161,7 @@ export const loggingControls: readonly Control[] = [
   {
     requirements: ['16.5.2'],
     name: 'mail is given up when the mail server is out of reach',
-    file: 'server/platform/mail/smtp.ts',
+    file: 'server/platform/node/mail/smtp.ts',
     without: { condition: 'isOurs', becomes: 'isOurs && responseCode > 0' },
     test: 'server/platform/mail/mail-worker.test.ts',
     title: 'waits for a server that is out of reach, gives nothing up, and goes on after a restart',
@@ -169,12 +169,12 @@ export const loggingControls: readonly Control[] = [
   {
     requirements: ['16.5.3'],
     name: 'a file that the scanner gave no verdict on is taken for clean',
-    file: 'server/platform/files/clamd.ts',
+    file: 'server/platform/node/files/clamd.ts',
     without: {
       words: "      throw new Outage(`The malware scanner answered: ${verdict || 'nothing'}`)\n",
       becomes: `      return 'clean'\n`,
     },
-    test: 'server/platform/files/clamd.test.ts',
+    test: 'server/platform/node/files/clamd.test.ts',
     title: 'an answer that is no verdict, or none, is an outage: the file is not taken for clean',
   },
 ]

@@ -41,7 +41,7 @@ export const requestControls: readonly Control[] = [
   {
     requirements: ['4.1.1'],
     name: 'a page does not say in which character set it is',
-    file: 'server/platform/http/web-build.ts',
+    file: 'server/platform/node/http/web-build.ts',
     without: { item: 'text/html', becomes: `'text/html'` },
     test: 'tests/http/origin.test.ts',
     title: '%s %s (%i) carries every security header, and names no machinery',
@@ -71,7 +71,7 @@ export const requestControls: readonly Control[] = [
   {
     requirements: ['4.2.1'],
     name: 'a request with two ends is read in one of the ways',
-    file: 'server/platform/http/listen.ts',
+    file: 'server/platform/node/http/listen.ts',
     without: { named: 'serverOptions', becomes: '{ ...serverOptions, insecureHTTPParser: true }' },
     test: 'tests/http/limits.test.ts',
     title: '%s: 400, and the connection is closed',

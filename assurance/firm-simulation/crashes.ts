@@ -1,7 +1,7 @@
 import { callbackify } from 'node:util'
 import type pg from 'pg'
 import { outsideTransaction } from '#root/server/platform/database/in-transaction.ts'
-import { type Database, databaseAt } from '#root/server/platform/database/open-database.ts'
+import { type Database, databaseAt } from '#root/server/platform/node/database/open-database.ts'
 
 /** The number of the query before which a connection is killed, the first being 1, or after the first commit. */
 export type Crash = number | 'once it is committed'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { databaseAt } from '#root/server/platform/database/open-database.ts'
+import { databaseAt } from '#root/server/platform/node/database/open-database.ts'
 import { practiceHarness } from '#root/tests/chain/harness.ts'
 import { openTestChain } from '#root/tests/chain/test-chain.ts'
 import { copyTemplate } from '#root/tests/database.ts'

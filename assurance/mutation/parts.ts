@@ -116,7 +116,7 @@ export const mutationParts: readonly MutationPart[] = [
     ],
     tests: [
       'server/platform/files/{files,object-store,owner-keys}.test.ts',
-      'server/platform/uploads/upload-parts.test.ts',
+      'server/platform/node/uploads/local-upload-parts.test.ts',
     ],
   },
 ]

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
-import { clusterFolder } from '#root/server/platform/database/cluster-folder.ts'
-import { socketFolder } from '#root/server/platform/database/socket-folder.ts'
+import { clusterFolder } from '#root/server/platform/node/database/cluster-folder.ts'
+import { socketFolder } from '#root/server/platform/node/database/socket-folder.ts'
 import type { Operation } from '#root/tests/http/operations.ts'
 
 /** A handler with a hole, which a scanner has to find, and the way to call it. */

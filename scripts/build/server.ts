@@ -5,7 +5,7 @@
 import { cpSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
-import { copiedFolders, workerScripts } from '#root/server/platform/assets.ts'
+import { copiedFolders, workerScripts } from '#root/server/platform/node/assets.ts'
 
 const [folder = ''] = process.argv.slice(2)
 const root = path.join(import.meta.dirname, '../..')

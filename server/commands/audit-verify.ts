@@ -11,9 +11,9 @@ import {
   verifyAuditLog,
 } from '#root/server/platform/audit-chain.ts'
 import { readAuditNote } from '#root/server/platform/audit-note.ts'
-import { openDatabase } from '#root/server/platform/database/open-database.ts'
-import { queriesOver } from '#root/server/platform/database/pool.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import { openDatabase } from '#root/server/platform/node/database/open-database.ts'
+import { queriesOver } from '#root/server/platform/node/database/pool.ts'
 import { readSettings } from '#root/server/platform/settings.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 

@@ -5,8 +5,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { restoreBackup } from '#root/server/features/backup/restore-backup.ts'
-import { type Database, openDatabase } from '#root/server/platform/database/open-database.ts'
-import { openObjectStore } from '#root/server/platform/files/open-object-store.ts'
+import { type Database, openDatabase } from '#root/server/platform/node/database/open-database.ts'
+import { openObjectStore } from '#root/server/platform/node/files/open-object-store.ts'
 import { readSettings } from '#root/server/platform/settings.ts'
 import { StartupError, startupFailure } from '#root/server/platform/startup-error.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { leakedPasswordsFile } from '#root/server/platform/assets.ts'
+import { leakedPasswordsFile } from '#platform/assets.ts'
 
 /**
  * The most used passwords of ten characters or more, in lower case: those of the list that zxcvbn keeps of leaked ones

@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { slowHash } from '#root/server/platform/slow-hash.ts'
+import { slowHash } from '#platform/slow-hash.ts'
 
 const saltBytes = 16
 const keyBytes = 64

@@ -8,8 +8,8 @@ import { readAuditHead, verifyAuditLog } from './audit-chain.ts'
 import { AuditLogCut, noteAuditHead, readAuditNote } from './audit-note.ts'
 import { recordAudit } from './audit.ts'
 import { migrate } from './database/migrate.ts'
-import type { Database } from './database/open-database.ts'
 import type { Queryable } from './database/queryable.ts'
+import type { Database } from './node/database/open-database.ts'
 
 let database: Database
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { queriesOver } from '#root/server/platform/database/pool.ts'
+import { queriesOver } from '#root/server/platform/node/database/pool.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { openFirm } from '#root/tests/firm.ts'
 import { recordAudit } from './audit.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { queriesOver } from '#root/server/platform/database/pool.ts'
+import { queriesOver } from '#root/server/platform/node/database/pool.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { advanceClock, readClock, readRunningClock, runClock, tickClock } from './clock.ts'
 

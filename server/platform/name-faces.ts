@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fontFolder } from './assets.ts'
+import { fontFolder } from '#platform/assets.ts'
 import { isOfChinese, isOfKorean } from './east-asian-letters.ts'
 
 interface NameFace {

@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { makeDataFolder } from './data-folder.ts'
+import { makeDataFolder } from '#platform/data-folder.ts'
+import { loadOrCreateSecret, nextMasterKey, readSecret } from '#platform/secrets.ts'
 import { isOnThisMachine, isOwnHost, refusePlainConnections } from './plain-connections.ts'
-import { loadOrCreateSecret, nextMasterKey, readSecret } from './secrets.ts'
 import { settingDemands, settingShapes } from './settings-table.ts'
 import { StartupError } from './startup-error.ts'
 

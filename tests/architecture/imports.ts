@@ -17,9 +17,11 @@ export function importsOf(file: string, text: string): Import[] {
     const source = from ?? dynamic ?? ''
     const local = source.startsWith('#root/')
       ? source.slice('#root/'.length)
-      : source.startsWith('.')
-        ? path.join(path.dirname(file), source)
-        : null
+      : source.startsWith('#platform/')
+        ? `server/platform/node/${source.slice('#platform/'.length)}`
+        : source.startsWith('.')
+          ? path.join(path.dirname(file), source)
+          : null
     return {
       from: local ?? source,
       isPackage: local === null,

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Listening, listen, serverLimits } from '#root/server/platform/http/listen.ts'
+import { type Listening, listen, serverLimits } from '#root/server/platform/node/http/listen.ts'
 import { openTestApp } from './test-app.ts'
 
 /* What reaches the server before any of our code: bytes that are no request, too many of them, or too slowly. */

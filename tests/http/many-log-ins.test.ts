@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { slowHash, slowHashLimits } from '#root/server/platform/node/slow-hash.ts'
 import { Busy } from '#root/server/platform/outage.ts'
-import { slowHash, slowHashLimits } from '#root/server/platform/slow-hash.ts'
 import type { Answer } from './browser.ts'
 import { goodPassword, newClient, openTestApp, type TestApp } from './test-app.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Listening, listen } from '#root/server/platform/http/listen.ts'
+import { type Listening, listen } from '#root/server/platform/node/http/listen.ts'
 import { storeSetting } from '#root/server/platform/stored-settings.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 

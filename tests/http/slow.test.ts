@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Listening, listen } from '#root/server/platform/http/listen.ts'
+import { type Listening, listen } from '#root/server/platform/node/http/listen.ts'
 import { openTestApp } from './test-app.ts'
 
 let server: Listening

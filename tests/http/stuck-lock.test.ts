@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { outsideTransaction } from '#root/server/platform/database/in-transaction.ts'
-import { queriesOver } from '#root/server/platform/database/pool.ts'
+import { queriesOver } from '#root/server/platform/node/database/pool.ts'
 import { newClient, openTestApp, type TestApp } from './test-app.ts'
 
 /* Each kind of request has connections of its own, and none waits for a lock for long. */

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlin
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { DatabaseUser } from '#root/server/platform/database/database-user.ts'
+import type { DatabaseUser } from '#root/server/platform/node/database/database-user.ts'
 import { checkout } from './server-process.ts'
 
 const built = ['dist', 'contract/messages']

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { mayEnter } from '#root/server/platform/database/database-user.ts'
+import { mayEnter } from '#root/server/platform/node/database/database-user.ts'
 import { closedCheckout } from './closed-checkout.ts'
 import { clusterBase, processesOf, query, temporaryFolder } from './data-folder.ts'
 import { ordinaryUser } from './ordinary-user.ts'

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { databaseUser } from '#root/server/platform/database/database-user.ts'
-import type { Database } from '#root/server/platform/database/open-database.ts'
+import { databaseUser } from '#root/server/platform/node/database/database-user.ts'
+import type { Database } from '#root/server/platform/node/database/open-database.ts'
 import { clusterBase, openEmbedded, postmasterPid, processesOf, temporaryFolder } from './data-folder.ts'
 
 const answer = async ({ pool }: Database) => (await pool.query('select 7::bigint as seven')).rows

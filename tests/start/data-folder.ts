@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { type Database, openDatabase } from '#root/server/platform/database/open-database.ts'
+import { type Database, openDatabase } from '#root/server/platform/node/database/open-database.ts'
 
 /** A temporary folder for the running test, which users of the system may pass through. Removed at its end. */
 export function temporaryFolder(mode = 0o711): string {

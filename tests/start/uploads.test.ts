@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { maxProofBytes } from '#root/domain/deposits.ts'
-import { localUploadParts } from '#root/server/platform/uploads/upload-parts.ts'
+import { localUploadParts } from '#root/server/platform/node/uploads/local-upload-parts.ts'
 import { keptPng, pixelBomb, png } from '#root/tests/proof-of-payment.ts'
 import { cutAfter, partsOnDisk, sendSlowly, sizeOnDisk } from './broken-connection.ts'
 import {

@@ -1,8 +1,8 @@
 import pg from 'pg'
+import { transactionOn } from '#platform/database/pool.ts'
 import { forgetPeople } from '#root/server/identity/forget-people.ts'
 import { resealSecrets } from '#root/server/identity/second-factor/second-factor.ts'
 import type { NextSchema } from '#root/server/platform/database/next-schema.ts'
-import { transactionOn } from '#root/server/platform/database/pool.ts'
 import { carryRows } from './carry-rows.ts'
 
 /** The master keys of two states that differ. */

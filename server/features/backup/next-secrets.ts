@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { nextMasterKey } from '#root/server/platform/secrets.ts'
+import { nextMasterKey } from '#platform/secrets.ts'
 
 const folderOf = (dataDir: string) => path.join(dataDir, 'next-secrets')
 const secretsOf = (dataDir: string) => path.join(dataDir, 'secrets')

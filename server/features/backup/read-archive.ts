@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import { secretNames } from '#root/server/platform/secrets.ts'
+import { secretNames } from '#platform/secrets.ts'
 import { manifestEntry } from './manifest.ts'
 
 const megabyte = 1_000_000

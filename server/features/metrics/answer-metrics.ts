@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Answer } from '#root/server/platform/http/listen.ts'
+import type { Answer } from '#platform/http/listen.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Answers GET /metrics to who sends the token, if there is one, and nothing else to anybody. */

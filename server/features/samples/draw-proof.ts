@@ -1,7 +1,7 @@
 import path from 'node:path'
+import { fontFolder } from '#platform/assets.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { type Cents, formatDollars } from '#root/domain/money.ts'
-import { fontFolder } from '#root/server/platform/assets.ts'
 import { nameFaces } from '#root/server/platform/name-faces.ts'
 
 /** In pixels. */

@@ -1,12 +1,12 @@
+import { renderPages } from '#platform/http/render-pages.ts'
+import type { WebBuild } from '#platform/http/web-build.ts'
+import { withContents } from '#platform/http/web-file.ts'
 import type { LiveEvent } from '#root/contract/live.ts'
 import { baseLocale, locales } from '#root/contract/messages/runtime.js'
 import type { PageData } from '#root/contract/page-data.ts'
 import { defaultPageData } from '#root/domain/page-data.ts'
 import { translationScriptAddress } from '#root/domain/translation-script.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { renderPages } from '#root/server/platform/http/render-pages.ts'
-import type { WebBuild } from '#root/server/platform/http/web-build.ts'
-import { withContents } from '#root/server/platform/http/web-file.ts'
 import { readPageData } from './page-data.ts'
 
 /** The built web with the present page data. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type Derivation, slowHash } from '#platform/slow-hash.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
-import { type Derivation, slowHash } from '#root/server/platform/slow-hash.ts'
 import { recoveryCodes } from '#root/server/platform/tables/security.ts'
 import { hashOfToken } from '../one-time-token.ts'
 import { toBase32 } from './totp.ts'

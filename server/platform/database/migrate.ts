@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
-import { migrationsFolder } from '../assets.ts'
+import { migrationsFolder } from '#platform/assets.ts'
+import type { Database } from '#platform/database/open-database.ts'
 import type { Report } from '../report.ts'
 import { StartupError } from '../startup-error.ts'
 import { migrationLock } from './advisory-locks.ts'
 import { formerMigrations } from './former-migrations.ts'
 import { grantRows } from './grant-rows.ts'
-import type { Database } from './open-database.ts'
 
 interface Migration {
   name: string

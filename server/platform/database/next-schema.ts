@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import type { Database } from '#platform/database/open-database.ts'
 import { migrateSchema, rowsRole } from './migrate.ts'
-import type { Database } from './open-database.ts'
 
 /** Where the next state is built and proved, beside the one in use. */
 const nextSchema = 'glasshouse_next'

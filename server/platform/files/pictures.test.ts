@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { png } from '#root/tests/proof-of-payment.ts'
-import { redrawPicture } from './pictures.ts'
+import { redrawPicture } from '../node/files/pictures.ts'
 import { thumbnailOf } from './thumbnail.ts'
 
 const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#345' } })

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
+import type { ObjectStore, StoredObject } from '#platform/files/local-object-store.ts'
 import { Outage } from '../outage.ts'
 import { checkObjectName, isObjectName } from './object-name.ts'
-import type { ObjectStore, StoredObject } from './object-store.ts'
 
 export interface S3Settings {
   /** Without a slash at the end; the bucket stands in the path. */

@@ -1,5 +1,5 @@
+import { shrinkPicture } from '#platform/files/pictures.ts'
 import type { StoredFile } from './files.ts'
-import { shrinkPicture } from './pictures.ts'
 
 /** A sheet with a folded corner and lines of writing: what a PDF looks like small. Nothing of the PDF is read. */
 const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="320" viewBox="0 0 240 320">

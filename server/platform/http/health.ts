@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
-import { usingPool } from '../database/pool.ts'
+import { usingPool } from '#platform/database/pool.ts'
 import type { Queryable } from '../database/queryable.ts'
 import type { AppEnv } from './router.ts'
 

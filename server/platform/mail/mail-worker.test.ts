@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '#root/tests/database.ts'
 import { MailServer } from '#root/tests/mail-server.ts'
 import type { Runner } from '../keep-running.ts'
+import { smtpTransport } from '../node/mail/smtp.ts'
 import { outbox } from '../tables/outbox.ts'
 import { endSending, startMailWorker } from './mail-worker.ts'
 import { sendMail } from './send-mail.ts'
-import { smtpTransport } from './smtp.ts'
 
 const { db, pool } = await freshDatabase()
 const patience = { firstWaitMs: 40, attempts: 3 }

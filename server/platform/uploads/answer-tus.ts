@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { MemoryLocker, Server } from '@tus/server'
 import type { Context } from 'hono'
+import type { UploadParts } from '#platform/uploads/local-upload-parts.ts'
 import type { RefusalCode } from '#root/contract/refusals.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { Queryable } from '../database/queryable.ts'
 import type { AppEnv } from '../http/router.ts'
 import type { UploadRow } from '../tables/uploads.ts'
 import { TusStore } from './tus-store.ts'
-import type { UploadParts } from './upload-parts.ts'
 import { findUpload, removeUpload, type UploadOwner } from './uploads.ts'
 
 export interface UploadRules extends UploadOwner {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, Upload } from '@tus/server'
+import type { UploadParts } from '#platform/uploads/local-upload-parts.ts'
 import type { Queryable } from '../database/queryable.ts'
-import type { UploadParts } from './upload-parts.ts'
 import { beginUpload, findUpload, removeUpload, type UploadOwner } from './uploads.ts'
 
 /** What the tus protocol sees of the uploads of one owner for one purpose. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { contentPolicyOfPage } from './content-policy.ts'
+import { contentPolicyOfPage } from '../../http/content-policy.ts'
 import type { WebFile } from './web-build.ts'
 
 const smallestBytes = 1_000

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { Busy, Outage } from '../outage.ts'
-import { inTransaction, poolRefusal } from './in-transaction.ts'
-import type { Queryable, Transaction } from './queryable.ts'
+import { inTransaction, poolRefusal } from '../../database/in-transaction.ts'
+import type { Queryable, Transaction } from '../../database/queryable.ts'
+import { Busy, Outage } from '../../outage.ts'
 
 // The driver would return int8 as a string. Cents are bigint everywhere, so it becomes one here, once.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)

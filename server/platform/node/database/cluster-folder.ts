@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, rmdirSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../../startup-error.ts'
 import { readIfThere, readOrWriteOnce } from '../write-once.ts'
 import { databaseUser, type DatabaseUser, mayEnter } from './database-user.ts'
 

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { Outage } from '../outage.ts'
+import { Outage } from '../../outage.ts'
 
 /** Looks for malware in a file. */
 export interface Scanner {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
-import { networkOf } from './client-address.ts'
+import { networkOf } from '../../http/client-address.ts'
 
 /** Answers one request; `env` carries Node's own request and response. */
 export type Answer = (request: Request, env: object) => Response | Promise<Response>

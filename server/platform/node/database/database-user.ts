@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../../startup-error.ts'
 
 /** The system user that PostgreSQL runs as; empty when it is the one who started Glasshouse. */
 export interface DatabaseUser {

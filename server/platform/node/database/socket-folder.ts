@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chownSync, lstatSync, mkdirSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { StartupError } from '../startup-error.ts'
+import { StartupError } from '../../startup-error.ts'
 import type { ClusterFolder } from './cluster-folder.ts'
 
 /** The system's limit is 108 bytes on Linux and 104 on macOS, of which the socket's own name takes 16. */

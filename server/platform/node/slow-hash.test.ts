@@ -1,7 +1,7 @@
 import { scryptSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { freshDatabase } from '#root/tests/database.ts'
-import { Busy } from './outage.ts'
+import { Busy } from '../outage.ts'
 import { type Derivation, openSlowHash } from './slow-hash.ts'
 
 const of = (text: string): Derivation => ({ text, salt: 'salt', blockSize: 8, length: 32 })

@@ -1,7 +1,8 @@
 import pg from 'pg'
-import type { Report } from '../report.ts'
-import type { Settings } from '../settings.ts'
-import { StartupError } from '../startup-error.ts'
+import type { Queryable } from '../../database/queryable.ts'
+import type { Report } from '../../report.ts'
+import type { Settings } from '../../settings.ts'
+import { StartupError } from '../../startup-error.ts'
 import { type Cluster, openCluster, serverRole } from './cluster.ts'
 import {
   chosenPool,
@@ -12,7 +13,6 @@ import {
   type RequestPools,
   requestPools,
 } from './pool.ts'
-import type { Queryable } from './queryable.ts'
 
 export interface Database {
   /** An address that any PostgreSQL client on this machine may use. */

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { checkObjectName, isObjectName } from './object-name.ts'
+import { checkObjectName, isObjectName } from '../../files/object-name.ts'
 
 /** Where encrypted contents lie, by name. Names are UUIDs: nothing that a person typed ever becomes a path. */
 export interface ObjectStore {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
-import type { MailSettings } from '../settings.ts'
-import type { MailRow } from '../tables/outbox.ts'
-import { mailHtml } from './mail-html.ts'
+import { mailHtml } from '../../mail/mail-html.ts'
+import type { MailSettings } from '../../settings.ts'
+import type { MailRow } from '../../tables/outbox.ts'
 
 /**
  * Why a mail was not taken: `never`: it never will be; `later`: this one not now; `unreachable`: it is about the mail

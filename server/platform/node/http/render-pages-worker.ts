@@ -4,8 +4,8 @@
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import { createRequestHandler, type ServerBuild } from 'react-router'
+import { startAfterPaint } from '../../http/start-after-paint.ts'
 import type { RenderedPages, Rendering } from './render-pages.ts'
-import { startAfterPaint } from './start-after-paint.ts'
 
 const renderings = workerData as readonly Rendering[]
 const rendered: RenderedPages[] = []

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { refuseInTransaction } from '../database/in-transaction.ts'
+import { Busy, Outage } from '../outage.ts'
 import { workerFile } from './assets.ts'
-import { refuseInTransaction } from './database/in-transaction.ts'
-import { Busy, Outage } from './outage.ts'
 
 /** One key to derive by scrypt (RFC 7914) with N = 16,384 and p = 1. */
 export interface Derivation {

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { baseLocale } from '#root/contract/messages/runtime.js'
-import { clientRoutes } from './client-routes.ts'
-import { contentPolicyOfPage, type PagePolicy } from './content-policy.ts'
+import { clientRoutes } from '../../http/client-routes.ts'
+import { contentPolicyOfPage, type PagePolicy } from '../../http/content-policy.ts'
 
 /** A file of the built web, held in memory with what its answer needs. */
 export interface WebFile {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openFiles } from '#root/tests/open-files.ts'
-import { localObjectStore } from './object-store.ts'
+import { localObjectStore } from './local-object-store.ts'
 import { openObjectStore } from './open-object-store.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-objects-'))

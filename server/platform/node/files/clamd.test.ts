@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { png } from '#root/tests/proof-of-payment.ts'
-import { isOutage } from '../outage.ts'
-import { checkContent } from './check-content.ts'
+import { checkContent } from '../../files/check-content.ts'
+import { isOutage } from '../../outage.ts'
 import { clamdScanner } from './clamd.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'clamd-'))

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { Outage } from '../outage.ts'
-import { replacementLock, stateUseLock } from './advisory-locks.ts'
-import { readStateId } from './next-schema.ts'
+import { replacementLock, stateUseLock } from '../../database/advisory-locks.ts'
+import { readStateId } from '../../database/next-schema.ts'
+import { Outage } from '../../outage.ts'
 
 const channel = 'glasshouse_replacement'
 /** How long all servers together may take to come to a standstill. */

@@ -14,13 +14,13 @@ export const copiedFolders = {
 
 /** Scripts that run in threads of their own. In the bundle each is a file of its own. */
 export const workerScripts = {
-  slowHash: 'server/platform/slow-hash-worker.ts',
-  renderPages: 'server/platform/http/render-pages-worker.ts',
+  slowHash: 'server/platform/node/slow-hash-worker.ts',
+  renderPages: 'server/platform/node/http/render-pages-worker.ts',
 } as const
 
 /** All files of the bundle lie in dist/server itself, so it does not matter which of them holds this module. */
 const isBundled = import.meta.filename.endsWith('.js')
-const root = path.join(import.meta.dirname, isBundled ? '..' : '../..')
+const root = path.join(import.meta.dirname, isBundled ? '..' : '../../..')
 
 export const migrationsFolder = path.join(root, copiedFolders.migrations)
 export const fontFolder = path.join(root, copiedFolders.fonts)

@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '#root/tests/database.ts'
 import { openFiles } from '#root/tests/open-files.ts'
-import { localUploadParts } from './upload-parts.ts'
-import { beginUpload, findUpload, finishUpload, purgeUploads, removeUpload } from './uploads.ts'
+import { beginUpload, findUpload, finishUpload, purgeUploads, removeUpload } from '../../uploads/uploads.ts'
+import { localUploadParts } from './local-upload-parts.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-parts-'))
 afterAll(() => rmSync(folder, { recursive: true }))
