@@ -36,7 +36,7 @@ test('markup is written by React and by the mail’s one escaping function, but 
 test('programs are started to run the database, and for nothing else', () => {
   const starters = holding(/node:child_process/)
   expect(starters.length).toBeGreaterThan(0)
-  expect(starters.filter((file) => !file.startsWith('server/platform/database/'))).toEqual([])
+  expect(starters.filter((file) => !file.startsWith('server/platform/node/database/'))).toEqual([])
   expect(holding(/\bexec\(\s*[`'"]|\bexecSync\(|shell:\s*true/)).toEqual([])
 })
 
@@ -48,8 +48,8 @@ test('the server calls what its settings name, from five places, and follows nob
   expect(callers).toEqual([
     'server/chain/node/node-rpc.ts',
     'server/features/market/fetch-binance-candles.ts',
-    'server/platform/node/files/clamd.ts',
     'server/platform/files/s3-object-store.ts',
+    'server/platform/node/files/clamd.ts',
     'server/platform/node/mail/smtp.ts',
   ])
   const byHttp = holding(/\bfetch\(/, 'server/')
@@ -120,8 +120,8 @@ test('the log goes to standard output, and only the start, its database and the 
     'server/commands/operator.ts',
     'server/commands/restore.ts',
     'server/main.ts',
-    'server/platform/node/database/cluster.ts',
     'server/platform/log.ts',
+    'server/platform/node/database/cluster.ts',
   ])
 })
 
