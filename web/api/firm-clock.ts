@@ -1,7 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { clockAt, type ClockReading, type ClockSpeed } from '#root/domain/clock.ts'
-import { clockQuery } from './queries.ts'
+import { call } from './client.ts'
+
+/** The firm's time as it was read, so that it goes on at its speed without asking. */
+export const clockQuery = queryOptions({
+  queryKey: ['clock'],
+  queryFn: async (): Promise<ClockReading> => {
+    const askedMs = Date.now()
+    const { now, speed } = await call('GET /api/clock')
+    // It was read about half way between the question and the answer.
+    return { firmMs: Date.parse(now), machineMs: (askedMs + Date.now()) / 2, speed }
+  },
+  staleTime: 60_000,
+})
 
 const secondMs = 1_000
 /** A clock that runs fast is seen to run: a minute passes with each second at least. */

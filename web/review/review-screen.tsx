@@ -3,18 +3,23 @@ import type { ComponentType, ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeError } from '#root/web/api/client.ts'
 import type { ActiveRow } from '#root/web/ui/active-row.ts'
-import { type BulkDecisionProps, BulkDialog } from '#root/web/ui/bulk-dialog.tsx'
-import type { ShownPreview } from '#root/web/ui/bulk-preview.tsx'
-import { DecidedElsewhere } from '#root/web/ui/decision.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { useOutcomes } from '#root/web/ui/outcomes.tsx'
-import { type QueueSort, useQueueAddress } from '#root/web/ui/queue-address.ts'
-import { QueueFilters } from '#root/web/ui/queue-filters.tsx'
-import { ReasonDialog } from '#root/web/ui/reason-dialog.tsx'
-import { ReviewQueue, type ReviewRow, useReviewQueue, withOne } from '#root/web/ui/review-queue.tsx'
-import { useReview } from '#root/web/ui/review.ts'
-import { useDecideMany } from './decide-many.ts'
-import { pageQuery, previewQuery, recordQuery, type ReviewCalls, type ReviewTopic, useDecide } from './review-calls.ts'
+import { type BulkDecisionProps, BulkDialog, type ShownPreview } from './bulk-dialog.tsx'
+import { DecidedElsewhere } from './decision.tsx'
+import { type QueueSort, useQueueAddress } from './queue-address.ts'
+import { QueueFilters } from './queue-filters.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
+import {
+  pageQuery,
+  previewQuery,
+  recordQuery,
+  type ReviewCalls,
+  type ReviewTopic,
+  useDecide,
+  useDecideMany,
+} from './review-calls.ts'
+import { ReviewQueue, type ReviewRow, useOutcomes, useReviewQueue, withOne } from './review-queue.tsx'
+import { useReview } from './review.ts'
 
 type Decision = 'approve' | 'reject'
 

@@ -38,3 +38,8 @@ export function Moment({ at, time = true }: { at: string; time?: boolean }) {
     </time>
   )
 }
+
+/** The reader's time zone, by its name in the database of zones. */
+export function readerZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+}

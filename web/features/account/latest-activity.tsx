@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { ArrowDownToLine, ArrowUpFromLine, Landmark, type LucideIcon, Sunrise } from 'lucide-react'
 import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
-import { depositsQuery, investmentsQuery, withdrawalsQuery } from '#root/web/api/queries.ts'
+import { call } from '#root/web/api/client.ts'
+import { depositsQuery, withdrawalsQuery } from '#root/web/api/shared-queries.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { SignedMoney } from '#root/web/ui/money.tsx'
@@ -10,6 +11,11 @@ import { Pane } from '#root/web/ui/pane.tsx'
 import { RecordStatus } from '#root/web/ui/record-status.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Activity, activityOf } from './activity.ts'
+
+export const investmentsQuery = queryOptions({
+  queryKey: ['investment', 'mine'],
+  queryFn: async () => (await call('GET /api/investments')).investments,
+})
 
 const shownEvents = 6
 

@@ -3,7 +3,8 @@ import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { depositsQuery, investmentsQuery, withdrawalsQuery } from '#root/web/api/queries.ts'
+import { depositsQuery, withdrawalsQuery } from '#root/web/api/shared-queries.ts'
+import { investmentsQuery } from './latest-activity.tsx'
 import { type News, newsBetween, type Records } from './news.ts'
 
 /** Says, on whichever screen the client is, what the firm has just decided or what has matured. It stays until it is closed. */

@@ -1,5 +1,5 @@
 import type { AuditFilter, AuditQuery } from '#root/contract/audit.ts'
-import { readerZone } from '#root/web/api/history-queries.ts'
+import { readerZone } from '#root/web/ui/moment.tsx'
 
 const names = ['actor', 'action', 'about', 'from', 'to', 'clock'] as const
 export type FilterName = (typeof names)[number]

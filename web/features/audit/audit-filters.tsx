@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { auditChoicesQuery } from '#root/web/api/audit-queries.ts'
 import { describeAction } from '#root/web/ui/audit-words.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { SelectField, TextField } from '#root/web/ui/field.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { type FilterName, isFiltered, withFilter } from './audit-address.ts'
+import { auditChoicesQuery } from './queries.ts'
 
 /** By whom, what, about what, and when. On a phone they unfold, so that the log itself is in sight. */
 export function AuditFilters() {

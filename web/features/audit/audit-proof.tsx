@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { AuditProof as Proof } from '#root/contract/audit.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { proveAudit } from '#root/web/api/audit-queries.ts'
 import { describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { CopyButton } from '#root/web/ui/copy-button.tsx'
 import { formatMoment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
+import { proveAudit } from './queries.ts'
 
 /** Proves the log from its rows when asked to, and names the first gap. */
 export function AuditProof() {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { m } from '#root/contract/messages/messages.js'
-import { auditQuery } from '#root/web/api/audit-queries.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Pager } from '#root/web/ui/pager.tsx'
@@ -12,6 +11,7 @@ import { exportAddress, queryOf } from './audit-address.ts'
 import { AuditEntry } from './audit-entry.tsx'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditProof } from './audit-proof.tsx'
+import { auditQuery } from './queries.ts'
 
 /** What is on record. Everything that is asked for stands in the address bar. */
 export function AuditScreen() {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
-import { addressQuery, addressTransactionsQuery } from '#root/web/api/chain-queries.ts'
 import { Bitcoin } from '#root/web/ui/bitcoin.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
@@ -9,6 +8,7 @@ import { Pager } from '#root/web/ui/pager.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { Loaded, RecordFrame } from './frame.tsx'
+import { addressQuery, addressTransactionsQuery } from './queries.ts'
 import { TransactionTable } from './transaction-table.tsx'
 
 /** One address: what it holds, and every transaction that touches it. */

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CatalogueClaim } from '#root/contract/claims.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { changeClaim } from '#root/web/api/claim-queries.ts'
 import { describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
 import { wordsOf } from './claim-words.ts'
+import { changeClaim } from './queries.ts'
 
 /** Takes a claim from every page, or brings it back, after a look at what that does. */
 export function Retirement({ claim }: { claim: CatalogueClaim }) {

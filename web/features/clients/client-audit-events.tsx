@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ClientAuditEvent } from '#root/contract/clients.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { clientAuditEventsQuery } from '#root/web/api/client-queries.ts'
 import { describeAction } from '#root/web/ui/audit-words.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
@@ -9,6 +8,7 @@ import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import type { Column } from '#root/web/ui/table.tsx'
 import { pageQueryOf } from './client-address.ts'
 import { ClientTable } from './client-table.tsx'
+import { clientAuditEventsQuery } from './queries.ts'
 
 /** What the client did and what was done to them, from the audit log. */
 export function ClientAuditEvents({ id }: { id: string }) {

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ClientDocument } from '#root/contract/clients.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { clientDocumentsQuery } from '#root/web/api/client-queries.ts'
 import { formatBytes } from '#root/web/ui/bytes.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { localeTag } from '#root/web/ui/number-format.ts'
 import type { Column } from '#root/web/ui/table.tsx'
 import { ClientTable } from './client-table.tsx'
+import { clientDocumentsQuery } from './queries.ts'
 
 /** What the client has uploaded and is still kept. A file itself is shown where it belongs to, which is audited there. */
 export function ClientDocuments({ id }: { id: string }) {

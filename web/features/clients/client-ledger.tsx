@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { Movement } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describeMovement } from '#root/contract/movement-words.ts'
-import { clientMovementsQuery } from '#root/web/api/client-queries.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
@@ -13,6 +12,7 @@ import type { Column } from '#root/web/ui/table.tsx'
 import { TransactionId } from '#root/web/ui/transaction-id.tsx'
 import { pageQueryOf } from './client-address.ts'
 import { ClientTable } from './client-table.tsx'
+import { clientMovementsQuery } from './queries.ts'
 
 /** Every movement of the client's money as the ledger has it, the latest first. */
 export function ClientLedger({ id }: { id: string }) {

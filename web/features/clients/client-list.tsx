@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { ClientHead } from '#root/contract/clients.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describePlace } from '#root/contract/movement-words.ts'
-import { clientsQuery } from '#root/web/api/client-queries.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
@@ -15,6 +14,7 @@ import { type Column, Table } from '#root/web/ui/table.tsx'
 import { clientsQueryOf } from './client-address.ts'
 import { ClientFilters } from './client-filters.tsx'
 import { ClientState } from './client-state.tsx'
+import { clientsQuery } from './queries.ts'
 
 /** The firm's clients, page by page. What is shown stands in the address bar. */
 export function ClientList() {

@@ -3,7 +3,6 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Client } from '#root/contract/clients.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { clientQuery } from '#root/web/api/client-queries.ts'
 import { RefusedError } from '#root/web/api/client.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -22,6 +21,7 @@ import { ClientOverview } from './client-overview.tsx'
 import { ClientDeposits, ClientWithdrawals } from './client-records.tsx'
 import { ClientSessions } from './client-sessions.tsx'
 import { ClientState } from './client-state.tsx'
+import { clientQuery } from './queries.ts'
 
 /** One client: who they are, what the firm has of theirs, and what an operator may do. Which part is open stands in the address. */
 export function ClientPage({ id }: { id: string }) {

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import type { PastDeposit, PastWithdrawal } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { clientDepositsQuery, clientWithdrawalsQuery } from '#root/web/api/client-queries.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
@@ -13,6 +12,7 @@ import type { Column } from '#root/web/ui/table.tsx'
 import { TransactionId } from '#root/web/ui/transaction-id.tsx'
 import { pageQueryOf } from './client-address.ts'
 import { ClientTable } from './client-table.tsx'
+import { clientDepositsQuery, clientWithdrawalsQuery } from './queries.ts'
 
 /** The client's deposits, each with the way to its record. */
 export function ClientDeposits({ id }: { id: string }) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
 import type { Session } from '#root/contract/sessions.ts'
-import { clientSessionsQuery } from '#root/web/api/client-queries.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import type { Column } from '#root/web/ui/table.tsx'
 import { ClientTable } from './client-table.tsx'
+import { clientSessionsQuery } from './queries.ts'
 
 /** Where the client is signed in, the latest seen first. */
 export function ClientSessions({ id }: { id: string }) {

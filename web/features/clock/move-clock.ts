@@ -1,9 +1,22 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ClockMove, ClockSpeed } from '#root/domain/clock.ts'
 import { call } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
-import { operatorClockQuery } from '#root/web/api/queries.ts'
+
+const operatorClockQuery = queryOptions({
+  queryKey: ['clock', 'operator'],
+  queryFn: () => call('GET /api/operator/clock'),
+})
+
+/** What a move would settle. It changes with every plan and every payment, so it is read when it is asked for. */
+export function movePreviewQuery(move: { move: ClockMove; times: number }) {
+  return queryOptions({
+    queryKey: ['clock', 'preview', move],
+    queryFn: () => call('GET /api/operator/clock/move-preview', { query: { ...move, times: String(move.times) } }),
+    staleTime: 0,
+  })
+}
 
 export interface Move {
   readonly move: ClockMove

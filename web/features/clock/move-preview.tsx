@@ -5,7 +5,6 @@ import { m } from '#root/contract/messages/messages.js'
 import { cents, type Cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { describeError } from '#root/web/api/client.ts'
 import { useFirmNow } from '#root/web/api/firm-clock.ts'
-import { movePreviewQuery } from '#root/web/api/queries.ts'
 import { CoverBar } from '#root/web/ui/cover-bar.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
@@ -14,7 +13,7 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { formatDistance } from './firm-moment.ts'
-import type { Move } from './move-clock.ts'
+import { type Move, movePreviewQuery } from './move-clock.ts'
 
 /** What a move will settle: how many plans, of whom, what becomes withdrawable by them, and what the firm has against that. */
 export function MovePreview({ move }: { move: Move }) {

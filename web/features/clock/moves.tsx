@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { movePreviewQuery } from '#root/web/api/queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
-import type { Move, useMoveClock } from './move-clock.ts'
+import { type Move, movePreviewQuery, type useMoveClock } from './move-clock.ts'
 import { type AskedMove, MoveDialog } from './move-dialog.tsx'
 
 const aDay: Move = { move: 'day', times: 1 }

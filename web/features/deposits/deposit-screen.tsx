@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { depositsQuery } from '#root/web/api/queries.ts'
+import { depositsQuery } from '#root/web/api/shared-queries.ts'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FirmSummary } from '#root/contract/firm.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { firmQuery } from '#root/web/api/queries.ts'
+import { firmQuery } from '#root/web/api/shared-queries.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'

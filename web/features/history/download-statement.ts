@@ -1,6 +1,6 @@
 import { callForResponse } from '#root/web/api/client.ts'
-import type { StatementPeriod } from '#root/web/api/history-queries.ts'
 import { saveFile } from '#root/web/ui/save-file.ts'
+import type { StatementPeriod } from './queries.ts'
 
 export type StatementFile = 'csv' | 'pdf-a4' | 'pdf-letter'
 

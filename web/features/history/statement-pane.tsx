@@ -4,12 +4,13 @@ import { m } from '#root/contract/messages/messages.js'
 import { dayAt, dayBefore } from '#root/domain/zoned-days.ts'
 import { describeError } from '#root/web/api/client.ts'
 import { useFirmNow } from '#root/web/api/firm-clock.ts'
-import { activityQuery, readerZone } from '#root/web/api/history-queries.ts'
 import { Button, ButtonLink } from '#root/web/ui/button.tsx'
 import { SelectField, TextField } from '#root/web/ui/field.tsx'
+import { readerZone } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { downloadStatement, type StatementFile } from './download-statement.ts'
+import { activityQuery } from './queries.ts'
 
 /**
  * Statements of a period, to keep or to print. It begins with the days that are `given`, or else with the firm's running

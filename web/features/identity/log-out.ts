@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '#root/web/api/client.ts'
-import { sessionChange } from '#root/web/api/renewal.ts'
+import { sessionChange } from '#root/web/api/session.ts'
 
 /** Ends the session on the server and goes to the log-in. While the server cannot be reached the session stays, and so does the reader. */
 export function useLogOut() {

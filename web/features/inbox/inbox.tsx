@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { InboxHead, InboxQuery } from '#root/contract/contact-inbox.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { inboxQuery } from '#root/web/api/inbox-queries.ts'
 import { type ActiveRow, useActiveRow } from '#root/web/ui/active-row.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { SelectField } from '#root/web/ui/field.tsx'
@@ -13,6 +12,7 @@ import { Queue, QueueEntry, QueueList, QueuePlaceholder, QueueSkeleton } from '#
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { SearchField } from '#root/web/ui/search-field.tsx'
 import { OpenMessage } from './open-message.tsx'
+import { inboxQuery } from './queries.ts'
 
 /** What visitors have written, beside the message that is open. What is shown stands in the address bar. */
 export function Inbox() {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { LedgerAccount } from '#root/contract/ledger.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { ledgerAccountsQuery } from '#root/web/api/ledger-queries.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Money } from '#root/web/ui/money.tsx'
@@ -13,6 +12,7 @@ import { SearchField } from '#root/web/ui/search-field.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { describeAccount } from './ledger-words.ts'
+import { ledgerAccountsQuery } from './queries.ts'
 
 /** The accounts, all of them or those of the clients who are searched for. */
 export function AccountList() {

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { LedgerProof } from '#root/contract/ledger.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describeError } from '#root/web/api/client.ts'
-import { type ProofStep, proveLedger } from '#root/web/api/prove-ledger.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { CopyButton } from '#root/web/ui/copy-button.tsx'
 import { formatMoment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { ProgressBar } from '#root/web/ui/progress-bar.tsx'
+import { type ProofStep, proveLedger } from './queries.ts'
 
 /** Proves the ledger when asked to, tells how far it is, and can be told to stop. */
 export function Proof() {

@@ -1,6 +1,6 @@
 import type { TransfersQuery } from '#root/contract/ledger-transfers.ts'
 import { accountKinds, transferReasons } from '#root/domain/ledger.ts'
-import { readerZone } from '#root/web/api/history-queries.ts'
+import { readerZone } from '#root/web/ui/moment.tsx'
 
 /** What the address asks of the transfers. What is no value of a filter is left out, so that a worn address still shows something. */
 export function transfersAsked(search: URLSearchParams): TransfersQuery {

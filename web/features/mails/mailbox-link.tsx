@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Mail } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
-import { mailsQuery } from '#root/web/api/mail-queries.ts'
+import { mailsQuery } from './queries.ts'
 
 /** The way to the practice mailbox, with the number of unread mails. */
 export function MailboxLink() {

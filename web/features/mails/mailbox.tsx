@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MailHead } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { mailsQuery } from '#root/web/api/mail-queries.ts'
 import { type ActiveRow, useActiveRow } from '#root/web/ui/active-row.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -10,6 +9,7 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Queue, QueueEntry, QueueList, QueuePlaceholder, QueueSkeleton } from '#root/web/ui/queue.tsx'
 import { OpenMail } from './open-mail.tsx'
+import { mailsQuery } from './queries.ts'
 
 /** What the firm has mailed to its client, beside the mail that is open. */
 export function Mailbox() {

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import type { Mail, MailHead } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { call } from '#root/web/api/client.ts'
-import { mailQuery } from '#root/web/api/mail-queries.ts'
 import { useLens } from '#root/web/ui/lens.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
@@ -11,6 +10,7 @@ import { QueueDetail } from '#root/web/ui/queue.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { Tabs } from '#root/web/ui/tabs.tsx'
 import { MailText } from './mail-text.tsx'
+import { mailQuery } from './queries.ts'
 
 /** One mail. Showing it is reading it. */
 export function OpenMail({ head, backTo }: { head: MailHead; backTo: string }) {

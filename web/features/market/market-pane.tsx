@@ -1,15 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { Market } from '#root/contract/market.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { call } from '#root/web/api/client.ts'
 import { useFirmDay } from '#root/web/api/firm-clock.ts'
-import { marketQuery } from '#root/web/api/queries.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { CandleTable } from './candle-table.tsx'
 import { formatDay, formatPrice } from './formats.ts'
 import { useComesNear } from './use-comes-near.ts'
+
+const marketQuery = queryOptions({
+  queryKey: ['market'],
+  queryFn: () => call('GET /api/market/candles'),
+  staleTime: 300_000,
+})
 
 const newDayIntervalMs = 2_000
 

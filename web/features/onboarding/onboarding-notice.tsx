@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { FileCheck2 } from 'lucide-react'
 import { m } from '#root/contract/messages/messages.js'
 import type { Onboarding } from '#root/contract/onboarding.ts'
-import { onboardingQuery } from '#root/web/api/onboarding-queries.ts'
 import { Behaviour } from '#root/web/ui/behaviour.tsx'
 import { ButtonLink } from '#root/web/ui/button.tsx'
+import { onboardingQuery } from './queries.ts'
 import { OnboardingStatusWords } from './record/status-words.tsx'
 
 interface OnboardingNoticeProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
-import { firmQuery } from '#root/web/api/queries.ts'
+import { firmQuery } from '#root/web/api/shared-queries.ts'
 import { MoreScreens, type RailFoot } from './more-screens.tsx'
 import { type ConsoleScreen, phoneBar, screenGroups } from './screens.ts'
 

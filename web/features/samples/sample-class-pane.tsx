@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { SampleClasses } from '#root/contract/sample-classes.ts'
-import { sampleClassesQuery } from '#root/web/api/client-queries.ts'
+import { call } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
@@ -10,6 +10,11 @@ import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { FillDialog } from './fill-dialog.tsx'
 import { WipeDialog } from './wipe-dialog.tsx'
+
+const sampleClassesQuery = queryOptions({
+  queryKey: ['sample'],
+  queryFn: () => call('GET /api/operator/sample-classes'),
+})
 
 /** Made-up clients: how many there are, how far a class has come, and the ways to make and to remove them. */
 export function SampleClassPane() {

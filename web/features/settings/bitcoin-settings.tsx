@@ -4,7 +4,6 @@ import type { BitcoinSettings as Settings, BitcoinSettingsView } from '#root/con
 import { m } from '#root/contract/messages/messages.js'
 import { usualGapLimit } from '#root/domain/account-origin.ts'
 import { call, describeError, RefusedError } from '#root/web/api/client.ts'
-import { bitcoinSettingsQuery } from '#root/web/api/settings-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { ChainLink } from '#root/web/ui/chain-link.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
@@ -12,6 +11,7 @@ import { Checkbox, SelectField, TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { bitcoinSettingsQuery } from './queries.ts'
 
 /** How the firm takes and sends bitcoin. */
 export function BitcoinSettings() {

@@ -5,13 +5,13 @@ import type { FirmSettings } from '#root/contract/firm-settings.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { lensPolicies } from '#root/domain/lens.ts'
 import { call, describeError, RefusedError } from '#root/web/api/client.ts'
-import { firmSettingsQuery } from '#root/web/api/settings-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { ChoiceField } from '#root/web/ui/choice-field.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Overtaken } from '#root/web/ui/overtaken.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { firmSettingsQuery } from './queries.ts'
 
 const limits = [
   { name: 'minDeposit', label: m.settings_min_deposit },

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
-import { firmSettingsQuery } from '#root/web/api/settings-queries.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { BitcoinSettings } from './bitcoin-settings.tsx'
+import { firmSettingsQuery } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 /** The settings of the firm. */

@@ -4,7 +4,6 @@ import { m } from '#root/contract/messages/messages.js'
 import type { StaffInvitation } from '#root/contract/staff.ts'
 import type { StaffRole } from '#root/domain/staff.ts'
 import { call, describeError, RefusedError } from '#root/web/api/client.ts'
-import { staffQuery } from '#root/web/api/staff-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { SelectField, TextField } from '#root/web/ui/field.tsx'
 import { formatDay } from '#root/web/ui/moment.tsx'
@@ -12,6 +11,7 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 import { FreshLink } from './fresh-link.tsx'
+import { staffQuery } from './queries.ts'
 
 /** Invites colleagues, and shows who has not come yet. */
 export function Invitations({ invitations }: { invitations: readonly StaffInvitation[] }) {

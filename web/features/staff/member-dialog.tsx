@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { StaffMember } from '#root/contract/staff.ts'
 import { call, describeError } from '#root/web/api/client.ts'
-import { staffQuery } from '#root/web/api/staff-queries.ts'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { TextArea } from '#root/web/ui/field.tsx'
+import { staffQuery } from './queries.ts'
 
 export type MemberChange = 'remove' | 'reset' | 'lock' | 'unlock'
 

@@ -3,11 +3,11 @@ import { m } from '#root/contract/messages/messages.js'
 import type { StaffPolicy, StaffPolicyChange } from '#root/contract/staff.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { call, describeError } from '#root/web/api/client.ts'
-import { sessionQuery } from '#root/web/api/queries.ts'
-import { staffQuery } from '#root/web/api/staff-queries.ts'
+import { sessionQuery } from '#root/web/api/session.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { formatMoment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
+import { staffQuery } from './queries.ts'
 
 type Decision = 'approval' | 'rejection' | 'cancellation'
 

@@ -5,13 +5,13 @@ import type { Staff, StaffPolicy } from '#root/contract/staff.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { weakensSecondApproval } from '#root/domain/staff.ts'
 import { call, describeError, RefusedError } from '#root/web/api/client.ts'
-import { staffQuery } from '#root/web/api/staff-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { Checkbox, TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { DecidersOnly, useOnlyReads } from '#root/web/ui/reader-view.tsx'
 import { PolicyChange } from './policy-change.tsx'
+import { staffQuery } from './queries.ts'
 
 type Rules = Pick<Staff, 'policy' | 'policyChange' | 'weakeningTakesTwo' | 'hasIndependentPair'>
 

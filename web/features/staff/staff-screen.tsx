@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
-import { staffQuery } from '#root/web/api/staff-queries.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { Invitations } from './invitations.tsx'
 import { FormerMembers, Members } from './members.tsx'
 import { Policy } from './policy.tsx'
+import { staffQuery } from './queries.ts'
 
 /** Who works for the firm, who is invited, and what the firm asks of them. */
 export function StaffScreen() {

@@ -6,10 +6,9 @@ import { m } from '#root/contract/messages/messages.js'
 import type { Wallet } from '#root/contract/wallet.ts'
 import { formatBitcoin, parseBitcoin } from '#root/domain/bitcoin.ts'
 import { describeError } from '#root/web/api/client.ts'
-import { walletQuery } from '#root/web/api/queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { useReplacePayment, useSendPayment } from './send-payment.ts'
+import { useReplacePayment, useSendPayment, walletQuery } from './queries.ts'
 
 interface PayFromWalletProps {
   deposit: Deposit

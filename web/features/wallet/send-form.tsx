@@ -7,7 +7,7 @@ import { AddressField } from '#root/web/ui/address-field.tsx'
 import { Button } from '#root/web/ui/button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { useSendPayment } from './send-payment.ts'
+import { useSendPayment } from './queries.ts'
 
 const empty = { address: '', bitcoin: '' }
 

@@ -9,7 +9,7 @@ import { Moment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Status, type StatusTone } from '#root/web/ui/status.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
-import { useReplacePayment } from './send-payment.ts'
+import { useReplacePayment } from './queries.ts'
 
 /** Everything that went in and out, the latest first. What waits can be replaced. */
 export function TransactionList({ transactions }: { transactions: readonly WalletTransaction[] }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Info } from 'lucide-react'
 import { m } from '#root/contract/messages/messages.js'
-import { withdrawalFreezeQuery } from '#root/web/api/queries.ts'
 import { Behaviour } from '#root/web/ui/behaviour.tsx'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { formatDay } from '#root/web/ui/moment.tsx'
+import { withdrawalFreezeQuery } from './queries.ts'
 
 /** What the firm tells its clients while nobody is paid, and what becomes of a request meanwhile. Nothing when all is as ever. */
 export function FreezeBanner() {

@@ -5,17 +5,17 @@ import type { DecisionPreview } from '#root/contract/review.ts'
 import { approvalFacts, checkDepositApproval } from '#root/domain/deposits.ts'
 import { cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { describeError } from '#root/web/api/client.ts'
+import { isDecidable } from '#root/web/review/bulk-dialog.tsx'
+import { Decision } from '#root/web/review/decision.tsx'
 import { callsOf } from '#root/web/review/review-calls.ts'
+import { nameOf } from '#root/web/review/review-queue.tsx'
 import {
   type OpenReview,
   type ReviewNoun,
   ReviewScreen,
   type ReviewScreenProps,
 } from '#root/web/review/review-screen.tsx'
-import { isDecidable } from '#root/web/ui/bulk-preview.tsx'
-import { Decision } from '#root/web/ui/decision.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { nameOf } from '#root/web/ui/review-queue.tsx'
 import { DepositDetail } from './deposit-detail.tsx'
 
 const depositReview: ReviewNoun<DepositForReview, DepositForReview, DecisionPreview> = {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
 import { call } from '#root/web/api/client.ts'
-import { passkeysQuery } from '#root/web/api/queries.ts'
 import { PasswordAskedForm } from '../password-asked.tsx'
+import { passkeysQuery } from '../queries.ts'
 
 /** Removes a passkey, once its owner has given the password. */
 export function RemovePasskey({ id, name }: { id: string; name: string }) {

@@ -4,12 +4,12 @@ import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { Profile, UpdateProfile } from '#root/contract/profile.ts'
 import { call, RefusedError } from '#root/web/api/client.ts'
-import { profileQuery } from '#root/web/api/queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { describeAccountError } from '../account-error.ts'
 import { CountryField } from '../country-field.tsx'
+import { profileQuery } from '../queries.ts'
 import { signUpRules } from '../sign-up-rules.ts'
 
 interface Fields {

@@ -2,13 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { call, RefusedError } from '#root/web/api/client.ts'
-import { profileQuery } from '#root/web/api/queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { Dialog } from '#root/web/ui/dialog.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { usePasswordAsked } from '../password-asked.tsx'
+import { profileQuery } from '../queries.ts'
 
 /** Deletes the account, after the username was typed out and the password given. */
 export function DeleteAccount() {

@@ -1,7 +1,7 @@
 import { type ComponentProps, type FormEvent, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { call, RefusedError } from '#root/web/api/client.ts'
-import { useRenewal } from '#root/web/api/renewal.ts'
+import { useRenewal } from '#root/web/api/session.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { PasswordField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'

@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { call } from '#root/web/api/client.ts'
-import { passwordResetCodesQuery } from '#root/web/api/queries.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { formatDay } from '#root/web/ui/moment.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { OneTimeCodes } from '../one-time-codes.tsx'
 import { PasswordAskedForm } from '../password-asked.tsx'
+import { passwordResetCodesQuery } from '../queries.ts'
 
 /** Codes that set a new password without a mail: how many are left, and new ones, shown once. */
 export function ResetCodesPane() {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
-import { passkeysQuery, secondFactorQuery } from '#root/web/api/queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { useLogOut } from '../log-out.ts'
 import { PasskeysPane } from '../passkeys/passkeys-pane.tsx'
+import { passkeysQuery, secondFactorQuery } from '../queries.ts'
 import { SecondFactorPane } from './second-factor-pane.tsx'
 
 /**

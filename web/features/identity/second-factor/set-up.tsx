@@ -3,13 +3,13 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { NewSecondFactor } from '#root/contract/second-factor.ts'
 import { call } from '#root/web/api/client.ts'
-import { secondFactorQuery } from '#root/web/api/queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { CopyButton } from '#root/web/ui/copy-button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { describeAccountError } from '../account-error.ts'
 import { PasswordAskedForm } from '../password-asked.tsx'
+import { secondFactorQuery } from '../queries.ts'
 
 const QrCode = lazy(() => import('#root/web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })))
 

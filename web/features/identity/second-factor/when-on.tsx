@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { call, RefusedError } from '#root/web/api/client.ts'
-import { secondFactorQuery } from '#root/web/api/queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { usePasswordAsked } from '../password-asked.tsx'
+import { secondFactorQuery } from '../queries.ts'
 
 interface WhenOnProps {
   codesLeft: number

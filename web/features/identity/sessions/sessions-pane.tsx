@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { Device, Session } from '#root/contract/sessions.ts'
 import { call } from '#root/web/api/client.ts'
-import { sessionsQuery } from '#root/web/api/queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
@@ -12,6 +11,7 @@ import { Pane } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { Status } from '#root/web/ui/status.tsx'
 import { describeAccountError } from '../account-error.ts'
+import { sessionsQuery } from '../queries.ts'
 
 /** Where a person is signed in. Whatever is ended here leaves its page at once. */
 export function SessionsPane() {

@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router'
 import type { Claimant } from '#root/contract/lab.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { fromDecimal } from '#root/domain/money.ts'
-import { claimantsQuery } from '#root/web/api/lab-queries.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
@@ -12,6 +11,7 @@ import { Pager } from '#root/web/ui/pager.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
+import { claimantsQuery } from '../queries.ts'
 
 /** The row by name, for the staff alone. */
 export function Claimants() {

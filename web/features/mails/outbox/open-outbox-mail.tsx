@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OutboxMail } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { outboxMailQuery } from '#root/web/api/mail-queries.ts'
 import { CopyButton } from '#root/web/ui/copy-button.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -11,6 +10,7 @@ import { QueueDetail } from '#root/web/ui/queue.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { Status, type StatusTone } from '#root/web/ui/status.tsx'
 import { PlainText } from '../open-mail.tsx'
+import { outboxMailQuery } from '../queries.ts'
 
 /** One mail of the outbox: to whom, how far it got, its link for who has no real mailbox, and its words. */
 export function OpenOutboxMail({ mail, backTo }: { mail: OutboxMail; backTo: string }) {

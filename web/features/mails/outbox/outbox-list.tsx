@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OutboxMail } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { outboxQuery } from '#root/web/api/mail-queries.ts'
 import { type ActiveRow, useActiveRow } from '#root/web/ui/active-row.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Queue, QueueEntry, QueueList, QueuePlaceholder, QueueSkeleton } from '#root/web/ui/queue.tsx'
+import { outboxQuery } from '../queries.ts'
 import { OpenOutboxMail } from './open-outbox-mail.tsx'
 
 /** What the firm has mailed, beside the mail that is open. */

@@ -4,7 +4,7 @@ import type { Onboarding } from '#root/contract/onboarding.ts'
 import type { Answers } from '#root/domain/onboarding.ts'
 import { isNeverIssued, looksIssued } from '#root/domain/social-security.ts'
 import { call, isUnavailable, RefusedError } from '#root/web/api/client.ts'
-import { onboardingQuery } from '#root/web/api/onboarding-queries.ts'
+import { onboardingQuery } from '../queries.ts'
 import { idOf } from './sections.ts'
 
 type Edits = Partial<Answers>

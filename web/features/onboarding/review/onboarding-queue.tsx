@@ -3,16 +3,16 @@ import { m } from '#root/contract/messages/messages.js'
 import type { OnboardingState } from '#root/contract/onboarding.ts'
 import type { OutcomePreview } from '#root/contract/review.ts'
 import { describeError } from '#root/web/api/client.ts'
+import { isDecidable } from '#root/web/review/bulk-dialog.tsx'
+import { Decision } from '#root/web/review/decision.tsx'
+import { nameOf } from '#root/web/review/review-queue.tsx'
 import {
   type OpenReview,
   type ReviewNoun,
   ReviewScreen,
   type ReviewScreenProps,
 } from '#root/web/review/review-screen.tsx'
-import { isDecidable } from '#root/web/ui/bulk-preview.tsx'
-import { Decision } from '#root/web/ui/decision.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { nameOf } from '#root/web/ui/review-queue.tsx'
 import { OnboardingDetail } from './onboarding-detail.tsx'
 import { onboardingCalls, type OnboardingRow } from './onboarding-row.ts'
 import { AskForRevision } from './revision-dialog.tsx'

@@ -3,7 +3,6 @@ import { m } from '#root/contract/messages/messages.js'
 import type { PlanVersion } from '#root/contract/plans.ts'
 import { formatWholeDollars, fromDecimal } from '#root/domain/money.ts'
 import type { PlanId } from '#root/domain/plans.ts'
-import { planVersionsQuery } from '#root/web/api/plan-queries.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
@@ -11,6 +10,7 @@ import { Pager } from '#root/web/ui/pager.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
+import { planVersionsQuery } from '../queries.ts'
 
 /** Every version of a plan, the latest first: who published it and when, and how many still run on it. */
 export function PlanVersions({ plan, search }: { plan: PlanId; search: URLSearchParams }) {

@@ -5,12 +5,12 @@ import type { PlanDraft } from '#root/domain/plan-draft.ts'
 import type { Plan } from '#root/domain/plans.ts'
 import { call, describeError } from '#root/web/api/client.ts'
 import { refreshPageData } from '#root/web/api/follow-page-data.ts'
-import { planVersionsQuery } from '#root/web/api/plan-queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { Dialog } from '#root/web/ui/dialog.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Table } from '#root/web/ui/table.tsx'
+import { planVersionsQuery } from '../queries.ts'
 import { planFields } from './plan-fields.tsx'
 
 interface PublishDialogProps {

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { call, describeError } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
-import { withdrawalFreezeQuery } from '#root/web/api/queries.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { formatMoment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
+import { withdrawalFreezeQuery } from '../queries.ts'
 import { FreezeDialog } from './freeze-dialog.tsx'
 
 /** Whether withdrawals are paid, what clients are told when they are not, and the switch. */

@@ -1,7 +1,7 @@
 import { m } from '#root/contract/messages/messages.js'
 import type { DecisionPreview } from '#root/contract/review.ts'
 import { cents, type Cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { isDecidable } from '#root/web/ui/bulk-preview.tsx'
+import { isDecidable } from '#root/web/review/bulk-dialog.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 

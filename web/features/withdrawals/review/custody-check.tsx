@@ -3,7 +3,7 @@ import { m } from '#root/contract/messages/messages.js'
 import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
 import { type Cents, cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { coverOf } from '#root/domain/solvency.ts'
-import { firmQuery } from '#root/web/api/queries.ts'
+import { firmQuery } from '#root/web/api/shared-queries.ts'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 

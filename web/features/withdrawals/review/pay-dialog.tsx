@@ -1,11 +1,11 @@
 import { m } from '#root/contract/messages/messages.js'
 import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
 import { formatDollars } from '#root/domain/money.ts'
+import { nameOf } from '#root/web/review/review-queue.tsx'
 import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { nameOf } from '#root/web/ui/review-queue.tsx'
 import { sentCentsOf } from './custody-check.tsx'
 
 interface PayDialogProps {

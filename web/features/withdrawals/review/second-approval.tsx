@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { m } from '#root/contract/messages/messages.js'
 import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
-import { sessionQuery, withdrawalFreezeQuery } from '#root/web/api/queries.ts'
+import { sessionQuery } from '#root/web/api/session.ts'
 import { formatMoment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
+import { withdrawalFreezeQuery } from '../queries.ts'
 
 /** Over the firm's limit: that it takes two operators, who the first one was, and who can be the second. */
 export function SecondApproval({ withdrawal }: { withdrawal: WithdrawalForReview }) {

@@ -5,17 +5,17 @@ import type { DecisionPreview } from '#root/contract/review.ts'
 import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { describeError, RefusedError } from '#root/web/api/client.ts'
-import { withdrawalFreezeQuery } from '#root/web/api/queries.ts'
+import { Decision } from '#root/web/review/decision.tsx'
 import { callsOf } from '#root/web/review/review-calls.ts'
+import { nameOf } from '#root/web/review/review-queue.tsx'
 import {
   type OpenReview,
   type ReviewNoun,
   ReviewScreen,
   type ReviewScreenProps,
 } from '#root/web/review/review-screen.tsx'
-import { Decision } from '#root/web/ui/decision.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { nameOf } from '#root/web/ui/review-queue.tsx'
+import { withdrawalFreezeQuery } from '../queries.ts'
 import { BulkWithdrawals } from './bulk-withdrawals.tsx'
 import { CustodyCheck } from './custody-check.tsx'
 import { PayDialog } from './pay-dialog.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './client.ts'
+import { call } from '#root/web/api/client.ts'
 
 export const staffQuery = queryOptions({
   queryKey: ['staff'],

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './client.ts'
+import { call } from '#root/web/api/client.ts'
 
 /** What the firm says of itself, as it is now: what is being typed is not overwritten, see the form. */
 export const firmSettingsQuery = queryOptions({

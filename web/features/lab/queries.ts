@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ClaimantsQuery } from '#root/contract/lab.ts'
-import { call } from './client.ts'
+import { call } from '#root/web/api/client.ts'
 
 /* The first part of each key is the noun of the live events that make it stale. */
 

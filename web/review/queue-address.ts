@@ -1,4 +1,4 @@
-import { useSearchAddress } from './search-address.ts'
+import { useSearchAddress } from '#root/web/ui/search-address.ts'
 
 export const queueSorts = ['oldest', 'newest', 'largest', 'smallest'] as const
 export type QueueSort = (typeof queueSorts)[number]

@@ -1,25 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from './client.ts'
+import { call } from '#root/web/api/client.ts'
+import { chainPollMs } from '#root/web/api/shared-queries.ts'
+import type { PageQuery } from '#root/web/ui/page-query.ts'
 
 /* The first part of each key is 'chain', so that a new block makes these stale. */
-
-/** Where a page of a list begins. */
-type PageQuery = { after?: string; before?: string }
-
-/** Where nobody's deposit waits no event comes with a block, so the explorer also looks by itself. */
-const lookIntervalMs = 10_000
-
-export const chainQuery = queryOptions({
-  queryKey: ['chain', 'overview'],
-  queryFn: () => call('GET /api/chain'),
-  refetchInterval: lookIntervalMs,
-})
 
 export function blocksQuery(pageQuery: PageQuery) {
   return queryOptions({
     queryKey: ['chain', 'blocks', pageQuery],
     queryFn: () => call('GET /api/chain/blocks', { query: pageQuery }),
-    refetchInterval: lookIntervalMs,
+    refetchInterval: chainPollMs,
     placeholderData: keepPreviousData,
   })
 }
@@ -28,7 +18,7 @@ export function blockQuery(hash: string) {
   return queryOptions({
     queryKey: ['chain', 'block', hash],
     queryFn: () => call('GET /api/chain/blocks/{hash}', { params: { hash } }),
-    refetchInterval: lookIntervalMs,
+    refetchInterval: chainPollMs,
   })
 }
 
@@ -53,7 +43,7 @@ export function transactionQuery(txid: string) {
   return queryOptions({
     queryKey: ['chain', 'transaction', txid],
     queryFn: () => call('GET /api/chain/transactions/{txid}', { params: { txid } }),
-    refetchInterval: lookIntervalMs,
+    refetchInterval: chainPollMs,
   })
 }
 
@@ -61,7 +51,7 @@ export function addressQuery(address: string) {
   return queryOptions({
     queryKey: ['chain', 'address', address],
     queryFn: () => call('GET /api/chain/addresses/{address}', { params: { address } }),
-    refetchInterval: lookIntervalMs,
+    refetchInterval: chainPollMs,
   })
 }
 
@@ -69,7 +59,7 @@ export function addressTransactionsQuery(address: string, pageQuery: PageQuery) 
   return queryOptions({
     queryKey: ['chain', 'address', address, 'transactions', pageQuery],
     queryFn: () => call('GET /api/chain/addresses/{address}/transactions', { params: { address }, query: pageQuery }),
-    refetchInterval: lookIntervalMs,
+    refetchInterval: chainPollMs,
     placeholderData: keepPreviousData,
   })
 }

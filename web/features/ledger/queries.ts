@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { TransfersQuery } from '#root/contract/ledger-transfers.ts'
-import type { AccountsQuery, EntriesQuery } from '#root/contract/ledger.ts'
-import { call } from './client.ts'
+import type { AccountsQuery, EntriesQuery, LedgerProof, ProofLine } from '#root/contract/ledger.ts'
+import { call, callForResponse, refusedBy } from '#root/web/api/client.ts'
 
 /* The first part of each key is 'firm', so that whatever moves money makes these stale. */
 
@@ -46,4 +46,26 @@ export function ledgerTransferQuery(id: string) {
     queryKey: ['firm', 'ledger', 'transfer', id],
     queryFn: () => call('GET /api/operator/ledger/transfers/{id}', { params: { id } }),
   })
+}
+
+export type ProofStep = Exclude<ProofLine, { proof: unknown }>
+
+/** Has the server prove the ledger and tells each step as it comes. Refused as other reads are; `signal` stops it there too. */
+export async function proveLedger(onStep: (step: ProofStep) => void, signal: AbortSignal): Promise<LedgerProof> {
+  const response = await callForResponse('GET /api/operator/ledger/proof', { signal })
+  if (!response.body) throw refusedBy(null)
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let waiting = ''
+  for (;;) {
+    const { value = '', done } = await reader.read()
+    const lines = (waiting + value).split('\n')
+    waiting = lines.pop() ?? ''
+    for (const line of lines) {
+      const step = JSON.parse(line) as ProofLine
+      if ('proof' in step) return step.proof
+      onStep(step)
+    }
+    // The server ended in the middle.
+    if (done) throw refusedBy(null)
+  }
 }

@@ -1,9 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
-import { Notice } from './notice.tsx'
-import { isReason, ReasonField } from './reason-field.tsx'
+import { maxReasonLength, minReasonLength } from '#root/domain/reason.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { Dialog } from '#root/web/ui/dialog.tsx'
+import { TextArea } from '#root/web/ui/field.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { Samples } from '#root/web/ui/samples.tsx'
 
 interface ReasonDialogProps {
   isOpen: boolean
@@ -65,5 +67,39 @@ export function ReasonDialog({
         {refusal && <Notice tone="refused">{refusal}</Notice>}
       </div>
     </Dialog>
+  )
+}
+
+/** Whether a text is enough of a reason. */
+export function isReason(text: string): boolean {
+  return text.trim().length >= minReasonLength
+}
+
+interface ReasonFieldProps {
+  value: string
+  onValue: (value: string) => void
+  /** It was tried to go on: what is missing is said. */
+  isAsked: boolean
+  /** Reasons that come up often; one press fills them in. */
+  samples: readonly string[]
+  autoFocus?: boolean
+}
+
+/** The reason that a client will read. */
+export function ReasonField({ value, onValue, isAsked, samples, autoFocus = false }: ReasonFieldProps) {
+  return (
+    <>
+      <TextArea
+        label={m.review_reason_label()}
+        hint={m.review_reason_hint()}
+        error={isAsked && !isReason(value) ? m.review_reason_required() : undefined}
+        value={value}
+        maxLength={maxReasonLength}
+        required
+        autoFocus={autoFocus}
+        onChange={(event) => onValue(event.target.value)}
+      />
+      <Samples label={m.review_reason_samples()} samples={samples} onPick={onValue} />
+    </>
   )
 }

@@ -1,5 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
 import { call } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
+
+export const walletQuery = queryOptions({
+  queryKey: ['wallet'],
+  queryFn: () => call('GET /api/wallet'),
+})
 
 /** Sends practice bitcoin from the client's wallet to an address. `onSent` is called once it is on the chain. */
 export function useSendPayment(onSent?: () => void) {

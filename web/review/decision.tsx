@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { Button } from './button.tsx'
-import { Notice } from './notice.tsx'
-import { DecidersOnly } from './reader-view.tsx'
+import { Button } from '#root/web/ui/button.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 
 interface DecisionProps {
   isApproving: boolean

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from './client.ts'
+import { call } from '#root/web/api/client.ts'
 
 /* Reads of mail. The first part of each key is the noun of the live event that makes it stale. */
 

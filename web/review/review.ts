@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { ActiveRow } from './active-row.ts'
-import { useKeyCommands } from './key-commands.ts'
-import { useOnlyReads } from './reader-view.tsx'
-import { useRest } from './rest.ts'
+import type { ActiveRow } from '#root/web/ui/active-row.ts'
+import { useKeyCommands } from '#root/web/ui/key-commands.ts'
+import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
+import { useRest } from '#root/web/ui/rest.ts'
 
 interface Attempt {
   readonly isPending: boolean

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CatalogueClaim } from '#root/contract/claims.ts'
-import { call } from './client.ts'
+import { call } from '#root/web/api/client.ts'
 
 /** What the firm claims: the whole catalogue. */
 export const claimsQuery = queryOptions({

@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ClientsQuery } from '#root/contract/clients.ts'
-import { call } from './client.ts'
-import { readerZone } from './history-queries.ts'
+import { call } from '#root/web/api/client.ts'
+import { readerZone } from '#root/web/ui/moment.tsx'
+import type { PageQuery } from '#root/web/ui/page-query.ts'
 
 /*
  * Clients as the firm's staff reads them. The first part of each key is the noun of the live event that makes it stale. While
@@ -21,11 +22,6 @@ export function clientQuery(id: string) {
     queryKey: ['client', id],
     queryFn: () => call('GET /api/operator/clients/{id}', { params: { id } }),
   })
-}
-
-export interface PageQuery {
-  readonly after?: string
-  readonly before?: string
 }
 
 export function clientMovementsQuery(id: string, pageQuery: PageQuery) {
@@ -89,8 +85,3 @@ export function clientAuditEventsQuery(id: string, { after }: PageQuery) {
     placeholderData: keepPreviousData,
   })
 }
-
-export const sampleClassesQuery = queryOptions({
-  queryKey: ['sample'],
-  queryFn: () => call('GET /api/operator/sample-classes'),
-})

@@ -1,7 +1,13 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Actor } from '#root/contract/identity.ts'
-import { sessionQuery } from './queries.ts'
+import { call } from './client.ts'
+
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: () => call('GET /api/session'),
+  staleTime: 60_000,
+})
 
 /** Marks what changes this page's own session: while it runs, and until it has led where it leads, the gates send nobody away. */
 export const sessionChange = ['session-change']

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ActivityQuery, DepositsQuery, WithdrawalsQuery } from '#root/contract/history.ts'
-import { call } from './client.ts'
+import { call } from '#root/web/api/client.ts'
 
 /*
  * Pages of the history. The first part of each key is the noun of the live event that makes it stale. While the next page is
@@ -50,9 +50,4 @@ export function receiptQuery(id: string) {
     queryKey: ['account', 'receipt', id],
     queryFn: () => call('GET /api/history/receipts/{id}', { params: { id } }),
   })
-}
-
-/** The reader's time zone, by its name in the database of zones. */
-export function readerZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 }

@@ -1,18 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { type ActiveRow, useActiveRow } from './active-row.ts'
-import { CheckBar, CheckPage } from './check-bar.tsx'
-import { EmptyState } from './empty-state.tsx'
-import { useKeyCommands } from './key-commands.ts'
-import { LoadFailed } from './load-failed.tsx'
-import { Moment } from './moment.tsx'
-import { Money } from './money.tsx'
-import { type Outcome, Outcomes } from './outcomes.tsx'
+import { type ActiveRow, useActiveRow } from '#root/web/ui/active-row.ts'
+import { ButtonLink } from '#root/web/ui/button.tsx'
+import { EmptyState } from '#root/web/ui/empty-state.tsx'
+import { useKeyCommands } from '#root/web/ui/key-commands.ts'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
+import { Queue, QueueEntry, QueueList, QueuePlaceholder, QueueSkeleton } from '#root/web/ui/queue.tsx'
+import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
 import type { useQueueAddress } from './queue-address.ts'
-import { QueuePages } from './queue-pages.tsx'
-import { Queue, QueueEntry, QueueList, QueuePlaceholder, QueueSkeleton } from './queue.tsx'
-import { useOnlyReads } from './reader-view.tsx'
-import { type SelectedRows, useSelectedRows } from './selected-rows.ts'
+import { CheckBar, CheckPage, type SelectedRows, useSelectedRows } from './selected-rows.tsx'
 
 /** What every row of a queue has. */
 export interface ReviewRow {
@@ -33,7 +32,7 @@ interface Read<T> {
   readonly refetch: () => unknown
 }
 
-export type QueuePage<Row> = Read<Page<Row>>
+type QueuePage<Row> = Read<Page<Row>>
 
 interface Page<Row> {
   readonly rows: readonly Row[]
@@ -43,7 +42,7 @@ interface Page<Row> {
 
 type Address = ReturnType<typeof useQueueAddress<string>>
 
-export interface ReviewQueueState<Row> {
+interface ReviewQueueState<Row> {
   readonly activeRow: ActiveRow<Row>
   readonly selectedRows: SelectedRows<Row>
   /** What is to be decided at once, when that was asked for. */
@@ -78,7 +77,7 @@ export function useReviewQueue<Row extends ReviewRow>(
   return { activeRow, selectedRows, deciding, setDeciding }
 }
 
-export interface ReviewQueueProps<Row> {
+interface ReviewQueueProps<Row> {
   page: QueuePage<Row>
   address: Pick<Address, 'asked' | 'isFirstPage' | 'addressOf'>
   queue: ReviewQueueState<Row>
@@ -199,4 +198,57 @@ export function withOne<Row extends ReviewRow>(
 ): ActiveRow<Row> {
   const row = one?.id === activeRow.id ? one : activeRow.row
   return { ...activeRow, row: row ?? null, isGone: activeRow.id !== null && isPendingList && row?.status !== 'pending' }
+}
+
+interface QueuePagesProps {
+  page: { readonly previous: string | null; readonly next: string | null }
+  addressOf: (name: 'after' | 'before', place: string) => string
+}
+
+/** The ways to the pages beside the one that shows. */
+function QueuePages({ page: { previous, next }, addressOf }: QueuePagesProps) {
+  if (!previous && !next) return null
+  return (
+    <nav aria-label={m.queue_pages()} className="mt-4 flex flex-wrap gap-3">
+      {previous && (
+        <ButtonLink kind="quiet" to={addressOf('before', previous)} replace rel="prev">
+          {m.history_previous()}
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink kind="quiet" to={addressOf('after', next)} replace rel="next">
+          {m.history_next()}
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
+
+interface Outcome {
+  /** Which one it is, in the order in which they came. */
+  readonly number: number
+  readonly text: string
+}
+
+const maxShown = 5
+
+/** What was decided on a screen, the latest first: one notice for each, so that none hides another. */
+export function useOutcomes(): { outcomes: readonly Outcome[]; addOutcome: (text: string) => void } {
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
+  const addOutcome = (text: string) =>
+    setOutcomes((before) => [{ number: (before[0]?.number ?? 0) + 1, text }, ...before].slice(0, maxShown))
+  return { outcomes, addOutcome }
+}
+
+function Outcomes({ outcomes }: { outcomes: readonly Outcome[] }) {
+  if (outcomes.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      {outcomes.map(({ number, text }) => (
+        <Notice key={number} tone="done">
+          {text}
+        </Notice>
+      ))}
+    </div>
+  )
 }

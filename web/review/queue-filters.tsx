@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { ChoiceLinks } from './choice-links.tsx'
+import { ChoiceLinks } from '#root/web/ui/choice-links.tsx'
+import { SearchField } from '#root/web/ui/search-field.tsx'
 import type { useQueueAddress } from './queue-address.ts'
-import { SearchField } from './search-field.tsx'
 
 export interface QueueFiltersProps<Status extends string> {
   address: ReturnType<typeof useQueueAddress<Status>>

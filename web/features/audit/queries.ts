@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AuditProof, AuditQuery } from '#root/contract/audit.ts'
-import { call } from './client.ts'
+import { call } from '#root/web/api/client.ts'
 
 /** A page of the audit log. While the next one is on its way, the one before stays. */
 export function auditQuery(query: AuditQuery) {
