@@ -1,25 +1,12 @@
+import type { slices } from './generated/slices.ts'
+
+type EventsOf<Slice> = Slice extends { events: infer Events } ? keyof Events & string : never
+
 /**
- * What a live event names. It never carries data: the browser reads again through the ordinary routes, so that
- * permission has one door.
+ * What a live event names; each slice declares its own in contract/slices/. It never carries data: the browser reads again
+ * through the ordinary routes, so that permission has one door.
  */
-export type LiveEventType =
-  | 'deposit'
-  | 'investment'
-  | 'withdrawal'
-  | 'freeze'
-  | 'account'
-  | 'clock'
-  | 'mail'
-  | 'onboarding'
-  | 'session'
-  | 'settings'
-  /** A new block, or a transaction that the firm looks at. */
-  | 'chain'
-  | 'sample'
-  | 'contact'
-  | 'staff'
-  /** Money has moved, anybody's: what the firm holds and owes is to be read again. */
-  | 'ledger'
+export type LiveEventType = EventsOf<(typeof slices)[number]>
 
 export interface LiveEvent {
   readonly type: LiveEventType

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { slices } from './generated/slices.ts'
+import { refetchedAfter } from './refetch.ts'
 import { describeRefusal, refusalTable } from './refusals.ts'
 
 test.each([
@@ -30,4 +32,11 @@ test('every refusal has words, and none is a success', () => {
     expect(describeRefusal(code as keyof typeof refusalTable, {})).not.toBe('')
     expect(status).toBeGreaterThanOrEqual(400)
   }
+})
+
+test('no two slices declare the same refusal or the same live event', () => {
+  const codes = slices.flatMap((slice) => ('refusals' in slice ? Object.keys(slice.refusals) : []))
+  const events = slices.flatMap((slice) => ('events' in slice ? Object.keys(slice.events) : []))
+  expect(codes.toSorted()).toEqual(Object.keys(refusalTable).toSorted())
+  expect(events.toSorted()).toEqual(Object.keys(refetchedAfter).toSorted())
 })

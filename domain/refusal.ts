@@ -1,6 +1,6 @@
 /**
  * A refusal is an ordinary answer of a rule: what was asked for is not allowed, and nothing has changed.
- * `Code` is a closed union per operation; contract/refusals.ts gives each code its status and its message.
+ * `Code` is a closed union per operation; contract/slices/ gives each code its status and its message.
  */
 export interface Refusal<Code extends string = string> {
   readonly refusal: Code

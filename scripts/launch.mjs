@@ -3,13 +3,15 @@
  *
  *     node scripts/launch.mjs [--server] [--web] [--production] [<program> [arguments]]
  *
- * installs what package-lock.json names when it is not there, builds what is wanted when its sources have changed (the messages
- * always; with --server the bundle in dist/server; with --web that and the pages in dist/web), and then runs the program on
- * Node 24. Plain old JavaScript, so that an old Node can read it far enough to say what is wrong.
+ * writes the lists of the slices, installs what package-lock.json names when it is not there, builds what is wanted when its
+ * sources have changed (the messages always; with --server the bundle in dist/server; with --web that and the pages in
+ * dist/web), and then runs the program on Node 24. Plain old JavaScript, so that an old Node can read it far enough to say
+ * what is wrong.
  */
 import { build, isBuilt } from './launch/build.mjs'
 import { install, isInstalled } from './launch/install.mjs'
 import { findNode, refuseOldNode } from './launch/node.mjs'
+import { writeRegistries } from './launch/registries.mjs'
 import { run } from './launch/run.mjs'
 import { takeTurns } from './launch/take-turns.mjs'
 
@@ -20,6 +22,7 @@ const program = args.slice(flags.length)
 
 async function launch() {
   refuseOldNode()
+  writeRegistries()
   const wanted = ['messages']
   if (flags.includes('--server') || flags.includes('--web')) wanted.push('server')
   if (flags.includes('--web')) wanted.push('web')

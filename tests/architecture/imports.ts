@@ -58,7 +58,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 /** What of the contract runs in a browser: words and the cookie of their language, and what live events name. The shapes and routes are types there. */
 const forBrowsers =
-  /^contract\/(?:messages\/.*|refusals\.ts|live\.ts|language-cookie\.ts|movement-words\.ts|receipt-words\.ts|onboarding-words\.ts)$/
+  /^contract\/(?:messages\/.*|refusals\.ts|live\.ts|refetch\.ts|language-cookie\.ts|movement-words\.ts|receipt-words\.ts|onboarding-words\.ts)$/
 
 /** The shapes bring the validation library along, which is four times the size of a page. */
 const runsInBrowsers = (from: string) => !from.startsWith('contract/') || forBrowsers.test(from)

@@ -1,28 +1,10 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { LiveEvent, LiveEventType } from '#root/contract/live.ts'
+import type { LiveEvent } from '#root/contract/live.ts'
+import { refetchedAfter } from '#root/contract/refetch.ts'
 import { listenLive } from './live-connection.ts'
 
 export type LiveState = 'connecting' | 'live' | 'reconnecting'
-
-/** Which reads an event makes stale, by the first part of their keys. */
-const staleAfter: Record<LiveEventType, readonly string[]> = {
-  deposit: ['deposit', 'account', 'firm', 'client'],
-  investment: ['investment', 'account', 'firm', 'clock', 'client'],
-  withdrawal: ['withdrawal', 'account', 'firm', 'client'],
-  freeze: ['freeze'],
-  account: ['account', 'investment', 'firm', 'client'],
-  clock: ['clock', 'account', 'investment', 'firm', 'market', 'lab'],
-  mail: ['mail'],
-  onboarding: ['onboarding', 'firm', 'client'],
-  session: ['session'],
-  settings: ['firm-settings', 'plan', 'claim', 'withdrawal-terms', 'lab'],
-  contact: ['contact', 'firm'],
-  sample: ['sample', 'client', 'firm', 'deposit', 'withdrawal', 'clock'],
-  chain: ['chain', 'wallet', 'withdrawal'],
-  staff: ['staff'],
-  ledger: ['lab'],
-}
 
 /** Keeps this browser's reads fresh by the server's events; returns the state of the connection. */
 export function useLive(): LiveState {
@@ -56,7 +38,7 @@ function refresher(queries: QueryClient): (event: LiveEvent) => void {
     stale.clear()
   }
   return ({ type }) => {
-    for (const noun of staleAfter[type] ?? []) stale.add(noun)
+    for (const noun of refetchedAfter[type] ?? []) stale.add(noun)
     timer ??= setTimeout(refresh, Math.max(0, lastMs + refreshIntervalMs - Date.now()))
   }
 }

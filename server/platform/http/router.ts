@@ -3,8 +3,9 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Actor } from '#root/contract/identity.ts'
-import { describeRefusal, type RefusalCode, type RefusalStatus, refusalTable } from '#root/contract/refusals.ts'
+import { describeRefusal, type RefusalCode, refusalTable } from '#root/contract/refusals.ts'
 import type { RefusalBody } from '#root/contract/route.ts'
+import type { RefusalStatus } from '#root/contract/slice.ts'
 import type { Refusal } from '#root/domain/refusal.ts'
 
 /** What every handler finds in its context. */

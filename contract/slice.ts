@@ -1,0 +1,19 @@
+/** The statuses with which a refusal may be answered. */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 503
+
+export interface RefusalEntry {
+  readonly status: RefusalStatus
+  /** The text for a person, in the current language. Each message takes its own values. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  readonly message: (params: any) => string
+}
+
+/**
+ * The refusals of a slice: for each code its status and its message. `Codes` are those that the rules of the domain return,
+ * so that none of them is missing here.
+ */
+export type Refusals<Codes extends string = never> = Readonly<Record<string, RefusalEntry>> &
+  Readonly<Record<Codes, RefusalEntry>>
+
+/** The live events of a slice: for each event the first parts of the query keys that an open browser then reads again. */
+export type LiveEvents = Readonly<Record<string, readonly string[]>>

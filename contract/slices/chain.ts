@@ -1,0 +1,11 @@
+import { m } from '#root/contract/messages/messages.js'
+import type { LiveEvents, Refusals } from '../slice.ts'
+
+export const refusals = {
+  'practice-chain-only': { status: 409, message: m.explorer_refusal_practice_only },
+} satisfies Refusals
+
+export const events = {
+  /** A new block, or a transaction that the firm looks at. */
+  chain: ['chain', 'wallet', 'withdrawal'],
+} as const satisfies LiveEvents

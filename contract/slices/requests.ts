@@ -1,0 +1,17 @@
+import { m } from '#root/contract/messages/messages.js'
+import type { Refusals } from '../slice.ts'
+
+/** What any route may answer, whatever it does. */
+export const refusals = {
+  'invalid-input': { status: 400, message: m.refusal_invalid_input },
+  'not-signed-in': { status: 401, message: m.refusal_not_signed_in },
+  forbidden: { status: 403, message: m.refusal_forbidden },
+  'not-found': { status: 404, message: m.refusal_not_found },
+  'wrong-origin': { status: 403, message: m.refusal_wrong_origin },
+  'too-large': { status: 413, message: m.refusal_too_large },
+  'too-many-attempts': { status: 429, message: m.refusal_too_many_attempts },
+  'too-many-operations': { status: 429, message: m.refusal_too_many_operations },
+  'idempotency-key-reused': { status: 409, message: m.refusal_idempotency_key_reused },
+  outage: { status: 503, message: m.refusal_outage },
+  bug: { status: 500, message: m.refusal_bug },
+} satisfies Refusals

@@ -1,0 +1,10 @@
+import { m } from '#root/contract/messages/messages.js'
+import type { Refusals } from '../slice.ts'
+
+export const refusals = {
+  'state-being-replaced': { status: 503, message: m.simulation_refusal_replacing },
+  'backup-not-sound': { status: 400, message: m.simulation_refusal_not_sound },
+  'backup-not-whole': { status: 400, message: m.simulation_refusal_not_whole },
+  'kept-states-full': { status: 409, message: m.simulation_refusal_kept_full },
+  'replacement-under-way': { status: 409, message: m.simulation_refusal_under_way },
+} satisfies Refusals
