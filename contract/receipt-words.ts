@@ -30,7 +30,7 @@ export function linesOfReceipt(receipt: Receipt, moment: (instant: string) => st
     { name: m.transaction_id(), value: id, isCode: true },
     { name: m.dashboard_status(), value: isPaid ? m.dashboard_status_completed() : statuses[status]() },
     ...(reason ? [{ name: m.receipt_reason(), value: reason }] : []),
-    { name: m.receipt_asked(), value: dollars(amount) },
+    { name: m.receipt_amount(), value: dollars(amount) },
     ...(credited === null ? [] : [{ name: m.receipt_credited(), value: dollars(credited) }]),
     ...(fee === null ? [] : [{ name: m.dashboard_withdrawal_fee(), value: dollars(fee) }]),
     ...(sent === null ? [] : [{ name: isPaid ? m.receipt_sent() : m.receipt_to_send(), value: dollars(sent) }]),

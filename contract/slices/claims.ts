@@ -5,9 +5,9 @@ import type { Refusals } from '../slice.ts'
 export const refusals = {
   'claim-words-missing': { status: 400, message: m.claims_refusal_missing },
   'claim-words-too-long': { status: 400, message: m.claims_refusal_too_long },
-  'claim-names-somebody': { status: 400, message: m.claims_refusal_somebody },
+  'claim-names-somebody': { status: 400, message: m.claims_refusal_real_address },
   'claim-signs-out-of-bounds': { status: 400, message: m.claims_refusal_signs },
-  'claim-made-elsewhere': { status: 409, message: m.claims_refusal_made_elsewhere },
+  'claim-made-elsewhere': { status: 409, message: m.claims_refusal_set_elsewhere },
   'claim-not-to-be-retired': { status: 409, message: m.claims_refusal_headline },
   'claim-version-not-latest': { status: 409, message: m.claims_refusal_not_latest },
   'too-many-claims': { status: 409, message: m.claims_refusal_too_many },

@@ -90,7 +90,7 @@ test('a visitor goes from a block to its transaction, on to an address, and find
 test.each(['ar', 'es'] as const)('reads in %s, and fits a phone', async (locale) => {
   await visitor.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: locale, url: visitor.baseURL }])
   await visitor.goto('/chain')
-  await sees(visitor, m.explorer_nothing_waits({}, { locale }))
+  await sees(visitor, m.explorer_none_unconfirmed({}, { locale }))
   await isWithoutBarriers(visitor)
   await visitor.context().clearCookies({ name: 'PARAGLIDE_LOCALE' })
 })

@@ -112,7 +112,7 @@ function Running<Preview extends ShownPreview>(props: BulkDialogProps<Preview>) 
               {m.ui_close()}
             </Button>
           )}
-          {error && <Button onClick={() => void deciding.resume()}>{m.queue_go_on()}</Button>}
+          {error && <Button onClick={() => void deciding.resume()}>{m.queue_resume()}</Button>}
         </>
       }
     >
@@ -156,7 +156,7 @@ function BulkPreview({ preview: { items, truncated }, explained }: BulkPreviewPr
   const reasons = [...new Set(refused.map(({ outcome }) => outcome))]
   return (
     <div className="grid gap-3">
-      {truncated && <p className="text-soft">{m.queue_preview_cut({ count: items.length })}</p>}
+      {truncated && <p className="text-soft">{m.queue_preview_truncated({ count: items.length })}</p>}
       <ol
         aria-label={m.queue_preview_list()}
         // Many lines, and no control among them: the keyboard scrolls the list itself.
@@ -173,7 +173,7 @@ function BulkPreview({ preview: { items, truncated }, explained }: BulkPreviewPr
           <X aria-hidden="true" className="mt-1 size-4 shrink-0 text-pencil" />
           <span>
             <span className="font-semibold">
-              {m.queue_preview_not({ count: refused.filter((item) => item.outcome === outcome).length })}
+              {m.queue_preview_skipped({ count: refused.filter((item) => item.outcome === outcome).length })}
             </span>{' '}
             {wordsOf(outcome)}
           </span>
@@ -223,14 +223,14 @@ const decided: Words = {
   approved: m.queue_done_approved,
   rejected: m.queue_done_rejected,
   'first-approval': m.queue_done_first,
-  not: m.queue_done_not,
+  not: m.queue_done_skipped,
 }
 
 /** Where no money moves. */
 const counted: Words = {
   approved: m.queue_count_approved,
   rejected: m.queue_count_rejected,
-  not: m.queue_count_not,
+  not: m.queue_count_skipped,
 }
 
 interface BulkOutcomeProps {

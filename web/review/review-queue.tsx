@@ -149,7 +149,7 @@ function ReviewList<Row extends ReviewRow>({ page, address, queue, words, canChe
             check={
               canCheck
                 ? {
-                    label: m.queue_check({ name: nameOf(row) }),
+                    label: m.queue_select({ name: nameOf(row) }),
                     isChecked: selectedRows.has(row.id),
                     onCheck: (isChecked, isRange) => selectedRows.check(row, isChecked, isRange),
                   }
@@ -174,7 +174,7 @@ interface NothingThereProps {
 }
 
 function NothingThere({ isSearched, isPending, words }: NothingThereProps) {
-  if (isSearched) return <EmptyState title={m.queue_none_found()}>{m.queue_none_found_text()}</EmptyState>
+  if (isSearched) return <EmptyState title={m.queue_none_match()}>{m.queue_none_match_text()}</EmptyState>
   return (
     <EmptyState title={isPending ? words.nonePending : m.review_none()}>
       {isPending && words.nonePendingText}

@@ -72,14 +72,14 @@ export function CheckPage<Row extends { id: string }>({ selectedRows, page, hasM
   return (
     <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4">
       <Checkbox
-        label={m.queue_check_page()}
+        label={m.queue_select_page()}
         checked={isWhole}
         onChange={(event) => selectedRows.checkPage(event.target.checked)}
         className="ps-3.5"
       />
       {isWhole && hasMorePages && !selectedRows.isEverything && (
         <button type="button" onClick={selectedRows.checkEverything} className="link min-h-11 text-sm">
-          {m.queue_check_everything()}
+          {m.queue_select_all()}
         </button>
       )}
     </div>
@@ -101,17 +101,17 @@ export function CheckBar<Row extends { amount?: string }>({ selectedRows, isBesi
   const sum = cents(amounts.reduce((total, amount) => total + fromDecimal(amount), 0n))
   return (
     <section
-      aria-label={m.queue_checked_label()}
+      aria-label={m.queue_selected_label()}
       className={`sticky bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border border-brass-fill bg-pane px-4 py-2 text-sm shadow-[0_-8px_24px_rgb(6_20_17/.12)] max-lg:bottom-14 ${isBeside ? 'max-lg:hidden' : ''}`}
     >
       <p role="status" className="grow">
         {selectedRows.isEverything ? (
-          m.queue_checked_everything()
+          m.queue_selected_all()
         ) : amounts.length === 0 ? (
-          m.queue_checked_count({ number: formatNumber(count) })
+          m.queue_selected_count({ number: formatNumber(count) })
         ) : (
           <>
-            {m.queue_checked({ count, number: formatNumber(count) })} <Money amount={sum} className="font-semibold" />
+            {m.queue_selected({ count, number: formatNumber(count) })} <Money amount={sum} className="font-semibold" />
           </>
         )}
       </p>

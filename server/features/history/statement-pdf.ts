@@ -58,7 +58,7 @@ function drawPlaces(sheet: Sheet, { opening, closing }: Statement): void {
   drawRow(sheet, placeColumns, [m.statement_place(), m.statement_opening(), m.statement_closing()], 'heading')
   for (const place of ['deposited', 'invested', 'withdrawable', 'held'] as const)
     drawRow(sheet, placeColumns, [describePlace(place), read(opening[place]), read(closing[place])])
-  drawRow(sheet, placeColumns, [m.statement_whole(), read(opening.total), read(closing.total)], 'strong')
+  drawRow(sheet, placeColumns, [m.statement_all_accounts(), read(opening.total), read(closing.total)], 'strong')
   sheet.y += rowHeight
 }
 

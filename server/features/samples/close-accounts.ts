@@ -41,7 +41,7 @@ async function decideWhatWaits(tx: Transaction, clientIds: readonly string[], de
   const decided = { decidedAt: sql`firm_now()`, decidedBy }
   await tx
     .update(deposits)
-    .set({ ...decided, status: 'rejected', reason: m.samples_wiped_reason() })
+    .set({ ...decided, status: 'rejected', reason: m.samples_removed_reason() })
     .where(and(inArray(deposits.clientId, ids), eq(deposits.status, 'pending')))
   await tx
     .update(investments)

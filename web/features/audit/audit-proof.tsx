@@ -12,10 +12,10 @@ import { proveAudit } from './queries.ts'
 export function AuditProof() {
   const { mutate, data, error, isPending } = useMutation({ mutationFn: proveAudit })
   return (
-    <section aria-label={m.audit_proof()} className="mt-8 grid gap-3 border-t border-mullion pt-6 text-sm">
-      <p className="max-w-prose text-soft">{m.audit_proof_text()}</p>
+    <section aria-label={m.audit_verification()} className="mt-8 grid gap-3 border-t border-mullion pt-6 text-sm">
+      <p className="max-w-prose text-soft">{m.audit_verification_text()}</p>
       <Button kind="quiet" onClick={() => mutate()} disabled={isPending} className="justify-self-start">
-        {isPending ? m.audit_proving() : m.audit_prove()}
+        {isPending ? m.audit_verifying() : m.audit_verify()}
       </Button>
       {error && <Notice tone="refused">{describeError(error)}</Notice>}
       {data && !isPending && <Proved proof={data} />}
@@ -29,11 +29,11 @@ function Proved({ proof }: { proof: Proof }) {
       {proof.gap ? (
         <Notice tone="refused">{describeGap(proof.gap)}</Notice>
       ) : (
-        <Notice tone="done">{m.audit_whole({ entries: proof.entries })}</Notice>
+        <Notice tone="done">{m.audit_intact({ entries: proof.entries })}</Notice>
       )}
       <dl className="grid gap-3">
         <div>
-          <dt className="text-xs text-soft">{m.audit_proved_at()}</dt>
+          <dt className="text-xs text-soft">{m.audit_verified_at()}</dt>
           <dd className="figures">{formatMoment(proof.provedAt)}</dd>
         </div>
         {proof.digest && (

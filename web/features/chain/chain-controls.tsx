@@ -33,7 +33,7 @@ function Controls({ chain }: { chain: ChainOverview }) {
         <ChoiceField
           label={m.explorer_timer()}
           options={[
-            { value: 'by-themselves', label: m.explorer_timer_by_themselves() },
+            { value: 'by-themselves', label: m.explorer_timer_automatic() },
             { value: 'on-demand', label: m.explorer_timer_on_demand() },
           ]}
           value={chain.blocks}
@@ -85,7 +85,7 @@ async function send(request: ChainRequest): Promise<ChainOverview> {
 function wordsOf(request: ChainRequest, { height }: ChainOverview): string {
   if (request.kind === 'mine') return m.explorer_mined_now({ count: request.count, height })
   if (request.kind === 'reorganise') return m.explorer_reorganised({ count: request.depth, height })
-  return request.blocks === 'on-demand' ? m.explorer_timer_is_on_demand() : m.explorer_timer_is_by_themselves()
+  return request.blocks === 'on-demand' ? m.explorer_timer_is_on_demand() : m.explorer_timer_is_automatic()
 }
 
 interface ReorganiseDialogProps {

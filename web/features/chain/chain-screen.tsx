@@ -65,7 +65,7 @@ function Practice({ chain, controls: ControlsOf }: { chain: ChainOverview; contr
         {count > 0 ? (
           <TransactionTable caption={m.explorer_waiting()} rows={waiting} />
         ) : (
-          <p className="text-sm text-soft">{m.explorer_nothing_waits()}</p>
+          <p className="text-sm text-soft">{m.explorer_none_unconfirmed()}</p>
         )}
       </Pane>
       <Blocks />

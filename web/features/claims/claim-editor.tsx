@@ -52,7 +52,7 @@ export function ClaimEditor({ claim }: { claim: CatalogueClaim }) {
           )}
           {builtWords && JSON.stringify(written) !== JSON.stringify(builtWords) && !isOvertaken && (
             <Button kind="quiet" onClick={() => write(builtWords)}>
-              {m.claims_as_built()}
+              {m.claims_restore_original()}
             </Button>
           )}
           {!isChanged && stage === 'writing' && <p className="text-sm text-soft">{m.claims_nothing_changed()}</p>}

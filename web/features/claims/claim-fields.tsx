@@ -22,12 +22,12 @@ interface ClaimFieldsProps {
 export function ClaimFields({ words, errors, onWords }: ClaimFieldsProps) {
   const onlyReads = useOnlyReads()
   return (
-    <div role="group" aria-label={m.claims_words()} className="grid gap-5">
+    <div role="group" aria-label={m.claims_wording()} className="grid gap-5">
       {claimLanguages.map((language) => (
         <TextArea
           key={language}
           label={languageWords[language]()}
-          hint={language === 'en' ? m.claims_words_hint() : m.claims_words_hint_other()}
+          hint={language === 'en' ? m.claims_wording_hint() : m.claims_wording_hint_other()}
           error={errors[language]}
           lang={language}
           dir={language === 'ar' ? 'rtl' : 'ltr'}

@@ -30,9 +30,9 @@ export function OpenClaim({ claim, backTo }: { claim: CatalogueClaim; backTo: st
 }
 
 const madeElsewhere = {
-  plans: m.claims_made_plans,
-  settings: m.claims_made_settings,
-  account: m.claims_made_account,
+  plans: m.claims_from_plans,
+  settings: m.claims_from_settings,
+  account: m.claims_from_account,
 }
 
 function ClaimFacts({ claim }: { claim: CatalogueClaim }) {
@@ -68,7 +68,7 @@ function ClaimFacts({ claim }: { claim: CatalogueClaim }) {
       </Fact>
       {changedAt && changedBy && (
         <Fact name={m.claims_last_change()} wide>
-          {describeState(claim) ?? m.claims_state_built()}, <Moment at={changedAt} />{' '}
+          {describeState(claim) ?? m.claims_state_original()}, <Moment at={changedAt} />{' '}
           {m.claims_by({ name: changedBy.name ?? m.audit_unknown_person({ id: changedBy.id }) })}
         </Fact>
       )}

@@ -17,18 +17,18 @@ export function ClientAuditEvents({ id }: { id: string }) {
   return (
     <ClientTable
       read={read}
-      caption={m.clients_deeds()}
+      caption={m.clients_activity()}
       columns={columns()}
-      empty={<EmptyState title={m.clients_no_deeds()} />}
+      empty={<EmptyState title={m.clients_activity_none()} />}
     />
   )
 }
 
 const columns = (): readonly Column<ClientAuditEvent>[] => [
-  { key: 'at', heading: m.clients_deed_at(), cell: ({ at }) => <Moment at={at} /> },
+  { key: 'at', heading: m.clients_activity_at(), cell: ({ at }) => <Moment at={at} /> },
   {
     key: 'action',
-    heading: m.clients_deed(),
+    heading: m.clients_activity_action(),
     cell: (event) => (
       <>
         {describeAction(event.action)}
@@ -36,7 +36,7 @@ const columns = (): readonly Column<ClientAuditEvent>[] => [
       </>
     ),
   },
-  { key: 'by', heading: m.clients_deed_by(), cell: (event) => byWhom(event) },
+  { key: 'by', heading: m.clients_activity_by(), cell: (event) => byWhom(event) },
 ]
 
 function byWhom({ actor, actorRole }: ClientAuditEvent): string {

@@ -94,7 +94,7 @@ function PersonFacts({ client }: { client: Client }) {
 
 function describePlan(plan: Client['activePlan']): string {
   if (!plan) return m.clients_no_plan()
-  return m.clients_plan_words({
+  return m.clients_plan_summary({
     plan: plan.planTitle,
     principal: formatDollars(fromDecimal(plan.principal)),
     payout: formatDollars(fromDecimal(plan.payout)),

@@ -36,7 +36,7 @@ export function ClockSpeedControl({ clock, run }: Pick<ReturnType<typeof useMove
         ) : (
           <Pause aria-hidden="true" className="size-4" />
         )}
-        <span className="sr-only">{isPaused ? m.clock_go_on() : m.clock_pause()}</span>
+        <span className="sr-only">{isPaused ? m.clock_resume() : m.clock_pause()}</span>
       </Button>
       <select
         aria-label={m.clock_speed()}

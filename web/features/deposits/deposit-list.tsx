@@ -49,7 +49,7 @@ function timelineOf({ status, proof, payment, reason, createdAt, submittedAt, de
   if (first) steps.push({ name: m.payment_timeline(), at: first.firstSeenAt })
   if (submittedAt && (proof || !first))
     steps.push({ name: m.dashboard_timeline_proof(), at: submittedAt, note: proof?.name })
-  if (status === 'opened') steps.push({ name: m.dashboard_deposit_waits_for_proof(), at: null })
+  if (status === 'opened') steps.push({ name: m.dashboard_deposit_awaiting_proof(), at: null })
   if (status === 'pending') steps.push({ name: awaitedOf(payment.state, proof !== null), at: null })
   if (status === 'approved') steps.push({ name: m.dashboard_status_approved(), at: decidedAt })
   if (status === 'rejected')

@@ -46,7 +46,7 @@ function wordsOf(deposit: Deposit): Record<PaymentNews, () => Words> {
   const [received, difference] = [payment.received, differenceOf(deposit)]
   const worth = formatDollars(fromDecimal(payment.worth))
   /** After the approval nobody is asked to pay again: what was credited is taken back. */
-  const lost = (text: string) => (isApproved ? m.payment_taken_back() : text)
+  const lost = (text: string) => (isApproved ? m.payment_credit_removed() : text)
   return {
     underpaid: () => ({
       title: m.payment_underpaid(),

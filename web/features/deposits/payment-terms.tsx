@@ -22,18 +22,18 @@ export function PaymentTerms({ deposit, isAsking, onRequote }: PaymentTermsProps
   return (
     <div className="grid gap-2 text-sm">
       <p className="figures text-soft">
-        {m.payment_asked({ bitcoin: quote.bitcoin, rate: formatDollars(fromDecimal(quote.rate)) })}
+        {m.payment_quoted({ bitcoin: quote.bitcoin, rate: formatDollars(fromDecimal(quote.rate)) })}
       </p>
       {left && (
         <p role="timer" className="figures">
-          {m.payment_holds()} <span className="font-semibold">{written(left)}</span>
+          {m.payment_rate_valid()} <span className="font-semibold">{written(left)}</span>
         </p>
       )}
       {isOver && (
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-s-4 border-amber bg-glass/60 px-4 py-3">
           <div className="grid grow basis-60 gap-1">
-            <p className="font-semibold">{m.payment_over()}</p>
-            <p>{m.payment_over_text({ amount: formatDollars(fromDecimal(deposit.amount)) })}</p>
+            <p className="font-semibold">{m.payment_rate_expired()}</p>
+            <p>{m.payment_rate_expired_text({ amount: formatDollars(fromDecimal(deposit.amount)) })}</p>
           </div>
           {status === 'opened' && payment.state === 'waiting' && (
             <Button pending={isAsking} pendingLabel={m.payment_requoting()} onClick={onRequote}>

@@ -10,17 +10,17 @@ export function PayoutsToDo({ payoutsToDo }: Pick<FirmSummary, 'payoutsToDo'>) {
   return (
     <div className="mb-6">
       <Notice tone="info">
-        <p className="font-semibold">{m.payout_todo()}</p>
+        <p className="font-semibold">{m.payout_attention()}</p>
         <ul className="mt-2 grid gap-2">
           {payoutsToDo.map(({ withdrawalId, client, amount, needs }) => (
             <li key={withdrawalId} className="flex flex-wrap items-baseline gap-x-4">
-              <span>{m.payout_todo_of({ amount: formatDollars(fromDecimal(amount)), name: client })}</span>
+              <span>{m.payout_attention_of({ amount: formatDollars(fromDecimal(amount)), name: client })}</span>
               <span className="text-soft">{wordsOf[needs]()}</span>
               <Link
                 to={`/operator/withdrawals?status=approved&withdrawal=${withdrawalId}`}
                 className="link inline-flex min-h-11 items-center"
               >
-                {m.payout_todo_open()}
+                {m.payout_attention_open()}
               </Link>
             </li>
           ))}
@@ -32,7 +32,7 @@ export function PayoutsToDo({ payoutsToDo }: Pick<FirmSummary, 'payoutsToDo'>) {
 
 const wordsOf = {
   signature: m.payout_to_sign,
-  anew: m.payout_gone,
+  anew: m.payout_invalid,
   decision: m.payout_waits_decision,
   coins: m.payout_waits_coins,
 } as const

@@ -36,7 +36,7 @@ export function Waiting({ firm }: { firm: FirmSummary }) {
         action={m.firm_answer_messages()}
       />
       <p className="text-sm text-soft">{m.firm_online({ count: firm.clientsOnline })}</p>
-      {isQuiet && <p className="pt-3 text-sm text-soft">{m.firm_nothing_waiting()}</p>}
+      {isQuiet && <p className="pt-3 text-sm text-soft">{m.firm_nothing_pending()}</p>}
     </section>
   )
 }

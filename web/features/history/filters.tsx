@@ -61,7 +61,7 @@ export function Filters({ choice, sorts }: FiltersProps) {
           label={m.history_to()}
           search={search}
           onChange={set('to')}
-          error={areDaysCrossed(spanOf(search)) ? m.history_days_crossed() : undefined}
+          error={areDaysCrossed(spanOf(search)) ? m.history_period_reversed() : undefined}
         />
       </div>
       {hasFilters(search) && (

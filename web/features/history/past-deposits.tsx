@@ -59,7 +59,7 @@ function NoDeposits() {
 }
 
 function detailsOf({ status, reason, decidedAt }: PastDeposit): string {
-  if (status === 'opened') return m.dashboard_deposit_waits_for_proof()
+  if (status === 'opened') return m.dashboard_deposit_awaiting_proof()
   if (status === 'pending') return m.history_deposit_pending()
   if (reason) return m.dashboard_reason({ reason })
   return decidedAt ? m.dashboard_decided({ date: formatDay(decidedAt) }) : ''

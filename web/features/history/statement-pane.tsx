@@ -102,7 +102,7 @@ function usePeriod(given: Days | undefined) {
 
   function problemOf(): string | undefined {
     if (nowMs !== null && !(from && to)) return m.statement_days_missing()
-    return from > to ? m.history_days_crossed() : undefined
+    return from > to ? m.history_period_reversed() : undefined
   }
 }
 

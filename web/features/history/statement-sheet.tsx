@@ -109,7 +109,7 @@ function placeColumns({ opening, closing }: Statement): Column<Place>[] {
     {
       key: 'place',
       heading: m.statement_place(),
-      cell: (place) => (place === 'total' ? <b>{m.statement_whole()}</b> : describePlace(place)),
+      cell: (place) => (place === 'total' ? <b>{m.statement_all_accounts()}</b> : describePlace(place)),
     },
     {
       key: 'opening',

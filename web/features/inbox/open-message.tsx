@@ -43,7 +43,7 @@ function useReading({ id, isRead }: InboxHead): void {
 function Message({ message }: { message: InboxMessage }) {
   return (
     <>
-      <section aria-label={m.inbox_words()} className="border border-mullion bg-pane p-5">
+      <section aria-label={m.inbox_message()} className="border border-mullion bg-pane p-5">
         <p className="max-w-prose text-base whitespace-pre-wrap wrap-anywhere">{message.message}</p>
       </section>
       {message.replies.length > 0 && (

@@ -73,7 +73,7 @@ function PlanOffer({ plan, isChosen, depositedCents, onChoose }: PlanOfferProps)
             {m.dashboard_plan_choose({ plan: plan.title })}
           </Button>
           {missing > 0n && (
-            <p className="text-xs text-soft">{m.dashboard_plan_beyond({ amount: formatDollars(missing) })}</p>
+            <p className="text-xs text-soft">{m.dashboard_plan_unaffordable({ amount: formatDollars(missing) })}</p>
           )}
         </div>
       )}

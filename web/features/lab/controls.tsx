@@ -25,7 +25,7 @@ const words: Record<
   rollover: m.lab_set_rollover,
   skimmed: m.lab_set_skimmed,
   panic: m.lab_set_panic,
-  faithful: m.lab_set_faithful,
+  faithful: m.lab_set_panic_joiners,
   days: m.lab_set_days,
 }
 

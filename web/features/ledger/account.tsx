@@ -71,7 +71,7 @@ function Derivation({ account: { kind, client, balance, reasons } }: { account: 
             </div>
           ))}
           <div className="flex flex-wrap items-baseline justify-between gap-x-6 pt-3">
-            <dt className="font-semibold">{m.ledger_makes()}</dt>
+            <dt className="font-semibold">{m.ledger_total()}</dt>
             <dd className="font-display text-xl">
               <Money amount={balance} />
             </dd>

@@ -14,29 +14,29 @@ import { type ProofStep, proveLedger } from './queries.ts'
 export function Proof() {
   const { step, proof, error, prove, cancel } = useProof()
   return (
-    <Pane title={m.ledger_proof()}>
+    <Pane title={m.ledger_verification()}>
       <div className="grid gap-4 text-sm">
-        <p className="text-soft">{m.ledger_proof_text()}</p>
+        <p className="text-soft">{m.ledger_verification_text()}</p>
         {step ? (
           <>
             <ProgressBar
-              label={m.ledger_proving()}
+              label={m.ledger_verifying()}
               share={step.done / step.of}
-              words={m.ledger_proof_step({ done: step.done, of: step.of })}
+              words={m.ledger_verification_step({ done: step.done, of: step.of })}
             />
             <p className="text-soft">
-              {m.ledger_proof_step({ done: step.done, of: step.of })}{' '}
+              {m.ledger_verification_step({ done: step.done, of: step.of })}{' '}
               <span lang="en" dir="ltr">
                 {step.rule}
               </span>
             </p>
             <Button kind="quiet" onClick={cancel} className="justify-self-start">
-              {m.ledger_proof_cancel()}
+              {m.ledger_verification_cancel()}
             </Button>
           </>
         ) : (
           <Button kind="quiet" onClick={prove} className="justify-self-start">
-            {m.ledger_prove()}
+            {m.ledger_verify()}
           </Button>
         )}
         {proof && <Proved proof={proof} />}
@@ -51,13 +51,13 @@ function Proved({ proof }: { proof: LedgerProof }) {
   return (
     <>
       {first ? (
-        <Notice tone="refused">{m.ledger_broken(first)}</Notice>
+        <Notice tone="refused">{m.ledger_corrupted(first)}</Notice>
       ) : (
-        <Notice tone="done">{m.ledger_whole({ transfers: proof.transfers, accounts: proof.accounts })}</Notice>
+        <Notice tone="done">{m.ledger_intact({ transfers: proof.transfers, accounts: proof.accounts })}</Notice>
       )}
       <dl className="grid gap-3">
         <div>
-          <dt className="text-xs text-soft">{m.ledger_proved_at()}</dt>
+          <dt className="text-xs text-soft">{m.ledger_verified_at()}</dt>
           <dd className="figures">{formatMoment(proof.provedAt)}</dd>
         </div>
         <div>

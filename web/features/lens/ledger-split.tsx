@@ -20,16 +20,16 @@ export default function LedgerSplit({ isPaper }: { isPaper: boolean }) {
   return (
     <section aria-label={m.lens_split()} className="lens-split">
       <p>{m.lens_shown({ amount: dollars(origins.shown) })}</p>
-      <p className="lens-typed">{m.lens_typed_in({ amount: dollars(origins.typedIn) })}</p>
+      <p className="lens-typed">{m.lens_invented_part({ amount: dollars(origins.typedIn) })}</p>
       <div aria-hidden="true" className="lens-bar">
         <span style={{ flexGrow: ownShare }} />
         <span style={{ flexGrow: typedShare }} />
       </div>
       <dl>
         <Part name={m.lens_paid_in()} amount={dollars(origins.paidIn)} />
-        <Part name={m.lens_came_back()} amount={dollars(origins.cameBack)} />
+        <Part name={m.lens_paid_back()} amount={dollars(origins.cameBack)} />
         {origins.fees !== '0.00' && <Part name={m.lens_fee()} amount={dollars(origins.fees)} />}
-        <Part name={m.lens_made_up()} amount={dollars(origins.madeUp)} />
+        <Part name={m.lens_invented()} amount={dollars(origins.madeUp)} />
       </dl>
       {origins.fromOthers !== '0.00' && <p>{m.lens_from_others({ amount: dollars(origins.fromOthers) })}</p>}
       {!isPaper && <Entries origins={origins} onMore={readMore} />}
@@ -61,9 +61,9 @@ function Entries({ origins, onMore }: { origins: MoneyOrigins; onMore: () => voi
 
 const words: Record<OriginEntry['kind'], () => string> = {
   'paid-in': m.lens_paid_in,
-  'came-back': m.lens_came_back,
+  'came-back': m.lens_paid_back,
   fee: m.lens_fee,
-  'made-up': m.lens_made_up,
+  'made-up': m.lens_invented,
 }
 
 function Part({ name, amount }: { name: string; amount: string }) {

@@ -38,7 +38,7 @@ export function NoteWords({ mark: { subject, element }, isPaper = false }: { mar
         </div>
       )}
       <div className="lens-honest">
-        <h4>{m.lens_honest_deed()}</h4>
+        <h4>{m.lens_honest_action()}</h4>
         <ul>
           {subject.signs.map((sign) => (
             <li key={sign}>{describeSign(sign).honest}</li>

@@ -66,7 +66,7 @@ export const screenGroups: readonly { name: () => string; screens: readonly Cons
     ],
   },
   {
-    name: m.operator_group_books,
+    name: m.operator_group_records,
     screens: [
       { to: '/operator/ledger', icon: BookOpenText, label: m.ledger_nav },
       { to: '/operator/audit', icon: ScrollText, label: m.audit_nav },

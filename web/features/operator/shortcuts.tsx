@@ -28,7 +28,7 @@ export function Shortcuts({ isOn, setOn }: ReturnType<typeof useShortcuts>) {
     ['k', m.review_keys_previous()],
     ['a', m.review_keys_approve()],
     ['r', m.review_keys_reject()],
-    ['x', m.queue_key_check()],
+    ['x', m.queue_key_select()],
     ['/', m.queue_key_search()],
     ['?', m.review_keys_help()],
   ] as const

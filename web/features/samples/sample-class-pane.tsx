@@ -36,7 +36,7 @@ export function SampleClassPane() {
                 </Button>
                 {samples.data.classes.some(({ status }) => status !== 'wiping') && (
                   <Button kind="danger" onClick={() => setAsking('wipe')}>
-                    {m.samples_wipe()}
+                    {m.samples_remove()}
                   </Button>
                 )}
               </div>
@@ -57,7 +57,7 @@ function Progress({ samples: { classes, clients } }: { samples: SampleClasses })
   const made = running.reduce((sum, one) => sum + one.made, 0)
   const isWiping = running.some(({ status }) => status === 'wiping')
   const words = isWiping
-    ? m.samples_wiping({ count: clients })
+    ? m.samples_removing({ count: clients })
     : running.length > 0
       ? m.samples_progress({ made, wanted })
       : clients > 0

@@ -8,15 +8,15 @@ export function WipeDialog({ onClose }: { onClose: () => void }) {
   const wiping = useOperation((_: null, key: string) => call('POST /api/operator/sample-classes/removal', { key }))
   return (
     <ConfirmDialog
-      title={m.samples_wipe_title()}
-      action={m.samples_wipe_confirm()}
-      pendingLabel={m.samples_wipe_asked()}
+      title={m.samples_remove_title()}
+      action={m.samples_remove_confirm()}
+      pendingLabel={m.samples_remove_requesting()}
       pending={wiping.isPending}
       refusal={wiping.error && describeError(wiping.error)}
       onConfirm={() => wiping.mutate(null, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <p>{m.samples_wipe_text()}</p>
+      <p>{m.samples_remove_text()}</p>
     </ConfirmDialog>
   )
 }

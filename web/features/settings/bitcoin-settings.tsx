@@ -24,9 +24,9 @@ export function BitcoinSettings() {
         {lookAhead > usualGapLimit && <LookAheadNotice count={lookAhead} />}
         <SettingsForm set={settingsOf(settings.data)} />
         <Facts single>
-          <Fact name={m.bitcoin_till()}>
+          <Fact name={m.bitcoin_payout_address()}>
             <ChainLink to="address" id={till} whole />
-            <p className="text-xs text-soft">{m.bitcoin_till_text()}</p>
+            <p className="text-xs text-soft">{m.bitcoin_payout_address_text()}</p>
           </Fact>
         </Facts>
       </div>

@@ -84,9 +84,9 @@ const askToReset = (): Asked => ({
 
 const askToReturn = (name: string, moment: string): Asked => ({
   replacement: { kind: 'return', name },
-  title: m.simulation_kept_button(),
+  title: m.simulation_snapshot_button(),
   text: m.simulation_confirm_return({ moment }),
-  action: m.simulation_kept_button(),
+  action: m.simulation_snapshot_button(),
 })
 
 function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {

@@ -15,9 +15,9 @@ const snapshotsQuery = queryOptions({
 })
 
 const reasons: Record<Snapshot['replacedBy'], () => string> = {
-  reset: m.simulation_kept_reset,
-  import: m.simulation_kept_import,
-  return: m.simulation_kept_return,
+  reset: m.simulation_snapshot_reset,
+  import: m.simulation_snapshot_import,
+  return: m.simulation_snapshot_return,
 }
 
 /** The states that were replaced, with the way back to each; null where the reader may not go it. */
@@ -27,12 +27,12 @@ export function Snapshots({ onReturn }: { onReturn: ((name: string, moment: stri
   const bytes = states.reduce((sum, { byteCount }) => sum + byteCount, 0)
   return (
     <Pane
-      title={m.simulation_kept_title()}
-      aside={m.simulation_kept_text({ size: sizeOf(maxSnapshotsBytes), hours: keptAtLeastHours })}
+      title={m.simulation_snapshots_title()}
+      aside={m.simulation_snapshots_text({ size: sizeOf(maxSnapshotsBytes), hours: keptAtLeastHours })}
     >
       {kept.isPending && <Skeleton className="h-24 w-full" />}
       {kept.error && <LoadFailed error={kept.error} onRetry={() => void kept.refetch()} />}
-      {kept.data && states.length === 0 && <p className="text-sm text-soft">{m.simulation_kept_empty()}</p>}
+      {kept.data && states.length === 0 && <p className="text-sm text-soft">{m.simulation_snapshots_empty()}</p>}
       <ul className="grid">
         {states.map((state) => (
           <KeptRow key={state.name} state={state} onReturn={onReturn} />
@@ -40,7 +40,7 @@ export function Snapshots({ onReturn }: { onReturn: ((name: string, moment: stri
       </ul>
       {states.length > 0 && (
         <p className="pt-3 text-xs text-soft">
-          {m.simulation_kept_total({ size: sizeOf(bytes), limit: sizeOf(maxSnapshotsBytes) })}
+          {m.simulation_snapshots_total({ size: sizeOf(bytes), limit: sizeOf(maxSnapshotsBytes) })}
         </p>
       )}
     </Pane>
@@ -57,18 +57,18 @@ function KeptRow({ state, onReturn }: { state: Snapshot; onReturn: ((name: strin
           <Moment at={state.keptAt} /> · {sizeOf(state.byteCount)}
         </span>
         <span className="text-xs text-soft">
-          {m.simulation_kept_goes({ when: new Date(state.goesAt).toLocaleDateString() })}
+          {m.simulation_snapshot_removed_by({ when: new Date(state.goesAt).toLocaleDateString() })}
         </span>
-        {!state.isWhole && <span className="text-xs font-semibold text-pencil">{m.simulation_kept_damaged()}</span>}
+        {!state.isWhole && <span className="text-xs font-semibold text-pencil">{m.simulation_snapshot_damaged()}</span>}
       </span>
       {onReturn && state.isWhole && (
         <Button kind="quiet" onClick={() => onReturn(state.name, moment)}>
-          {m.simulation_kept_button()}
+          {m.simulation_snapshot_button()}
         </Button>
       )}
     </li>
   )
 }
 
-const sizeOf = (byteCount: number) => m.simulation_kept_size({ size: megabytes(byteCount) })
+const sizeOf = (byteCount: number) => m.simulation_snapshot_size({ size: megabytes(byteCount) })
 const megabytes = (byteCount: number) => Math.max(0.1, byteCount / 1_000_000).toFixed(byteCount < 100_000_000 ? 1 : 0)

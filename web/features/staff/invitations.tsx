@@ -89,7 +89,7 @@ function Open({ invitations }: { invitations: readonly StaffInvitation[] }) {
       <h3 className="font-sans text-sm font-semibold tracking-normal">{m.staff_open_invitations()}</h3>
       <ul className="border-t border-mullion">
         {invitations.map(({ id, email, role, expiresAt, invitedBy }) => {
-          const name = email ?? m.staff_anybody()
+          const name = email ?? m.staff_anyone()
           return (
             <li
               key={id}

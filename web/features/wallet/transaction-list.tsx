@@ -99,7 +99,7 @@ function What({ transaction: { txid, change, to, deposit } }: { transaction: Wal
 
 function nameOf(change: string, to: string | null): string {
   if (to) return m.wallet_paid({ address: short(to) })
-  return change.startsWith('-') ? m.wallet_to_oneself() : m.wallet_received()
+  return change.startsWith('-') ? m.wallet_to_self() : m.wallet_received()
 }
 
 const short = (text: string) => `${text.slice(0, 8)}…${text.slice(-8)}`

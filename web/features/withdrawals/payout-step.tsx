@@ -6,7 +6,7 @@ import { ChainLink } from '#root/web/ui/chain-link.tsx'
 /** Where the payment of an approved withdrawal is on the chain, for its client. */
 export function PayoutStep({ payout }: { payout: Payout }) {
   const { txid, bitcoin } = payout
-  if (payout.isCoinGone) return <>{m.payout_gone_client()}</>
+  if (payout.isCoinGone) return <>{m.payout_invalid_client()}</>
   if (payout.status === 'waiting' || payout.status === 'unsigned' || !txid) return <>{m.payout_preparing_text()}</>
   return (
     <span className="grid justify-items-start">
@@ -23,5 +23,5 @@ export function PayoutStep({ payout }: { payout: Payout }) {
 export function describePayout({ status, confirmations }: Pick<Payout, 'status' | 'confirmations'>): string {
   if (status === 'confirmed') return m.payout_confirmations({ count: confirmations })
   if (status === 'mempool') return m.payout_in_mempool()
-  return status === 'signed' ? m.payout_on_its_way() : m.payout_preparing()
+  return status === 'signed' ? m.payout_sending() : m.payout_preparing()
 }

@@ -11,7 +11,7 @@ export default function OperatorOutbox() {
   const choices = [
     { key: 'all', to: '?', label: m.outbox_all() },
     { key: 'recovery', to: '?about=recovery', label: m.outbox_recovery() },
-    { key: 'trouble', to: '?about=trouble', label: m.outbox_trouble() },
+    { key: 'trouble', to: '?about=trouble', label: m.outbox_filter_failed() },
   ] as const
   const about = choices.find(({ key }) => key === search.get('about'))?.key ?? 'all'
   // On a phone, what is open from the list has the screen to itself.

@@ -25,9 +25,9 @@ export function ChainEvidence({ deposit }: { deposit: DepositForReview }) {
         </p>
       </div>
       <Facts>
-        <Fact name={m.payment_evidence_asked()}>
+        <Fact name={m.payment_evidence_requested()}>
           <span className="figures">
-            {m.payment_asked({ bitcoin: quote.bitcoin, rate: formatDollars(fromDecimal(quote.rate)) })}
+            {m.payment_quoted({ bitcoin: quote.bitcoin, rate: formatDollars(fromDecimal(quote.rate)) })}
           </span>
           <span className="block text-xs text-soft">
             {m.payment_evidence_until()} <Moment at={quote.until} />

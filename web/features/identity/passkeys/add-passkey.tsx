@@ -54,7 +54,7 @@ export function AddPasskey() {
         />
         {asked.field}
       </div>
-      {isDevice && <Notice tone="refused">{m.profile_passkeys_not_made()}</Notice>}
+      {isDevice && <Notice tone="refused">{m.profile_passkeys_not_created()}</Notice>}
       {asked.otherError && <Notice tone="refused">{asked.otherError}</Notice>}
       {adding.data && <Notice tone="done">{m.profile_passkeys_added({ name: adding.data.name })}</Notice>}
       <div>

@@ -20,7 +20,7 @@ export function OpenOutboxMail({ mail, backTo }: { mail: OutboxMail; backTo: str
       <MailFacts mail={mail} />
       {open.data?.link && <OneTimeLink link={open.data.link} />}
       {open.data && (
-        <section aria-label={m.outbox_words()}>
+        <section aria-label={m.outbox_email()}>
           <PlainText mail={open.data} />
         </section>
       )}
@@ -35,10 +35,10 @@ export function OpenOutboxMail({ mail, backTo }: { mail: OutboxMail; backTo: str
 }
 
 const deliveries: Record<OutboxMail['delivery'], { tone: StatusTone; words: () => string }> = {
-  kept: { tone: 'open', words: m.outbox_kept },
+  kept: { tone: 'open', words: m.outbox_not_sent },
   waiting: { tone: 'pending', words: m.outbox_waiting },
   sent: { tone: 'done', words: m.outbox_sent },
-  'given-up': { tone: 'refused', words: m.outbox_given_up },
+  'given-up': { tone: 'refused', words: m.outbox_failed },
 }
 
 function MailFacts({ mail }: { mail: OutboxMail }) {
@@ -53,7 +53,7 @@ function MailFacts({ mail }: { mail: OutboxMail }) {
       </Fact>
       <Fact name={m.outbox_delivery()}>
         <Status tone={tone}>{words()}</Status>
-        {mail.delivery === 'kept' && <p className="text-xs text-soft">{m.outbox_kept_hint()}</p>}
+        {mail.delivery === 'kept' && <p className="text-xs text-soft">{m.outbox_not_sent_hint()}</p>}
       </Fact>
       {mail.error && mail.delivery !== 'sent' && <Fact name={m.outbox_error()}>{mail.error}</Fact>}
     </Facts>

@@ -24,7 +24,7 @@ export function SocialSecurityField({ onValue, onBlur, ...field }: SocialSecurit
     <div className={isGiven ? 'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2' : ''}>
       <TextField
         {...field}
-        hint={isGiven ? m.cdd_ssn_given() : field.hint}
+        hint={isGiven ? m.cdd_ssn_stored() : field.hint}
         readOnly={isGiven}
         dir="ltr"
         inputMode="numeric"

@@ -43,7 +43,7 @@ export function GivenAnswers({ title, record, single = false, shown }: GivenAnsw
                 .filter((field): field is AnswerName => !isDocument(field) && isAsked(field, answers))
                 .map((field) => (
                   <Fact key={field} name={describeField(field)}>
-                    {shown?.[field] ?? <bdi>{readable(field, answers[field]) || m.cdd_not_given()}</bdi>}
+                    {shown?.[field] ?? <bdi>{readable(field, answers[field]) || m.cdd_no_answer()}</bdi>}
                   </Fact>
                 ))}
             </Facts>
@@ -57,7 +57,7 @@ export function GivenAnswers({ title, record, single = false, shown }: GivenAnsw
 /** The documents that were given, small; each opens whole in a tab of its own. */
 export function GivenDocuments({ record }: { record: Given }) {
   return (
-    <Pane title={m.cdd_given_documents()}>
+    <Pane title={m.cdd_answers_documents()}>
       <ul className="grid gap-4 [grid-template-columns:repeat(auto-fill,minmax(7.5rem,1fr))]">
         {documentNames.map((document) => {
           const stored = record.documents.find((kept) => kept.document === document)

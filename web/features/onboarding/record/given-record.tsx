@@ -14,11 +14,11 @@ export function GivenRecord({ onboarding, onDeleted }: { onboarding: Onboarding;
       <div className="grid gap-6">
         <State onboarding={onboarding} />
         <GivenDocuments record={onboarding} />
-        <GivenAnswers title={m.cdd_given()} record={onboarding} />
+        <GivenAnswers title={m.cdd_answers()} record={onboarding} />
       </div>
-      <aside aria-label={m.cdd_progress_of()} className="grid gap-6 lg:sticky lg:top-28">
-        <Pane title={m.cdd_progress_of()}>
-          <Timeline label={m.cdd_progress_of()} steps={stepsOf(onboarding)} />
+      <aside aria-label={m.cdd_timeline()} className="grid gap-6 lg:sticky lg:top-28">
+        <Pane title={m.cdd_timeline()}>
+          <Timeline label={m.cdd_timeline()} steps={stepsOf(onboarding)} />
         </Pane>
         <DeleteDocuments expiresAt={onboarding.expiresAt} onDeleted={onDeleted} />
       </aside>

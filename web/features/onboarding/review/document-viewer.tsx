@@ -13,7 +13,7 @@ export function DocumentViewer({ documents }: { documents: readonly StoredDocume
   const [chosen, setChosen] = useState<string | null>(null)
   const open = documents.find(({ file }) => file === chosen)
   return (
-    <Pane title={m.cdd_given_documents()}>
+    <Pane title={m.cdd_answers_documents()}>
       <ul className="grid gap-3 [grid-template-columns:repeat(auto-fill,minmax(7.5rem,1fr))]">
         {documents.map((stored) => (
           <li key={stored.file}>

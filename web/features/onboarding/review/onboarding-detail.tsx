@@ -64,7 +64,7 @@ function Record({ record }: { record: OnboardingRecord }) {
         )}
         {record.reason && <Fact name={m.review_reason()}>{record.reason}</Fact>}
         {record.revision && (
-          <Fact name={m.cdd_review_asked()} wide>
+          <Fact name={m.cdd_review_changes()} wide>
             <span className="block font-semibold">{record.revision.fields.map(describeField).join(', ')}</span>
             {record.revision.note}
           </Fact>
@@ -77,7 +77,7 @@ function Record({ record }: { record: OnboardingRecord }) {
         </div>
         <GivenAnswers
           single
-          title={m.cdd_review_given()}
+          title={m.cdd_review_answers()}
           record={record}
           shown={number === '' ? {} : { socialSecurityNumber: <RevealedNumber recordId={record.id} masked={number} /> }}
         />

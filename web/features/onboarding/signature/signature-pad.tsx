@@ -91,7 +91,7 @@ function Sheet({ strokes, onStrokes }: SheetProps) {
     <canvas
       ref={canvas}
       role="img"
-      aria-label={m.cdd_pad_sheet()}
+      aria-label={m.cdd_pad_area()}
       width={sheet.width}
       height={sheet.height}
       onPointerDown={begin}
@@ -130,7 +130,7 @@ function WriteName({ name, onWritten }: { name: string; onWritten: (strokes: rea
         }}
       />
       <Button kind="quiet" disabled={text.trim() === ''} onClick={write}>
-        {m.cdd_pad_write()}
+        {m.cdd_pad_create()}
       </Button>
     </div>
   )

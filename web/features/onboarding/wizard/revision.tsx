@@ -63,7 +63,7 @@ export function Revision({ submission, onDeleted }: RevisionProps) {
           {m.cdd_submit()}
         </Button>
       </form>
-      <GivenAnswers title={m.cdd_given()} record={onboarding} />
+      <GivenAnswers title={m.cdd_answers()} record={onboarding} />
       <DeleteDocuments expiresAt={onboarding.expiresAt} onDeleted={onDeleted} />
     </div>
   )

@@ -24,7 +24,7 @@ export function PlanEditor({ plan }: { plan: Plan }) {
   const isReady = isChanged && !isRefusal(terms) && !isOvertaken
   return (
     <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
-      <Pane title={m.plan_terms()} aside={m.plan_holds({ version: plan.version })}>
+      <Pane title={m.plan_terms()} aside={m.plan_current_version({ version: plan.version })}>
         <form
           noValidate
           onSubmit={(event) => {

@@ -43,7 +43,7 @@ export function PlanVersions({ plan, search }: { plan: PlanId; search: URLSearch
 const columns = (): readonly Column<PlanVersion>[] => [
   { key: 'version', heading: m.plan_column_version(), cell: ({ version }) => formatNumber(version) },
   { key: 'terms', heading: m.plan_column_terms(), cell: describeTerms },
-  { key: 'made', heading: m.plan_column_made(), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { key: 'made', heading: m.plan_column_published(), cell: ({ createdAt }) => <Moment at={createdAt} /> },
   { key: 'by', heading: m.plan_column_by(), cell: describeMaker },
   {
     key: 'running',
@@ -70,5 +70,5 @@ function describeTerms({ title, badge, returnPercent, durationDays, min, max }: 
 }
 
 function describeMaker({ createdBy }: PlanVersion): string {
-  return createdBy ? (createdBy.name ?? m.audit_unknown_person({ id: createdBy.id })) : m.plan_by_nobody()
+  return createdBy ? (createdBy.name ?? m.audit_unknown_person({ id: createdBy.id })) : m.plan_original()
 }

@@ -19,8 +19,8 @@ export function PayoutEvidence({ withdrawalId, payout }: { withdrawalId: string;
       <h3 className="text-lg">{m.payout_heading()}</h3>
       {isCoinGone && (
         <Notice tone="refused" action={<RenewPayout withdrawalId={withdrawalId} payout={payout} />}>
-          <p className="font-semibold">{m.payout_gone()}</p>
-          <p>{m.payout_gone_text()}</p>
+          <p className="font-semibold">{m.payout_invalid()}</p>
+          <p>{m.payout_invalid_text()}</p>
         </Notice>
       )}
       {refusedAs && !isCoinGone && <Notice tone="info">{m.payout_refused({ reason: refusedAs })}</Notice>}
@@ -59,12 +59,12 @@ const needs = {
   coins: m.payout_waits_coins,
   rate: m.payout_waits_rate,
   keys: m.payout_waits_keys,
-  former: m.payout_waits_former,
+  former: m.payout_waits_previous,
   decision: m.payout_waits_decision,
 } as const
 
 function PayoutState({ payout }: { payout: PayoutForReview }) {
-  if (payout.isCoinGone) return <Status tone="refused">{m.payout_gone_state()}</Status>
+  if (payout.isCoinGone) return <Status tone="refused">{m.payout_invalid_state()}</Status>
   if (payout.status === 'unsigned') return <Status tone="pending">{m.payout_to_sign()}</Status>
   if (payout.waitsFor) return <span className="text-amber font-semibold">{needs[payout.waitsFor]()}</span>
   return <Status tone={payout.status === 'confirmed' ? 'done' : 'pending'}>{describePayout(payout)}</Status>

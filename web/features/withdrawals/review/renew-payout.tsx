@@ -95,15 +95,15 @@ function send(id: string, request: PayoutRequest) {
 function wordsOf(request: PayoutRequest): { action: string; title: string; text: string; isDanger: boolean } {
   switch (request.kind) {
     case 'rebuild':
-      return words(m.payout_rebuild(), m.payout_rebuild_title(), m.payout_rebuild_text(), false)
+      return words(m.payout_replace(), m.payout_replace_title(), m.payout_replace_text(), false)
     case 'renew':
-      return words(m.payout_renew(), m.payout_renew_title(), m.payout_renew_text(), false)
+      return words(m.payout_retry(), m.payout_retry_title(), m.payout_retry_text(), false)
     case 'recognise': {
       const { bitcoin } = request.suspect
       return words(m.payout_recognise(), m.payout_recognise_title(), m.payout_recognise_text({ bitcoin }), false)
     }
     case 'pay-still':
-      return words(m.payout_pay_still(), m.payout_pay_still_title(), m.payout_pay_still_text(), true)
+      return words(m.payout_pay_anyway(), m.payout_pay_anyway_title(), m.payout_pay_anyway_text(), true)
   }
 }
 

@@ -17,9 +17,9 @@ export function SecondApproval({ withdrawal }: { withdrawal: WithdrawalForReview
   return (
     <Notice tone="info">
       <p className="font-semibold">
-        {m.staff_waits_for_second({ name, moment: formatMoment(firstApproval.approvedAt) })}
+        {m.staff_awaiting_second({ name, moment: formatMoment(firstApproval.approvedAt) })}
       </p>
-      {firstApproval.operatorId === me?.id && <p>{m.staff_second_is_another()}</p>}
+      {firstApproval.operatorId === me?.id && <p>{m.staff_second_other()}</p>}
       {isOther && !secondOperators.some(({ id }) => id === me.id) && <p>{m.staff_second_not_independent({ name })}</p>}
       {secondOperators.length === 0 && <p>{m.staff_nobody_second()}</p>}
     </Notice>
