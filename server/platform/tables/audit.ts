@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm'
-import { bigint, customType, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { StaffRole } from '#root/domain/staff.ts'
+import { bigInteger, bytes, machineTime, machineTimeWritten } from '../columns.ts'
 import { ownedBy, type PersonalTable } from '../personal-data.ts'
 
 /** Fields by name, as the log keeps them. */
 export type AuditFields = Readonly<Record<string, string | number | boolean | null>>
 
 export const auditLog = pgTable('audit_log', {
-  id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: bigInteger('id').primaryKey().generatedAlwaysAsIdentity(),
   actorId: text('actor_id'),
   actorRole: text('actor_role').$type<'client' | StaffRole | 'visitor' | 'system'>().notNull(),
   action: text('action').notNull(),
@@ -18,18 +18,14 @@ export const auditLog = pgTable('audit_log', {
   stateAfter: jsonb('state_after').$type<AuditFields>(),
   /** Whose affair it is, when that is not the subject itself. */
   concernsId: text('concerns_id'),
-  realAt: timestamp('real_at', { withTimezone: true })
-    .notNull()
-    .default(sql`clock_timestamp()`),
-  firmAt: timestamp('firm_at', { withTimezone: true }).notNull(),
+  realAt: machineTimeWritten('real_at'),
+  firmAt: machineTime('firm_at').notNull(),
 })
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** A link for each row of the log, written by its trigger when the transaction ends. */
 export const auditChain = pgTable('audit_chain', {
-  position: bigint('position', { mode: 'bigint' }).primaryKey(),
-  auditId: bigint('audit_id', { mode: 'bigint' }).notNull().unique(),
+  position: bigInteger('position').primaryKey(),
+  auditId: bigInteger('audit_id').notNull().unique(),
   digest: bytes('digest').notNull(),
 })
 
@@ -38,7 +34,7 @@ export const foreignAuditEntries = pgTable(
   'foreign_audit_entries',
   {
     logDigest: bytes('log_digest').notNull(),
-    position: bigint('position', { mode: 'bigint' }).notNull(),
+    position: bigInteger('position').notNull(),
     entry: jsonb('entry').notNull(),
     digest: bytes('digest').notNull(),
   },

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { ClaimPage, ClaimWords } from '#root/domain/claim-draft.ts'
 import type { SignNumber } from '#root/domain/signs.ts'
+import { firmTime } from '../columns.ts'
 
 export const claimVersions = pgTable(
   'claim_versions',
@@ -13,7 +14,7 @@ export const claimVersions = pgTable(
     shownAt: text('shown_at').$type<ClaimPage>(),
     signs: jsonb('signs').$type<readonly SignNumber[]>(),
     createdBy: text('created_by').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 })
+    createdAt: firmTime('created_at')
       .notNull()
       .default(sql`clock_timestamp()`),
   },

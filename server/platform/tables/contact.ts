@@ -1,8 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { firmTime, firmTimeWritten } from '../columns.ts'
 import { type PersonalTable } from '../personal-data.ts'
-
-const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 export const contactMessages = pgTable('contact_messages', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -13,9 +11,7 @@ export const contactMessages = pgTable('contact_messages', {
   phoneNumber: text('phone_number').notNull(),
   whatsappNumber: text('whatsapp_number').notNull(),
   message: text('message').notNull(),
-  receivedAt: firmTime('received_at')
-    .notNull()
-    .default(sql`firm_now()`),
+  receivedAt: firmTimeWritten('received_at'),
   readAt: firmTime('read_at'),
   answeredAt: firmTime('answered_at'),
   answeredBy: text('answered_by'),
@@ -28,9 +24,7 @@ export const contactReplies = pgTable('contact_replies', {
   messageId: uuid('message_id').notNull(),
   body: text('body').notNull(),
   repliedBy: text('replied_by').notNull(),
-  repliedAt: firmTime('replied_at')
-    .notNull()
-    .default(sql`firm_now()`),
+  repliedAt: firmTimeWritten('replied_at'),
 })
 
 export const personalData: readonly PersonalTable[] = [

@@ -1,15 +1,13 @@
-import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Scan } from '#root/contract/scan.ts'
+import { bytes, machineTime, machineTimeWritten } from '../columns.ts'
 import { ownedBy, type PersonalTable } from '../personal-data.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** One data key per owner, encrypted with the master key. */
 export const fileKeys = pgTable('file_keys', {
   ownerId: text('owner_id').primaryKey(),
   wrappedKey: bytes('wrapped_key').notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
+  createdAt: machineTimeWritten('created_at'),
 })
 
 /** What is known of a file; one in which a malware scanner found something is not kept. Its encrypted contents lie on disk under its id. */
@@ -20,8 +18,8 @@ export const files = pgTable('files', {
   type: text('type').notNull(),
   byteCount: integer('byte_count').notNull(),
   scan: text('scan').$type<Scan>().notNull().default('not-scanned'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  expiresAt: instant('expires_at').notNull(),
+  createdAt: machineTimeWritten('created_at'),
+  expiresAt: machineTime('expires_at').notNull(),
 })
 
 export const personalData: readonly PersonalTable[] = [

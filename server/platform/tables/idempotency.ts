@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
-import { json, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { json, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { firmTime } from '../columns.ts'
 import { anyOf, idsOf, type PersonalTable } from '../personal-data.ts'
 
 export const idempotencyKeys = pgTable(
@@ -11,7 +12,7 @@ export const idempotencyKeys = pgTable(
     requestHash: text('request_hash').notNull(),
     status: text('status').$type<'running' | 'done' | 'refused'>().notNull().default('running'),
     response: json('response'),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    createdAt: firmTime('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.actorId, table.key] })],
 )

@@ -1,11 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
-import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { StaffRole } from '#root/domain/staff.ts'
+import { bytes, firmTime, firmTimeWritten, machineTime, machineTimeWritten } from '../columns.ts'
 import { emailsOf, ownedBy, type PersonalTable } from '../personal-data.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const users = pgTable('user', {
   id: text('id').primaryKey(),
@@ -21,15 +18,13 @@ export const users = pgTable('user', {
   phoneNumber: text('phone_number'),
   country: text('country'),
   /** To the minute, and kept when their sessions have ended. */
-  lastSeenAt: instant('last_seen_at'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
+  lastSeenAt: machineTime('last_seen_at'),
+  createdAt: machineTimeWritten('created_at'),
+  updatedAt: machineTimeWritten('updated_at'),
   /** Since when nothing but the id is left of a client; of somebody of the staff, the name too. */
-  deletedAt: instant('deleted_at'),
+  deletedAt: machineTime('deleted_at'),
   /** By the firm's clock, like the next. */
-  joinedAt: firmTime('joined_at')
-    .notNull()
-    .default(sql`firm_now()`),
+  joinedAt: firmTimeWritten('joined_at'),
   /** Whoever is locked has no session and gets none. */
   lockedAt: firmTime('locked_at'),
   lockedReason: text('locked_reason'),
@@ -41,16 +36,16 @@ export const sessions = pgTable('session', {
   id: text('id').primaryKey(),
   token: text('token').notNull(),
   userId: text('user_id').notNull(),
-  expiresAt: instant('expires_at').notNull(),
+  expiresAt: machineTime('expires_at').notNull(),
   ipAddress: text('ip_address'),
   userAgent: text('user_agent'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-  lastSeenAt: instant('last_seen_at').notNull().defaultNow(),
+  createdAt: machineTimeWritten('created_at'),
+  updatedAt: machineTimeWritten('updated_at'),
+  lastSeenAt: machineTimeWritten('last_seen_at'),
   /** Whether a second factor was given for it. */
   mfaVerified: boolean('proved_twice').notNull().default(false),
   /** When its holder last proved again who they are, by the machine's clock. */
-  confirmedAt: instant('confirmed_at'),
+  confirmedAt: machineTime('confirmed_at'),
 })
 
 /** A way to sign in. Ours is one per user: `credential`, whose password is a salted scrypt hash. */
@@ -62,21 +57,21 @@ export const accounts = pgTable('account', {
   accessToken: text('access_token'),
   refreshToken: text('refresh_token'),
   idToken: text('id_token'),
-  accessTokenExpiresAt: instant('access_token_expires_at'),
-  refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+  accessTokenExpiresAt: machineTime('access_token_expires_at'),
+  refreshTokenExpiresAt: machineTime('refresh_token_expires_at'),
   scope: text('scope'),
   password: text('password'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
+  createdAt: machineTimeWritten('created_at'),
+  updatedAt: machineTimeWritten('updated_at'),
 })
 
 export const verifications = pgTable('verification', {
   id: text('id').primaryKey(),
   identifier: text('identifier').notNull(),
   value: text('value').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
+  expiresAt: machineTime('expires_at').notNull(),
+  createdAt: machineTimeWritten('created_at'),
+  updatedAt: machineTimeWritten('updated_at'),
 })
 
 export const operatorInvitations = pgTable('operator_invitations', {
@@ -87,12 +82,12 @@ export const operatorInvitations = pgTable('operator_invitations', {
   email: text('email'),
   /** What its holder becomes. */
   role: text('role').$type<StaffRole>().notNull().default('operator'),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  expiresAt: instant('expires_at').notNull(),
-  usedAt: instant('used_at'),
+  createdAt: machineTimeWritten('created_at'),
+  expiresAt: machineTime('expires_at').notNull(),
+  usedAt: machineTime('used_at'),
   usedBy: text('used_by'),
   invitedBy: text('invited_by'),
-  revokedAt: instant('revoked_at'),
+  revokedAt: machineTime('revoked_at'),
 })
 
 export const personalData: readonly PersonalTable[] = [

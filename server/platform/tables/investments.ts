@@ -1,12 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { InvestmentStatus } from '#root/domain/investments.ts'
-import type { Cents } from '#root/domain/money.ts'
 import type { PlanId } from '#root/domain/plans.ts'
+import { cents, firmTime, machineTime, machineTimeWritten } from '../columns.ts'
 import { ownedBy, type PersonalTable } from '../personal-data.ts'
-
-const cents = (name: string) => bigint(name, { mode: 'bigint' }).$type<Cents>().notNull()
-const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 export const investments = pgTable('investments', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -15,9 +11,9 @@ export const investments = pgTable('investments', {
   planVersion: integer('plan_version').notNull(),
   /** What the plan was called when it was bought. */
   planTitle: text('plan_title').notNull(),
-  principalCents: cents('principal_cents'),
-  returnCents: cents('return_cents'),
-  payoutCents: cents('payout_cents'),
+  principalCents: cents('principal_cents').notNull(),
+  returnCents: cents('return_cents').notNull(),
+  payoutCents: cents('payout_cents').notNull(),
   status: text('status').$type<InvestmentStatus>().notNull().default('active'),
   startedAt: firmTime('started_at').notNull(),
   maturesAt: firmTime('matures_at').notNull(),
@@ -26,15 +22,11 @@ export const investments = pgTable('investments', {
   isReinvested: boolean('is_reinvested').notNull().default(false),
 })
 
-const realTime = (name: string) => timestamp(name, { withTimezone: true })
-
 export const settlementFailures = pgTable('settlement_failures', {
   investmentId: uuid('investment_id').primaryKey(),
   attempts: integer('attempts').notNull().default(1),
-  failedAt: realTime('failed_at')
-    .notNull()
-    .default(sql`clock_timestamp()`),
-  retryAt: realTime('retry_at').notNull(),
+  failedAt: machineTimeWritten('failed_at'),
+  retryAt: machineTime('retry_at').notNull(),
 })
 
 export type InvestmentRow = typeof investments.$inferSelect

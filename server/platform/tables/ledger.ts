@@ -1,23 +1,17 @@
 import { inArray, sql } from 'drizzle-orm'
-import { bigint, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { AccountKind, TransferReason } from '#root/domain/ledger.ts'
-import type { Cents } from '#root/domain/money.ts'
+import { bigInteger, bytes, cents, firmTime, firmTimeWritten, machineTime } from '../columns.ts'
 import { idsOf, ownedBy, type PersonalTable } from '../personal-data.ts'
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const id = (name: string) => bigint(name, { mode: 'bigint' })
-const amount = (name: string) => bigint(name, { mode: 'bigint' }).$type<Cents>()
-
 export const ledgerAccounts = pgTable('ledger_accounts', {
-  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  id: bigInteger('id').primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind').$type<AccountKind>().notNull(),
   clientId: text('client_id'),
-  balanceCents: amount('balance_cents')
+  balanceCents: cents('balance_cents')
     .notNull()
     .default(sql`0`),
-  openedAt: timestamp('opened_at', { withTimezone: true, precision: 3 })
-    .notNull()
-    .default(sql`firm_now()`),
+  openedAt: firmTimeWritten('opened_at'),
 })
 
 export const ledgerRoutes = pgTable('ledger_routes', {
@@ -27,24 +21,24 @@ export const ledgerRoutes = pgTable('ledger_routes', {
 })
 
 export const ledgerTransfers = pgTable('ledger_transfers', {
-  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
+  id: bigInteger('id').primaryKey().generatedAlwaysAsIdentity(),
   reason: text('reason').$type<TransferReason>().notNull(),
-  fromAccountId: id('from_account_id').notNull(),
-  toAccountId: id('to_account_id').notNull(),
-  amountCents: amount('amount_cents').notNull(),
+  fromAccountId: bigInteger('from_account_id').notNull(),
+  toAccountId: bigInteger('to_account_id').notNull(),
+  amountCents: cents('amount_cents').notNull(),
   subjectId: uuid('subject_id').notNull(),
-  occurredAt: timestamp('occurred_at', { withTimezone: true, precision: 3 }).notNull(),
-  recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull(),
+  occurredAt: firmTime('occurred_at').notNull(),
+  recordedAt: machineTime('recorded_at').notNull(),
   digest: bytes('digest').notNull(),
 })
 
 export const ledgerEntries = pgTable('ledger_entries', {
-  id: id('id').primaryKey().generatedAlwaysAsIdentity(),
-  transferId: id('transfer_id').notNull(),
-  accountId: id('account_id').notNull(),
-  amountCents: amount('amount_cents').notNull(),
-  balanceBeforeCents: amount('balance_before_cents').notNull(),
-  balanceAfterCents: amount('balance_after_cents').notNull(),
+  id: bigInteger('id').primaryKey().generatedAlwaysAsIdentity(),
+  transferId: bigInteger('transfer_id').notNull(),
+  accountId: bigInteger('account_id').notNull(),
+  amountCents: cents('amount_cents').notNull(),
+  balanceBeforeCents: cents('balance_before_cents').notNull(),
+  balanceAfterCents: cents('balance_after_cents').notNull(),
 })
 
 export const personalData: readonly PersonalTable[] = [

@@ -1,10 +1,8 @@
 import { inArray, sql } from 'drizzle-orm'
-import { customType, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import type { DocumentName, OnboardingStatus, OnboardingStep } from '#root/domain/onboarding.ts'
+import { bytes, firmTime, firmTimeWritten, machineTime } from '../columns.ts'
 import { idsOf, ownedBy, type PersonalTable } from '../personal-data.ts'
-
-const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** `sealed` is what the client wrote and what the firm answered, encrypted with the client's data key. */
 export const onboardingRecords = pgTable('onboarding_records', {
@@ -13,16 +11,12 @@ export const onboardingRecords = pgTable('onboarding_records', {
   status: text('status').$type<OnboardingStatus>().notNull().default('draft'),
   step: smallint('step').$type<OnboardingStep>().notNull().default(1),
   sealed: bytes('sealed').notNull(),
-  createdAt: firmTime('created_at')
-    .notNull()
-    .default(sql`firm_now()`),
-  changedAt: firmTime('changed_at')
-    .notNull()
-    .default(sql`firm_now()`),
+  createdAt: firmTimeWritten('created_at'),
+  changedAt: firmTimeWritten('changed_at'),
   submittedAt: firmTime('submitted_at'),
   decidedAt: firmTime('decided_at'),
   decidedBy: text('decided_by'),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  expiresAt: machineTime('expires_at').notNull(),
 })
 
 export type OnboardingRow = typeof onboardingRecords.$inferSelect

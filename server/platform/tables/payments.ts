@@ -1,12 +1,9 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
-import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Cents } from '#root/domain/money.ts'
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { PaymentStatus } from '#root/domain/payments.ts'
+import { bigInteger, cents, firmTimeWritten } from '../columns.ts'
 import { idsOf, ownedBy, type Person, type PersonalTable } from '../personal-data.ts'
 import { deposits } from './deposits.ts'
-
-const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-const big = (name: string) => bigint(name, { mode: 'bigint' })
 
 export const depositPayments = pgTable(
   'deposit_payments',
@@ -14,18 +11,16 @@ export const depositPayments = pgTable(
     txid: text('txid').notNull(),
     vout: integer('vout').notNull(),
     depositId: uuid('deposit_id').notNull(),
-    sats: big('sats').notNull(),
+    sats: bigInteger('sats').notNull(),
     status: text('status').$type<PaymentStatus>().notNull(),
     height: integer('height'),
     blockHash: text('block_hash'),
     replacedBy: text('replaced_by'),
     wasConfirmed: boolean('was_confirmed').notNull(),
-    rateCents: big('rate_cents').notNull(),
+    rateCents: bigInteger('rate_cents').notNull(),
     isLate: boolean('is_late').notNull(),
     isCounted: boolean('is_counted').notNull().default(false),
-    firstSeenAt: firmTime('first_seen_at')
-      .notNull()
-      .default(sql`firm_now()`),
+    firstSeenAt: firmTimeWritten('first_seen_at'),
   },
   (table) => [primaryKey({ columns: [table.txid, table.vout] })],
 )
@@ -37,14 +32,11 @@ export const depositCorrections = pgTable('deposit_corrections', {
   depositId: uuid('deposit_id').notNull(),
   clientId: text('client_id').notNull(),
   kind: text('kind').$type<'credit' | 'reversal'>().notNull(),
-  amountCents: big('amount_cents').$type<Cents>().notNull(),
-  shortfallCents: big('shortfall_cents')
-    .$type<Cents>()
+  amountCents: cents('amount_cents').notNull(),
+  shortfallCents: cents('shortfall_cents')
     .notNull()
     .default(sql`0`),
-  correctedAt: firmTime('corrected_at')
-    .notNull()
-    .default(sql`firm_now()`),
+  correctedAt: firmTimeWritten('corrected_at'),
 })
 
 export const chainProgress = pgTable('chain_progress', {

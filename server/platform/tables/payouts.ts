@@ -1,21 +1,18 @@
 import { inArray, sql, type SQL } from 'drizzle-orm'
-import { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { PayoutNeed, PayoutStatus } from '#root/domain/payouts.ts'
+import { bigInteger, bytes, firmTime, firmTimeWritten } from '../columns.ts'
 import { idsOf, type Person, type PersonalTable } from '../personal-data.ts'
 import { withdrawals } from './withdrawals.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-const big = (name: string) => bigint(name, { mode: 'bigint' })
 
 export const payouts = pgTable('payouts', {
   withdrawalId: uuid('withdrawal_id').primaryKey(),
   status: text('status').$type<PayoutStatus>().notNull().default('waiting'),
   waitsFor: text('waits_for').$type<PayoutNeed>(),
   accountKey: text('account_key'),
-  sats: big('sats'),
-  rateCents: big('rate_cents'),
-  feeSats: big('fee_sats'),
+  sats: bigInteger('sats'),
+  rateCents: bigInteger('rate_cents'),
+  feeSats: bigInteger('fee_sats'),
   changeIndex: integer('change_index'),
   txid: text('txid'),
   psbt: bytes('psbt'),
@@ -25,9 +22,7 @@ export const payouts = pgTable('payouts', {
   height: integer('height'),
   blockHash: text('block_hash'),
   mailedTxid: text('mailed_txid'),
-  createdAt: firmTime('created_at')
-    .notNull()
-    .default(sql`firm_now()`),
+  createdAt: firmTimeWritten('created_at'),
   preparedAt: firmTime('prepared_at'),
 })
 
@@ -48,17 +43,15 @@ export const supersededPayouts = pgTable('former_payouts', {
   txid: text('txid').primaryKey(),
   withdrawalId: uuid('withdrawal_id').notNull(),
   accountKey: text('account_key'),
-  sats: big('sats').notNull(),
-  rateCents: big('rate_cents').notNull(),
-  feeSats: big('fee_sats').notNull(),
+  sats: bigInteger('sats').notNull(),
+  rateCents: bigInteger('rate_cents').notNull(),
+  feeSats: bigInteger('fee_sats').notNull(),
   changeIndex: integer('change_index'),
   psbt: bytes('psbt'),
   raw: bytes('raw'),
   goneHeight: integer('gone_height'),
   preparedAt: firmTime('prepared_at').notNull(),
-  withdrawnAt: firmTime('withdrawn_at')
-    .notNull()
-    .default(sql`firm_now()`),
+  withdrawnAt: firmTimeWritten('withdrawn_at'),
 })
 
 export type SupersededPayoutRow = typeof supersededPayouts.$inferSelect
@@ -78,8 +71,8 @@ export const payoutSuspects = pgTable(
   {
     withdrawalId: uuid('withdrawal_id').notNull(),
     txid: text('txid').notNull(),
-    sats: big('sats').notNull(),
-    feeSats: big('fee_sats').notNull(),
+    sats: bigInteger('sats').notNull(),
+    feeSats: bigInteger('fee_sats').notNull(),
     isDismissed: boolean('is_dismissed').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.withdrawalId, table.txid] })],

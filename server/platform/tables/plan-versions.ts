@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Cents } from '#root/domain/money.ts'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { PlanId } from '#root/domain/plans.ts'
-
-const cents = (name: string) => bigint(name, { mode: 'bigint' }).$type<Cents>().notNull()
+import { cents, firmTime } from '../columns.ts'
 
 export const planVersions = pgTable(
   'plan_versions',
@@ -12,12 +10,12 @@ export const planVersions = pgTable(
     version: integer('version').notNull(),
     title: text('title').notNull(),
     badge: text('badge').notNull(),
-    minCents: cents('min_cents'),
-    maxCents: cents('max_cents'),
+    minCents: cents('min_cents').notNull(),
+    maxCents: cents('max_cents').notNull(),
     returnPercent: integer('return_percent').notNull(),
     durationDays: integer('duration_days').notNull(),
     createdBy: text('created_by'),
-    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 })
+    createdAt: firmTime('created_at')
       .notNull()
       .default(sql`clock_timestamp()`),
   },

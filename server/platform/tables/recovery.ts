@@ -1,10 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
-import { bigint, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Cents } from '#root/domain/money.ts'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytes, cents, machineTime } from '../columns.ts'
 import { emailsOf, ownedBy, type PersonalTable } from '../personal-data.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** What a one-time link that is mailed to the owner of an account is for. */
 export type LinkPurpose = 'new-password' | 'known-browser'
@@ -15,8 +12,8 @@ export const recoveryRequests = pgTable('recovery_requests', {
   email: text('email').notNull(),
   purpose: linkPurpose(),
   /** Null where no amount is asked: for a link that makes a browser known. */
-  amountCents: bigint('amount_cents', { mode: 'bigint' }).$type<Cents>(),
-  requestedAt: instant('requested_at')
+  amountCents: cents('amount_cents'),
+  requestedAt: machineTime('requested_at')
     .notNull()
     .default(sql`now()`),
 })
@@ -26,20 +23,20 @@ export const passwordRecoveries = pgTable('password_recoveries', {
   tokenHash: bytes('token_hash').notNull(),
   userId: text('user_id').notNull(),
   purpose: linkPurpose(),
-  createdAt: instant('created_at')
+  createdAt: machineTime('created_at')
     .notNull()
     .default(sql`now()`),
-  expiresAt: instant('expires_at').notNull(),
-  usedAt: instant('used_at'),
+  expiresAt: machineTime('expires_at').notNull(),
+  usedAt: machineTime('used_at'),
 })
 
 export const passwordResetCodes = pgTable('password_reset_codes', {
   userId: text('user_id').notNull(),
   codeHash: bytes('code_hash').notNull(),
-  createdAt: instant('created_at')
+  createdAt: machineTime('created_at')
     .notNull()
     .default(sql`now()`),
-  usedAt: instant('used_at'),
+  usedAt: machineTime('used_at'),
 })
 
 export const personalData: readonly PersonalTable[] = [

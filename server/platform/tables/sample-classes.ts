@@ -1,11 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Cents } from '#root/domain/money.ts'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { SampleStart } from '#root/domain/sample-start.ts'
+import { cents, firmTimeWritten } from '../columns.ts'
 import { ownedBy, type PersonalTable } from '../personal-data.ts'
-
-const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
-const cents = (name: string) => bigint(name, { mode: 'bigint' }).$type<Cents>().notNull()
 
 export const sampleClasses = pgTable('sample_classes', {
   id: uuid('id').primaryKey().defaultRandom(),
@@ -16,9 +12,7 @@ export const sampleClasses = pgTable('sample_classes', {
   /** Where the class stands when it begins. */
   start: text('start').$type<SampleStart>().notNull().default('mixed'),
   status: text('status').$type<'filling' | 'full' | 'wiping' | 'wiped'>().notNull().default('filling'),
-  createdAt: firmTime('created_at')
-    .notNull()
-    .default(sql`firm_now()`),
+  createdAt: firmTimeWritten('created_at'),
   createdBy: text('created_by').notNull(),
 })
 
@@ -27,13 +21,11 @@ export type SampleClassRow = typeof sampleClasses.$inferSelect
 export const accountClosings = pgTable('account_closings', {
   id: uuid('id').primaryKey().defaultRandom(),
   clientId: text('client_id').notNull(),
-  investedCents: cents('invested_cents'),
-  withdrawableCents: cents('withdrawable_cents'),
-  repaidCents: cents('repaid_cents'),
-  writtenOffCents: cents('written_off_cents'),
-  closedAt: firmTime('closed_at')
-    .notNull()
-    .default(sql`firm_now()`),
+  investedCents: cents('invested_cents').notNull(),
+  withdrawableCents: cents('withdrawable_cents').notNull(),
+  repaidCents: cents('repaid_cents').notNull(),
+  writtenOffCents: cents('written_off_cents').notNull(),
+  closedAt: firmTimeWritten('closed_at'),
 })
 
 export const personalData: readonly PersonalTable[] = [

@@ -1,22 +1,21 @@
-import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigInteger, bytes, machineTime, machineTimeWritten } from '../columns.ts'
 import { ownedBy, type PersonalTable } from '../personal-data.ts'
 
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const texts = customType<{ data: string[] }>({ dataType: () => 'ARRAY' })
 
 export const secondFactors = pgTable('second_factors', {
   userId: text('user_id').primaryKey(),
   sealedSecret: bytes('sealed_secret').notNull(),
   lastStep: integer('last_step').notNull().default(0),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  enabledAt: instant('enabled_at'),
+  createdAt: machineTimeWritten('created_at'),
+  enabledAt: machineTime('enabled_at'),
 })
 
 export const recoveryCodes = pgTable('recovery_codes', {
   userId: text('user_id').notNull(),
   codeHash: bytes('code_hash').notNull(),
-  usedAt: instant('used_at'),
+  usedAt: machineTime('used_at'),
 })
 
 export const logInTickets = pgTable('log_in_tickets', {
@@ -24,7 +23,7 @@ export const logInTickets = pgTable('log_in_tickets', {
   userId: text('user_id').notNull(),
   remember: boolean('remember').notNull(),
   attempts: integer('attempts').notNull().default(0),
-  expiresAt: instant('expires_at').notNull(),
+  expiresAt: machineTime('expires_at').notNull(),
 })
 
 export const passkeys = pgTable('passkeys', {
@@ -33,24 +32,24 @@ export const passkeys = pgTable('passkeys', {
   credentialId: text('credential_id').notNull(),
   name: text('name').notNull(),
   publicKey: bytes('public_key').notNull(),
-  counter: bigint('counter', { mode: 'bigint' }).notNull(),
+  counter: bigInteger('counter').notNull(),
   transports: texts('transports').notNull().default([]),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  lastUsedAt: instant('last_used_at'),
+  createdAt: machineTimeWritten('created_at'),
+  lastUsedAt: machineTime('last_used_at'),
 })
 
 export const passkeyChallenges = pgTable('passkey_challenges', {
   challenge: text('challenge').primaryKey(),
   userId: text('user_id'),
-  expiresAt: instant('expires_at').notNull(),
+  expiresAt: machineTime('expires_at').notNull(),
 })
 
 export const emailChanges = pgTable('email_changes', {
   userId: text('user_id').primaryKey(),
   newEmail: text('new_email').notNull(),
   tokenHash: bytes('token_hash').notNull(),
-  createdAt: instant('created_at').notNull().defaultNow(),
-  expiresAt: instant('expires_at').notNull(),
+  createdAt: machineTimeWritten('created_at'),
+  expiresAt: machineTime('expires_at').notNull(),
 })
 
 export const personalData: readonly PersonalTable[] = [

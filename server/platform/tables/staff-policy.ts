@@ -1,6 +1,5 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { machineTime, machineTimeWritten } from '../columns.ts'
 
 /** Requests to weaken the two-operator rule; an open one has no outcome. Times are the machine's. */
 export const staffPolicyChanges = pgTable('staff_policy_changes', {
@@ -8,9 +7,9 @@ export const staffPolicyChanges = pgTable('staff_policy_changes', {
   secondApprovalOver: text('second_approval_over'),
   replaces: text('replaces').notNull(),
   requestedBy: text('requested_by').notNull(),
-  requestedAt: instant('requested_at').notNull().defaultNow(),
-  expiresAt: instant('expires_at').notNull(),
+  requestedAt: machineTimeWritten('requested_at'),
+  expiresAt: machineTime('expires_at').notNull(),
   outcome: text('outcome').$type<'approved' | 'declined' | 'withdrawn' | 'expired' | 'overtaken'>(),
   decidedBy: text('decided_by'),
-  decidedAt: instant('decided_at'),
+  decidedAt: machineTime('decided_at'),
 })

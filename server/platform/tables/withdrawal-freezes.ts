@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { firmTime, firmTimeWritten } from '../columns.ts'
 
 export const withdrawalFreezes = pgTable('withdrawal_freezes', {
   id: uuid('id')
     .primaryKey()
     .default(sql`id_in_order()`),
   notice: text('notice').notNull(),
-  begunAt: firmTime('begun_at')
-    .notNull()
-    .default(sql`firm_now()`),
+  begunAt: firmTimeWritten('begun_at'),
   begunBy: text('begun_by').notNull(),
   endedAt: firmTime('ended_at'),
   endedBy: text('ended_by'),

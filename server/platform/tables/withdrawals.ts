@@ -1,35 +1,27 @@
-import { sql } from 'drizzle-orm'
-import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { Cents } from '#root/domain/money.ts'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { WithdrawalStatus } from '#root/domain/withdrawals.ts'
+import { bigInteger, cents, firmTime, firmTimeWritten } from '../columns.ts'
 import { ownedBy, type PersonalTable } from '../personal-data.ts'
-
-const cents = (name: string) => bigint(name, { mode: 'bigint' }).$type<Cents>().notNull()
-const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
 export const withdrawals = pgTable('withdrawals', {
   id: uuid('id').primaryKey().defaultRandom(),
   clientId: text('client_id').notNull(),
-  amountCents: cents('amount_cents'),
-  feeCents: cents('fee_cents'),
+  amountCents: cents('amount_cents').notNull(),
+  feeCents: cents('fee_cents').notNull(),
   walletAddress: text('wallet_address').notNull(),
   status: text('status').$type<WithdrawalStatus>().notNull().default('pending'),
   reason: text('reason'),
-  createdAt: firmTime('created_at')
-    .notNull()
-    .default(sql`firm_now()`),
+  createdAt: firmTimeWritten('created_at'),
   decidedAt: firmTime('decided_at'),
   decidedBy: text('decided_by'),
 })
 
 /** Who has approved a payout that needs two operators; the latest counts. */
 export const withdrawalFirstApprovals = pgTable('withdrawal_first_approvals', {
-  id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  id: bigInteger('id').primaryKey().generatedAlwaysAsIdentity(),
   withdrawalId: uuid('withdrawal_id').notNull(),
   approvedBy: text('approved_by').notNull(),
-  approvedAt: firmTime('approved_at')
-    .notNull()
-    .default(sql`firm_now()`),
+  approvedAt: firmTimeWritten('approved_at'),
 })
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect

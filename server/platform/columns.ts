@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { bigint, customType, timestamp } from 'drizzle-orm/pg-core'
+import type { Cents } from '#root/domain/money.ts'
+
+/* The kinds of columns that several tables have. Each takes the column's name in the database. */
+
+/** Binary data, encrypted or not. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** A 64-bit integer, such as an amount in satoshis. */
+export const bigInteger = (name: string) => bigint(name, { mode: 'bigint' })
+
+/** An amount of dollars in cents. */
+export const cents = (name: string) => bigInteger(name).$type<Cents>()
+
+/** An instant of the firm's clock, in milliseconds. */
+export const firmTime = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** When the row was written, by the firm's clock. */
+export const firmTimeWritten = (name: string) =>
+  firmTime(name)
+    .notNull()
+    .default(sql`firm_now()`)
+
+/** An instant of the machine's clock, in microseconds. */
+export const machineTime = (name: string) => timestamp(name, { withTimezone: true })
+
+/** When the row was written, by the machine's clock. */
+export const machineTimeWritten = (name: string) => machineTime(name).notNull().defaultNow()
