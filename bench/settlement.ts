@@ -27,7 +27,7 @@ try {
   const operator = openBrowser(url)
   const token = /operator\/join#(\S+)/.exec(server.output())?.[1]
   const person = { firstName: 'Olga', lastName: 'Bench', email: 'olga@example.com', password: 'correct horse battery' }
-  await operator.post('/api/operators', { token, ...person })
+  await operator.post('/api/invitations/acceptance', { token, ...person })
   for (let made = 0; made < count; made += seedAtOnce)
     await seedInvestments(queriesOver(database.unlimited), Math.min(seedAtOnce, count - made))
   await database.owner.query('analyze')

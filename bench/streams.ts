@@ -71,7 +71,7 @@ try {
   const operator = openBrowser(url)
   const token = /operator\/join#(\S+)/.exec(server.output())?.[1]
   const person = { firstName: 'Olga', lastName: 'Bench', email: 'olga@example.com', password: 'correct horse battery' }
-  await operator.post('/api/operators', { token, ...person })
+  await operator.post('/api/invitations/acceptance', { token, ...person })
   await openMany(url, openers).then(({ streams }) => streams.forEach((stream) => stream.close()))
   console.log(`a page and two reads without streams: ${await timeReads(url)}`)
 

@@ -69,7 +69,7 @@ export type AuditQuery = z.infer<typeof AuditQuery>
 
 export const listAudit = defineRoute({
   method: 'get',
-  path: '/api/operator/audit',
+  path: '/api/operator/audit-events',
   access: 'staff',
   tags: ['audit'],
   summary: 'A page of the audit log, the latest first',
@@ -95,7 +95,7 @@ export type AuditChoices = z.infer<typeof AuditChoices>
 
 export const listAuditChoices = defineRoute({
   method: 'get',
-  path: '/api/operator/audit/choices',
+  path: '/api/operator/audit-events/choices',
   access: 'staff',
   tags: ['audit'],
   summary: 'What the audit log can be filtered by',
@@ -104,7 +104,7 @@ export const listAuditChoices = defineRoute({
 
 export const exportAuditCsv = defineRoute({
   method: 'get',
-  path: '/api/operator/audit.csv',
+  path: '/api/operator/audit-events/csv',
   access: 'staff',
   tags: ['audit'],
   summary: 'The audit log as CSV (RFC 4180, UTF-8 with a byte order mark); the export itself is audited',
@@ -133,7 +133,7 @@ export type AuditProof = z.infer<typeof AuditProof>
 
 export const proveAudit = defineRoute({
   method: 'get',
-  path: '/api/operator/audit/proof',
+  path: '/api/operator/audit-events/verification',
   access: 'staff',
   tags: ['audit'],
   summary: 'Prove the audit log from its rows; names the first gap',
@@ -151,7 +151,7 @@ const AuditFile = z
 
 export const exportAuditJson = defineRoute({
   method: 'get',
-  path: '/api/operator/audit.json',
+  path: '/api/operator/audit-events/json',
   access: 'staff',
   tags: ['audit'],
   summary: 'The audit log as JSON; the export itself is audited',

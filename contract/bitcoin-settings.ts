@@ -30,7 +30,7 @@ export type BitcoinSettingsView = z.infer<typeof BitcoinSettingsView>
 
 export const readBitcoinSettings = defineRoute({
   method: 'get',
-  path: '/api/operator/bitcoin-settings',
+  path: '/api/operator/settings/bitcoin',
   access: 'staff',
   tags: ['settings'],
   summary: 'How the firm takes and sends bitcoin',
@@ -39,7 +39,7 @@ export const readBitcoinSettings = defineRoute({
 
 export const changeBitcoinSettings = defineRoute({
   method: 'put',
-  path: '/api/operator/bitcoin-settings',
+  path: '/api/operator/settings/bitcoin',
   access: 'operator',
   confirmation: 'recent',
   tags: ['settings'],

@@ -180,7 +180,7 @@ export type ChainFind = z.infer<typeof ChainFind>
 
 export const findOnChain = defineRoute({
   method: 'get',
-  path: '/api/chain/finds',
+  path: '/api/chain/search',
   access: 'anyone',
   tags: ['chain'],
   summary: 'What a height, a hash, a transaction’s id or an address stands for',

@@ -8,7 +8,7 @@ const params = z.object({ id: z.string().min(1).max(100) })
 
 export const listClientMovements = defineRoute({
   method: 'get',
-  path: '/api/operator/clients/{id}/movements',
+  path: '/api/operator/clients/{id}/activity',
   access: 'staff',
   tags: ['clients'],
   summary: 'A page of every movement of a client’s money, from the ledger',

@@ -169,13 +169,13 @@ export const endClientSessions = defineRoute({
 })
 
 export const lockClient = defineRoute({
-  method: 'post',
+  method: 'put',
   path: '/api/operator/clients/{id}/lock',
   access: 'operator',
   tags: ['clients'],
   summary: 'Lock a client: their sessions end, and they cannot log in',
   request: { params: ClientParams, body: jsonBody(Lock) },
-  responses: { 201: json(Client, 'Locked'), ...refusals },
+  responses: { 200: json(Client, 'Locked'), ...refusals },
 })
 
 export const unlockClient = defineRoute({

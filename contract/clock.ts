@@ -74,7 +74,7 @@ export const readOperatorClock = defineRoute({
 
 export const previewMove = defineRoute({
   method: 'get',
-  path: '/api/operator/clock/move-preview',
+  path: '/api/operator/clock/moves/preview',
   access: 'staff',
   tags: ['clock'],
   summary: 'What a move would settle, of whom, and whether the firm could then pay what is due',

@@ -115,7 +115,7 @@ export const openDeposit = defineRoute({
 
 export const readProof = defineRoute({
   method: 'get',
-  path: '/api/deposits/{id}/proof',
+  path: '/api/operator/deposits/{id}/proof',
   access: 'staff',
   tags: ['deposits'],
   summary: 'The proof of payment, as an attachment or a sandboxed preview; each view is written to the audit log',

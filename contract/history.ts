@@ -235,7 +235,7 @@ export const readStatement = defineRoute({
 
 export const downloadStatementCsv = defineRoute({
   method: 'get',
-  path: '/api/history/statement.csv',
+  path: '/api/history/statement/csv',
   access: 'client',
   tags: ['history'],
   summary: 'The statement of a period as CSV (RFC 4180, UTF-8 with a byte order mark)',
@@ -245,7 +245,7 @@ export const downloadStatementCsv = defineRoute({
 
 export const downloadStatementPdf = defineRoute({
   method: 'get',
-  path: '/api/history/statement.pdf',
+  path: '/api/history/statement/pdf',
   access: 'client',
   tags: ['history'],
   summary: 'The statement of a period as PDF',

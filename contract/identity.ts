@@ -110,7 +110,7 @@ export const logOut = defineRoute({
 
 export const readInvitation = defineRoute({
   method: 'post',
-  path: '/api/operator-invitations/lookup',
+  path: '/api/invitations/lookup',
   access: 'anyone',
   tags: ['identity'],
   summary: 'Is a one-time link to the console still good, and whom does it name?',
@@ -123,7 +123,7 @@ export const readInvitation = defineRoute({
 
 export const claimInvitation = defineRoute({
   method: 'post',
-  path: '/api/operators',
+  path: '/api/invitations/acceptance',
   access: 'anyone',
   tags: ['identity'],
   summary: 'Join the firm’s staff with a one-time link; answers with a session',

@@ -55,7 +55,7 @@ export type ClaimantsQuery = z.infer<typeof ClaimantsQuery>
 
 export const readLabNow = defineRoute({
   method: 'get',
-  path: '/api/lab/now',
+  path: '/api/lab',
   access: 'anyone',
   tags: ['lab'],
   summary: 'What the firm holds and has promised; not found where the operator shows nobody what is behind the claims',
@@ -64,7 +64,7 @@ export const readLabNow = defineRoute({
 
 export const listClaimants = defineRoute({
   method: 'get',
-  path: '/api/operator/lab/row',
+  path: '/api/operator/lab/queue',
   access: 'staff',
   tags: ['lab'],
   summary: 'Who would be paid and who would not if all asked today, by name',

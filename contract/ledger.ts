@@ -104,7 +104,7 @@ export const readLedger = defineRoute({
 
 export const proveLedger = defineRoute({
   method: 'get',
-  path: '/api/operator/ledger/proof',
+  path: '/api/operator/ledger/verification',
   access: 'staff',
   tags: ['ledger'],
   summary: 'Prove the ledger from its rows; names the first row that breaks a rule. Who stops reading stops it',

@@ -83,7 +83,7 @@ export const removePasskey = defineRoute({
 
 export const beginPasskeyLogIn = defineRoute({
   method: 'post',
-  path: '/api/session/passkey-options',
+  path: '/api/session/passkey/options',
   access: 'anyone',
   tags: ['identity'],
   summary: 'Begin to log in with a passkey',

@@ -31,7 +31,7 @@ export type PayoutForReview = z.infer<typeof PayoutForReview>
 
 export const signPayout = defineRoute({
   method: 'post',
-  path: '/api/withdrawals/{id}/payout-signature',
+  path: '/api/operator/withdrawals/{id}/payout/signature',
   access: 'operator',
   tags: ['operator'],
   summary:
@@ -45,7 +45,7 @@ export const signPayout = defineRoute({
 
 export const renewPayout = defineRoute({
   method: 'post',
-  path: '/api/withdrawals/{id}/payout-renewal',
+  path: '/api/operator/withdrawals/{id}/payout/renewal',
   access: 'operator',
   tags: ['operator'],
   summary:
@@ -64,7 +64,7 @@ export const renewPayout = defineRoute({
 
 export const recognisePayment = defineRoute({
   method: 'post',
-  path: '/api/withdrawals/{id}/payout-recognition',
+  path: '/api/operator/withdrawals/{id}/payout/recognition',
   access: 'operator',
   tags: ['operator'],
   summary: 'Say that a payment which only the chain knew of was the payment of this withdrawal: nothing else is sent',

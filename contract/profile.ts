@@ -76,13 +76,13 @@ export const changeEmail = defineRoute({
 
 export const confirmEmail = defineRoute({
   method: 'post',
-  path: '/api/email-confirmations',
+  path: '/api/profile/new-email/confirmation',
   access: 'anyone',
   tags: ['profile'],
   summary: 'Confirm an email with the link that was mailed to it',
   request: { body: jsonBody(z.strictObject({ token: z.string().min(20).max(200) })) },
   responses: {
-    201: json(z.object({ email: z.string(), role: Actor.shape.role }), 'It is the email of the account now'),
+    200: json(z.object({ email: z.string(), role: Actor.shape.role }), 'It is the email of the account now'),
     ...refusals,
   },
 })

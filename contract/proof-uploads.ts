@@ -10,7 +10,7 @@ const UploadParams = IdParams.extend({ upload: z.uuid() })
 
 export const beginProofUpload = defineRoute({
   method: 'post',
-  path: '/api/deposits/{id}/proof-uploads',
+  path: '/api/deposits/{id}/proof/uploads',
   access: 'client',
   tags: ['deposits'],
   summary: 'Begin an upload of at most 5 MB, in place of an unfinished one; Upload-Metadata carries its filename',
@@ -21,7 +21,7 @@ export const beginProofUpload = defineRoute({
 /** Asked with HEAD. A GET gets the same answer. */
 export const readProofUpload = defineRoute({
   method: 'get',
-  path: '/api/deposits/{id}/proof-uploads/{upload}',
+  path: '/api/deposits/{id}/proof/uploads/{upload}',
   access: 'client',
   tags: ['deposits'],
   summary: 'How much of an upload has come, in Upload-Offset; ask with HEAD',
@@ -31,7 +31,7 @@ export const readProofUpload = defineRoute({
 
 export const continueProofUpload = defineRoute({
   method: 'patch',
-  path: '/api/deposits/{id}/proof-uploads/{upload}',
+  path: '/api/deposits/{id}/proof/uploads/{upload}',
   access: 'client',
   tags: ['deposits'],
   summary:
@@ -47,7 +47,7 @@ export const continueProofUpload = defineRoute({
 
 export const cancelProofUpload = defineRoute({
   method: 'delete',
-  path: '/api/deposits/{id}/proof-uploads/{upload}',
+  path: '/api/deposits/{id}/proof/uploads/{upload}',
   access: 'client',
   tags: ['deposits'],
   summary: 'Give an upload up; what has come of it is deleted',

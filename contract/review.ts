@@ -207,7 +207,7 @@ function bulkRoutes<const Queue extends string, Preview extends z.ZodType>(
   return {
     previewDecisions: defineRoute({
       method: 'post',
-      path: `${queue}/decision-previews` as const,
+      path: `${queue}/decisions/preview` as const,
       access: 'operator',
       tags,
       summary: `What deciding many ${many} would do, one by one in the order of their arrival; changes nothing`,

@@ -60,8 +60,8 @@ export const makeSampleClass = defineRoute({
 })
 
 export const wipeSampleClasses = defineRoute({
-  method: 'post',
-  path: '/api/operator/sample-classes/removal',
+  method: 'delete',
+  path: '/api/operator/sample-classes',
   access: 'operator',
   tags: ['samples'],
   summary: 'Remove every made-up client: who they are is forgotten, their accounts are closed in the ledger',

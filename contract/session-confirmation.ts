@@ -32,7 +32,7 @@ export const confirmSession = defineRoute({
 
 export const beginPasskeyConfirmation = defineRoute({
   method: 'post',
-  path: '/api/session/confirmation/passkey-options',
+  path: '/api/session/confirmation/passkey/options',
   access: 'signed-in',
   tags: ['identity'],
   summary: 'Begin to confirm this session with one of my passkeys',

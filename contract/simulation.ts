@@ -23,7 +23,7 @@ const confirmed = (word: string) => jsonBody(z.strictObject({ confirmation: z.li
 
 export const downloadBackup = defineRoute({
   method: 'get',
-  path: '/api/operator/backup',
+  path: '/api/operator/simulation/backup',
   access: 'operator',
   confirmation: 'recent',
   tags: ['simulation'],
@@ -33,7 +33,7 @@ export const downloadBackup = defineRoute({
 
 export const listSnapshots = defineRoute({
   method: 'get',
-  path: '/api/operator/kept-states',
+  path: '/api/operator/simulation/snapshots',
   access: 'staff',
   tags: ['simulation'],
   summary: 'The states that were replaced and are kept, the latest first',
@@ -42,7 +42,7 @@ export const listSnapshots = defineRoute({
 
 export const importState = defineRoute({
   method: 'post',
-  path: '/api/operator/imports',
+  path: '/api/operator/simulation/imports',
   access: 'operator',
   confirmation: 'recent',
   tags: ['simulation'],
@@ -56,7 +56,7 @@ export const importState = defineRoute({
 
 export const returnToState = defineRoute({
   method: 'post',
-  path: '/api/operator/kept-states/{name}/return',
+  path: '/api/operator/simulation/snapshots/{name}/restoration',
   access: 'operator',
   confirmation: 'recent',
   tags: ['simulation'],
@@ -67,7 +67,7 @@ export const returnToState = defineRoute({
 
 export const resetSimulation = defineRoute({
   method: 'post',
-  path: '/api/operator/resets',
+  path: '/api/operator/simulation/resets',
   access: 'operator',
   confirmation: 'recent',
   tags: ['simulation'],

@@ -110,8 +110,8 @@ export const inviteMember = defineRoute({
 })
 
 export const revokeInvitation = defineRoute({
-  method: 'post',
-  path: '/api/operator/staff/invitations/{id}/revocation',
+  method: 'delete',
+  path: '/api/operator/staff/invitations/{id}',
   access: 'operator',
   confirmation: 'recent',
   tags: ['staff'],
@@ -121,8 +121,8 @@ export const revokeInvitation = defineRoute({
 })
 
 export const removeMember = defineRoute({
-  method: 'post',
-  path: '/api/operator/staff/{id}/removal',
+  method: 'delete',
+  path: '/api/operator/staff/{id}',
   access: 'operator',
   confirmation: 'recent',
   tags: ['staff'],
@@ -132,7 +132,7 @@ export const removeMember = defineRoute({
 })
 
 export const lockMember = defineRoute({
-  method: 'post',
+  method: 'put',
   path: '/api/operator/staff/{id}/lock',
   access: 'operator',
   confirmation: 'recent',
@@ -154,8 +154,8 @@ export const unlockMember = defineRoute({
 })
 
 export const resetMemberSecondFactor = defineRoute({
-  method: 'post',
-  path: '/api/operator/staff/{id}/second-factor-reset',
+  method: 'delete',
+  path: '/api/operator/staff/{id}/second-factor',
   access: 'operator',
   confirmation: 'recent',
   tags: ['staff'],
@@ -184,7 +184,7 @@ export const setStaffPolicy = defineRoute({
 
 export const approvePolicyChange = defineRoute({
   method: 'post',
-  path: '/api/operator/staff/policy-changes/{id}/approval',
+  path: '/api/operator/staff/policy/changes/{id}/approval',
   access: 'operator',
   confirmation: 'recent',
   tags: ['staff'],
@@ -195,7 +195,7 @@ export const approvePolicyChange = defineRoute({
 
 export const declinePolicyChange = defineRoute({
   method: 'post',
-  path: '/api/operator/staff/policy-changes/{id}/rejection',
+  path: '/api/operator/staff/policy/changes/{id}/rejection',
   access: 'operator',
   confirmation: 'recent',
   tags: ['staff'],
@@ -206,7 +206,7 @@ export const declinePolicyChange = defineRoute({
 
 export const withdrawPolicyChange = defineRoute({
   method: 'post',
-  path: '/api/operator/staff/policy-changes/{id}/cancellation',
+  path: '/api/operator/staff/policy/changes/{id}/cancellation',
   access: 'operator',
   confirmation: 'recent',
   tags: ['staff'],

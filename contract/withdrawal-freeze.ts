@@ -17,7 +17,7 @@ const Notice = z
 
 export const readWithdrawalFreeze = defineRoute({
   method: 'get',
-  path: '/api/withdrawal-freeze',
+  path: '/api/withdrawals/freeze',
   access: 'signed-in',
   tags: ['withdrawals'],
   summary: 'Are withdrawals frozen, since when, and what are clients told?',
@@ -26,7 +26,7 @@ export const readWithdrawalFreeze = defineRoute({
 
 export const freezeWithdrawals = defineRoute({
   method: 'put',
-  path: '/api/operator/withdrawal-freeze',
+  path: '/api/operator/withdrawals/freeze',
   access: 'operator',
   tags: ['withdrawals'],
   summary:
@@ -37,7 +37,7 @@ export const freezeWithdrawals = defineRoute({
 
 export const unfreezeWithdrawals = defineRoute({
   method: 'delete',
-  path: '/api/operator/withdrawal-freeze',
+  path: '/api/operator/withdrawals/freeze',
   access: 'operator',
   tags: ['withdrawals'],
   summary: 'Let withdrawals be paid again; what waits still waits for its decision',

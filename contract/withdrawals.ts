@@ -60,7 +60,7 @@ export type WithdrawalTerms = z.infer<typeof WithdrawalTerms>
 
 export const readWithdrawalTerms = defineRoute({
   method: 'get',
-  path: '/api/withdrawal-terms',
+  path: '/api/withdrawals/terms',
   access: 'client',
   tags: ['withdrawals'],
   summary: 'The fee and a practice address of the client’s own',

@@ -100,7 +100,7 @@ test(
         expect((await operator.at(url).post(`/api/operator/deposits/${id}/approval`)).status).toBe(200)
         expect((await client.post('/api/investments', { plan: 'beginners', amount: '500' })).status).toBe(201)
         expect((await operator.at(url).get('/api/operator/firm')).status).toBe(200)
-        const preview = '/api/operator/clock/move-preview?move=day&times=30'
+        const preview = '/api/operator/clock/moves/preview?move=day&times=30'
         expect((await operator.at(url).get(preview)).body.first).toContainEqual(
           expect.objectContaining({ client: expect.objectContaining({ firstName: 'Ada' }) }),
         )

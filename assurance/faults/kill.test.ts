@@ -139,7 +139,7 @@ test(
     await a.restart()
     const staff = operator.at(a.url)
     const client = await newClientWithPayout('1000')
-    const { till } = (await staff.get('/api/operator/bitcoin-settings')).body
+    const { till } = (await staff.get('/api/operator/settings/bitcoin')).body
     await expect
       .poll(async () => (await client.post('/api/wallet/payments', { address: till, bitcoin: '0.5' })).status)
       .toBe(201)
@@ -149,7 +149,7 @@ test(
     // Whoever writes to the chain waits for this lock: the payout can be stored, and not be sent.
     const keeper = await database.pool.connect()
     await keeper.query('select pg_advisory_lock($1, $2)', [...practiceChainLock])
-    const { practiceAddress: walletAddress } = (await client.get('/api/withdrawal-terms')).body
+    const { practiceAddress: walletAddress } = (await client.get('/api/withdrawals/terms')).body
     const { id } = (await client.post('/api/withdrawals', { walletAddress, amount: '500' })).body
     expect((await staff.post(`/api/operator/withdrawals/${id}/approval`)).status).toBe(200)
     const read = async () =>

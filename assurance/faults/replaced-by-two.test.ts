@@ -11,7 +11,7 @@ test('50 of two servers on one database one resets it, the other is told, and bo
   await confirm(operator, 'correct horse battery')
   const before = await Promise.all([startOf(a.url), startOf(b.url)])
   const answers = await Promise.all(
-    [a, b, a, b].map(({ url }) => operator.at(url).post('/api/operator/resets', { confirmation: 'RESET' })),
+    [a, b, a, b].map(({ url }) => operator.at(url).post('/api/operator/simulation/resets', { confirmation: 'RESET' })),
   )
   expect(answers.map(({ status, body }) => body.refusal ?? status).toSorted()).toEqual([
     202,

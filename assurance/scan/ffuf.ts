@@ -49,7 +49,7 @@ const pagesOfOne = /^\/(?:operator\/clients|chain\/(?:block|transaction|address)
 
 /** Routes that read, by who may call them. What streams or packs everything is left out. */
 const readRoutes = routeTable
-  .filter(({ method, path: at }) => method === 'get' && !['/api/live', '/api/operator/backup'].includes(at))
+  .filter(({ method, path: at }) => method === 'get' && !['/api/live', '/api/operator/simulation/backup'].includes(at))
   .map(({ path: at, access }) => ({ at, access, matches: new RegExp(`^${at.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
 
 async function ask(url: string, folder: string, caller: string, cookie: string | null): Promise<Report> {

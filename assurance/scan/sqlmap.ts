@@ -9,7 +9,7 @@ import { runProgram } from './run-program.ts'
 
 /** What ends the scan, or the session that it is made with, when it succeeds. */
 const ending =
-  /^\/api\/(?:operator\/(?:resets|imports|kept-states|sample-classes\/removal|staff|backup)|profile\/(?:deletion|sessions)|session$|live|onboarding$)/
+  /^(?:\w+ \/api\/(?:operator\/(?:simulation|staff)|profile\/(?:deletion|sessions)|session$|live|onboarding$)|DELETE \/api\/operator\/sample-classes$)/
 
 /**
  * Tries statements in each parameter and each member of a body, of every route that the API's own description names, as
@@ -19,7 +19,7 @@ export const sqlmap: Scanner = {
   program: 'sqlmap',
   async scan({ url, dataDir, cookies }, folder) {
     const document = (await (await fetch(`${url}/api/docs/openapi.json`)).json()) as ApiDocument
-    const operations = operationsOf(document).filter(({ path: at }) => !ending.test(at))
+    const operations = operationsOf(document).filter(({ method, path: at }) => !ending.test(`${method} ${at}`))
     const [naive, gateway] = [await openNaiveServer(dataDir), await openGateway(url, '127.0.0.1')]
     try {
       const control = await tryStatements(folder, 'control', naive.url, '', [naive.operation], 120)

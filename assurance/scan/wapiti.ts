@@ -24,7 +24,7 @@ const pages = {
 const routes = {
   visitor: /^\/api\/(?!operator|live|docs)/,
   client: /^\/api\/(?!operator|live|docs)/,
-  operator: /^\/api\/operator\/(?!backup)/,
+  operator: /^\/api\/operator\/(?!simulation\/backup)/,
 }
 
 /**

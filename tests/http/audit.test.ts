@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 const idOf = async (browser: Browser) => (await browser.expect(200, 'GET', '/api/session')).actor.id as string
-const page = (search: string) => auditor.expect(200, 'GET', `/api/operator/audit?${search}`)
+const page = (search: string) => auditor.expect(200, 'GET', `/api/operator/audit-events?${search}`)
 
 test('an auditor turns the pages of the whole log, forward and back, and misses none', async () => {
   const seen: string[] = []
@@ -85,11 +85,11 @@ describe('filters', () => {
     expect((await page(`from=${today}`)).rows.length).toBeGreaterThan(0)
     expect((await page('to=2001-01-01')).rows).toEqual([])
     expect((await page('to=2001-01-01&clock=firm')).rows).toEqual([])
-    expect((await auditor.send('GET', `/api/operator/audit?from=${today}&to=2001-01-01`)).status).toBe(400)
+    expect((await auditor.send('GET', `/api/operator/audit-events?from=${today}&to=2001-01-01`)).status).toBe(400)
   })
 
   test('all that there is to choose from', async () => {
-    const { actions, staff } = await auditor.expect(200, 'GET', '/api/operator/audit/choices')
+    const { actions, staff } = await auditor.expect(200, 'GET', '/api/operator/audit-events/choices')
     expect(actions).toEqual([...new Set(actions)].toSorted())
     expect(actions).toEqual(expect.arrayContaining(['deposit-rejected', 'filler-written', 'operator-joined']))
     expect(staff.map(({ id }: { id: string }) => id)).toContain(await idOf(operator))
@@ -97,26 +97,26 @@ describe('filters', () => {
 })
 
 test('33 the export in CSV says that it is a simulation, neutralises formulas, and is on record itself', async () => {
-  const answer = await auditor.send('GET', `/api/operator/audit.csv?about=${depositId}`)
+  const answer = await auditor.send('GET', `/api/operator/audit-events/csv?about=${depositId}`)
   expect(answer.headers.get('content-disposition')).toContain('glasshouse-audit-log.csv')
   const [notice, headings, line] = (answer.body as string).split('\r\n')
   expect(notice).toContain('Simulation. Play money')
   expect(headings).toContain('real time,firm’s time')
   expect(line).toContain(`deposit,${depositId},${clientId}`)
-  const all = await auditor.send('GET', '/api/operator/audit.csv')
+  const all = await auditor.send('GET', '/api/operator/audit-events/csv')
   expect(all.body).toContain(",'-filler,")
   const { rows } = await page('action=audit-exported')
   expect(rows[1]).toMatchObject({ actor: { id: await idOf(auditor) }, details: { format: 'csv', about: depositId } })
 })
 
 test('the export in JSON is whole and says that it is a simulation', async () => {
-  const answer = await auditor.send('GET', '/api/operator/audit.json?action=filler-written')
+  const answer = await auditor.send('GET', '/api/operator/audit-events/json?action=filler-written')
   expect(answer.body.notice).toContain('Simulation. Play money')
   expect(answer.body.rows).toHaveLength(60)
 })
 
 test('63 an auditor verifies the log; once an entry was changed by hand, the first gap is named', async () => {
-  const proof = await auditor.expect(200, 'GET', '/api/operator/audit/proof')
+  const proof = await auditor.expect(200, 'GET', '/api/operator/audit-events/verification')
   expect(proof).toMatchObject({ gap: null, digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
   expect(proof.entries).toBeGreaterThan(60)
   const { rows } = await page('action=deposit-rejected')
@@ -124,6 +124,6 @@ test('63 an auditor verifies the log; once an entry was changed by hand, the fir
   await hand.query('set session_replication_role = replica')
   await hand.query(`update audit_log set actor_id = 'somebody-else' where id = $1`, [rows[0].id])
   hand.release(true)
-  const broken = await auditor.expect(200, 'GET', '/api/operator/audit/proof')
+  const broken = await auditor.expect(200, 'GET', '/api/operator/audit-events/verification')
   expect(broken.gap).toEqual({ kind: 'changed', position: expect.any(Number), entry: rows[0].id })
 })

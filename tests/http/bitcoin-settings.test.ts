@@ -16,7 +16,7 @@ beforeAll(async () => {
 const own = accountOf(7)
 const masterFingerprint = masterOf(7).fingerprint.toString(16).padStart(8, '0')
 const usual = { accountKey: '', confirmations: 3, automaticApproval: false, feeRate: '', walletBitcoin: '1' }
-const path = '/api/operator/bitcoin-settings'
+const path = '/api/operator/settings/bitcoin'
 const set = (change: object) => operator.send('PUT', path, { ...usual, ...change })
 
 /** BIP 84's example account on the main network, as wallets write it, and the same kind of key by BIP 32. */
@@ -35,7 +35,7 @@ describe('the account key', () => {
     const client = await running.client()
     const deposit = await client.expect(201, 'POST', '/api/deposits', { amount: '250.00' })
     expect(deposit.address).toBe(addressAt(own, 0))
-    const { rows } = await operator.expect(200, 'GET', '/api/operator/audit?action=bitcoin-settings-changed')
+    const { rows } = await operator.expect(200, 'GET', '/api/operator/audit-events?action=bitcoin-settings-changed')
     expect(rows).toMatchObject([{ before: { accountKey: '' }, after: { accountKey: own.publicExtendedKey } }])
     expect((await set({})).body).toEqual(before)
   })

@@ -107,7 +107,7 @@ describe('the explorer', () => {
     const { height, hash: tip } = await overview()
     expect((await read(`/blocks/${tip}`)).transactions).toBe(sent.length + 1)
     for (const at of [0, 1, height]) {
-      const { id } = await read(`/finds?text=${at}`)
+      const { id } = await read(`/search?text=${at}`)
       const block = await read(`/blocks/${id}`)
       const fields = Buffer.alloc(80)
       fields.writeUInt32LE(block.version, 0)
@@ -179,19 +179,19 @@ describe('the explorer', () => {
   test('finds by height, hash, id and address, whatever their letters, and says when it finds nothing', async () => {
     const { address, txid } = await pay(3)
     const genesis = '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206'
-    const found = (text: string) => read(`/finds?text=${encodeURIComponent(text)}`)
+    const found = (text: string) => read(`/search?text=${encodeURIComponent(text)}`)
     expect(await found('0')).toEqual({ kind: 'block', id: genesis })
     expect(await found(genesis.toUpperCase())).toEqual({ kind: 'block', id: genesis })
     expect(await found(txid)).toEqual({ kind: 'transaction', id: txid })
     expect(await found(` ${address.toUpperCase()} `)).toEqual({ kind: 'address', id: address })
     for (const text of ['999999', 'ff'.repeat(32), 'hello', '%00', "' or 1=1"])
-      expect((await visitor.send('GET', `/api/chain/finds?text=${encodeURIComponent(text)}`)).status).toBe(404)
+      expect((await visitor.send('GET', `/api/chain/search?text=${encodeURIComponent(text)}`)).status).toBe(404)
   })
 
   test.each(['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'])(
     '48 refuses the main network’s %s by its name',
     async (address) => {
-      for (const path of [`addresses/${address}`, `addresses/${address}/transactions`, `finds?text=${address}`]) {
+      for (const path of [`addresses/${address}`, `addresses/${address}/transactions`, `search?text=${address}`]) {
         const { status, body } = await visitor.send('GET', `/api/chain/${path}`)
         expect([path, status, body.message]).toEqual([path, 400, 'Glasshouse only works with test bitcoin.'])
       }
@@ -209,7 +209,7 @@ describe('an operator', () => {
     expect(after.height).toBe(before.height + 1)
     expect(await read(`/transactions/${txid}`)).toMatchObject({ state: 'waiting', block: null })
     expect((await visitor.send('GET', `/api/chain/blocks/${block.hash}`)).status).toBe(404)
-    const { rows } = await operator.expect(200, 'GET', '/api/operator/audit?action=chain-reorganised')
+    const { rows } = await operator.expect(200, 'GET', '/api/operator/audit-events?action=chain-reorganised')
     expect(rows).toMatchObject([{ details: { depth: 2 }, subject: { kind: 'chain' } }])
   })
 

@@ -32,8 +32,8 @@ describe('locking a client', () => {
   test('ends their sessions and their streams, keeps them out calmly, and is on record with its reason', async () => {
     const { browser, person, id } = await signUp()
     const stream = await browser.open('GET', '/api/live')
-    await operator.expect(400, 'POST', at(id, '/lock'), { reason: ' x ' })
-    const locked = await operator.expect(201, 'POST', at(id, '/lock'), { reason: 'Tries to sell the bridge' })
+    await operator.expect(400, 'PUT', at(id, '/lock'), { reason: ' x ' })
+    const locked = await operator.expect(200, 'PUT', at(id, '/lock'), { reason: 'Tries to sell the bridge' })
     expect(locked).toMatchObject({ isLocked: true, lockedReason: 'Tries to sell the bridge', sessions: 0 })
     expect(await isSignedIn(browser)).toBe(false)
     expect(await stream.text()).toContain('"session"')
@@ -49,7 +49,7 @@ describe('locking a client', () => {
     expect(answer.body.message).toMatch(/This account is locked/)
     // Only who knows the password is told.
     expect((await logIn(person.email, 'something else')).answer.body.refusal).toBe('invalid-credentials')
-    expect((await operator.send('POST', at(id, '/lock'), { reason: 'again' })).body.refusal).toBe('client-is-locked')
+    expect((await operator.send('PUT', at(id, '/lock'), { reason: 'again' })).body.refusal).toBe('client-is-locked')
 
     await operator.expect(200, 'DELETE', at(id, '/lock'))
     expect((await logIn(person.email, goodPassword)).answer.status).toBe(201)
@@ -102,10 +102,10 @@ test('a client’s page has their records, documents and audit events; a colleag
   const { browser, id } = await signUp()
   const deposit = await browser.expect(201, 'POST', '/api/deposits', { amount: '250.00' })
   expect((await operator.expect(200, 'GET', at(id, '/deposits'))).rows).toMatchObject([{ id: deposit.id }])
-  for (const list of ['/movements', '/withdrawals'])
+  for (const list of ['/activity', '/withdrawals'])
     expect((await operator.expect(200, 'GET', at(id, list))).rows).toEqual([])
   expect(await operator.expect(200, 'GET', at(id, '/documents'))).toEqual({ documents: [] })
-  await operator.expect(201, 'POST', at(id, '/lock'), { reason: 'to be seen' })
+  await operator.expect(200, 'PUT', at(id, '/lock'), { reason: 'to be seen' })
   const { rows } = await operator.expect(200, 'GET', at(id, '/audit-events'))
   expect(rows[0]).toMatchObject({
     action: 'client-locked',
@@ -133,5 +133,5 @@ test('an auditor reads all of it and changes nothing', async () => {
   await auditor.expect(200, 'GET', at(id))
   await auditor.expect(200, 'GET', '/api/operator/clients?search=ann&show=people&sort=name')
   await auditor.expect(400, 'GET', '/api/operator/clients?after=a&before=b')
-  expect((await auditor.send('POST', at(id, '/lock'), { reason: 'because' })).body.refusal).toBe('forbidden')
+  expect((await auditor.send('PUT', at(id, '/lock'), { reason: 'because' })).body.refusal).toBe('forbidden')
 })

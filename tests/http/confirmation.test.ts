@@ -21,21 +21,21 @@ const nameOf = ({ method, path }: { method: string; path: string }) => `${method
 
 /** All that a stolen session must not be enough for. */
 const protectedRoutes = [
-  'GET /api/operator/backup',
-  'POST /api/operator/imports',
-  'POST /api/operator/kept-states/{name}/return',
-  'POST /api/operator/resets',
+  'GET /api/operator/simulation/backup',
+  'POST /api/operator/simulation/imports',
+  'POST /api/operator/simulation/snapshots/{name}/restoration',
+  'POST /api/operator/simulation/resets',
   'POST /api/operator/staff/invitations',
-  'POST /api/operator/staff/invitations/{id}/revocation',
-  'POST /api/operator/staff/{id}/removal',
-  'POST /api/operator/staff/{id}/lock',
+  'DELETE /api/operator/staff/invitations/{id}',
+  'DELETE /api/operator/staff/{id}',
+  'PUT /api/operator/staff/{id}/lock',
   'DELETE /api/operator/staff/{id}/lock',
-  'POST /api/operator/staff/{id}/second-factor-reset',
+  'DELETE /api/operator/staff/{id}/second-factor',
   'PUT /api/operator/staff/policy',
-  'POST /api/operator/staff/policy-changes/{id}/approval',
-  'POST /api/operator/staff/policy-changes/{id}/rejection',
-  'POST /api/operator/staff/policy-changes/{id}/cancellation',
-  'PUT /api/operator/bitcoin-settings',
+  'POST /api/operator/staff/policy/changes/{id}/approval',
+  'POST /api/operator/staff/policy/changes/{id}/rejection',
+  'POST /api/operator/staff/policy/changes/{id}/cancellation',
+  'PUT /api/operator/settings/bitcoin',
   'DELETE /api/operator/clients/{id}/second-factor',
   'GET /api/session/confirmation',
 ]
@@ -89,7 +89,7 @@ describe('the table of routes', () => {
 
   test('is what the document of the API tells', async () => {
     const { paths } = await running.visitor().expect(200, 'GET', '/api/docs/openapi.json')
-    expect(paths['/api/operator/resets'].post).toMatchObject({
+    expect(paths['/api/operator/simulation/resets'].post).toMatchObject({
       'x-confirmation': 'recent',
       description: expect.stringContaining('POST /api/session/confirmation'),
     })
@@ -137,7 +137,7 @@ describe('a confirmation', () => {
       .set({ confirmedAt: sql`now() - interval '301 seconds'` })
       .where(eq(sessions.id, await sessionOf(operator)))
     expect((await check(operator)).body.refusal).toBe('confirmation-needed')
-    await operator.expect(403, 'POST', '/api/operator/resets', { confirmation: 'RESET' })
+    await operator.expect(403, 'POST', '/api/operator/simulation/resets', { confirmation: 'RESET' })
   })
 
   test('with a wrong password proves nothing, is on record, and guessing stops in this session alone', async () => {
@@ -178,7 +178,7 @@ describe('a confirmation', () => {
     expect((await check(operator)).body.params).toEqual({ ways: 'password,passkey' })
     let count = 0
     const give = async (browser: Browser, asked: Browser) => {
-      const options = await asked.expect(201, 'POST', `${confirmation}/passkey-options`)
+      const options = await asked.expect(201, 'POST', `${confirmation}/passkey/options`)
       return browser.send('POST', confirmation, {
         passkey: authenticator.logIn({ challenge: options.challenge, count: ++count }),
       })
@@ -191,7 +191,7 @@ describe('a confirmation', () => {
 
   test('is asked of nobody who may not call the route at all', async () => {
     const client = await running.client()
-    expect((await client.send('GET', '/api/operator/backup')).body.refusal).toBe('forbidden')
+    expect((await client.send('GET', '/api/operator/simulation/backup')).body.refusal).toBe('forbidden')
     expect((await running.visitor().send('GET', confirmation)).body.refusal).toBe('not-signed-in')
   })
 })

@@ -113,7 +113,7 @@ async function expectAllEnded(id: string, open: Awaited<ReturnType<typeof openEv
     (await running.visitor().send('POST', path, body)).body.refusal as unknown
   const completion = { token: open.recovery, password: 'another green bottle' }
   expect(await refusalOf('/api/password-recoveries/completion', completion)).toBe('recovery-link-not-valid')
-  expect(await refusalOf('/api/email-confirmations', { token: open.confirmation })).toBe('link-not-valid')
+  expect(await refusalOf('/api/profile/new-email/confirmation', { token: open.confirmation })).toBe('link-not-valid')
   const given = { ticket: open.ticket, code: '000000' }
   expect(await refusalOf('/api/session/second-factor', given)).toBe('ticket-not-valid')
   expect((await open.other.send('GET', '/api/profile')).status).toBe(401)
@@ -132,7 +132,7 @@ const byOperator =
   (method: string, path: string, body?: object): Change =>
   async ({ id }) =>
   () =>
-    operator.expect(path.endsWith('clients/{id}/lock') ? 201 : 200, method, path.replace('{id}', id), body)
+    operator.expect(200, method, path.replace('{id}', id), body)
 
 /** Every route that changes how a client comes in, or that ends what is open for one. */
 const changesOfClients: Record<string, Change> = {
@@ -145,13 +145,13 @@ const changesOfClients: Record<string, Change> = {
     const completion = { token, password: newPassword }
     return () => running.visitor().expect(204, 'POST', '/api/password-recoveries/completion', completion)
   },
-  'POST /api/email-confirmations': async ({ id }) => {
+  'POST /api/profile/new-email/confirmation': async ({ id }) => {
     const { token, hash } = newToken()
     const change = { newEmail: newClient().email, tokenHash: hash }
     return async () => {
       // One change of email at a time: this one takes the place of the one that is open.
       await running.database.db.update(emailChanges).set(change).where(eq(emailChanges.userId, id))
-      await running.visitor().expect(201, 'POST', '/api/email-confirmations', { token })
+      await running.visitor().expect(200, 'POST', '/api/profile/new-email/confirmation', { token })
     }
   },
   'POST /api/profile/password-reset-codes': async ({ browser }) => {
@@ -190,7 +190,7 @@ const changesOfClients: Record<string, Change> = {
   'POST /api/profile/deletion': async ({ browser, username }) => {
     return () => browser.expect(204, 'POST', '/api/profile/deletion', { ...json, username })
   },
-  'POST /api/operator/clients/{id}/lock': byOperator('POST', '/api/operator/clients/{id}/lock', { reason: 'Asked us' }),
+  'PUT /api/operator/clients/{id}/lock': byOperator('PUT', '/api/operator/clients/{id}/lock', { reason: 'Asked us' }),
   'DELETE /api/operator/clients/{id}/sessions': byOperator('DELETE', '/api/operator/clients/{id}/sessions'),
   'DELETE /api/operator/clients/{id}/second-factor': async (owner) => {
     await addGenerator(owner)
@@ -199,26 +199,23 @@ const changesOfClients: Record<string, Change> = {
 }
 
 const changesOfStaff: Record<string, Change> = {
-  'POST /api/operator/staff/{id}/removal': byOperator('POST', '/api/operator/staff/{id}/removal'),
-  'POST /api/operator/staff/{id}/lock': byOperator('POST', '/api/operator/staff/{id}/lock', { reason: 'Asked us' }),
-  'POST /api/operator/staff/{id}/second-factor-reset': byOperator(
-    'POST',
-    '/api/operator/staff/{id}/second-factor-reset',
-  ),
+  'DELETE /api/operator/staff/{id}': byOperator('DELETE', '/api/operator/staff/{id}'),
+  'PUT /api/operator/staff/{id}/lock': byOperator('PUT', '/api/operator/staff/{id}/lock', { reason: 'Asked us' }),
+  'DELETE /api/operator/staff/{id}/second-factor': byOperator('DELETE', '/api/operator/staff/{id}/second-factor'),
 }
 
 /** Routes about accounts that change no credential; why not. */
 const changesNothing: Record<string, string> = {
   'POST /api/clients': 'a new account has nothing open',
-  'POST /api/operators': 'a new account has nothing open',
-  'POST /api/operator-invitations/lookup': 'reads',
+  'POST /api/invitations/acceptance': 'a new account has nothing open',
+  'POST /api/invitations/lookup': 'reads',
   'POST /api/session': 'a log-in',
   'DELETE /api/session': 'ends its own session alone',
   'POST /api/session/second-factor': 'a log-in',
-  'POST /api/session/passkey-options': 'a log-in',
+  'POST /api/session/passkey/options': 'a log-in',
   'POST /api/session/passkey': 'a log-in',
   'POST /api/session/confirmation': 'proves a credential',
-  'POST /api/session/confirmation/passkey-options': 'begins; nothing counts before the confirmation',
+  'POST /api/session/confirmation/passkey/options': 'begins; nothing counts before the confirmation',
   'POST /api/password-recoveries': 'asks for a link',
   'PUT /api/profile': 'names and telephone',
   'PUT /api/profile/new-email': 'asks for a link; the email stays',
@@ -228,16 +225,15 @@ const changesNothing: Record<string, string> = {
   'DELETE /api/operator/clients/{id}/lock': 'lets somebody log in who has nothing open',
   'DELETE /api/operator/staff/{id}/lock': 'lets somebody log in who has nothing open',
   'POST /api/operator/staff/invitations': 'makes an invitation',
-  'POST /api/operator/staff/invitations/{id}/revocation': 'ends an invitation',
+  'DELETE /api/operator/staff/invitations/{id}': 'ends an invitation',
   'PUT /api/operator/staff/policy': 'changes no account',
-  'POST /api/operator/staff/policy-changes/{id}/approval': 'changes no account',
-  'POST /api/operator/staff/policy-changes/{id}/rejection': 'changes no account',
-  'POST /api/operator/staff/policy-changes/{id}/cancellation': 'changes no account',
+  'POST /api/operator/staff/policy/changes/{id}/approval': 'changes no account',
+  'POST /api/operator/staff/policy/changes/{id}/rejection': 'changes no account',
+  'POST /api/operator/staff/policy/changes/{id}/cancellation': 'changes no account',
 }
 
 test('52 every route about accounts is known to change a credential or not to', () => {
-  const isAboutAccounts =
-    /^\/api\/(clients|operators|operator-invitations|session|password|profile|email|operator\/(clients|staff))/
+  const isAboutAccounts = /^\/api\/(clients|invitations|session|password|profile|operator\/(clients|staff))/
   const routes = routeTable
     .filter(({ method, path }) => method !== 'get' && isAboutAccounts.test(path))
     .map(({ method, path }) => `${method.toUpperCase()} ${path}`)
@@ -283,7 +279,7 @@ describe('52 a change of a credential ends everything that was open', () => {
         .insert(emailChanges)
         .values(change)
         .onConflictDoUpdate({ target: emailChanges.userId, set: facts })
-      await browser.expect(201, 'POST', '/api/email-confirmations', { token })
+      await browser.expect(200, 'POST', '/api/profile/new-email/confirmation', { token })
     }
     await confirm(owner.browser)
     await owner.browser.expect(200, 'GET', '/api/profile')
@@ -342,7 +338,7 @@ describe('52 what is under way while a credential changes comes too late', () =>
       const { token, hash } = newToken()
       const change = { newEmail: newClient().email, tokenHash: hash, expiresAt: new Date(Date.now() + 300_000) }
       await running.database.db.insert(emailChanges).values({ userId: id, ...change })
-      return () => running.visitor().send('POST', '/api/email-confirmations', { token })
+      return () => running.visitor().send('POST', '/api/profile/new-email/confirmation', { token })
     },
     'a request for another email': async ({ browser }) => {
       const asked = { currentPassword: goodPassword, email: newClient().email }

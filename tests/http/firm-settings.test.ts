@@ -58,7 +58,7 @@ test('what is set is what the firm says from then on, in mails too, and each cha
   await client.expect(201, 'POST', '/api/clients', newClient())
   const { mails } = await client.expect(200, 'GET', '/api/mails')
   expect(mails[0].subject).toBe('Welcome to Palisade & Sons')
-  expect((await client.expect(200, 'GET', '/api/withdrawal-terms')).feeBasisPoints).toBe(250)
+  expect((await client.expect(200, 'GET', '/api/withdrawals/terms')).feeBasisPoints).toBe(250)
   const { brand, email, addressLine1, addressLine2, reviewLink } = asked
   expect(await client.expect(200, 'GET', '/api/page-data')).toMatchObject({
     chatNumber: null,
@@ -122,7 +122,7 @@ test('other limits hold at once, in the words of the refusals too', async () => 
     'The maximum amount is $300.50. Please enter a lower amount to proceed.',
   )
   await client.expect(201, 'POST', '/api/deposits', { amount: '250' })
-  const { practiceAddress } = await client.expect(200, 'GET', '/api/withdrawal-terms')
+  const { practiceAddress } = await client.expect(200, 'GET', '/api/withdrawals/terms')
   expect(await refusalOf('/api/withdrawals', { walletAddress: practiceAddress, amount: '39.99' })).toBe(
     'The minimum amount to withdraw is $40.',
   )
@@ -206,14 +206,14 @@ describe('the built web', () => {
 test('what the firm holds is told, without a name, to those whom it lets look behind its claims; names to the staff alone', async () => {
   const [auditor, client, visitor] = [await running.auditor(), await running.client(), running.visitor()]
   await change({ lens: 'choice' })
-  const lab = await client.expect(200, 'GET', '/api/lab/now')
+  const lab = await client.expect(200, 'GET', '/api/lab')
   expect(lab).toMatchObject({ owed: '0.00', own: null })
-  expect((await visitor.expect(200, 'GET', '/api/lab/now')).own).toBeNull()
-  expect(await auditor.expect(200, 'GET', '/api/operator/lab/row')).toEqual({ rows: [], previous: null, next: null })
-  expect((await client.send('GET', '/api/operator/lab/row')).status).toBe(403)
+  expect((await visitor.expect(200, 'GET', '/api/lab')).own).toBeNull()
+  expect(await auditor.expect(200, 'GET', '/api/operator/lab/queue')).toEqual({ rows: [], previous: null, next: null })
+  expect((await client.send('GET', '/api/operator/lab/queue')).status).toBe(403)
 
   await change({ lens: 'off' })
-  for (const outsider of [client, visitor]) expect((await outsider.send('GET', '/api/lab/now')).status).toBe(404)
-  for (const member of [auditor, operator]) await member.expect(200, 'GET', '/api/lab/now')
+  for (const outsider of [client, visitor]) expect((await outsider.send('GET', '/api/lab')).status).toBe(404)
+  for (const member of [auditor, operator]) await member.expect(200, 'GET', '/api/lab')
   await change({ lens: 'choice' })
 })

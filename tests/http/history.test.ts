@@ -34,8 +34,8 @@ test.each([
   ['activity?after=9999999999999999999', 'after'],
   ['statement?from=2026-01-01', 'to'],
   ['statement?from=2026-01-02&to=2026-01-01', 'to'],
-  ['statement.csv?from=x&to=y', 'from'],
-  ['statement.pdf?from=2026-01-01&to=2026-01-31&paper=wall', 'paper'],
+  ['statement/csv?from=x&to=y', 'from'],
+  ['statement/pdf?from=2026-01-01&to=2026-01-31&paper=wall', 'paper'],
 ])('10 what is not asked properly is refused with its field: %s', async (path, field) => {
   const answer = await client.send('GET', `/api/history/${path}`)
   expect([answer.status, answer.body.refusal, answer.body.field]).toEqual([400, 'invalid-input', field])
@@ -60,7 +60,7 @@ test('pages, statements and files are there, each of the client’s own', async 
     ['csv', 'text/csv; charset=utf-8', '"Simulation. Play money, fictional firm. No real deposits."'],
     ['pdf', 'application/pdf', '%PDF-'],
   ] as const) {
-    const file = await client.send('GET', `/api/history/statement.${ending}?${period}`)
+    const file = await client.send('GET', `/api/history/statement/${ending}?${period}`)
     expect([file.status, file.headers.get('content-type')]).toEqual([200, type])
     expect(file.headers.get('content-disposition')).toBe(
       `attachment; filename="glasshouse-statement-2026-11-01-to-2026-11-30.${ending}"`,

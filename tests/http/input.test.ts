@@ -63,7 +63,7 @@ test('a path that does not exist is refused in JSON', async () => {
 
 test('a parameter that comes twice is refused, and one in another place means nothing', async () => {
   const auditor = await running.auditor()
-  const twice = await auditor.send('GET', '/api/operator/audit?action=a&action=b')
+  const twice = await auditor.send('GET', '/api/operator/audit-events?action=a&action=b')
   expect([twice.status, twice.body.field]).toEqual([400, 'action'])
   const { email, ...rest } = newClient()
   expect((await running.visitor().send('POST', `/api/clients?email=${email}`, rest)).body.field).toBe('email')

@@ -141,7 +141,7 @@ describe('the outbox', () => {
     const withheld = await colleague.expect(200, 'GET', `/api/operator/mails/${id}`)
     expect([withheld.link, /#[\w-]{43}/.test(withheld.text)]).toEqual([null, false])
     const { link } = await owner.expect(200, 'GET', `/api/operator/mails/${id}`)
-    await owner.expect(201, 'POST', '/api/email-confirmations', { token: link.split('#')[1] })
+    await owner.expect(200, 'POST', '/api/profile/new-email/confirmation', { token: link.split('#')[1] })
     expect((await actorOf(owner)).email).toBe(email)
   })
 

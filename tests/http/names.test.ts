@@ -46,7 +46,7 @@ describe('60 a name carries no link', () => {
     const { link } = await operator.expect(201, 'POST', '/api/operator/staff/invitations', asked)
     const person = { firstName: 'Otto', lastName: 'Op', email, password: goodPassword, [field]: bait }
     const joining = { token: link.split('#')[1], ...person }
-    expect(await sendAs(running.visitor(), 'POST', '/api/operators', joining)).toEqual([400, field, words])
+    expect(await sendAs(running.visitor(), 'POST', '/api/invitations/acceptance', joining)).toEqual([400, field, words])
   })
 
   test('in the contact form', async () => {

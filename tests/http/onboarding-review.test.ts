@@ -145,7 +145,7 @@ test('many are decided at once, each once and with its own row in the audit log;
   const [first, second, third] = [await submitted(), await submitted(), await submitted()]
   await operator.expect(200, 'POST', `/api/operator/onboarding/${second.id}/approval`)
   const ids = [third.id, second.id, first.id]
-  const asked = await operator.expect(200, 'POST', '/api/operator/onboarding/decision-previews', {
+  const asked = await operator.expect(200, 'POST', '/api/operator/onboarding/decisions/preview', {
     decision: 'reject',
     ids,
   })
@@ -178,7 +178,7 @@ test('many are decided at once, each once and with its own row in the audit log;
   const { decision, ids: these } = request
   for (const [path, what] of [
     ['onboarding/decisions', request],
-    ['onboarding/decision-previews', { decision, ids: these }],
+    ['onboarding/decisions/preview', { decision, ids: these }],
   ] as const)
     expect((await (await running.auditor()).send('POST', `/api/operator/${path}`, what, key)).status).toBe(403)
 })

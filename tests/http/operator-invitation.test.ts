@@ -14,8 +14,14 @@ const tokenOf = (link: string | null) => link?.split('#')[1] ?? ''
 const claim = (token: string, email = newClient().email) =>
   running
     .visitor()
-    .send('POST', '/api/operators', { token, firstName: 'Olga', lastName: 'Op', email, password: goodPassword })
-const lookUp = (token: string) => running.visitor().send('POST', '/api/operator-invitations/lookup', { token })
+    .send('POST', '/api/invitations/acceptance', {
+      token,
+      firstName: 'Olga',
+      lastName: 'Op',
+      email,
+      password: goodPassword,
+    })
+const lookUp = (token: string) => running.visitor().send('POST', '/api/invitations/lookup', { token })
 
 test('the link for the first operator is made once, whoever asks', async () => {
   // Nobody has an account that nobody made.
@@ -66,7 +72,7 @@ test('a link that failed for a taken email or a weak password can still be used'
   expect((await claim(token, person.email)).body).toMatchObject({ refusal: 'email-taken', field: 'email' })
   expect(
     (
-      await running.visitor().send('POST', '/api/operators', {
+      await running.visitor().send('POST', '/api/invitations/acceptance', {
         token,
         firstName: 'O',
         lastName: 'P',

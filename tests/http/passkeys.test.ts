@@ -43,7 +43,7 @@ describe('passkeys', () => {
 
   test('a log-in without one of ours is refused, and its options name nobody', async () => {
     const visitor = running.visitor()
-    const options = await visitor.expect(201, 'POST', '/api/session/passkey-options')
+    const options = await visitor.expect(201, 'POST', '/api/session/passkey/options')
     expect(options).toMatchObject({ rpId: 'glasshouse.test', userVerification: 'required' })
     expect(options.allowCredentials ?? []).toEqual([])
     const data = { type: 'webauthn.get', challenge: options.challenge, origin: 'http://glasshouse.test' }
@@ -78,7 +78,7 @@ describe('passkeys', () => {
   /** Answers the options of a log-in. */
   async function logIn(answerTo: (challenge: string) => ReturnType<Authenticator['logIn']>) {
     const visitor = running.visitor()
-    const { challenge } = await visitor.expect(201, 'POST', '/api/session/passkey-options')
+    const { challenge } = await visitor.expect(201, 'POST', '/api/session/passkey/options')
     const response = answerTo(challenge)
     const answer = await visitor.send('POST', '/api/session/passkey', { response, remember: false })
     return { visitor, response, outcome: answer.body.refusal ?? answer.status }
@@ -139,7 +139,7 @@ describe('passkeys', () => {
   test('a locked account is told so, and stays shut', async () => {
     const { authenticator, id } = await signUpWithPasskey()
     const operator = await running.operator()
-    await operator.expect(201, 'POST', `/api/operator/clients/${id}/lock`, { reason: 'Test' })
+    await operator.expect(200, 'PUT', `/api/operator/clients/${id}/lock`, { reason: 'Test' })
     const { visitor, outcome } = await logIn((challenge) => authenticator.logIn({ challenge }))
     expect([outcome, visitor.cookies.size]).toEqual(['account-locked', 0])
   })

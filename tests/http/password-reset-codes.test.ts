@@ -90,7 +90,7 @@ describe('a password reset code', () => {
     const member = await running.operator()
     const { actor } = await member.expect(200, 'GET', '/api/session')
     const [code] = await makeCodes(member)
-    await operator.expect(200, 'POST', `/api/operator/staff/${actor.id}/removal`)
+    await operator.expect(200, 'DELETE', `/api/operator/staff/${actor.id}`)
     expect(outcomeOf(await reset(actor.email, code))).toBe('reset-code-not-valid')
     expect(await running.database.db.$count(passwordResetCodes, eq(passwordResetCodes.userId, actor.id))).toBe(0)
   })

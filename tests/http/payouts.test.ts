@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 const renew = (former: string | null, of = id) =>
-  operator.send('POST', `/api/withdrawals/${of}/payout-renewal`, { former })
+  operator.send('POST', `/api/operator/withdrawals/${of}/payout/renewal`, { former })
 
 test('a payment is built anew only when nobody signed it or a coin of it is gone, as the operator saw it, on record', async () => {
   const { db } = running.database
@@ -52,11 +52,11 @@ test('a payment is built anew only when nobody signed it or a coin of it is gone
   expect((await renew(null)).body.refusal).toBe('payout-not-to-renew')
   expect(await renew(txid)).toMatchObject({ status: 200, body: { status: 'waiting', txid: null, isCoinGone: false } })
   expect((await renew(txid)).status).toBe(409)
-  const { rows } = await operator.expect(200, 'GET', '/api/operator/audit?action=payout-renewed')
+  const { rows } = await operator.expect(200, 'GET', '/api/operator/audit-events?action=payout-renewed')
   expect(rows).toMatchObject([{ subject: { kind: 'withdrawal', id }, details: { former: txid } }])
 })
 
 test('only a payment that was asked about can be recognised', async () => {
-  const path = `/api/withdrawals/${id}/payout-recognition`
+  const path = `/api/operator/withdrawals/${id}/payout/recognition`
   expect((await operator.send('POST', path, { txid })).body.refusal).toBe('payout-not-to-renew')
 })

@@ -103,11 +103,10 @@ const opened: Readonly<Record<string, Access>> = {
   '/api/clock': 'anyone',
   '/api/contact-messages': 'anyone',
   '/api/clients': 'anyone',
-  '/api/email-confirmations': 'anyone',
+  '/api/profile/new-email/confirmation': 'anyone',
   '/api/lab': 'anyone',
   '/api/live': 'anyone',
-  '/api/operator-invitations': 'anyone',
-  '/api/operators': 'anyone',
+  '/api/invitations': 'anyone',
   '/api/page-data': 'anyone',
   '/api/password-recoveries': 'anyone',
   '/api/password-resets': 'anyone',
@@ -115,7 +114,7 @@ const opened: Readonly<Record<string, Access>> = {
   '/api/session/confirmation': 'signed-in',
   '/api/onboarding/files': 'signed-in',
   '/api/profile': 'signed-in',
-  '/api/withdrawal-freeze': 'signed-in',
+  '/api/withdrawals/freeze': 'signed-in',
 }
 
 test('what is open to strangers, and to whoever has signed in, is written down here too', () => {
@@ -127,21 +126,23 @@ test('what is open to strangers, and to whoever has signed in, is written down h
 })
 
 test('what reads in the console is for all the staff, and what changes something or gives keys away for operators alone', () => {
-  const givesKeysAway = '/api/operator/backup'
+  const givesKeysAway = '/api/operator/simulation/backup'
   const wrong = routeTable.filter(
     ({ method, path, access }) =>
       (access === 'staff' && method !== 'get') || (access === 'operator' && method === 'get' && path !== givesKeysAway),
   )
   expect(wrong.map(({ method, path }) => `${method} ${path}`)).toEqual([])
-  const ofTheConsole = routeTable.filter(({ path }) => path.startsWith('/api/operator/'))
-  expect(ofTheConsole.filter(({ access }) => access !== 'staff' && access !== 'operator')).toEqual([])
+  const misplaced = routeTable.filter(
+    ({ path, access }) => path.startsWith('/api/operator/') !== (access === 'staff' || access === 'operator'),
+  )
+  expect(misplaced.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
 test('13 another client’s deposit and its file get the same 404 as none', async () => {
   const [owner, stranger] = [await running.client(), await running.client()]
   const deposit = await owner.expect(201, 'POST', '/api/deposits', { amount: '250.00' })
   const begin = (browser: typeof owner, id: string) =>
-    browser.send('POST', `/api/deposits/${id}/proof-uploads`, undefined, {
+    browser.send('POST', `/api/deposits/${id}/proof/uploads`, undefined, {
       'tus-resumable': '1.0.0',
       'upload-length': '9',
     })
@@ -160,7 +161,7 @@ test('13 another client’s deposit and its file get the same 404 as none', asyn
 test('20 what is no id of a file is not found', async () => {
   const operator = await running.operator()
   for (const id of ['..%2f..%2fetc%2fpasswd', '%2e%2e', 'a%00b', '../../package.json', "1'--"]) {
-    const answer = await operator.send('GET', `/api/deposits/${id}/proof`)
+    const answer = await operator.send('GET', `/api/operator/deposits/${id}/proof`)
     expect([id, [400, 404].includes(answer.status)]).toEqual([id, true])
     expect(JSON.stringify(answer.body)).not.toMatch(/root:|node_modules|syntax/)
   }

@@ -81,9 +81,9 @@ test('a new email counts once the link that was mailed to it is opened, and the 
   const link = (await mailTo(email))?.link ?? ''
   expect(link).toMatch(/^http:\/\/glasshouse\.test\/confirm-email#[\w-]{43}$/)
   const token = link.split('#')[1]
-  const confirm = () => browser.send('POST', '/api/email-confirmations', { token })
+  const confirm = () => browser.send('POST', '/api/profile/new-email/confirmation', { token })
   const answers = await Promise.all([confirm(), confirm(), confirm()])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   expect(await browser.expect(200, 'GET', '/api/profile')).toMatchObject({ email, newEmail: null })
   expect((await mailTo(person.email))?.kind).toBe('security')
   expect(await actionsOn(id)).toEqual(['email-change-asked', 'email-changed'])
@@ -112,14 +112,16 @@ test('an email that is taken meanwhile is not given away, and an expired link is
   const mails = await running.database.db.select().from(outbox).where(eq(outbox.recipient, email))
   const statuses = []
   for (const { link } of mails)
-    statuses.push((await one.browser.send('POST', '/api/email-confirmations', { token: link?.split('#')[1] })).status)
-  expect(statuses).toEqual([201, 409])
+    statuses.push(
+      (await one.browser.send('POST', '/api/profile/new-email/confirmation', { token: link?.split('#')[1] })).status,
+    )
+  expect(statuses).toEqual([200, 409])
 
   const other = `other-${one.person.email}`
   await one.browser.expect(200, 'PUT', '/api/profile/new-email', withPassword({ email: other }))
   await running.database.pool.query(`update email_changes set expires_at = now() - interval '1 second'`)
   const token = (await mailTo(other))?.link?.split('#')[1]
-  expect((await running.visitor().send('POST', '/api/email-confirmations', { token })).status).toBe(409)
+  expect((await running.visitor().send('POST', '/api/profile/new-email/confirmation', { token })).status).toBe(409)
 })
 
 test('my data come as a file with the notice, complete for me, and without secrets or anybody else', async () => {

@@ -51,7 +51,7 @@ describe('the second factor', () => {
     )
     const removal = { currentPassword: goodPassword, code: '000000' }
     expect((await browser.send('POST', '/api/profile/second-factor/removal', removal)).status).toBe(401)
-    for (const path of ['/api/email-confirmations', '/api/password-recoveries'])
+    for (const path of ['/api/profile/new-email/confirmation', '/api/password-recoveries'])
       expect((await browser.send('POST', path, { token: ticket, password: newPassword })).status).not.toBe(201)
     expect((await secondStep(browser, ticket, '000000')).body.refusal).toBe('code-not-valid')
   })

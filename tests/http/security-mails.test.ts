@@ -95,7 +95,7 @@ describe('the owner is told by mail', () => {
     const owner = await signUp()
     const { authenticator } = await addPasskey(owner.browser)
     const visitor = running.visitor()
-    const { challenge } = await visitor.expect(201, 'POST', '/api/session/passkey-options')
+    const { challenge } = await visitor.expect(201, 'POST', '/api/session/passkey/options')
     const response = authenticator.logIn({ challenge })
     await visitor.expect(201, 'POST', '/api/session/passkey', { response, remember: false })
     expect((await subjectsTo(owner.id)).at(-1)).toBe(newDevice)

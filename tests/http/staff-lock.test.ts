@@ -23,7 +23,7 @@ test('who is locked is out at once and cannot log in, until they are unlocked', 
   const address = `/api/operator/staff/${actor.id}/lock`
   const logIn = () =>
     running.visitor().send('POST', '/api/session', { email: actor.email, password: goodPassword, remember: false })
-  const locked = await operator.expect(200, 'POST', address, { reason: 'On leave' })
+  const locked = await operator.expect(200, 'PUT', address, { reason: 'On leave' })
   expect(locked.lockedAt).toEqual(expect.any(String))
   expect((await member.send('GET', '/api/operator/staff')).status).toBe(401)
   expect(await logIn()).toMatchObject({ body: { refusal: 'account-locked' } })
@@ -36,7 +36,7 @@ test('who is locked is out at once and cannot log in, until they are unlocked', 
 test('nobody locks themselves, and of two operators who lock each other at once one stays', async () => {
   const [one, other] = [await confirmed(await running.operator()), await confirmed(await running.operator())]
   const [oneId, otherId] = [await idOf(one), await idOf(other)]
-  const lock = (by: Browser, id: string) => by.send('POST', `/api/operator/staff/${id}/lock`, { reason: 'Testing' })
+  const lock = (by: Browser, id: string) => by.send('PUT', `/api/operator/staff/${id}/lock`, { reason: 'Testing' })
   expect((await lock(one, oneId)).body.refusal).toBe('not-oneself')
   await Promise.all([lock(one, otherId), lock(other, oneId)])
   const locked = (await operator.expect(200, 'GET', '/api/operator/staff')).members.filter(

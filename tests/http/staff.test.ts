@@ -21,7 +21,7 @@ const tokenOf = (link: string) => link.split('#')[1] ?? ''
 const invite = (email: string, role = 'auditor') =>
   operator.expect(201, 'POST', '/api/operator/staff/invitations', { email, role })
 const claim = (token: string, email: string) =>
-  running.visitor().send('POST', '/api/operators', {
+  running.visitor().send('POST', '/api/invitations/acceptance', {
     token,
     firstName: 'Otto',
     lastName: 'Second',
@@ -68,9 +68,9 @@ describe('invitations', () => {
     const first = await invite(email)
     const second = await invite(email, 'operator')
     expect((await claim(tokenOf(first.link), email)).body.refusal).toBe('invitation-not-valid')
-    const path = `/api/operator/staff/invitations/${second.invitation.id}/revocation`
-    await operator.expect(204, 'POST', path)
-    expect((await operator.send('POST', path)).status).toBe(404)
+    const path = `/api/operator/staff/invitations/${second.invitation.id}`
+    await operator.expect(204, 'DELETE', path)
+    expect((await operator.send('DELETE', path)).status).toBe(404)
     expect((await claim(tokenOf(second.link), email)).body.refusal).toBe('invitation-not-valid')
     expect(await lastAudit('invitation-revoked')).toMatchObject({ details: { email, role: 'operator' } })
   })
@@ -95,18 +95,18 @@ describe('53 an invitation ends with the operator who made it', () => {
   const isListed = async (id: string) =>
     (await staff()).invitations.some((invitation: { id: string }) => invitation.id === id)
   const refusalOf = async ({ token, email }: { token: string; email: string }) => {
-    const lookUp = await running.visitor().send('POST', '/api/operator-invitations/lookup', { token })
+    const lookUp = await running.visitor().send('POST', '/api/invitations/lookup', { token })
     return [lookUp.body.refusal, (await claim(token, email)).body.refusal]
   }
   const invalid = ['invitation-not-valid', 'invitation-not-valid']
 
   test.each([
-    ['removal', undefined],
-    ['lock', { reason: 'Left the school' }],
-  ])('by %s, on record, and those of others stay', async (by, body) => {
+    ['DELETE', '', undefined],
+    ['PUT', '/lock', { reason: 'Left the school' }],
+  ])('by %s %s, on record, and those of others stay', async (method, rest, body) => {
     const colleague = await confirmed(await running.operator())
     const [theirs, mine] = [await invitedBy(colleague), await invitedBy(operator)]
-    await operator.expect(200, 'POST', `/api/operator/staff/${await idOf(colleague)}/${by}`, body)
+    await operator.expect(200, method, `/api/operator/staff/${await idOf(colleague)}${rest}`, body)
     expect(await isListed(theirs.id)).toBe(false)
     expect(await refusalOf(theirs)).toEqual(invalid)
     expect(await lastAudit('invitation-revoked')).toMatchObject({
@@ -121,7 +121,7 @@ describe('53 an invitation ends with the operator who made it', () => {
     const colleague = await confirmed(await running.operator())
     const id = await idOf(colleague)
     const theirs = await invitedBy(colleague)
-    await operator.expect(200, 'POST', `/api/operator/staff/${id}/lock`, { reason: 'Lost the laptop' })
+    await operator.expect(200, 'PUT', `/api/operator/staff/${id}/lock`, { reason: 'Lost the laptop' })
     await operator.expect(200, 'DELETE', `/api/operator/staff/${id}/lock`)
     expect(await refusalOf(theirs)).toEqual(invalid)
   })
@@ -145,7 +145,7 @@ describe('53 an invitation ends with the operator who made it', () => {
       const theirs = await invitedBy(colleague)
       const [claimed, removed] = await Promise.all([
         claim(theirs.token, theirs.email),
-        operator.send('POST', `/api/operator/staff/${await idOf(colleague)}/removal`),
+        operator.send('DELETE', `/api/operator/staff/${await idOf(colleague)}`),
       ])
       expect(removed.status).toBe(200)
       expect([201, 409]).toContain(claimed.status)
@@ -159,7 +159,7 @@ describe('members', () => {
   test('who is taken off is out at once, cannot log in, and can be invited anew', async () => {
     const member = await running.operator()
     const { actor } = await member.expect(200, 'GET', '/api/session')
-    const removed = await operator.expect(200, 'POST', `/api/operator/staff/${actor.id}/removal`)
+    const removed = await operator.expect(200, 'DELETE', `/api/operator/staff/${actor.id}`)
     expect(removed).toMatchObject({ id: actor.id, firstName: 'Ann', email: expect.not.stringContaining(actor.email) })
     expect(await running.database.db.$count(sessions, eq(sessions.userId, actor.id))).toBe(0)
     expect((await member.send('GET', '/api/operator/staff')).status).toBe(401)
@@ -169,7 +169,7 @@ describe('members', () => {
       remember: false,
     })
     expect(again.status).toBe(401)
-    expect((await operator.send('POST', `/api/operator/staff/${actor.id}/removal`)).status).toBe(404)
+    expect((await operator.send('DELETE', `/api/operator/staff/${actor.id}`)).status).toBe(404)
     expect(await lastAudit('member-removed')).toMatchObject({
       subjectId: actor.id,
       stateBefore: { isOnStaff: true, email: actor.email },
@@ -178,18 +178,18 @@ describe('members', () => {
   })
 
   test('nobody takes themselves off, nor a client', async () => {
-    const own = await operator.send('POST', `/api/operator/staff/${await idOf(operator)}/removal`)
+    const own = await operator.send('DELETE', `/api/operator/staff/${await idOf(operator)}`)
     expect([own.status, own.body.refusal]).toEqual([409, 'not-oneself'])
     const client = await idOf(await running.client())
-    expect((await operator.send('POST', `/api/operator/staff/${client}/removal`)).status).toBe(404)
+    expect((await operator.send('DELETE', `/api/operator/staff/${client}`)).status).toBe(404)
   })
 
   test('of two operators who take each other off at once, one stays', async () => {
     const [one, two] = [await confirmed(await running.operator()), await confirmed(await running.operator())]
     const [first, second] = [await idOf(one), await idOf(two)]
     const answers = await Promise.all([
-      one.send('POST', `/api/operator/staff/${second}/removal`),
-      two.send('POST', `/api/operator/staff/${first}/removal`),
+      one.send('DELETE', `/api/operator/staff/${second}`),
+      two.send('DELETE', `/api/operator/staff/${first}`),
     ])
     const statuses = answers.map(({ status }) => status).toSorted()
     expect([
@@ -205,7 +205,7 @@ describe('members', () => {
     const id = await idOf(member)
     await setUpFactor(member)
     expect(await memberOf(id)).toMatchObject({ hasGenerator: true })
-    const reset = await operator.expect(200, 'POST', `/api/operator/staff/${id}/second-factor-reset`)
+    const reset = await operator.expect(200, 'DELETE', `/api/operator/staff/${id}/second-factor`)
     expect(reset).toMatchObject({ hasGenerator: false, passkeys: 0 })
     expect((await member.send('GET', '/api/operator/staff')).status).toBe(401)
     const { mails } = await operator.expect(200, 'GET', '/api/operator/mails')

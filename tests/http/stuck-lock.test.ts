@@ -44,7 +44,7 @@ test('56 while a lock is held on the tables of money, health, sessions, pages an
   // More of each kind than there are connections for it, and what everybody may read of the firm's money.
   const asked = Array.from({ length: 15 }, () => [
     ask('GET', '/api/account'),
-    ask('GET', '/api/lab/now'),
+    ask('GET', '/api/lab'),
     ask('POST', '/api/investments', { plan: 'advanced', amount: '2000.00' }),
   ]).flat()
   for (const path of ['/healthz', '/api/session', '/api/page-data', '/', '/plans'])

@@ -100,7 +100,7 @@ function peopleOf(app: TestApp['app'], { db, settings }: Services) {
     const browser = visitor()
     const link = await inviteOperator(db, settings.publicUrl, null, role)
     const { username: _u, phoneNumber: _p, country: _c, ...person } = newClient()
-    await browser.expect(201, 'POST', '/api/operators', { ...person, token: link.split('#')[1] })
+    await browser.expect(201, 'POST', '/api/invitations/acceptance', { ...person, token: link.split('#')[1] })
     return browser
   }
   return {

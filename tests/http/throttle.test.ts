@@ -194,20 +194,20 @@ describe('57 the attempts of others keep nobody out', () => {
     const { db } = running.database
     const here = (path: string, body: object) => running.visitor('10.9.10.1').send('POST', path, body)
     const bad = 'x'.repeat(43)
-    const lookUp = (token: string) => here('/api/operator-invitations/lookup', { token })
+    const lookUp = (token: string) => here('/api/invitations/lookup', { token })
     expect(await guess(4, () => lookUp(bad))).toEqual([409, 409, 409, 429])
     const token = (await inviteOperator(db, origin, null)).split('#')[1] ?? ''
     expect(await guess(3, () => lookUp(token))).toEqual([200, 200, 200])
     const { username: _u, phoneNumber: _p, country: _c, ...person } = newClient()
-    expect((await here('/api/operators', { ...person, token })).status).toBe(201)
+    expect((await here('/api/invitations/acceptance', { ...person, token })).status).toBe(201)
 
-    const confirm = (given: string) => here('/api/email-confirmations', { token: given })
+    const confirm = (given: string) => here('/api/profile/new-email/confirmation', { token: given })
     expect(await guess(4, () => confirm(bad))).toEqual([409, 409, 409, 429])
     const { id } = await newOwner()
     const made = newToken()
     const expiresAt = new Date(Date.now() + 60_000)
     await db.insert(emailChanges).values({ userId: id, newEmail: newClient().email, tokenHash: made.hash, expiresAt })
-    expect((await confirm(made.token)).status).toBe(201)
+    expect((await confirm(made.token)).status).toBe(200)
   })
 })
 

@@ -31,7 +31,7 @@ export async function confirmByApi(window: Caller, password = olive.password): P
 
 /** Becomes the first operator, or whoever the link was made for. */
 export async function joinByApi(window: Caller, link: string, person: typeof olive = olive): Promise<void> {
-  await send(window, 'post', '/api/operators', { token: link.split('#')[1], ...person })
+  await send(window, 'post', '/api/invitations/acceptance', { token: link.split('#')[1], ...person })
 }
 
 /** Invites a colleague, who becomes an operator, or an auditor, in another window. */
@@ -82,7 +82,7 @@ export async function depositByApi(window: Caller, amount: string): Promise<stri
 async function sendProof(window: Caller, depositId: string, bytes: Buffer): Promise<void> {
   const { request } = window.context()
   const headers = { origin: window.baseURL, 'tus-resumable': '1.0.0' }
-  const begun = await request.post(`/api/deposits/${depositId}/proof-uploads`, {
+  const begun = await request.post(`/api/deposits/${depositId}/proof/uploads`, {
     headers: {
       ...headers,
       'upload-length': String(bytes.length),
@@ -103,7 +103,7 @@ export async function investByApi(window: Caller, plan: PlanId, amount: string):
 
 /** Asks for a withdrawal to the client's practice address; returns its id. */
 export async function withdrawByApi(window: Caller, amount: string): Promise<string> {
-  const terms = await window.context().request.get('/api/withdrawal-terms')
+  const terms = await window.context().request.get('/api/withdrawals/terms')
   const { practiceAddress } = (await terms.json()) as { practiceAddress: string }
   return (await send(window, 'post', '/api/withdrawals', { walletAddress: practiceAddress, amount })).id
 }
@@ -153,7 +153,7 @@ export async function watchAccountByApi(
   accountKey: string,
 ): Promise<{ txid: string }> {
   await runClockByApi(operator, 0)
-  const path = '/api/operator/bitcoin-settings'
+  const path = '/api/operator/settings/bitcoin'
   const {
     network: _,
     till: __,

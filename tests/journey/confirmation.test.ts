@@ -47,7 +47,7 @@ test('in another session of the same person it is asked again, before a download
   await operator.goto('/operator/simulation')
   const uploads: string[] = []
   operator.on('request', (request) => {
-    if (request.url().includes('/api/operator/imports')) uploads.push(request.method())
+    if (request.url().includes('/api/operator/simulation/imports')) uploads.push(request.method())
   })
   const chosen = { name: 'other.tar.gz', mimeType: 'application/gzip', buffer: Buffer.from('no backup') }
   await operator.getByLabel('Backup file').setInputFiles(chosen)

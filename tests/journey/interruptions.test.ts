@@ -59,7 +59,7 @@ test.each(screens)(
   async (_name, path, words) => {
     const page = await openWindow()
     await newFundedClient(page, operator, ['Faye', 'Led'], '1000.00', 'advanced')
-    await page.route(/\/api\/(account|deposits|withdrawal-terms|history\/deposits)(\?|$)/, (route) =>
+    await page.route(/\/api\/(account|deposits|withdrawals\/terms|history\/deposits)(\?|$)/, (route) =>
       route.fulfill({ status: 500, json: { refusal: 'bug', message: 'x' } }),
     )
     await page.goto(path)

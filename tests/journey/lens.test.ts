@@ -91,7 +91,7 @@ test('the client’s screens are marked, and what the firm does once it happens'
 test('a frozen firm is marked in the page that is open, and so is who offers the money back for a fee', async () => {
   await page.goto('/dashboard/withdraws')
   await page.locator('#lens-mark-claim-processing-fee').waitFor({ state: 'attached' })
-  await operator.context().request.put('/api/operator/withdrawal-freeze', {
+  await operator.context().request.put('/api/operator/withdrawals/freeze', {
     headers: { origin: operator.baseURL },
     data: { notice: 'Temporary withdrawal issues. Please be patient.' },
   })
@@ -179,6 +179,6 @@ test('all 29 signs were found', () => {
 })
 
 async function practiceAddress(): Promise<string | undefined> {
-  const terms = await page.context().request.get('/api/withdrawal-terms')
+  const terms = await page.context().request.get('/api/withdrawals/terms')
   return ((await terms.json()) as { practiceAddress?: string }).practiceAddress
 }

@@ -95,7 +95,7 @@ async function fillConsole(visitor: Window, operator: Window): Promise<void> {
     shownAt: '/dashboard',
     signs: [3],
   })
-  await send(operator, 'put', '/api/operator/withdrawal-freeze', { notice: longReason.slice(0, 500) })
+  await send(operator, 'put', '/api/operator/withdrawals/freeze', { notice: longReason.slice(0, 500) })
 }
 
 async function readIds(client: Window, operator: Window): Promise<LongHouse['ids']> {

@@ -106,7 +106,7 @@ async function post(viewer: Viewer, address: string, data: unknown): Promise<any
 /** Requests that only read are let through, also the look at an invitation and a preview; a search, which leads elsewhere, is not. */
 function isRead(request: Request): boolean {
   if (/\/(?:lookup|[a-z-]+-previews)$/.test(request.url())) return true
-  return request.method() === 'GET' && !request.url().includes('/finds')
+  return request.method() === 'GET' && !request.url().includes('/search')
 }
 
 interface Opening {

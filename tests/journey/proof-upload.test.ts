@@ -38,7 +38,7 @@ test('a program that is called a bill and a picture that is none are refused at 
   await signUpByApi(page, 'Rena', 'Med')
   await startDeposit(page, '250')
   const sent: string[] = []
-  page.on('request', (request) => void (request.url().includes('/proof-uploads') && sent.push(request.url())))
+  page.on('request', (request) => void (request.url().includes('/proof/uploads') && sent.push(request.url())))
   for (const [name, type, bytes, words] of [
     ['bill.pdf', 'application/pdf', Buffer.from('MZ this is a program'), 'This file is neither an image nor a PDF.'],
     ['fake.png', 'image/png', Buffer.from('no picture'), 'This file is neither an image nor a PDF.'],
@@ -76,14 +76,14 @@ test('an upload can be cancelled, and goes on by itself after a lost connection;
   await startDeposit(page, '250')
   await chooseFile(page, 'receipt.png', 'image/png', await drawReceipt('250.00'))
 
-  await page.route('**/proof-uploads/*', () => undefined, { times: 1 })
+  await page.route('**/proof/uploads/*', () => undefined, { times: 1 })
   await page.getByRole('button', { name: 'Upload proof of payment' }).click()
   await page.getByRole('progressbar', { name: 'Uploading' }).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await sees(page, 'The upload was cancelled.')
 
   let isCut = true
-  await page.route('**/proof-uploads/*', (route) => (isCut ? route.abort() : route.continue()))
+  await page.route('**/proof/uploads/*', (route) => (isCut ? route.abort() : route.continue()))
   await page.getByRole('button', { name: 'Upload proof of payment' }).click()
   await sees(page, 'The connection is lost. The upload continues automatically when it is back.')
   expect(await barriersOf(page)).toEqual([])
@@ -140,7 +140,7 @@ test('a specimen takes the place of a file, and who sent it is told so although 
     const answer = () => network.send('Fetch.continueResponse', { requestId })
     void (request.method === 'PATCH' ? hasCome.then(answer) : answer())
   })
-  await network.send('Fetch.enable', { patterns: [{ urlPattern: '*/proof-uploads/*', requestStage: 'Response' }] })
+  await network.send('Fetch.enable', { patterns: [{ urlPattern: '*/proof/uploads/*', requestStage: 'Response' }] })
   await signUpByApi(page, 'Spec', 'Imen')
   await startDeposit(page, '250')
   await page.getByRole('button', { name: 'Use a specimen' }).click()

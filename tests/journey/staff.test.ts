@@ -30,7 +30,7 @@ beforeAll(async () => {
   // Somebody whom Olive invited could not be the second for her.
   const link = await (await house()).inviteOnMachine(email)
   const person = { firstName: 'Otto', lastName: 'Second', email, password }
-  await send(otto, 'post', '/api/operators', { ...person, token: link.split('#')[1] })
+  await send(otto, 'post', '/api/invitations/acceptance', { ...person, token: link.split('#')[1] })
   await confirmByApi(olive)
   await send(olive, 'put', '/api/operator/staff/policy', { requiresSecondFactor: false, secondApprovalOver: '500.00' })
   const client = await openWindow()
@@ -156,7 +156,7 @@ test('the verification shows its hash and time, and can be stopped', async () =>
   await sees(audrey, /^[0-9a-f]{64}$/)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  await audrey.route('**/api/operator/ledger/proof', async (route) => {
+  await audrey.route('**/api/operator/ledger/verification', async (route) => {
     await held
     // The page has given it up by then.
     await route.abort().catch(() => {})
@@ -166,7 +166,7 @@ test('the verification shows its hash and time, and can be stopped', async () =>
   await audrey.getByRole('button', { name: 'Stop verification' }).click()
   await audrey.getByRole('button', { name: 'Verify the ledger' }).waitFor()
   release()
-  await audrey.unroute('**/api/operator/ledger/proof')
+  await audrey.unroute('**/api/operator/ledger/verification')
   expect(await audrey.getByRole('alert').count()).toBe(0)
 })
 

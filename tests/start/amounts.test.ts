@@ -72,7 +72,7 @@ test('11 2^53+1 and what overflows a bigint: exact or 400', async () => {
 test('12 a fee and what is sent are the amount, to the cent', async () => {
   await database.pool.query(`update settings set value = '333' where name = 'withdrawal-fee-basis-points'`)
   const client = await newClientWithPayout('1000')
-  expect((await client.get('/api/withdrawal-terms')).body.feeBasisPoints).toBe(333)
+  expect((await client.get('/api/withdrawals/terms')).body.feeBasisPoints).toBe(333)
   const { body } = await client.post('/api/withdrawals', { walletAddress: regtestAddress, amount: '100.99' })
   expect(body.fee).toBe('3.36')
   const before = (await operator.get('/api/operator/firm')).body

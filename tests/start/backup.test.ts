@@ -15,7 +15,7 @@ const hashIn = (output: string) => /Ledger: ([0-9a-f]{64})/.exec(output)?.[1]
 
 /** A withdrawal that is approved and sent to the client's practice wallet; returns the id of its transaction. */
 async function payOut(operator: Browser, client: Browser, amount: string): Promise<string> {
-  const { practiceAddress: walletAddress } = (await client.get('/api/withdrawal-terms')).body
+  const { practiceAddress: walletAddress } = (await client.get('/api/withdrawals/terms')).body
   const { id } = (await client.post('/api/withdrawals', { walletAddress, amount })).body
   await operator.post(`/api/operator/withdrawals/${id}/approval`)
   const readPayout = async () => (await client.get('/api/withdrawals')).body.withdrawals[0].payout
@@ -80,7 +80,7 @@ test(
     const staff = operator.at(second.url)
     const olga = { email: 'olga@example.com', password: 'seven green bottles', remember: false }
     expect((await staff.post('/api/session', olga)).status).toBe(201)
-    const proof = await staff.raw(`/api/deposits/${deposit}/proof`)
+    const proof = await staff.raw(`/api/operator/deposits/${deposit}/proof`)
     expect([proof.status, proof.headers.get('content-type')]).toEqual([200, 'image/png'])
     const { body: next } = await again.post('/api/deposits', { amount: '400' })
     expect(givenOut).not.toContain(next.address)

@@ -13,6 +13,7 @@ export interface Browser {
   post(path: string, body?: unknown, key?: string): Promise<Answer>
   /** Sends JSON to what is replaced by it. */
   put(path: string, body: unknown): Promise<Answer>
+  delete(path: string): Promise<Answer>
   /** Sends a request of the protocol of resumable uploads. */
   tus(method: string, path: string, headers: Record<string, string>, body?: BodyInit): Promise<Response>
   /** The whole response of a GET, for a look at its headers and bytes. */
@@ -63,6 +64,7 @@ export function openBrowser(url: string, jar: { cookie?: string } = {}): Browser
       return send('POST', path, headers, body === undefined ? undefined : JSON.stringify(body))
     },
     put: (path, body) => send('PUT', path, { 'content-type': 'application/json' }, JSON.stringify(body)),
+    delete: (path) => send('DELETE', path, {}),
     tus: (method, path, headers, body) => request(method, path, { 'tus-resumable': '1.0.0', ...headers }, body),
     raw: (path) => request('GET', path, {}),
     headers: ownHeaders,
@@ -110,7 +112,7 @@ export async function prove(client: Browser, amount: string): Promise<string> {
 
 /** Begins the upload of a proof; the answer's `location` is where its bytes go. */
 export async function beginUpload(client: Browser, depositId: string, byteCount: number) {
-  const response = await client.tus('POST', `/api/deposits/${depositId}/proof-uploads`, {
+  const response = await client.tus('POST', `/api/deposits/${depositId}/proof/uploads`, {
     'upload-length': String(byteCount),
     'upload-metadata': `filename ${Buffer.from('proof.png').toString('base64')}`,
   })

@@ -13,7 +13,7 @@ async function claim(url: string, token: string | undefined, email: string) {
   const person = { firstName: 'Olga', lastName: 'Op', email, password: 'seven green bottles' }
   const body = JSON.stringify({ ...person, token })
   const headers = { 'content-type': 'application/json', origin: url }
-  return (await fetch(`${url}/api/operators`, { method: 'POST', headers, body })).status
+  return (await fetch(`${url}/api/invitations/acceptance`, { method: 'POST', headers, body })).status
 }
 
 test('only the first start prints a link, and more are made while the instance runs and while it does not', async () => {

@@ -62,8 +62,8 @@ test('49 a complete backup whose rows do not load, or whose ledger is false, is 
     expect(body.message).toMatch(part)
   }
   expect(await balanceOf(client)).toBe('750.00')
-  expect((await operator.raw(`/api/deposits/${deposit}/proof`)).status).toBe(200)
-  expect((await operator.get('/api/operator/kept-states')).body.states).toEqual([])
+  expect((await operator.raw(`/api/operator/deposits/${deposit}/proof`)).status).toBe(200)
+  expect((await operator.get('/api/operator/simulation/snapshots')).body.states).toEqual([])
   expect(
     filesIn(path.join(dataDir, 'secrets')).map((name) => readFileSync(path.join(dataDir, 'secrets', name))),
   ).toEqual(secrets)
@@ -82,7 +82,7 @@ test('a backup comes in with its money, files and secrets, and what was replaced
   const { dataDir, url, operator, client, deposit } = await openFirm()
   const backup = await download(operator)
   await acrossRestart(url, async () => {
-    expect((await operator.post('/api/operator/resets', { confirmation: 'RESET' })).status).toBe(202)
+    expect((await operator.post('/api/operator/simulation/resets', { confirmation: 'RESET' })).status).toBe(202)
   })
   expect((await client.get('/api/account')).status).toBe(401)
   expect((await operator.get('/api/operator/firm')).body.custody).toBe('0.00')
@@ -93,14 +93,14 @@ test('a backup comes in with its money, files and secrets, and what was replaced
   expect((await client.get('/api/account')).status).toBe(401)
   await client.logIn()
   expect(await balanceOf(client)).toBe('750.00')
-  expect((await operator.raw(`/api/deposits/${deposit}/proof`)).status).toBe(200)
+  expect((await operator.raw(`/api/operator/deposits/${deposit}/proof`)).status).toBe(200)
   expect((await late.get('/api/account')).status).toBe(401)
   expect(await query(dataDir, `select from pg_namespace where nspname like 'glasshouse%'`)).toEqual([])
 
-  const { states } = (await operator.get('/api/operator/kept-states')).body
+  const { states } = (await operator.get('/api/operator/simulation/snapshots')).body
   expect(states.map(({ replacedBy }: { replacedBy: string }) => replacedBy)).toEqual(['import', 'reset'])
   await acrossRestart(url, async () => {
-    const answer = await operator.post(`/api/operator/kept-states/${states[0].name}/return`, {
+    const answer = await operator.post(`/api/operator/simulation/snapshots/${states[0].name}/restoration`, {
       confirmation: 'REPLACE',
     })
     expect(answer.status).toBe(202)
@@ -115,21 +115,21 @@ test('50 of resets, imports and returns at once one wins, the others are told, a
   const { dataDir, url, operator, client } = await openFirm()
   const backup = await download(operator)
   await acrossRestart(url, async () => expect((await bringIn(operator, url, backup)).status).toBe(202))
-  const [kept] = (await operator.get('/api/operator/kept-states')).body.states
+  const [kept] = (await operator.get('/api/operator/simulation/snapshots')).body.states
   const answers = await acrossRestart(url, () =>
     Promise.all([
-      operator.post('/api/operator/resets', { confirmation: 'RESET' }),
-      operator.post('/api/operator/resets', { confirmation: 'RESET' }),
-      operator.post('/api/operator/resets', { confirmation: 'RESET' }),
+      operator.post('/api/operator/simulation/resets', { confirmation: 'RESET' }),
+      operator.post('/api/operator/simulation/resets', { confirmation: 'RESET' }),
+      operator.post('/api/operator/simulation/resets', { confirmation: 'RESET' }),
       bringIn(operator, url, backup),
-      operator.post(`/api/operator/kept-states/${kept.name}/return`, { confirmation: 'REPLACE' }),
+      operator.post(`/api/operator/simulation/snapshots/${kept.name}/restoration`, { confirmation: 'REPLACE' }),
     ]),
   )
   expect(answers.map(({ status, body }) => body.refusal ?? status).toSorted()).toEqual([
     202,
     ...Array.from({ length: 4 }, () => 'replacement-under-way'),
   ])
-  const { states } = (await operator.get('/api/operator/kept-states')).body
+  const { states } = (await operator.get('/api/operator/simulation/snapshots')).body
   expect(states.map(({ isWhole }: { isWhole: boolean }) => isWhole)).toEqual([true, true])
   for (const name of filesIn(path.join(dataDir, 'kept-states')).filter((each) => each.endsWith('.gz')))
     expect(gunzipSync(readFileSync(path.join(dataDir, 'kept-states', name))).length).toBeGreaterThan(10_000)
@@ -144,9 +144,11 @@ test('50 of resets, imports and returns at once one wins, the others are told, a
   // A kept state that is damaged later is shown as such, and there is no way back to it.
   const file = path.join(dataDir, 'kept-states', states[0].name)
   truncateSync(file, states[0].byteCount - 100)
-  const shown = (await operator.get('/api/operator/kept-states')).body.states
+  const shown = (await operator.get('/api/operator/simulation/snapshots')).body.states
   expect(shown.map(({ isWhole }: { isWhole: boolean }) => isWhole)).toEqual([false, true])
-  const refused = await operator.post(`/api/operator/kept-states/${states[0].name}/return`, { confirmation: 'REPLACE' })
+  const refused = await operator.post(`/api/operator/simulation/snapshots/${states[0].name}/restoration`, {
+    confirmation: 'REPLACE',
+  })
   expect(refused.body.refusal).toBe('backup-not-whole')
 })
 
@@ -171,13 +173,13 @@ test('51 what is written during a reset is refused with 503, or in the new or th
   await confirm(operator)
   await expect.poll(() => answered.length).toBeGreaterThan(8)
   await acrossRestart(url, async () => {
-    expect((await operator.post('/api/operator/resets', { confirmation: 'RESET' })).status).toBe(202)
+    expect((await operator.post('/api/operator/simulation/resets', { confirmation: 'RESET' })).status).toBe(202)
   })
   await expect.poll(() => answered.length).toBeGreaterThan(8)
   over = true
   await Promise.all(writers)
 
-  const [kept] = (await operator.get('/api/operator/kept-states')).body.states
+  const [kept] = (await operator.get('/api/operator/simulation/snapshots')).body.states
   const entries = await unpack(readFileSync(path.join(dataDir, 'kept-states', kept.name)))
   const before = entries.find(({ header }) => header.name === 'tables/contact_messages.csv')!.contents.toString()
   const after = (await query(dataDir, 'select full_name from contact_messages')).map(({ full_name: name }) => name)

@@ -34,7 +34,7 @@ const tokenOf = (link: unknown) => String(link).split('#')[1] ?? ''
 async function claim(url: string, token: string, email: string) {
   const browser = openBrowser(url)
   const person = { firstName: 'Otto', lastName: 'Second', email, password: oldPassword, token }
-  return { browser, status: (await browser.post('/api/operators', person)).status }
+  return { browser, status: (await browser.post('/api/invitations/acceptance', person)).status }
 }
 
 /** Asks for a recovery, and returns the token that is mailed. */
@@ -72,11 +72,11 @@ test('62 a backup from before brings nothing back that was revoked since, and th
   expect((await gone.browser.post('/api/profile/deletion', deletion)).status).toBe(204)
   const change = { currentPassword: oldPassword, newPassword }
   expect((await careful.browser.put('/api/profile/password', change)).status).toBe(204)
-  expect((await olga.post(`/api/operator/staff/invitations/${open.invitation.id}/revocation`)).status).toBe(204)
+  expect((await olga.delete(`/api/operator/staff/invitations/${open.invitation.id}`)).status).toBe(204)
   const { members } = (await olga.get('/api/operator/staff')).body
   const idOf = (email: string) => members.find((member: { email: string }) => member.email === email).id
-  expect((await olga.post(`/api/operator/staff/${idOf('otto@example.com')}/removal`)).status).toBe(200)
-  const lock = await olga.post(`/api/operator/staff/${idOf('lena@example.com')}/lock`, { reason: 'On leave' })
+  expect((await olga.delete(`/api/operator/staff/${idOf('otto@example.com')}`)).status).toBe(200)
+  const lock = await olga.put(`/api/operator/staff/${idOf('lena@example.com')}/lock`, { reason: 'On leave' })
   expect(lock.status).toBe(200)
   const before = await entriesOf(dataDir)
 
@@ -114,7 +114,7 @@ test('62 a backup from before brings nothing back that was revoked since, and th
 
   // Not after a reset either, in which the clients and what they changed are gone.
   await acrossRestart(url, async () =>
-    expect((await olga.post('/api/operator/resets', { confirmation: 'RESET' })).status).toBe(202),
+    expect((await olga.post('/api/operator/simulation/resets', { confirmation: 'RESET' })).status).toBe(202),
   )
   await acrossRestart(url, async () => expect((await bringIn(olga, url, backup)).status).toBe(202))
   expect(await logIn(url, gone.email, oldPassword)).toBe(401)

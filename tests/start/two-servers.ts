@@ -94,7 +94,7 @@ async function becomeOperator({ run, url }: Server): Promise<Browser> {
     email: 'olga@example.com',
     password: 'correct horse battery',
   }
-  const { status, body } = await operator.post('/api/operators', { token, ...person })
+  const { status, body } = await operator.post('/api/invitations/acceptance', { token, ...person })
   if (status !== 201) throw new Error(`The first operator was refused: ${JSON.stringify(body)}`)
   return operator
 }

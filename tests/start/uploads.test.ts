@@ -88,7 +88,7 @@ test('a connection that is cut in the middle: what came is kept, encrypted, and 
   expect((await sendBytes(client, location, receipt.subarray(2_000_003), 2_000_003)).status).toBe(204)
   expect(await proofOf(client)).toMatchObject({ bytes: maxProofBytes, type: 'application/pdf' })
   expect(partsOnDisk(a)).not.toContain(path.basename(location))
-  const stored = await operator.raw(`/api/deposits/${id}/proof`)
+  const stored = await operator.raw(`/api/operator/deposits/${id}/proof`)
   expect(Buffer.from(await stored.arrayBuffer()).equals(receipt)).toBe(true)
   // Whoever lost the last answer asks again, and hears that all is there.
   expect(await receivedBytes(client, location)).toBe(maxProofBytes)
@@ -107,7 +107,7 @@ test('kill -9 in the middle of an upload: it goes on where it stopped', async ()
   expect(received).toBeGreaterThan(1_000_000)
   expect(received).toBeLessThan(receipt.length)
   expect((await sendBytes(client, location, receipt.subarray(received), received)).status).toBe(204)
-  const stored = await operator.raw(`/api/deposits/${id}/proof`)
+  const stored = await operator.raw(`/api/operator/deposits/${id}/proof`)
   expect(Buffer.from(await stored.arrayBuffer()).equals(receipt)).toBe(true)
 })
 
@@ -137,7 +137,7 @@ test('a new upload takes the place of an unfinished one, and a cancelled one is 
 
 test('19 a proof comes back as what it is, and runs nothing', async () => {
   const id = await prove(await signUp(a.url), '100')
-  const response = await operator.raw(`/api/deposits/${id}/proof`)
+  const response = await operator.raw(`/api/operator/deposits/${id}/proof`)
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'content-type': 'image/png',
     'content-disposition': "inline; filename*=UTF-8''proof.png",
@@ -151,7 +151,7 @@ test('19 a proof comes back as what it is, and runs nothing', async () => {
 test('13 a client sees no proof, not even their own; a stranger’s deposit is not there', async () => {
   const owner = await signUp(a.url)
   const id = await prove(owner, '100')
-  expect((await owner.get(`/api/deposits/${id}/proof`)).status).toBe(403)
+  expect((await owner.get(`/api/operator/deposits/${id}/proof`)).status).toBe(403)
   const stranger = await signUp(a.url)
   const none = crypto.randomUUID()
   const [theirs, nobodys] = [await beginUpload(stranger, id, 9), await beginUpload(stranger, none, 9)]
@@ -166,7 +166,7 @@ test('13 another client’s upload is not there, whatever is asked of it', async
   const { client: owner, id } = await openedDeposit()
   const { location } = await beginUpload(owner, id, 1_000)
   const stranger = await openedDeposit()
-  const throughOwn = `/api/deposits/${stranger.id}/proof-uploads/${path.basename(location)}`
+  const throughOwn = `/api/deposits/${stranger.id}/proof/uploads/${path.basename(location)}`
   for (const at of [location, throughOwn]) {
     expect(await receivedBytes(stranger.client, at)).toBe(404)
     expect((await sendBytes(stranger.client, at, Buffer.alloc(1_000))).status).toBe(404)
@@ -178,7 +178,7 @@ test('13 another client’s upload is not there, whatever is asked of it', async
 test('20 what is no id of an upload is not one', async () => {
   const { client, id } = await openedDeposit()
   for (const upload of ['..%2f..%2fsecrets%2fmaster-key', '%2e%2e', 'a%00b', 'master-key'])
-    expect([400, 404]).toContain(await receivedBytes(client, `/api/deposits/${id}/proof-uploads/${upload}`))
+    expect([400, 404]).toContain(await receivedBytes(client, `/api/deposits/${id}/proof/uploads/${upload}`))
 })
 
 test('22 a picture that would unfold to gigabytes is refused, and leaves nothing', async () => {
@@ -193,7 +193,7 @@ test('24 another site cannot begin or end an upload', async () => {
   const foreign = { origin: 'https://evil.example' }
   const begun = await beginUpload(client, id, 9)
   const headers = { ...foreign, 'upload-length': '9' }
-  expect((await client.tus('POST', `/api/deposits/${id}/proof-uploads`, headers)).status).toBe(403)
+  expect((await client.tus('POST', `/api/deposits/${id}/proof/uploads`, headers)).status).toBe(403)
   expect((await client.tus('DELETE', begun.location, foreign)).status).toBe(403)
   expect((await client.tus('HEAD', begun.location, {})).headers.get('access-control-allow-origin')).toBeNull()
 })

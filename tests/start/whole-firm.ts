@@ -21,7 +21,7 @@ export async function join(url: string, printed: string): Promise<Browser> {
   const operator = openBrowser(url)
   const token = /#([\w-]{43})$/m.exec(printed)?.[1]
   const person = { firstName: 'Olga', lastName: 'Op', email, password }
-  expect((await operator.post('/api/operators', { ...person, token })).status).toBe(201)
+  expect((await operator.post('/api/invitations/acceptance', { ...person, token })).status).toBe(201)
   return operator
 }
 
@@ -38,14 +38,14 @@ export async function confirm(operator: Browser, by = password): Promise<void> {
 /** A backup as an operator downloads it. */
 export async function download(operator: Browser): Promise<Buffer> {
   await confirm(operator)
-  const response = await operator.raw('/api/operator/backup')
+  const response = await operator.raw('/api/operator/simulation/backup')
   expect(response.status).toBe(200)
   return Buffer.from(await response.arrayBuffer())
 }
 
 /** Sends a backup in. */
 export async function bringIn(operator: Browser, url: string, backup: Uint8Array) {
-  const response = await fetch(new URL('/api/operator/imports?confirmation=REPLACE', url), {
+  const response = await fetch(new URL('/api/operator/simulation/imports?confirmation=REPLACE', url), {
     method: 'POST',
     headers: { ...operator.headers(), 'content-type': 'application/gzip' },
     body: new Uint8Array(backup),

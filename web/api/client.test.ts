@@ -19,12 +19,12 @@ test('an address, its params, its query, a body and a key become one request', a
   const pays = { params: { txid: 'a/b' }, body: { pays: 'same' }, key: 'k1' } as const
   expect(await call('POST /api/wallet/payments/{txid}/replacement', pays)).toEqual({ txid: 'ab' })
   await call('GET /api/operator/clients/{id}/audit-events', { params: { id: '7' }, query: { after: undefined } })
-  await call('GET /api/chain/finds', { query: { text: 'a b' } })
+  await call('GET /api/chain/search', { query: { text: 'a b' } })
   const headers = { 'content-type': 'application/json', 'idempotency-key': 'k1' }
   expect(asked).toEqual([
     { address: '/api/wallet/payments/a%2Fb/replacement', method: 'POST', headers, body: '{"pays":"same"}' },
     { address: '/api/operator/clients/7/audit-events', method: 'GET', headers: {}, body: undefined },
-    { address: '/api/chain/finds?text=a+b', method: 'GET', headers: {}, body: undefined },
+    { address: '/api/chain/search?text=a+b', method: 'GET', headers: {}, body: undefined },
   ])
 })
 

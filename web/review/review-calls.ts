@@ -25,10 +25,10 @@ export interface ReviewCalls<Row, Decided, Preview> {
 
 type Noun = 'deposits' | 'withdrawals' | 'onboarding'
 type Get<N extends Noun, Rest extends '' | '/{id}'> = Answer<ApiRoutes[`GET /api/operator/${N}${Rest}`]>
-type Post<N extends Noun, Rest extends '/decision-previews' | '/{id}/approval'> = Answer<
+type Post<N extends Noun, Rest extends '/decisions/preview' | '/{id}/approval'> = Answer<
   ApiRoutes[`POST /api/operator/${N}${Rest}`]
 >
-type CallsOf<N extends Noun> = ReviewCalls<Get<N, '/{id}'>, Post<N, '/{id}/approval'>, Post<N, '/decision-previews'>>
+type CallsOf<N extends Noun> = ReviewCalls<Get<N, '/{id}'>, Post<N, '/{id}/approval'>, Post<N, '/decisions/preview'>>
 
 /** The calls of a noun's review, by the noun as it stands in their addresses. */
 export function callsOf<N extends Noun>(noun: N): CallsOf<N> {
@@ -39,7 +39,7 @@ export function callsOf<N extends Noun>(noun: N): CallsOf<N> {
     find: (id) => call(`GET ${queue}/{id}`, { params: { id } }),
     approve: (id, key) => call(`POST ${queue}/{id}/approval`, { params: { id }, key }),
     reject: (id, reason, key) => call(`POST ${queue}/{id}/rejection`, { params: { id }, body: { reason }, key }),
-    preview: (request) => call(`POST ${queue}/decision-previews`, { body: request }),
+    preview: (request) => call(`POST ${queue}/decisions/preview`, { body: request }),
     decideMany: (request, key) => call(`POST ${queue}/decisions`, { body: request, key }),
   }
   return calls as CallsOf<N>

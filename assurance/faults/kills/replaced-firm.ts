@@ -160,7 +160,7 @@ export class ReplacedFirm extends FirmProcess {
         .catch(() => {})
       firm = await operator.get('/api/operator/firm')
     }
-    const proof = await operator.raw(`/api/deposits/${deposit}/proof`)
+    const proof = await operator.raw(`/api/operator/deposits/${deposit}/proof`)
     const account = await client.at(this.url).get('/api/account')
     const seen = [firm.body.custody, proof.status, account.status, account.body.balances?.deposited]
     await proof.body?.cancel()
@@ -210,7 +210,7 @@ export class ReplacedFirm extends FirmProcess {
     if (before === present.name && this.#random() < 0.2)
       return {
         target: `${present.name}, emptied`,
-        send: () => operator.post('/api/operator/resets', { confirmation: 'RESET' }),
+        send: () => operator.post('/api/operator/simulation/resets', { confirmation: 'RESET' }),
       }
     return { target: other.name, send: () => bringIn(operator, this.url, other.backup) }
   }
@@ -238,7 +238,7 @@ export class ReplacedFirm extends FirmProcess {
     if (findings.length > 0) throw new Error(`The ledger is false: ${JSON.stringify(findings)}`)
     const present = await this.look()
     const { operator } = this.#states.find(({ name }) => present.startsWith(name))!
-    const { states } = (await operator.at(this.url).get('/api/operator/kept-states')).body
+    const { states } = (await operator.at(this.url).get('/api/operator/simulation/snapshots')).body
     const damaged = states.filter(({ isWhole }: { isWhole: boolean }) => !isWhole)
     if (damaged.length > 0) throw new Error(`Kept and damaged: ${JSON.stringify(damaged)}`)
     // Digests of hundreds of kept states are not what is tried here.

@@ -47,7 +47,7 @@ export interface Replacer {
   recordGivenUp(): Promise<void>
 }
 
-const replacementPath = /^\/api\/operator\/(?:resets|imports|kept-states\/[^/]+\/return)$/
+const replacementPath = /^\/api\/operator\/simulation\/(?:resets|imports|snapshots\/[^/]+\/restoration)$/
 
 /** Whether a path is that of a replacement: such a request passes the gate that it closes. */
 export const isReplacement = (requested: string) => replacementPath.test(requested)

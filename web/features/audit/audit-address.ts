@@ -45,5 +45,5 @@ export function isFiltered(search: URLSearchParams): boolean {
 /** Where the export of what is shown is. */
 export function exportAddress(search: URLSearchParams, format: 'csv' | 'json'): string {
   const asked = Object.entries(filterOf(search)).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  return `/api/operator/audit.${format}?${new URLSearchParams(asked)}`
+  return `/api/operator/audit-events/${format}?${new URLSearchParams(asked)}`
 }

@@ -6,17 +6,17 @@ import { call } from '#root/web/api/client.ts'
 export function auditQuery(query: AuditQuery) {
   return queryOptions({
     queryKey: ['audit', query],
-    queryFn: () => call('GET /api/operator/audit', { query }),
+    queryFn: () => call('GET /api/operator/audit-events', { query }),
     placeholderData: keepPreviousData,
   })
 }
 
 export const auditChoicesQuery = queryOptions({
   queryKey: ['audit', 'choices'],
-  queryFn: () => call('GET /api/operator/audit/choices'),
+  queryFn: () => call('GET /api/operator/audit-events/choices'),
 })
 
 /** Has the server prove the whole log. */
 export function proveAudit(): Promise<AuditProof> {
-  return call('GET /api/operator/audit/proof')
+  return call('GET /api/operator/audit-events/verification')
 }

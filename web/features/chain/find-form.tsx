@@ -14,7 +14,7 @@ export function FindForm() {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const finding = useMutation({
-    mutationFn: (asked: string) => call('GET /api/chain/finds', { query: { text: asked } }),
+    mutationFn: (asked: string) => call('GET /api/chain/search', { query: { text: asked } }),
     onSuccess: ({ kind, id }) => navigate(`/chain/${kind}/${id}`),
   })
   const asked = text.trim()

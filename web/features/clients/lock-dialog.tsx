@@ -22,7 +22,7 @@ export function LockDialog({ client, onDone, onClose }: ClientDialogProps) {
   const [isAsked, setAsked] = useState(false)
   const isMissing = reason.trim().length < minReasonLength
   const locking = useMutation({
-    mutationFn: () => call('POST /api/operator/clients/{id}/lock', { params: { id: client.id }, body: { reason } }),
+    mutationFn: () => call('PUT /api/operator/clients/{id}/lock', { params: { id: client.id }, body: { reason } }),
     onSuccess: onDone,
     onSettled: () => queries.invalidateQueries({ queryKey: ['client'] }),
   })

@@ -28,7 +28,7 @@ export function clientMovementsQuery(id: string, pageQuery: PageQuery) {
   return queryOptions({
     queryKey: ['client', id, 'movements', pageQuery],
     queryFn: () =>
-      call('GET /api/operator/clients/{id}/movements', {
+      call('GET /api/operator/clients/{id}/activity', {
         params: { id },
         query: { ...pageQuery, zone: readerZone(), sort: 'newest' },
       }),

@@ -13,7 +13,7 @@ const operatorClockQuery = queryOptions({
 export function movePreviewQuery(move: { move: ClockMove; times: number }) {
   return queryOptions({
     queryKey: ['clock', 'preview', move],
-    queryFn: () => call('GET /api/operator/clock/move-preview', { query: { ...move, times: String(move.times) } }),
+    queryFn: () => call('GET /api/operator/clock/moves/preview', { query: { ...move, times: String(move.times) } }),
     staleTime: 0,
   })
 }

@@ -16,7 +16,7 @@ export type UploadState =
   /** `mayRetry`: the same file may go through when it is sent again. */
   | { readonly kind: 'refused'; readonly message: string; readonly mayRetry?: boolean }
 
-const endpointOf = (depositId: string) => `/api/deposits/${depositId}/proof-uploads`
+const endpointOf = (depositId: string) => `/api/deposits/${depositId}/proof/uploads`
 
 export interface ProofUploadListeners {
   /** Called with true when sending begins, and with false once it has ended, one way or the other. */

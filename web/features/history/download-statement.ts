@@ -13,7 +13,7 @@ export async function downloadStatement(period: StatementPeriod, file: Statement
 }
 
 function ask(period: StatementPeriod, file: StatementFile) {
-  if (file === 'csv') return callForResponse('GET /api/history/statement.csv', { query: period })
+  if (file === 'csv') return callForResponse('GET /api/history/statement/csv', { query: period })
   const query = { ...period, paper: file === 'pdf-a4' ? 'a4' : 'letter' } as const
-  return callForResponse('GET /api/history/statement.pdf', { query })
+  return callForResponse('GET /api/history/statement/pdf', { query })
 }

@@ -22,7 +22,7 @@ export function ConfirmEmailForm() {
     if (!token || state === 'running') return
     setState('running')
     try {
-      setState(await call('POST /api/email-confirmations', { body: { token } }))
+      setState(await call('POST /api/profile/new-email/confirmation', { body: { token } }))
     } catch (error) {
       setState({ refused: describeError(error as Error) })
     }

@@ -110,7 +110,7 @@ type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 async function proofOf(way: ConfirmationWay, typed: string): Promise<ConfirmSession> {
   if (way === 'password') return { password: typed }
   if (way === 'code') return { code: typed }
-  const options = await call('POST /api/session/confirmation/passkey-options')
+  const options = await call('POST /api/session/confirmation/passkey/options')
   const { startAuthentication: askDevice } = await import('@simplewebauthn/browser')
   const given = await askDevice({ optionsJSON: options as unknown as RequestOptions }).catch(() => null)
   if (!given) throw new RefusedError('passkey-not-valid', m.confirmation_passkey_failed())

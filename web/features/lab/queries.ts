@@ -6,13 +6,13 @@ import { call } from '#root/web/api/client.ts'
 
 export const labNowQuery = queryOptions({
   queryKey: ['lab', 'now'],
-  queryFn: () => call('GET /api/lab/now'),
+  queryFn: () => call('GET /api/lab'),
 })
 
 export function claimantsQuery(query: ClaimantsQuery) {
   return queryOptions({
     queryKey: ['lab', 'row', query],
-    queryFn: () => call('GET /api/operator/lab/row', { query }),
+    queryFn: () => call('GET /api/operator/lab/queue', { query }),
     placeholderData: keepPreviousData,
   })
 }

@@ -52,7 +52,7 @@ export type ProofStep = Exclude<ProofLine, { proof: unknown }>
 
 /** Has the server prove the ledger and tells each step as it comes. Refused as other reads are; `signal` stops it there too. */
 export async function proveLedger(onStep: (step: ProofStep) => void, signal: AbortSignal): Promise<LedgerProof> {
-  const response = await callForResponse('GET /api/operator/ledger/proof', { signal })
+  const response = await callForResponse('GET /api/operator/ledger/verification', { signal })
   if (!response.body) throw refusedBy(null)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let waiting = ''

@@ -79,7 +79,7 @@ function useJoin(token: string, fixedEmail: string | null) {
   const navigate = useNavigate()
   const form = useForm<JoinFields>({ defaultValues: { ...noFields, email: fixedEmail ?? '' } })
   const join = useMutation({
-    mutationFn: (fields: JoinFields) => call('POST /api/operators', { body: { token, ...fields } }),
+    mutationFn: (fields: JoinFields) => call('POST /api/invitations/acceptance', { body: { token, ...fields } }),
     onSuccess: () => navigate('/operator', { replace: true }),
     onError: (error) => {
       const name = fieldOf(error)

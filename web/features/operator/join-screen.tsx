@@ -19,7 +19,7 @@ export function JoinScreen() {
 function Invitation({ token }: { token: string }) {
   const invitation = useQuery({
     queryKey: ['invitation', token],
-    queryFn: () => call('POST /api/operator-invitations/lookup', { body: { token } }),
+    queryFn: () => call('POST /api/invitations/lookup', { body: { token } }),
     staleTime: Infinity,
   })
   const isAuditor = invitation.data?.role === 'auditor'

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 
 /** Asks once more before all made-up clients are removed, and says what becomes of their money. */
 export function WipeDialog({ onClose }: { onClose: () => void }) {
-  const wiping = useOperation((_: null, key: string) => call('POST /api/operator/sample-classes/removal', { key }))
+  const wiping = useOperation((_: null, key: string) => call('DELETE /api/operator/sample-classes', { key }))
   return (
     <ConfirmDialog
       title={m.samples_remove_title()}

@@ -160,7 +160,7 @@ function settingsOf({ accountKey, confirmations, automaticApproval, feeRate, wal
 function useSaving() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (json: Settings) => call('PUT /api/operator/bitcoin-settings', { body: json }),
+    mutationFn: (json: Settings) => call('PUT /api/operator/settings/bitcoin', { body: json }),
     onSuccess: (saved: BitcoinSettingsView) => queries.setQueryData(bitcoinSettingsQuery.queryKey, saved),
   })
 }

@@ -11,6 +11,6 @@ export const firmSettingsQuery = queryOptions({
 /** How the firm takes and sends bitcoin. */
 export const bitcoinSettingsQuery = queryOptions({
   queryKey: ['bitcoin-settings'],
-  queryFn: () => call('GET /api/operator/bitcoin-settings'),
+  queryFn: () => call('GET /api/operator/settings/bitcoin'),
   refetchOnWindowFocus: false,
 })

@@ -24,10 +24,10 @@ export function useReplaceState(onAccepted: (formerStart: string) => void) {
 async function send(replacement: Replacement): Promise<void> {
   switch (replacement.kind) {
     case 'reset':
-      await call('POST /api/operator/resets', { body: { confirmation: resetWord } })
+      await call('POST /api/operator/simulation/resets', { body: { confirmation: resetWord } })
       return
     case 'return':
-      await call('POST /api/operator/kept-states/{name}/return', {
+      await call('POST /api/operator/simulation/snapshots/{name}/restoration', {
         params: { name: replacement.name },
         body: { confirmation: replaceWord },
       })
@@ -36,7 +36,7 @@ async function send(replacement: Replacement): Promise<void> {
       // A refusal in the middle of a long upload may be lost with the connection, so it is asked for before.
       await call('GET /api/session/confirmation')
       const headers = { 'content-type': 'application/gzip' }
-      const address = `/api/operator/imports?confirmation=${replaceWord}`
+      const address = `/api/operator/simulation/imports?confirmation=${replaceWord}`
       const response = await confirmingFetch(address, { method: 'POST', headers, body: replacement.file })
       if (!response.ok) throw refusedBy(await response.json().catch(() => null))
     }

@@ -117,7 +117,7 @@ function BackUp() {
 async function beginDownload(): Promise<void> {
   await call('GET /api/session/confirmation')
   const link = document.createElement('a')
-  link.href = '/api/operator/backup'
+  link.href = '/api/operator/simulation/backup'
   link.download = ''
   link.click()
 }

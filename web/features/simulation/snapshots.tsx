@@ -11,7 +11,7 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 
 const snapshotsQuery = queryOptions({
   queryKey: ['kept-states'],
-  queryFn: () => call('GET /api/operator/kept-states'),
+  queryFn: () => call('GET /api/operator/simulation/snapshots'),
 })
 
 const reasons: Record<Snapshot['replacedBy'], () => string> = {

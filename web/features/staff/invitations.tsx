@@ -81,7 +81,7 @@ function wordsAtEmail(error: RefusedError): string {
 function Open({ invitations }: { invitations: readonly StaffInvitation[] }) {
   const queries = useQueryClient()
   const revoking = useMutation({
-    mutationFn: (id: string) => call('POST /api/operator/staff/invitations/{id}/revocation', { params: { id } }),
+    mutationFn: (id: string) => call('DELETE /api/operator/staff/invitations/{id}', { params: { id } }),
     onSettled: () => queries.invalidateQueries({ queryKey: staffQuery.queryKey }),
   })
   return (

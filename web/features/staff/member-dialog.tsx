@@ -76,11 +76,11 @@ function makeChange(change: MemberChange, id: string, reason: string): Promise<S
   const params = { id }
   switch (change) {
     case 'remove':
-      return call('POST /api/operator/staff/{id}/removal', { params })
+      return call('DELETE /api/operator/staff/{id}', { params })
     case 'reset':
-      return call('POST /api/operator/staff/{id}/second-factor-reset', { params })
+      return call('DELETE /api/operator/staff/{id}/second-factor', { params })
     case 'lock':
-      return call('POST /api/operator/staff/{id}/lock', { params, body: { reason } })
+      return call('PUT /api/operator/staff/{id}/lock', { params, body: { reason } })
     case 'unlock':
       return call('DELETE /api/operator/staff/{id}/lock', { params })
   }

@@ -80,5 +80,5 @@ function wordsOf({ requestedBy: { name }, secondApprovalOver: asked, replaces }:
 }
 
 function decide(id: string, decision: Decision): Promise<StaffPolicy> {
-  return call(`POST /api/operator/staff/policy-changes/{id}/${decision}`, { params: { id } })
+  return call(`POST /api/operator/staff/policy/changes/{id}/${decision}`, { params: { id } })
 }

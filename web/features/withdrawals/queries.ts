@@ -3,10 +3,10 @@ import { call } from '#root/web/api/client.ts'
 
 export const withdrawalTermsQuery = queryOptions({
   queryKey: ['withdrawal-terms'],
-  queryFn: () => call('GET /api/withdrawal-terms'),
+  queryFn: () => call('GET /api/withdrawals/terms'),
 })
 
 export const withdrawalFreezeQuery = queryOptions({
   queryKey: ['freeze'],
-  queryFn: async () => (await call('GET /api/withdrawal-freeze')).freeze,
+  queryFn: async () => (await call('GET /api/withdrawals/freeze')).freeze,
 })

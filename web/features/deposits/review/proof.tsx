@@ -76,5 +76,5 @@ function PdfProof({ deposit }: { deposit: DepositForReview }) {
 }
 
 function proofAddress(depositId: string): string {
-  return `/api/deposits/${depositId}/proof`
+  return `/api/operator/deposits/${depositId}/proof`
 }

@@ -15,7 +15,7 @@ import { FreezeDialog } from './freeze-dialog.tsx'
 export function FreezeControl() {
   const { data: freeze } = useQuery(withdrawalFreezeQuery)
   const [isAsked, setAsked] = useState(false)
-  const unfreeze = useOperation(() => call('DELETE /api/operator/withdrawal-freeze'))
+  const unfreeze = useOperation(() => call('DELETE /api/operator/withdrawals/freeze'))
   if (freeze === undefined) return null
   return (
     <section

@@ -19,7 +19,7 @@ interface FreezeDialogProps {
 export function FreezeDialog({ freeze, onClose }: FreezeDialogProps) {
   const [notice, setNotice] = useState(freeze?.notice ?? m.freeze_sample_issues())
   const [isAsked, setAsked] = useState(false)
-  const send = useOperation((text: string) => call('PUT /api/operator/withdrawal-freeze', { body: { notice: text } }))
+  const send = useOperation((text: string) => call('PUT /api/operator/withdrawals/freeze', { body: { notice: text } }))
   const isMissing = notice.trim().length < minNoticeLength
   const confirm = () => {
     setAsked(true)

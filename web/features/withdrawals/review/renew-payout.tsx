@@ -88,8 +88,8 @@ function Ask({ withdrawalId, request }: { withdrawalId: string; request: PayoutR
 function send(id: string, request: PayoutRequest) {
   const params = { id }
   return request.kind === 'recognise'
-    ? call('POST /api/withdrawals/{id}/payout-recognition', { params, body: { txid: request.suspect.txid } })
-    : call('POST /api/withdrawals/{id}/payout-renewal', { params, body: { former: request.payout.txid } })
+    ? call('POST /api/operator/withdrawals/{id}/payout/recognition', { params, body: { txid: request.suspect.txid } })
+    : call('POST /api/operator/withdrawals/{id}/payout/renewal', { params, body: { former: request.payout.txid } })
 }
 
 function wordsOf(request: PayoutRequest): { action: string; title: string; text: string; isDanger: boolean } {

@@ -12,7 +12,10 @@ export function SignPayout({ withdrawalId, psbt }: { withdrawalId: string; psbt:
   const [signed, setSigned] = useState('')
   const sending = useMutation({
     mutationFn: (text: string) =>
-      call('POST /api/withdrawals/{id}/payout-signature', { params: { id: withdrawalId }, body: { signed: text } }),
+      call('POST /api/operator/withdrawals/{id}/payout/signature', {
+        params: { id: withdrawalId },
+        body: { signed: text },
+      }),
     onSuccess: () => queries.invalidateQueries(),
   })
   const take = (text: string) => {

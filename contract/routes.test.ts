@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { AnyRoute } from './route.ts'
+import { routeTable } from './routes.ts'
+
+const routes = routeTable.map((route) => ({ ...route, name: `${route.method.toUpperCase()} ${route.path}` }))
+const segmentsOf = (path: string) => path.split('/').slice(2)
+
+test('an address is made of nouns in kebab-case and of parameters, without the ending of a file', () => {
+  const wrong = routes.filter(
+    ({ path }) => !segmentsOf(path).every((part) => /^(?:[a-z]+(?:-[a-z]+)*|\{\w+\})$/.test(part)),
+  )
+  expect(wrong.map(({ name }) => name)).toEqual([])
+})
+
+test('no method and path stand twice', () => {
+  expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length)
+})
+
+test('POST alone answers 201, and PUT, which may be repeated, is what locks and freezes', () => {
+  const created = routeTable.filter((route) => '201' in (route as unknown as AnyRoute).responses)
+  expect(created.filter(({ method }) => method !== 'post')).toEqual([])
+  const states = routes.filter(({ method, path }) => method !== 'get' && /\/(?:lock|freeze)$/.test(path))
+  expect(new Set(states.map(({ method }) => method))).toEqual(new Set(['put', 'delete']))
+})
