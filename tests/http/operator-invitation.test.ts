@@ -12,15 +12,13 @@ beforeAll(async () => {
 
 const tokenOf = (link: string | null) => link?.split('#')[1] ?? ''
 const claim = (token: string, email = newClient().email) =>
-  running
-    .visitor()
-    .send('POST', '/api/invitations/acceptance', {
-      token,
-      firstName: 'Olga',
-      lastName: 'Op',
-      email,
-      password: goodPassword,
-    })
+  running.visitor().send('POST', '/api/invitations/acceptance', {
+    token,
+    firstName: 'Olga',
+    lastName: 'Op',
+    email,
+    password: goodPassword,
+  })
 const lookUp = (token: string) => running.visitor().send('POST', '/api/invitations/lookup', { token })
 
 test('the link for the first operator is made once, whoever asks', async () => {
