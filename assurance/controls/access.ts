@@ -42,7 +42,7 @@ export const accessControls: readonly Control[] = [
   {
     requirements: ['8.2.2'],
     name: 'a client reads another’s papers',
-    file: 'server/features/onboarding/view-file.ts',
+    in: 'viewFile',
     without: { named: 'own', becomes: 'undefined' },
     test: 'tests/http/onboarding-files.test.ts',
     title: '13, 20 a stranger, a visitor and a guessed id get nothing of a record or a file',
@@ -50,7 +50,6 @@ export const accessControls: readonly Control[] = [
   {
     requirements: ['8.2.3'],
     name: 'a profile takes fields that are not its own',
-    file: 'contract/profile.ts',
     in: 'UpdateProfile',
     without: { call: 'z.strictObject', becomes: 'z.object' },
     test: 'tests/http/profile.test.ts',
@@ -59,7 +58,6 @@ export const accessControls: readonly Control[] = [
   {
     requirements: ['8.2.3'],
     name: 'an auditor reads the one-time links of others',
-    file: 'server/features/mails/store.ts',
     in: 'findOutboxMail',
     without: { named: 'shown', becomes: 'mayBeHandedOver || isOwn ? found.mail : withoutLink(found.mail)' },
     test: 'tests/http/staff.test.ts',
@@ -69,7 +67,7 @@ export const accessControls: readonly Control[] = [
     requirements: ['8.3.1'],
     name: 'nothing stands before a route',
     file: 'server/app.ts',
-    without: { words: `  app.on(method.toUpperCase(), at, requireAccess(db, access, name))\n`, becomes: '' },
+    without: { call: 'requireAccess', becomes: '(() => (_c, next) => next())' },
     test: 'tests/http/permission.test.ts',
     title: '$caller at $method $path: $answer',
   },

@@ -5,7 +5,7 @@ export const browserControls: readonly Control[] = [
   {
     requirements: ['3.2.1', '5.4.1'],
     name: 'a file is handed out without a sandbox',
-    file: 'server/platform/files/file-headers.ts',
+    in: 'fileHeaders',
     without: { named: 'Content-Security-Policy' },
     test: 'server/features/deposits/upload-proof.test.ts',
     title: '19 shows only images in place, and runs nothing',
@@ -13,18 +13,15 @@ export const browserControls: readonly Control[] = [
   {
     requirements: ['3.2.2'],
     name: 'what somebody typed is written as markup',
-    file: 'web/features/identity/signed-in-offer.tsx',
-    without: {
-      words: '<p>{m.account_signed_in_as({ name: `${actor.firstName} ${actor.lastName}` })}</p>',
-      becomes: '<p dangerouslySetInnerHTML={{ __html: actor.firstName }} />',
-    },
+    in: 'SignedInOffer',
+    without: { element: 'p', becomes: '<p dangerouslySetInnerHTML={{ __html: location.hash }} />' },
     test: 'tests/dangerous-words.test.ts',
     title: 'markup is written by React and by the mail’s one escaping function, but for three constants',
   },
   {
     requirements: ['3.4.1'],
     name: 'no browser is told to stay with https',
-    file: 'server/platform/http/security-headers.ts',
+    in: 'securityHeaders',
     without: { condition: 'https', becomes: '!https' },
     test: 'tests/http/session.test.ts',
     title: 'under https the cookies are Secure and this host’s own, and browsers are told to stay there',
@@ -41,17 +38,15 @@ export const browserControls: readonly Control[] = [
     requirements: ['3.4.2'],
     name: 'every site may read an answer',
     file: 'server/platform/http/security-headers.ts',
-    without: {
-      words: `  'X-DNS-Prefetch-Control': 'off',\n`,
-      becomes: `  'X-DNS-Prefetch-Control': 'off',\n  'Access-Control-Allow-Origin': '*',\n`,
-    },
+    in: 'headersOfAll',
+    without: { adds: `'Access-Control-Allow-Origin': '*'` },
     test: 'tests/http/origin.test.ts',
     title: 'nothing allows another site to read an answer',
   },
   {
     requirements: ['3.4.3'],
     name: 'a page may run any inline script',
-    file: 'server/platform/http/content-policy.ts',
+    in: 'contentPolicyOfPage',
     without: { named: 'scripts', becomes: `hashes.length > 0 ? "'self' 'unsafe-inline'" : "'self'"` },
     test: 'tests/http/pages.test.ts',
     title: '18 may run its own scripts and the inline ones that the build wrote, and no others',
@@ -59,7 +54,6 @@ export const browserControls: readonly Control[] = [
   {
     requirements: ['3.4.3'],
     name: 'a page may load what its policy does not name',
-    file: 'server/platform/http/content-policy.ts',
     in: 'contentPolicyOfPage',
     without: { item: 'default-src' },
     test: 'tests/http/origin.test.ts',
@@ -84,7 +78,7 @@ export const browserControls: readonly Control[] = [
   {
     requirements: ['3.4.6'],
     name: 'a page may be framed',
-    file: 'server/platform/http/content-policy.ts',
+    in: 'contentPolicyOfPage',
     without: { item: 'frame-ancestors' },
     test: 'tests/http/origin.test.ts',
     title: '34 nothing may be framed: pages, files, answers',
@@ -92,11 +86,8 @@ export const browserControls: readonly Control[] = [
   {
     requirements: ['3.7.1'],
     name: 'a page shows something by a plug-in',
-    file: 'web/features/identity/signed-in-offer.tsx',
-    without: {
-      words: '<p>{m.account_signed_in_as({ name: `${actor.firstName} ${actor.lastName}` })}</p>',
-      becomes: '<embed src="/greeting" />',
-    },
+    in: 'SignedInOffer',
+    without: { element: 'p', becomes: '<embed src="/greeting" />' },
     test: 'tests/dangerous-words.test.ts',
     title: 'a page needs nothing that browsers have given up: no plug-ins, frames of old or applets',
   },

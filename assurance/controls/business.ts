@@ -16,7 +16,6 @@ export const businessControls: readonly Control[] = [
   {
     requirements: ['2.1.3'],
     name: 'the firm begins with another limit than the one written down',
-    file: 'domain/limits.ts',
     in: 'specifiedLimits',
     without: { named: 'minDepositCents', becomes: 'dollars(10)' },
     test: 'tests/http/plans.test.ts',
@@ -25,8 +24,7 @@ export const businessControls: readonly Control[] = [
   {
     requirements: ['2.1.3'],
     name: 'a limit is another one than docs/asvs.md writes down',
-    file: 'server/identity/throttle.ts',
-    in: 'signUpFromAddress',
+    in: 'defaultLimits.signUpFromAddress',
     without: { named: 'attempts', becomes: '6_000' },
     test: 'assurance/asvs.test.ts',
     title: 'what the page writes down is what the code does',
@@ -35,10 +33,8 @@ export const businessControls: readonly Control[] = [
     requirements: ['2.2.1'],
     name: 'a choice may be anything',
     file: 'domain/onboarding-checks.ts',
-    without: {
-      words: `return options.includes(value) ? null : 'option-required'`,
-      becomes: `return options.length > 0 ? null : 'option-required'`,
-    },
+    in: 'problemWith',
+    without: { adds: 'if ($1 in optionsOf) return null' },
     test: 'domain/onboarding.test.ts',
     title: 'takes only options, blank is nothing, and text has a longest length',
   },
@@ -46,17 +42,15 @@ export const businessControls: readonly Control[] = [
     requirements: ['2.2.2'],
     name: 'the server takes a step for complete when the page says so',
     file: 'server/features/onboarding/save-answers.ts',
-    without: {
-      words: 'const issues = checkAnswers(step, answers, await firmDay(tx))',
-      becomes: 'const issues: ReturnType<typeof checkAnswers> = []',
-    },
+    in: 'completeStep',
+    without: { named: 'issues', becomes: '[]' },
     test: 'tests/http/onboarding.test.ts',
     title: 'goes on from a step whose answers hold, and names all that do not',
   },
   {
     requirements: ['2.2.3'],
     name: 'the most may be below the least',
-    file: 'domain/limits.ts',
+    in: 'limitsOf',
     without: { refusal: 'limits-crossed' },
     test: 'domain/limits.test.ts',
     title: 'the most is not below the least',
@@ -64,15 +58,15 @@ export const businessControls: readonly Control[] = [
   {
     requirements: ['2.2.3'],
     name: 'who has no tax number need not say why',
-    file: 'domain/onboarding.ts',
-    without: { words: `return answers.tin.trim() === ''`, becomes: 'return false' },
+    in: 'isAsked',
+    without: { adds: `if ($1 === 'noTinReason') return false` },
     test: 'domain/onboarding.test.ts',
     title: 'an empty TIN asks for the reason, and Other for the source',
   },
   {
     requirements: ['2.3.1'],
     name: 'a deposit may be approved before there is a proof',
-    file: 'domain/deposits.ts',
+    in: 'checkDepositApproval',
     without: { refusal: 'deposit-not-pending' },
     test: 'server/features/deposits/deposits.test.ts',
     title: 'needs a proof, and a deposit',
@@ -80,7 +74,6 @@ export const businessControls: readonly Control[] = [
   {
     requirements: ['2.3.1'],
     name: 'an onboarding may be decided before it is submitted',
-    file: 'domain/onboarding.ts',
     in: 'checkOnboardingDecision',
     without: { returns: `status !== 'approved' ? null : refuse('onboarding-not-submitted')` },
     test: 'domain/onboarding.test.ts',
@@ -89,7 +82,7 @@ export const businessControls: readonly Control[] = [
   {
     requirements: ['2.3.2'],
     name: 'the least of a deposit does not hold',
-    file: 'domain/deposits.ts',
+    in: 'checkDeposit',
     without: { condition: 'minDepositCents', becomes: 'amountCents < 0n' },
     test: 'tests/http/firm-settings.test.ts',
     title: 'other limits hold at once, in the words of the refusals too',
@@ -97,7 +90,7 @@ export const businessControls: readonly Control[] = [
   {
     requirements: ['2.3.2'],
     name: 'more may be invested than was deposited',
-    file: 'domain/investments.ts',
+    in: 'checkInvestment',
     without: { refusal: 'insufficient-deposits' },
     test: 'domain/investments.test.ts',
     title: 'not more than was deposited',
@@ -105,7 +98,6 @@ export const businessControls: readonly Control[] = [
   {
     requirements: ['2.3.3'],
     name: 'what an operation writes stays when it breaks',
-    file: 'server/platform/idempotency.ts',
     in: 'runOnce',
     without: { named: 'answer', becomes: 'await run(db)' },
     test: 'server/platform/idempotency.test.ts',
@@ -131,11 +123,8 @@ export const businessControls: readonly Control[] = [
   {
     requirements: ['2.4.1'],
     name: 'one person may hold any number of streams',
-    file: 'server/live/hub.ts',
-    without: {
-      words: `        if (byHolder.of(stream.holder).size < cap) break\n        close(oldest)\n`,
-      becomes: '',
-    },
+    in: 'createHub.add',
+    without: { named: 'cap', becomes: 'Infinity' },
     test: 'tests/http/live.test.ts',
     title: '37 of a thousand streams of one user the newest ten stay open, and others are served',
   },

@@ -1,13 +1,32 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import type { Control } from './control.ts'
 import { controls } from './controls.ts'
+import { findFile } from './find-file.ts'
+import { takeAway } from './take-away.ts'
+import { unknownNames } from './unknown-names.ts'
 
-const read = (file: string) => readFileSync(path.join(import.meta.dirname, '../..', file), 'utf8')
+const checkout = path.join(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(path.join(checkout, file), 'utf8')
 
 test('each control has a test that exists, and a name of its own', () => {
-  const isTitle = ({ test: file, title }: (typeof controls)[number]) =>
+  const isTitle = ({ test: file, title }: Control) =>
     ["'", '`'].some((mark) => read(file).includes(`${mark}${title}${mark},`))
   expect(controls.filter((control) => !isTitle(control))).toEqual([])
   expect(new Set(controls.map(({ name }) => name)).size).toBe(controls.length)
+})
+
+test('each control is found once, and what takes its place is made of names that are there', () => {
+  const lost = controls.flatMap((control) => {
+    try {
+      const file = findFile(control, checkout)
+      const without = takeAway(file, control, read(file))
+      const unknown = /\.tsx?$/.test(file) ? unknownNames(file, read(file), without) : []
+      return unknown.map((name) => `${control.name}: '${name}' is unknown in ${file}`)
+    } catch (error) {
+      return [`${control.name}: ${(error as Error).message}`]
+    }
+  })
+  expect(lost).toEqual([])
 })

@@ -5,7 +5,6 @@ export const fileControls: readonly Control[] = [
   {
     requirements: ['5.1.1'],
     name: 'a proof may be larger than docs/asvs.md writes down',
-    file: 'domain/deposits.ts',
     without: { named: 'maxProofBytes', becomes: '50 * 1024 * 1024' },
     test: 'assurance/asvs.test.ts',
     title: 'what the page writes down is what the code does',
@@ -21,7 +20,7 @@ export const fileControls: readonly Control[] = [
   {
     requirements: ['1.3.4', '5.2.2'],
     name: 'the first bytes of a file are not looked at',
-    file: 'server/platform/files/check-content.ts',
+    in: 'checkContent',
     without: { named: 'type', becomes: `types.find((accepted) => accepted === (begins ?? 'application/pdf'))` },
     test: 'server/features/deposits/upload-proof.test.ts',
     title: '19 is not %s',
@@ -29,7 +28,7 @@ export const fileControls: readonly Control[] = [
   {
     requirements: ['5.2.3'],
     name: 'a picture may unfold to ten times as much',
-    file: 'server/platform/node/files/pictures.ts',
+    in: 'redrawPicture',
     without: { named: 'limitInputPixels', becomes: '10 * maxPixels' },
     test: 'server/platform/files/check-content.test.ts',
     title: '22 that would unfold to gigabytes is refused before it does',
@@ -37,7 +36,7 @@ export const fileControls: readonly Control[] = [
   {
     requirements: ['5.2.3'],
     name: 'a PDF may unpack to any size',
-    file: 'server/platform/files/check-pdf.ts',
+    in: 'checkPdf',
     without: { condition: 'unpacked', becomes: 'unpacked === refused || streams > limits.streams' },
     test: 'server/platform/files/check-content.test.ts',
     title: '22 that unpacks without end, or in a way that nobody looks through, is refused',
@@ -53,19 +52,16 @@ export const fileControls: readonly Control[] = [
   {
     requirements: ['5.3.2'],
     name: 'what somebody typed may become a path',
-    file: 'server/platform/files/object-name.ts',
-    without: { call: 'uuid.test', becomes: 'name.length !== 36 || uuid.test' },
+    in: 'isObjectName',
+    without: { call: 'uuid.test', becomes: '((name) => name.length !== 36 || uuid.test(name))' },
     test: 'server/platform/files/files.test.ts',
     title: '20 a name that is no UUID never becomes a path',
   },
   {
     requirements: ['5.4.3'],
     name: 'what the scanner has found is kept',
-    file: 'server/platform/files/check-content.ts',
-    without: {
-      words: `  if ((await scanner?.scan(bytes)) === 'infected') return refuse('file-infected')\n`,
-      becomes: `  await scanner?.scan(bytes)\n`,
-    },
+    in: 'checkContent',
+    without: { refusal: 'file-infected' },
     test: 'server/platform/node/files/clamd.test.ts',
     title: 'is spoken over a socket of the machine and over TCP, and the verdict decides',
   },

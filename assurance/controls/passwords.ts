@@ -6,11 +6,7 @@ export const passwordControls: readonly Control[] = [
     requirements: ['6.1.2'],
     name: 'the words that no password may be made of are not written down',
     file: 'docs/asvs.md',
-    without: {
-      words:
-        ', and what is made of these words and digits or signs: glasshouse, capital, bitcoin, wallet, invest, operator, auditor, client, demo.',
-      becomes: '.',
-    },
+    without: { section: 'Passwords (6.1.2)' },
     test: 'assurance/asvs.test.ts',
     title: 'what the page writes down is what the code does',
   },
@@ -41,10 +37,9 @@ export const passwordControls: readonly Control[] = [
   {
     requirements: ['6.2.5'],
     name: 'a password has to have capitals and digits',
-    file: 'server/identity/password-rules.ts',
+    in: 'checkNewPassword',
     without: {
-      words: `  const plain = password.toLowerCase()\n`,
-      becomes: `  if (!/[A-Z]/.test(password) || !/[0-9]/.test(password)) return refuse('password-too-common', { field: 'password' })\n  const plain = password.toLowerCase()\n`,
+      adds: `if (!/[A-Z]/.test($1) || !/[0-9]/.test($1)) return refuse('password-too-common', { field: 'password' })`,
     },
     test: 'tests/http/session.test.ts',
     title: 'a password is taken as it was typed: of any signs, to the last of 128, in its case',
@@ -52,19 +47,16 @@ export const passwordControls: readonly Control[] = [
   {
     requirements: ['6.2.6'],
     name: 'a password is readable while it is typed',
-    file: 'web/ui/field.tsx',
-    without: { words: `type={shown ? 'text' : 'password'}`, becomes: 'type="text"' },
+    in: 'PasswordField.input',
+    without: { named: 'type', becomes: '"text"' },
     test: 'tests/dangerous-words.test.ts',
     title: 'a password is typed in the one field that masks it',
   },
   {
     requirements: ['6.2.7'],
     name: 'a password cannot be pasted',
-    file: 'web/ui/field.tsx',
-    without: {
-      words: `type={shown ? 'text' : 'password'}`,
-      becomes: `onPaste={(event) => event.preventDefault()} type={shown ? 'text' : 'password'}`,
-    },
+    in: 'PasswordField.input',
+    without: { adds: 'onPaste={(event) => event.preventDefault()}' },
     test: 'tests/journey/client-details.test.ts',
     title: 'a password is pasted twice at the sign-up, and its keeper is told what is what',
   },
@@ -80,7 +72,6 @@ export const passwordControls: readonly Control[] = [
   {
     requirements: ['6.2.9'],
     name: 'a password has at most 63 characters',
-    file: 'server/identity/password-rules.ts',
     without: { named: 'maxPasswordLength', becomes: '63' },
     test: 'tests/http/session.test.ts',
     title: 'a password is taken as it was typed: of any signs, to the last of 128, in its case',
@@ -88,10 +79,10 @@ export const passwordControls: readonly Control[] = [
   {
     requirements: ['6.2.10'],
     name: 'a password is good for a year',
-    file: 'server/identity/check-password.ts',
+    in: 'findByPassword',
     without: {
-      words: 'isNull(users.deletedAt)))',
-      becomes: "isNull(users.deletedAt), sql`${accounts.updatedAt} > now() - interval '1 year'`))",
+      call: 'isNull',
+      becomes: "((column) => and(isNull(column), sql`${accounts.updatedAt} > now() - interval '1 year'`))",
     },
     test: 'tests/http/password-and-sessions.test.ts',
     title: 'are as many as somebody wants, and end with no password’s age',
@@ -99,7 +90,7 @@ export const passwordControls: readonly Control[] = [
   {
     requirements: ['6.2.11'],
     name: 'a password may be made of the house’s own words',
-    file: 'server/identity/password-rules.ts',
+    in: 'checkNewPassword',
     without: {
       named: 'common',
       becomes: `mostUsedPasswords.has(plain) ||\n    isOneCharacter(plain) ||\n    ownNames.some((name) => name.toLowerCase() === plain)`,
@@ -110,8 +101,8 @@ export const passwordControls: readonly Control[] = [
   {
     requirements: ['6.2.12'],
     name: 'a password may be a leaked one',
-    file: 'server/identity/most-used-passwords.ts',
-    without: { words: '  ${readLeaked()}\n', becomes: '' },
+    in: 'mostUsedPasswords',
+    without: { call: 'readLeaked', becomes: `(() => '')` },
     test: 'tests/http/session.test.ts',
     title: 'a new account is refused as %s: %s',
   },

@@ -5,7 +5,7 @@ export const requestControls: readonly Control[] = [
   {
     requirements: ['3.5.1'],
     name: 'another site may change something with our user’s browser',
-    file: 'server/platform/http/same-origin.ts',
+    in: 'sameOrigin',
     without: { condition: 'foreign', becomes: 'foreign && reads && !proven' },
     test: 'tests/http/origin.test.ts',
     title: 'is refused from %s',
@@ -22,10 +22,8 @@ export const requestControls: readonly Control[] = [
     requirements: ['3.5.3'],
     name: 'a deposit is approved by reading',
     file: 'contract/review.ts',
-    without: {
-      words: "method: 'post',\n      path: `${queue}/{id}/approval`,",
-      becomes: "method: 'get',\n      path: `${queue}/{id}/approval`,",
-    },
+    in: 'reviewRoutes.approve',
+    without: { named: 'method', becomes: `'get'` },
     test: 'tests/http/permission.test.ts',
     title:
       'what reads in the console is for all the staff, and what changes something or gives keys away for operators alone',
@@ -33,7 +31,7 @@ export const requestControls: readonly Control[] = [
   {
     requirements: ['3.5.3'],
     name: 'another site may read with our user’s browser',
-    file: 'server/platform/http/same-origin.ts',
+    in: 'sameOrigin',
     without: { condition: 'foreign', becomes: '!reads && (foreign || !proven)' },
     test: 'tests/http/origin.test.ts',
     title: '36 a live stream is refused to another origin',
@@ -50,9 +48,9 @@ export const requestControls: readonly Control[] = [
     requirements: ['4.1.2'],
     name: 'whatever was sent in the clear is led on to https',
     file: 'server/platform/http/serve-web.ts',
+    in: 'send',
     without: {
-      words: `    if (file) return send(c, file, 200, translator())\n`,
-      becomes: `    if (publicUrl.startsWith("https:") && c.req.url.startsWith("http:")) return c.redirect(publicUrl)\n    if (file) return send(c, file, 200, translator())\n`,
+      adds: `if ($1.req.url.startsWith('http:')) return $1.redirect($1.req.url.replace('http:', 'https:'))`,
     },
     test: 'tests/dangerous-words.test.ts',
     title: 'the server redirects nobody, so that nothing that was sent in the clear goes on as though it had not been',
@@ -60,7 +58,7 @@ export const requestControls: readonly Control[] = [
   {
     requirements: ['4.1.3'],
     name: 'X-Forwarded-For is believed of everybody',
-    file: 'server/platform/http/client-address.ts',
+    in: 'clientAddress',
     without: {
       named: 'forwarded',
       becomes: `trustProxy || true ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined`,
@@ -71,7 +69,7 @@ export const requestControls: readonly Control[] = [
   {
     requirements: ['4.2.1'],
     name: 'a request with two ends is read in one of the ways',
-    file: 'server/platform/node/http/listen.ts',
+    in: 'listen',
     without: { named: 'serverOptions', becomes: '{ ...serverOptions, insecureHTTPParser: true }' },
     test: 'tests/http/limits.test.ts',
     title: '%s: 400, and the connection is closed',

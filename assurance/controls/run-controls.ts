@@ -4,6 +4,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync, wri
 import path from 'node:path'
 import type { Control } from './control.ts'
 import { controls } from './controls.ts'
+import { findFile } from './find-file.ts'
 import { takeAway } from './take-away.ts'
 
 const inRoot = (...names: string[]) => path.join(import.meta.dirname, '../..', ...names)
@@ -15,7 +16,6 @@ const patienceMs = 15 * 60_000
 const checkout = inRoot('dist', 'without-controls')
 const reportFile = path.join(checkout, 'dist', 'report.json')
 
-const passing = new Map<string, Promise<boolean>>()
 /**
  * Takes each control away, one at a time, and sees whether its test fails. With numbers of requirements (5.2.2), chapters
  * (5.) or words of a name, only these. Returns the exit code: 0 only when every test missed its control.
@@ -28,12 +28,19 @@ export async function runControls(wanted: readonly string[]): Promise<number> {
   )
   copyCheckout()
   const unnoticed: Control[] = []
-  for (const control of chosen) {
-    const found = await testWithout(control)
-    if (found !== 'failed') unnoticed.push(control)
-    console.log(
-      `${control.requirements.join(', ')}: ${control.name}: ${found === 'failed' ? 'noticed' : `NOT noticed, the test ${found}`}`,
-    )
+  for (const [test, ofTest] of Map.groupBy(chosen, (control) => control.test)) {
+    const titles = [...new Set(ofTest.map(({ title }) => title))]
+    const withAll = await runTest(test, titles)
+    for (const control of ofTest) {
+      const result =
+        withAll(control.title) === 'passed'
+          ? await testWithout(control, titles)
+          : 'does not pass with everything in place'
+      if (result !== 'failed') unnoticed.push(control)
+      console.log(
+        `${control.requirements.join(', ')}: ${control.name}: ${result === 'failed' ? 'noticed' : `NOT noticed, the test ${result}`}`,
+      )
+    }
   }
   rmSync(checkout, { recursive: true, force: true })
   console.log(
@@ -55,38 +62,33 @@ function copyCheckout(): void {
   symlinkSync(inRoot('node_modules'), path.join(checkout, 'node_modules'))
 }
 
-/** Takes a control away, asks its test, and puts it back. Returns what became of the test: 'failed' is what it should. */
-async function testWithout(control: Control): Promise<string> {
-  const { file, test, title } = control
-  const changed = path.join(checkout, file)
-  const original = readFileSync(changed, 'utf8')
-  let without: string
+/** Takes a control away, runs its test, and puts it back. Returns what became of the test: 'failed' is what it should. */
+async function testWithout(control: Control, titles: readonly string[]): Promise<string> {
+  let changed: string
+  let original: string
   try {
-    without = takeAway(control, original)
+    const file = findFile(control, checkout)
+    changed = path.join(checkout, file)
+    original = readFileSync(changed, 'utf8')
+    writeFileSync(changed, takeAway(file, control, original))
   } catch (error) {
-    return `was not asked: ${(error as Error).message}`
+    return `was not run: ${(error as Error).message}`
   }
-  if (!(await passesWithAll(test, title))) return 'does not pass by itself with everything in place'
-  writeFileSync(changed, without)
   try {
-    return await runTest(test, title)
+    return (await runTest(control.test, titles))(control.title)
   } finally {
     writeFileSync(changed, original)
   }
 }
 
-/** Whether a test passes while no control is missing: one that needs others before it would fail for that. Asked once for each. */
-function passesWithAll(test: string, title: string): Promise<boolean> {
-  const key = `${test} ${title}`
-  const asked = passing.get(key) ?? runTest(test, title).then((state) => state === 'passed')
-  passing.set(key, asked)
-  return asked
-}
-
-async function runTest(test: string, title: string): Promise<string> {
+/**
+ * Runs the tests of these titles in a file, with a control missing and without: so the tests before each are the same.
+ * Returns what became of the tests of a title: 'passed', 'failed' when one of them did, or why there is no answer.
+ */
+async function runTest(test: string, titles: readonly string[]): Promise<(title: string) => string> {
   const web = /^tests\/(journey|public|start|console)\//.test(test) ? ['--web'] : []
   const runner = test.startsWith('assurance/') ? 'assurance/run.ts' : 'scripts/test.ts'
-  const args = [...web, runner, test, '--testNamePattern', patternOf(title)]
+  const args = [...web, runner, test, '--testNamePattern', titles.map(patternOf).join('|')]
   rmSync(reportFile, { force: true })
   const child = spawn(
     process.execPath,
@@ -94,7 +96,10 @@ async function runTest(test: string, title: string): Promise<string> {
     { cwd: checkout, stdio: 'ignore', timeout: patienceMs },
   )
   await once(child, 'exit')
-  return stateOf()
+  if (!existsSync(reportFile)) return () => 'did not run'
+  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report
+  const results = report.testResults.flatMap(({ assertionResults }) => assertionResults)
+  return (title) => stateOf(title, results)
 }
 
 /** A title as it is written, with places for the values of a table, as an expression that its tests' names match. */
@@ -106,13 +111,17 @@ function patternOf(title: string): string {
 }
 
 /** A file that breaks before its tests is no answer: a test itself has to have failed. */
-function stateOf(): string {
-  if (!existsSync(reportFile)) return 'did not run'
-  const report = JSON.parse(readFileSync(reportFile, 'utf8')) as Report
-  const states = report.testResults.flatMap(({ assertionResults }) => assertionResults.map(({ status }) => status))
+function stateOf(title: string, results: readonly Result[]): string {
+  const named = new RegExp(patternOf(title))
+  const states = results.filter(({ fullName }) => named.test(fullName)).map(({ status }) => status)
   return states.includes('failed') ? 'failed' : states.includes('passed') ? 'passed' : 'did not run'
 }
 
+interface Result {
+  readonly fullName: string
+  readonly status: string
+}
+
 interface Report {
-  readonly testResults: readonly { assertionResults: readonly { fullName: string; status: string }[] }[]
+  readonly testResults: readonly { assertionResults: readonly Result[] }[]
 }

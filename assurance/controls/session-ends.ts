@@ -5,7 +5,6 @@ export const sessionEndControls: readonly Control[] = [
   {
     requirements: ['7.4.1'],
     name: 'the log-out takes the cookie away and leaves the session',
-    file: 'server/identity/end-session.ts',
     in: 'endSession',
     without: { statement: 'db.delete' },
     test: 'tests/http/session.test.ts',
@@ -47,7 +46,6 @@ export const sessionEndControls: readonly Control[] = [
   {
     requirements: ['7.4.4'],
     name: 'no screen of a client has a log-out',
-    file: 'web/routes/dashboard/sidebar.tsx',
     in: 'Sidebar',
     without: { element: 'LogOutButton' },
     test: 'tests/journey/client-session.test.ts',
@@ -56,7 +54,7 @@ export const sessionEndControls: readonly Control[] = [
   {
     requirements: ['7.4.4'],
     name: 'no screen of the console has a log-out',
-    file: 'web/features/operator/console.tsx',
+    in: 'Console',
     without: { element: 'LogOutButton' },
     test: 'tests/journey/console.test.ts',
     title: 'logging out ends the console',
@@ -105,7 +103,7 @@ export const sessionEndControls: readonly Control[] = [
   {
     requirements: ['7.5.1'],
     name: 'a confirmation counts for good',
-    file: 'server/identity/confirmation/recent.ts',
+    in: 'refuseUnconfirmed',
     without: { named: 'confirmed', becomes: 'and(eq(sessions.id, sessionId), isNotNull(sessions.confirmedAt))' },
     test: 'tests/http/confirmation.test.ts',
     title: 'counts for five minutes, on its session only, and is on record',
