@@ -1,5 +1,4 @@
 import type { HDKey } from '@scure/bip32'
-import { openPool, otherPools, queriesOver } from '#platform/database/pool.ts'
 import { loadOrCreateSecret } from '#platform/secrets.ts'
 import { type AccountKeys, openAccountKeys } from './chain/account-keys.ts'
 import type { Chain } from './chain/chain.ts'
@@ -8,6 +7,7 @@ import { readNodeNetwork } from './chain/node/node-network.ts'
 import { openNodeRpc } from './chain/node/node-rpc.ts'
 import { PracticeChain } from './chain/practice/practice-chain.ts'
 import { openSigner } from './chain/signer.ts'
+import type { Database } from './platform/database/database.ts'
 import type { Queryable } from './platform/database/queryable.ts'
 import type { Settings } from './platform/settings.ts'
 import { StartupError } from './platform/startup-error.ts'
@@ -28,14 +28,14 @@ interface OpenChain {
  * of the main network, and another chain than the one that the database began with: its coins would not be there.
  */
 export async function openChain(
-  db: Queryable,
-  databaseUrl: string,
+  database: Pick<Database, 'db' | 'openChainQueries'>,
   settings: Pick<Settings, 'dataDir' | 'bitcoinRpcUrl'>,
   onError: (error: unknown) => void,
 ): Promise<OpenChain> {
   const rpc = settings.bitcoinRpcUrl === null ? null : openNodeRpc(settings.bitcoinRpcUrl)
   const network = rpc ? await readNodeNetwork(rpc) : 'regtest'
   const kind = rpc ? 'node' : 'practice'
+  const { db } = database
   await refuseOtherChain(db, kind)
   const readSeed = () => loadOrCreateSecret(settings.dataDir, 'wallet-seed')
   const accountKeys = await openAccountKeys(db, readSeed, network, kind)
@@ -50,22 +50,20 @@ export async function openChain(
     const stop = () => chain.stop()
     return { chain, accountKeys, signer, stop, close: stop }
   }
-  return { ...(await openPractice(databaseUrl, accountKeys, onError)), accountKeys, signer }
+  return { ...(await openPractice(database, accountKeys, onError)), accountKeys, signer }
 }
 
-/** On connections of its own: who waits for the chain must not keep it from being read. */
 async function openPractice(
-  databaseUrl: string,
+  database: Pick<Database, 'openChainQueries'>,
   accountKeys: AccountKeys,
   onError: (error: unknown) => void,
 ): Promise<Pick<OpenChain, 'chain' | 'stop' | 'close'>> {
-  const pool = openPool(databaseUrl, otherPools.chain)
-  const db = queriesOver(pool)
+  const { db, close: closeQueries } = database.openChainQueries()
   const blocksByThemselves = async () => (await readStoredSetting(db, 'practice-blocks')) !== 'on-demand'
   const chain = new PracticeChain({ db, minerAccount: accountKeys.practice, blocksByThemselves, onError })
   const close = async () => {
     await chain.stop()
-    await pool.end()
+    await closeQueries()
   }
   try {
     await chain.start()

@@ -6,7 +6,7 @@ import type { Queryable } from './platform/database/queryable.ts'
 import type { MasterKeys } from './platform/files/file-cipher.ts'
 import { resealOwnerKeys } from './platform/files/owner-keys.ts'
 import { lockDataFolder } from './platform/node/database/lock.ts'
-import { type Database, openDatabase } from './platform/node/database/open-database.ts'
+import { type NodeDatabase, openDatabase } from './platform/node/database/open-database.ts'
 import { loadOrCreateSecret, nextMasterKey, replaceSecret } from './platform/node/secrets.ts'
 import { localUploadParts } from './platform/node/uploads/local-upload-parts.ts'
 import type { Settings } from './platform/settings.ts'
@@ -44,7 +44,7 @@ export async function rotateKeys(settings: Settings, env: NodeJS.ProcessEnv): Pr
   }
 }
 
-async function rotateFolderKey({ dataDir, masterKey }: Settings, database: Database): Promise<number> {
+async function rotateFolderKey({ dataDir, masterKey }: Settings, database: NodeDatabase): Promise<number> {
   const lock = await lockDataFolder(dataDir, database, silent)
   try {
     await migrate(database, silent)

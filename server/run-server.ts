@@ -26,7 +26,7 @@ import { createLog, describeError, type Log } from './platform/log.ts'
 import { endSending, startMailWorker } from './platform/mail/mail-worker.ts'
 import { webFolder } from './platform/node/assets.ts'
 import { lockDataFolder } from './platform/node/database/lock.ts'
-import { type Database, openDatabase } from './platform/node/database/open-database.ts'
+import { type NodeDatabase, openDatabase } from './platform/node/database/open-database.ts'
 import { useState } from './platform/node/database/state-use.ts'
 import { clamdScanner } from './platform/node/files/clamd.ts'
 import type { ObjectStore } from './platform/node/files/local-object-store.ts'
@@ -106,8 +106,8 @@ interface Stillness {
   readonly writers: Writers
 }
 
-async function serve(asked: Settings, database: Database, stops: (() => unknown)[], { gate, writers }: Stillness) {
-  const { db, background, chosen, url } = database
+async function serve(asked: Settings, database: NodeDatabase, stops: (() => unknown)[], { gate, writers }: Stillness) {
+  const { db, background, chosen } = database
   stops.push(() => writers.stop())
   const log = createLog(asked.logLevel)
   const store = openObjectStore(asked)
@@ -122,7 +122,7 @@ async function serve(asked: Settings, database: Database, stops: (() => unknown)
   writers.add(() => settling.stop())
   const hub = createHub()
   const pages = await openPages(background, loadWebBuild(webFolder), logged(log, 'rendering the pages'))
-  stops.push(await keepHubInformed(url, hub, pages))
+  stops.push(await keepHubInformed(database, hub, pages))
 
   const onAnswered = await startMetrics(asked, database, hub, stops)
 
@@ -167,7 +167,7 @@ async function serve(asked: Settings, database: Database, stops: (() => unknown)
 }
 
 interface Purged {
-  readonly db: Database['db']
+  readonly db: NodeDatabase['db']
   readonly store: ObjectStore
   readonly files: Files
   readonly parts: UploadParts
@@ -192,7 +192,7 @@ function startPurges(
 }
 
 /** Says where something was left of clients who are deleted, and how much, but not whose it was. */
-async function sweepLeftovers(db: Database['db'], files: Files, log: Log): Promise<void> {
+async function sweepLeftovers(db: NodeDatabase['db'], files: Files, log: Log): Promise<void> {
   const found = await forgetLeftovers({ db, files })
   if (found.length === 0) return
   log.warn('leftovers of deleted clients', {
@@ -202,7 +202,11 @@ async function sweepLeftovers(db: Database['db'], files: Files, log: Log): Promi
 }
 
 /** Answers forgotten passwords by mail, and delivers all mail where a mail server is set. Returns what ends both. */
-async function startMail({ publicUrl, mail }: Settings, db: Database['db'], log: Log): Promise<() => Promise<unknown>> {
+async function startMail(
+  { publicUrl, mail }: Settings,
+  db: NodeDatabase['db'],
+  log: Log,
+): Promise<() => Promise<unknown>> {
   const recoveries = keepRunning(
     () => answerRecoveries(db, publicUrl),
     recoveryPauseMs,
@@ -215,8 +219,8 @@ async function startMail({ publicUrl, mail }: Settings, db: Database['db'], log:
 }
 
 /** Passes every process's events to this one's browsers. After a gap nobody knows what was missed, so all of them read again. */
-async function keepHubInformed(databaseUrl: string, hub: Hub, pages: Pages): Promise<() => Promise<void>> {
-  const listener = await listenForEvents(databaseUrl, {
+async function keepHubInformed(database: NodeDatabase, hub: Hub, pages: Pages): Promise<() => Promise<void>> {
+  const listener = await listenForEvents(database, {
     onEvent: (to, event) => void pages.follow(event).then(() => hub.dispatch(to, event)),
     onGap: () => void pages.refresh().then(() => hub.closeAll()),
   })

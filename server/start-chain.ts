@@ -1,4 +1,3 @@
-import type { Database } from '#platform/database/open-database.ts'
 import type { AccountKeys } from './chain/account-keys.ts'
 import type { Chain } from './chain/chain.ts'
 import { startFollowing } from './chain/start-following.ts'
@@ -9,6 +8,7 @@ import { startOpening } from './features/wallet/start-opening.ts'
 import { followPayouts } from './features/withdrawals/payouts/follow-payouts.ts'
 import type { PayoutServices } from './features/withdrawals/payouts/prepare-payout.ts'
 import { openChain } from './open-chain.ts'
+import type { Database } from './platform/database/database.ts'
 import { describeError, type Log } from './platform/log.ts'
 import type { Settings } from './platform/settings.ts'
 import type { Writers } from './platform/writers.ts'
@@ -28,20 +28,20 @@ export interface ChainServices {
 /** Opens the chain that the settings name and follows it until the writers are stopped; it can be read until the end. */
 export async function startChain(
   settings: Settings,
-  { db, background, url }: Pick<Database, 'db' | 'background' | 'url'>,
+  database: Pick<Database, 'db' | 'background' | 'openChainQueries'>,
   log: Log,
   stops: (() => unknown)[],
   writers: Writers,
 ): Promise<ChainServices> {
   const onError = (what: string) => (error: unknown) => log.error(what, describeError(error))
-  const { chain, accountKeys, signer, stop, close } = await openChain(db, url, settings, onError('chain'))
+  const { chain, accountKeys, signer, stop, close } = await openChain(database, settings, onError('chain'))
   stops.push(close)
   // Before it closes: they work with it.
   stops.push(() => writers.stop())
   writers.add(stop)
   const feed = openFeed({ log, settings })
   const payments: PayoutServices & PaymentServices = {
-    db: background,
+    db: database.background,
     chain,
     accountKeys,
     signer,

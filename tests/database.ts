@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { serverRole } from '#root/server/platform/node/database/cluster.ts'
-import { type Database, databaseAt } from '#root/server/platform/node/database/open-database.ts'
+import { type NodeDatabase, databaseAt } from '#root/server/platform/node/database/open-database.ts'
 import { atFileEnd } from '#root/tests/file-end.ts'
 
 /** The settings with which a server process uses a database. */
@@ -15,7 +15,7 @@ export interface DatabaseEnv {
  * Makes a migrated, empty database of its own for the calling test file (or test). It is closed and dropped
  * when the file ends. `env` is for server processes.
  */
-export async function freshDatabase(): Promise<Database & { readonly env: DatabaseEnv }> {
+export async function freshDatabase(): Promise<NodeDatabase & { readonly env: DatabaseEnv }> {
   const { env, drop } = await copyTemplate()
   const database = databaseAt(env.DATABASE_URL, env.DATABASE_OWNER_URL)
   atFileEnd(async () => {

@@ -1,13 +1,13 @@
 import { callbackify } from 'node:util'
 import type pg from 'pg'
 import { outsideTransaction } from '#root/server/platform/database/in-transaction.ts'
-import { type Database, databaseAt } from '#root/server/platform/node/database/open-database.ts'
+import { type NodeDatabase, databaseAt } from '#root/server/platform/node/database/open-database.ts'
 
 /** The number of the query before which a connection is killed, the first being 1, or after the first commit. */
 export type Crash = number | 'once it is committed'
 
 /** A database whose connections break at a place that is chosen beforehand, as a crash breaks them. */
-export interface BreakableDatabase extends Database {
+export interface BreakableDatabase extends NodeDatabase {
   /** Does something on it through a crash. What fails by that is done once more. Returns whether there was one. */
   throughCrash<T>(crash: Crash, work: () => Promise<T>): Promise<{ result: T; isCrashed: boolean }>
 }

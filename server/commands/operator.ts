@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { inviteOperator } from '#root/server/identity/invitations.ts'
 import { migrate } from '#root/server/platform/database/migrate.ts'
-import { type Database, openDatabase } from '#root/server/platform/node/database/open-database.ts'
+import { type NodeDatabase, openDatabase } from '#root/server/platform/node/database/open-database.ts'
 import { readPublicUrl } from '#root/server/platform/node/public-address.ts'
 import { readSettings } from '#root/server/platform/settings.ts'
 import { StartupError, startupFailure } from '#root/server/platform/startup-error.ts'
@@ -38,7 +38,7 @@ function emailFrom([command, email, ...rest]: string[]): string {
 }
 
 /** An instance that was never started gets its tables. One that runs is left as it is: it has migrated itself. */
-async function prepare(database: Database): Promise<void> {
+async function prepare(database: NodeDatabase): Promise<void> {
   const { rows } = await database.db.execute<{ made: boolean }>(
     sql`select to_regclass('operator_invitations') is not null as made`,
   )

@@ -5,12 +5,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { restoreBackup } from '#root/server/features/backup/restore-backup.ts'
-import { type Database, openDatabase } from '#root/server/platform/node/database/open-database.ts'
+import { type NodeDatabase, openDatabase } from '#root/server/platform/node/database/open-database.ts'
 import { openObjectStore } from '#root/server/platform/node/files/open-object-store.ts'
 import { readSettings } from '#root/server/platform/settings.ts'
 import { StartupError, startupFailure } from '#root/server/platform/startup-error.ts'
 
-let database: Database | undefined
+let database: NodeDatabase | undefined
 try {
   const [file, ...rest] = process.argv.slice(2)
   if (!file || rest.length > 0) throw new StartupError('Name the backup to restore: npm run restore -- FILE')
@@ -41,7 +41,7 @@ Ledger: ${ledgerHash}`,
   await database?.close()
 }
 
-async function refuseUsed({ owner }: Database): Promise<void> {
+async function refuseUsed({ owner }: NodeDatabase): Promise<void> {
   const { rows } = await owner.query(`select from pg_class where relnamespace = current_schema()::regnamespace limit 1`)
   if (rows.length > 0) throw new StartupError('The database is not empty. A restore needs an empty database.')
 }

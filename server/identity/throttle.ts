@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import type { Statements } from '#root/server/platform/database/connection.ts'
 import { Busy } from '#root/server/platform/outage.ts'
 
 interface Limit {
@@ -53,7 +53,7 @@ export interface Throttle {
 }
 
 /** Opens the throttle over a pool. */
-export function createThrottle(pool: Pick<pg.Pool, 'query'>, limits: Limits = defaultLimits): Throttle {
+export function createThrottle(pool: Statements, limits: Limits = defaultLimits): Throttle {
   const limiters = new Map(
     Object.entries(limits).map(([name, { attempts, windowS }]) => [name, limiterOf(pool, name, attempts, windowS)]),
   )
@@ -109,12 +109,7 @@ export async function untried<T>(throttle: Throttle, counted: Counted, check: Pr
   }
 }
 
-function limiterOf(
-  pool: Pick<pg.Pool, 'query'>,
-  keyPrefix: string,
-  points: number,
-  duration: number,
-): RateLimiterPostgres {
+function limiterOf(pool: Statements, keyPrefix: string, points: number, duration: number): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',

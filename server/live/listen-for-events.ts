@@ -1,12 +1,6 @@
-import pg from 'pg'
 import type { LiveEvent } from '#root/contract/live.ts'
+import type { Database, Listener } from '#root/server/platform/database/database.ts'
 import { liveChannel } from './publish.ts'
-
-export interface EventListener {
-  stop(): Promise<void>
-}
-
-const retryMs = 1_000
 
 interface Heard {
   onEvent(to: string, event: LiveEvent): void
@@ -14,46 +8,13 @@ interface Heard {
   onGap(): void
 }
 
-/**
- * Listens on one connection of its own to what any process publishes, for as long as the process lives. A lost
- * connection is made again every second. Resolves when it listens; rejects when the first attempt fails.
- */
-export async function listenForEvents(databaseUrl: string, heard: Heard): Promise<EventListener> {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let client = await connect(databaseUrl, heard, lost)
-
-  function lost(): void {
-    if (stopped) return
-    timer = setTimeout(async () => {
-      try {
-        client = await connect(databaseUrl, heard, lost)
-        if (stopped) return await client.end()
-        heard.onGap()
-      } catch {
-        lost()
-      }
-    }, retryMs)
-  }
-
-  return {
-    async stop() {
-      stopped = true
-      clearTimeout(timer)
-      await client.end().catch(() => {})
+/** Listens to what any process publishes, for as long as this one lives. Rejects when the database cannot be reached. */
+export function listenForEvents(database: Pick<Database, 'listen'>, { onEvent, onGap }: Heard): Promise<Listener> {
+  return database.listen(liveChannel, {
+    onMessage(payload) {
+      const { to, ...event } = JSON.parse(payload) as LiveEvent & { to: string }
+      onEvent(to, event)
     },
-  }
-}
-
-async function connect(connectionString: string, heard: Heard, lost: () => void): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, application_name: 'glasshouse-live', keepAlive: true })
-  client.on('error', () => {})
-  client.on('notification', ({ payload }) => {
-    const { to, ...event } = JSON.parse(payload ?? '{}') as LiveEvent & { to: string }
-    heard.onEvent(to, event)
+    onGap,
   })
-  await client.connect()
-  await client.query(`listen ${liveChannel}`)
-  client.once('end', lost)
-  return client
 }

@@ -9,9 +9,9 @@ import { AuditLogCut, noteAuditHead, readAuditNote } from './audit-note.ts'
 import { recordAudit } from './audit.ts'
 import { migrate } from './database/migrate.ts'
 import type { Queryable } from './database/queryable.ts'
-import type { Database } from './node/database/open-database.ts'
+import type { NodeDatabase } from './node/database/open-database.ts'
 
-let database: Database
+let database: NodeDatabase
 beforeEach(async () => {
   database = await freshDatabase()
 })

@@ -3,13 +3,13 @@ import type { Actor } from '#root/contract/identity.ts'
 import { parseBitcoin } from '#root/domain/bitcoin.ts'
 import { listDepositsOf } from '#root/server/features/deposits/store.ts'
 import { readBalances } from '#root/server/ledger/accounts.ts'
-import type { Database } from '#root/server/platform/node/database/open-database.ts'
+import type { NodeDatabase } from '#root/server/platform/node/database/open-database.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
 import { publishedDuring } from '#root/tests/published-during.ts'
 import type { Harness } from './harness.ts'
 
-export type OpenHarness = (database: Database) => Promise<Harness>
+export type OpenHarness = (database: NodeDatabase) => Promise<Harness>
 export type PaymentStage = ReturnType<typeof paymentStage>
 
 /** A firm on a chain, and the steps that tests of payments are told in. It opens before the first test of its group. */

@@ -15,7 +15,7 @@ import { listenForEvents } from '#root/server/live/listen-for-events.ts'
 import { openFiles } from '#root/server/platform/files/files.ts'
 import { openGate } from '#root/server/platform/http/request-gate.ts'
 import { createLog } from '#root/server/platform/log.ts'
-import type { Database } from '#root/server/platform/node/database/open-database.ts'
+import type { NodeDatabase } from '#root/server/platform/node/database/open-database.ts'
 import { localObjectStore } from '#root/server/platform/node/files/local-object-store.ts'
 import { loadWebBuild } from '#root/server/platform/node/http/web-build.ts'
 import { localUploadParts } from '#root/server/platform/node/uploads/local-upload-parts.ts'
@@ -31,7 +31,7 @@ export const origin = 'http://glasshouse.test'
 export interface TestApp {
   readonly app: ReturnType<typeof buildApp>
   readonly services: Services
-  readonly database: Database
+  readonly database: NodeDatabase
   /** What was logged, a line each. */
   readonly logged: readonly string[]
   /** A browser in which nobody is signed in, at an address of its own unless one is given. */
@@ -58,7 +58,7 @@ export async function openTestApp({ limits, publicUrl = origin, ...more }: Optio
   const hub = createHub()
   const web = loadWebBuild(writeBuiltWeb(path.join(dataDir, 'web')))
   const pages = await openPages(database.db, web, () => {})
-  const listener = await listenForEvents(database.url, {
+  const listener = await listenForEvents(database, {
     onEvent: (to, event) => void pages.follow(event).then(() => hub.dispatch(to, event)),
     onGap: () => void pages.refresh().then(() => hub.closeAll()),
   })

@@ -4,10 +4,10 @@ import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:f
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { databaseUser } from '#root/server/platform/node/database/database-user.ts'
-import type { Database } from '#root/server/platform/node/database/open-database.ts'
+import type { NodeDatabase } from '#root/server/platform/node/database/open-database.ts'
 import { clusterBase, openEmbedded, postmasterPid, processesOf, temporaryFolder } from './data-folder.ts'
 
-const answer = async ({ pool }: Database) => (await pool.query('select 7::bigint as seven')).rows
+const answer = async ({ pool }: NodeDatabase) => (await pool.query('select 7::bigint as seven')).rows
 
 test('who leaves first leaves it running for the others, who leaves last turns it off', async () => {
   const dataDir = temporaryFolder()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { type Database, openDatabase } from '#root/server/platform/node/database/open-database.ts'
+import { type NodeDatabase, openDatabase } from '#root/server/platform/node/database/open-database.ts'
 
 /** A temporary folder for the running test, which users of the system may pass through. Removed at its end. */
 export function temporaryFolder(mode = 0o711): string {
@@ -23,7 +23,7 @@ export function clusterBase(dataDir: string): string {
 }
 
 /** Opens the embedded database of a data folder for the running test, which closes it unless the test has. */
-export async function openEmbedded(dataDir: string): Promise<Database> {
+export async function openEmbedded(dataDir: string): Promise<NodeDatabase> {
   const database = await openDatabase({ dataDir, databaseUrl: null, databaseOwnerUrl: null }, () => {})
   onTestFinished(async () => {
     if (!database.pool.ended) await database.close()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Database } from '#root/server/platform/node/database/open-database.ts'
+import type { NodeDatabase } from '#root/server/platform/node/database/open-database.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { atFileEnd } from '#root/tests/file-end.ts'
 import { type Browser, openBrowser, prove, signUp } from './browser.ts'
@@ -18,7 +18,7 @@ export interface Server {
 }
 
 export interface TwoServers {
-  database: Database
+  database: NodeDatabase
   a: Server
   b: Server
   operator: Browser

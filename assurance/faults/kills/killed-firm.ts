@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from 'vitest'
 import { verifyLedger } from '#root/server/ledger/verify.ts'
-import { type Database, databaseAt } from '#root/server/platform/node/database/open-database.ts'
+import { type NodeDatabase, databaseAt } from '#root/server/platform/node/database/open-database.ts'
 import { atFileEnd } from '#root/tests/file-end.ts'
 import { clusterBase, postmasterPid } from '#root/tests/start/data-folder.ts'
 import { ready, type Run, runServer, stop } from '#root/tests/start/server-process.ts'
@@ -24,7 +24,7 @@ export class KilledFirm {
   readonly #dataDir = mkdtempSync(path.join(tmpdir(), 'glasshouse-kill-'))
   readonly #random: () => number
   #server: Run | undefined
-  #database: Database | undefined
+  #database: NodeDatabase | undefined
   #url = ''
 
   constructor(random: () => number) {

@@ -1,7 +1,7 @@
-import type pg from 'pg'
 import { transactionOn } from '#platform/database/pool.ts'
 import { readAuditHead } from '#root/server/platform/audit-chain.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Connection } from '#root/server/platform/database/connection.ts'
 import type { NextSchema } from '#root/server/platform/database/next-schema.ts'
 import type { AuditFields } from '#root/server/platform/tables/audit.ts'
 import { carryRows } from './carry-rows.ts'
@@ -50,7 +50,7 @@ async function isPartOf({ client, current }: NextSchema, digest: string): Promis
   return rows.length > 0
 }
 
-async function keepForeign(client: pg.ClientBase, digest: string): Promise<void> {
+async function keepForeign(client: Connection, digest: string): Promise<void> {
   await client.query(
     `insert into foreign_audit_entries (log_digest, position, entry, digest)
      select decode($1, 'hex'), c.position, to_jsonb(a), c.digest

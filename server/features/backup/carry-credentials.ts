@@ -1,7 +1,7 @@
-import pg from 'pg'
 import { transactionOn } from '#platform/database/pool.ts'
 import { forgetPeople } from '#root/server/identity/forget-people.ts'
 import { resealSecrets } from '#root/server/identity/second-factor/second-factor.ts'
+import { type Connection, isDatabaseError } from '#root/server/platform/database/connection.ts'
 import type { NextSchema } from '#root/server/platform/database/next-schema.ts'
 import { carryRows } from './carry-rows.ts'
 
@@ -58,12 +58,12 @@ export async function carryCredentials(states: NextSchema, keys: MasterKeyChange
  * What was sealed with the key of the state in use is sealed with the next one's. Where neither opens it, the key stands in the
  * environment, and both states have the same.
  */
-async function resealSecondFactors(client: pg.ClientBase, keys: MasterKeyChange): Promise<void> {
+async function resealSecondFactors(client: Connection, keys: MasterKeyChange): Promise<void> {
   await client.query('savepoint resealing')
   try {
     await resealSecrets(transactionOn(client), { masterKey: keys.next, otherMasterKey: keys.current })
   } catch (error) {
-    if (error instanceof pg.DatabaseError || (error as Error).cause) throw error
+    if (isDatabaseError(error) || (error as Error).cause) throw error
     await client.query('rollback to savepoint resealing')
   }
 }

@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type { Connection } from '#root/server/platform/database/connection.ts'
 import type { NextSchema } from '#root/server/platform/database/next-schema.ts'
+import { quoteName } from '#root/server/platform/database/quote-name.ts'
 import { keptAtReset } from './kept-at-reset.ts'
 import { withoutTriggers } from './load-state.ts'
 import { type CopiedTable, listTables, readSequences } from './tables.ts'
@@ -15,23 +16,23 @@ export async function copyKeptRows({ client, current, next }: NextSchema): Promi
   ])
   const names = tables.map(({ name }) => name)
   await withoutTriggers(client, names, async () => {
-    await client.query(`truncate ${names.map((name) => pg.escapeIdentifier(name)).join()} cascade`)
+    await client.query(`truncate ${names.map((name) => quoteName(name)).join()} cascade`)
     // The conditions name the tables of the state in use.
     await withSearchPath(client, current, next, async () => {
       for (const table of tables) await client.query(copyRows(table, next))
     })
     for (const { name, last } of sequences)
-      await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), last])
+      await client.query('select setval($1::regclass, $2)', [quoteName(name), last])
   })
 }
 
 function copyRows({ name, columns }: CopiedTable, next: string): string {
-  const table = pg.escapeIdentifier(name)
-  const listed = columns.map((column) => pg.escapeIdentifier(column)).join()
+  const table = quoteName(name)
+  const listed = columns.map((column) => quoteName(column)).join()
   return `insert into ${next}.${table} (${listed}) overriding system value select ${listed} from ${table} where ${keptAtReset[name]}`
 }
 
-async function withSearchPath<T>(client: pg.ClientBase, path: string, after: string, work: () => Promise<T>) {
+async function withSearchPath<T>(client: Connection, path: string, after: string, work: () => Promise<T>) {
   await client.query(`set local search_path = ${path}`)
   const done = await work()
   await client.query(`set local search_path = ${after}`)

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Statements } from '#root/server/platform/database/connection.ts'
 
 export interface EndedAccess {
   readonly sessionsEnded: number
@@ -11,7 +11,7 @@ export interface EndedAccess {
  * requests for one, links that confirm an email, log-in tickets and passkey challenges. Call it for a state that comes from a
  * backup: nobody knows which of them were ended since. Returns how many there were.
  */
-export async function endWhatWasOpen(client: Pick<pg.ClientBase, 'query'>): Promise<EndedAccess> {
+export async function endWhatWasOpen(client: Statements): Promise<EndedAccess> {
   const count = async (statement: string) => (await client.query(statement)).rowCount ?? 0
   const sessionsEnded = await count('delete from session')
   const invitationsEnded = await count('delete from operator_invitations where used_at is null and revoked_at is null')

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
-import { from as copyFrom } from 'pg-copy-streams'
+import { copyIn } from '#platform/database/copy.ts'
 import { queriesOn } from '#platform/database/pool.ts'
 import type { ObjectStore } from '#platform/files/local-object-store.ts'
 import { readLedgerHash } from '#root/server/ledger/ledger-hash.ts'
 import { verifyLedgerIn } from '#root/server/ledger/verify.ts'
+import { type Connection, type DatabaseError, isDatabaseError } from '#root/server/platform/database/connection.ts'
+import { quoteName } from '#root/server/platform/database/quote-name.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 import type { Manifest } from './manifest.ts'
 import { eachEntry } from './read-archive.ts'
@@ -30,7 +30,7 @@ export type MigrateTo = (only?: readonly string[]) => Promise<void>
  * manifest; the schema is then to be thrown away.
  */
 export async function loadState(
-  client: pg.ClientBase,
+  client: Connection,
   file: string,
   manifest: Manifest,
   migrateTo: MigrateTo,
@@ -52,25 +52,25 @@ export async function loadState(
 }
 
 /** All tables or none. What the migrations put into a table is replaced by what the backup has of it. */
-async function loadTables(client: pg.ClientBase, file: string, { tables, sequences }: Manifest): Promise<void> {
-  const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns.map(pg.escapeIdentifier).join()]))
+async function loadTables(client: Connection, file: string, { tables, sequences }: Manifest): Promise<void> {
+  const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns.map(quoteName).join()]))
   await client.query('begin')
   await withoutTriggers(client, [...columnsOf.keys()], async () => {
-    await client.query(`truncate ${[...columnsOf.keys()].map(pg.escapeIdentifier).join()} cascade`)
+    await client.query(`truncate ${[...columnsOf.keys()].map(quoteName).join()} cascade`)
     await eachEntry(file, async ({ kind, name, contents }) => {
       if (kind !== 'table') return
-      const [table, columns] = [pg.escapeIdentifier(name), columnsOf.get(name)!]
-      await pipeline(contents, client.query(copyFrom(`copy ${table} (${columns}) from stdin (format csv)`)))
+      const [table, columns] = [quoteName(name), columnsOf.get(name)!]
+      await copyIn(client, `${table} (${columns})`, contents)
     })
     for (const { name, last } of sequences)
-      await client.query('select setval($1::regclass, $2)', [pg.escapeIdentifier(name), last])
+      await client.query('select setval($1::regclass, $2)', [quoteName(name), last])
   })
   await refuseWornCounters(client)
   await client.query('commit')
 }
 
 /** A backup has every table of its release with every column, and no other: what it leaves out would be empty, or as at a first start. */
-async function refuseOtherTables(client: pg.ClientBase, { tables, sequences }: Manifest): Promise<void> {
+async function refuseOtherTables(client: Connection, { tables, sequences }: Manifest): Promise<void> {
   const described = (all: readonly CopiedTable[]) =>
     new Set(all.map(({ name, columns }) => `${name}: ${columns.toSorted().join()}`))
   const [other] = described(tables).symmetricDifference(described(await listTables(client)))
@@ -81,7 +81,7 @@ async function refuseOtherTables(client: pg.ClientBase, { tables, sequences }: M
 }
 
 /** A counter that stands before a number that is given already would give it again, and that write would fail. */
-async function refuseWornCounters(client: pg.ClientBase): Promise<void> {
+async function refuseWornCounters(client: Connection): Promise<void> {
   for (const { name, table, column } of await listCounters(client)) {
     const { rows } = await client.query(
       `select from ${name} where coalesce((select max(${column}) from ${table}), 0) > last_value - (not is_called)::integer`,
@@ -95,25 +95,25 @@ async function refuseWornCounters(client: pg.ClientBase): Promise<void> {
  * against changes from outside; what they made is put back as it was. Foreign keys are checked all the same.
  */
 export async function withoutTriggers(
-  client: pg.ClientBase,
+  client: Connection,
   tables: readonly string[],
   work: () => Promise<void>,
 ): Promise<void> {
-  for (const table of tables) await client.query(`alter table ${pg.escapeIdentifier(table)} disable trigger user`)
+  for (const table of tables) await client.query(`alter table ${quoteName(table)} disable trigger user`)
   await work()
-  for (const table of tables) await client.query(`alter table ${pg.escapeIdentifier(table)} enable trigger user`)
+  for (const table of tables) await client.query(`alter table ${quoteName(table)} enable trigger user`)
 }
 
 /** More than any instance gives out between two backups. */
 const addressesSkipped = 1_000
 
 /** Addresses that were given out after the backup was made are not in it, and must not be given to somebody else. */
-async function skipAddresses(client: pg.ClientBase): Promise<void> {
+async function skipAddresses(client: Connection): Promise<void> {
   await client.query('update address_branches set next_index = next_index + $1', [addressesSkipped])
 }
 
 /** Proves the ledger in the first schema of a connection's search path. Refuses with an UnsoundBackup that names the first row that lies. */
-export async function proveLedger(client: pg.ClientBase): Promise<void> {
+export async function proveLedger(client: Connection): Promise<void> {
   const { findings } = await verifyLedgerIn(queriesOn(client))
   const [first] = findings
   if (first)
@@ -142,13 +142,13 @@ export async function loadFiles(file: string, store: Pick<ObjectStore, 'get' | '
 function unsound(error: unknown): unknown {
   if (error instanceof StartupError) return error
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof pg.DatabaseError && /^(?:22|23|42)/.test(cause.code ?? ''))
+    if (isDatabaseError(cause) && /^(?:22|23|42)/.test(cause.code))
       return new UnsoundBackup(partOf(cause), `The rows of the backup do not load (${cause.message}).`)
   }
   return error
 }
 
 /** The table in which a row does not fit: a constraint names it, and a copy names it with the line. */
-function partOf({ table, where }: pg.DatabaseError): string {
+function partOf({ table, where }: DatabaseError): string {
   return table ?? /^COPY (\w+, line \d+)/.exec(where ?? '')?.[1] ?? 'tables'
 }

@@ -3,14 +3,14 @@ import { createWriteStream } from 'node:fs'
 import { link, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type pg from 'pg'
-import type { Database } from '#platform/database/open-database.ts'
 import { stopEveryServer } from '#platform/database/state-use.ts'
 import type { ObjectStore } from '#platform/files/local-object-store.ts'
 import type { RefusalCode } from '#root/contract/refusals.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import { hasRoomToKeep, keptAtLeastHours } from '#root/domain/simulation.ts'
 import { replacementLock } from '#root/server/platform/database/advisory-locks.ts'
+import type { Connection } from '#root/server/platform/database/connection.ts'
+import type { Database } from '#root/server/platform/database/database.ts'
 import {
   connectPatiently,
   dropOtherSchemas,
@@ -98,7 +98,7 @@ export async function returnToState(source: StateSource, name: string, replacer:
 async function replace(
   source: StateSource,
   { gate }: Replacer,
-  work: (client: pg.PoolClient) => Promise<Outcome>,
+  work: (client: Connection) => Promise<Outcome>,
 ): Promise<Outcome> {
   const client = await connectPatiently(source.database)
   try {
@@ -124,7 +124,7 @@ async function replace(
 }
 
 /** When the connection is lost, the next start does this. */
-async function discard({ dataDir }: StateSource, client: pg.PoolClient): Promise<void> {
+async function discard({ dataDir }: StateSource, client: Connection): Promise<void> {
   try {
     await client.query('rollback')
     await dropOtherSchemas(client)
@@ -146,7 +146,7 @@ async function withDraft(source: StateSource, work: (draft: string) => Promise<O
 /** Builds the state of a file beside the one in use and proves it there, before anything stands still for it. */
 async function replaceByFile(
   source: StateSource,
-  client: pg.PoolClient,
+  client: Connection,
   file: string,
   by: ReplacedBy,
   replacer: Replacer,

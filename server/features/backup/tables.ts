@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { Statements } from '#root/server/platform/database/connection.ts'
 
 export interface CopiedTable {
   readonly name: string
@@ -9,7 +9,7 @@ export interface CopiedTable {
 const passing = ['schema_migrations', 'uploads', 'throttle']
 
 /** Every table that a backup holds with the columns that are stored, in an order in which each comes after those it refers to. */
-export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> {
+export async function listTables(client: Statements): Promise<CopiedTable[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; needs: string[] }>(`
     select c.relname as name,
       (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
@@ -31,7 +31,7 @@ export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> 
 }
 
 /** Where each counter of the tables stands. */
-export async function readSequences(client: pg.ClientBase): Promise<{ name: string; last: string }[]> {
+export async function readSequences(client: Statements): Promise<{ name: string; last: string }[]> {
   const { rows } = await client.query<{ name: string; last: string }>(`
     select sequencename as name, last_value::text as last from pg_sequences
     where schemaname = current_schema() and last_value is not null order by sequencename`)
@@ -39,7 +39,7 @@ export async function readSequences(client: pg.ClientBase): Promise<{ name: stri
 }
 
 /** The names of all counters. */
-export async function listSequences(client: pg.ClientBase): Promise<string[]> {
+export async function listSequences(client: Statements): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select sequencename as name from pg_sequences where schemaname = current_schema()',
   )
@@ -47,7 +47,7 @@ export async function listSequences(client: pg.ClientBase): Promise<string[]> {
 }
 
 /** Each counter of numbered rows, with the table and the column that it numbers; all names are quoted. */
-export async function listCounters(client: pg.ClientBase) {
+export async function listCounters(client: Statements) {
   const { rows } = await client.query<{ name: string; table: string; column: string }>(`
     select pg_get_serial_sequence(quote_ident(c.relname), a.attname) as name,
       quote_ident(c.relname) as table, quote_ident(a.attname) as column

@@ -4,15 +4,16 @@ import path from 'node:path'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import pg from 'pg'
-import { to as copyTo } from 'pg-copy-streams'
 import { type Pack, pack as newPack } from 'tar-stream'
-import type { Database } from '#platform/database/open-database.ts'
-import { queriesOver } from '#platform/database/pool.ts'
+import { copyOut } from '#platform/database/copy.ts'
+import { queriesOn } from '#platform/database/pool.ts'
 import type { ObjectStore } from '#platform/files/local-object-store.ts'
 import { secretNames } from '#platform/secrets.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { readLedgerHash } from '#root/server/ledger/ledger-hash.ts'
+import type { Connection } from '#root/server/platform/database/connection.ts'
+import type { Database } from '#root/server/platform/database/database.ts'
+import { quoteName } from '#root/server/platform/database/quote-name.ts'
 import { entryOfFile, entryOfSecret, entryOfTable, type Manifest, manifestEntry } from './manifest.ts'
 import { type CopiedTable, listTables, readSequences } from './tables.ts'
 
@@ -59,7 +60,7 @@ export async function writeBackup({ database, store, dataDir }: BackupSource, de
   }
 }
 
-async function describe(client: pg.PoolClient, tables: CopiedTable[]): Promise<Manifest & { ledgerHash: string }> {
+async function describe(client: Connection, tables: CopiedTable[]): Promise<Manifest & { ledgerHash: string }> {
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name')
   return {
     product: 'glasshouse',
@@ -67,7 +68,7 @@ async function describe(client: pg.PoolClient, tables: CopiedTable[]): Promise<M
     notice: m.simulation_notice({}, { locale: 'en' }),
     createdAt: new Date().toISOString(),
     migrations: rows.map(({ name }) => name),
-    ledgerHash: await readLedgerHash(queriesOver(client as unknown as pg.Pool)),
+    ledgerHash: await readLedgerHash(queriesOn(client)),
     tables,
     sequences: await readSequences(client),
   }
@@ -79,14 +80,11 @@ async function addSecrets(archive: Pack, folder: string): Promise<void> {
 }
 
 /** A table's size is known only when it has been read, so it is put down beside the archive first. */
-async function addTable(archive: Pack, client: pg.PoolClient, table: CopiedTable, folder: string) {
+async function addTable(archive: Pack, client: Connection, table: CopiedTable, folder: string) {
   const file = path.join(folder, 'table.csv')
-  const columns = table.columns.map((column) => pg.escapeIdentifier(column)).join()
-  const query = `select ${columns} from ${pg.escapeIdentifier(table.name)}`
-  await pipeline(
-    client.query(copyTo(`copy (${query}) to stdout (format csv)`)),
-    createWriteStream(file, { mode: 0o600 }),
-  )
+  const columns = table.columns.map((column) => quoteName(column)).join()
+  const query = `select ${columns} from ${quoteName(table.name)}`
+  await pipeline(copyOut(client, query), createWriteStream(file, { mode: 0o600 }))
   const { size } = await stat(file)
   const entry = archive.entry({ name: entryOfTable(table.name), size, mode: 0o600 })
   await pipeline(createReadStream(file), entry)

@@ -1,6 +1,6 @@
-import type pg from 'pg'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Hub } from '#root/server/live/hub.ts'
+import type { Pool } from '#root/server/platform/database/connection.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { AnsweredRequest } from '#root/server/platform/http/request-log.ts'
 import { type Figures, readFigures } from './read-figures.ts'
@@ -15,7 +15,7 @@ export interface Metrics {
 interface MetricsSources {
   readonly db: Queryable
   /** By what they are for. */
-  readonly pools: Readonly<Record<string, pg.Pool>>
+  readonly pools: Readonly<Record<string, Pool>>
   readonly hub: Pick<Hub, 'size'>
 }
 

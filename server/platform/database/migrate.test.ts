@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '#root/tests/database.ts'
-import type { Database } from '../node/database/open-database.ts'
+import type { NodeDatabase } from '../node/database/open-database.ts'
 import { formerMigrations } from './former-migrations.ts'
 import { knownMigrations, migrate } from './migrate.ts'
 
 const silent = () => {}
-let database: Database
+let database: NodeDatabase
 let folder: string
 
 beforeEach(async ({ onTestFinished }) => {

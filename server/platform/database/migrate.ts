@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type pg from 'pg'
 import { migrationsFolder } from '#platform/assets.ts'
-import type { Database } from '#platform/database/open-database.ts'
 import type { Report } from '../report.ts'
 import { StartupError } from '../startup-error.ts'
 import { migrationLock } from './advisory-locks.ts'
+import type { Statements } from './connection.ts'
+import type { Database } from './database.ts'
 import { formerMigrations } from './former-migrations.ts'
 import { grantRows } from './grant-rows.ts'
 
@@ -48,7 +48,7 @@ export interface MigrateOptions {
  * tables. When it fails, the caller closes the connection, which gives back the lock under which processes take turns.
  */
 export async function migrateSchema(
-  client: pg.ClientBase,
+  client: Statements,
   role: string | null,
   report: Report,
   { folder = migrationsFolder, only }: MigrateOptions = {},
@@ -95,7 +95,7 @@ const isBaseline = (name: string) => name < '100'
  * already: it replaces the names, and runs nothing.
  */
 async function adoptBaseline(
-  client: pg.ClientBase,
+  client: Statements,
   applied: Map<string, string>,
   known: Migration[],
 ): Promise<Map<string, string>> {
@@ -127,7 +127,7 @@ function readMigrations(folder: string): Migration[] {
 }
 
 /** Names and checksums of what the database has seen. */
-async function readApplied(client: pg.ClientBase): Promise<Map<string, string>> {
+async function readApplied(client: Statements): Promise<Map<string, string>> {
   await client.query(`
     create table if not exists schema_migrations (
       name text primary key,
@@ -156,7 +156,7 @@ function refuseForeign(applied: Map<string, string>, migrations: Migration[]): v
   }
 }
 
-async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
+async function apply(client: Statements, migration: Migration): Promise<void> {
   await client.query('begin')
   try {
     await client.query(migration.sql)
@@ -168,6 +168,6 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
   }
 }
 
-async function markApplied(client: pg.ClientBase, { name, checksum }: Migration): Promise<void> {
+async function markApplied(client: Statements, { name, checksum }: Migration): Promise<void> {
   await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
 }

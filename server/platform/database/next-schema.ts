@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import type { Database } from '#platform/database/open-database.ts'
+import type { Connection, Statements } from './connection.ts'
+import type { Database } from './database.ts'
 import { migrateSchema, rowsRole } from './migrate.ts'
+import { quoteName } from './quote-name.ts'
 
 /** Where the next state is built and proved, beside the one in use. */
 const nextSchema = 'glasshouse_next'
@@ -11,7 +12,7 @@ const formerSchema = 'glasshouse_former'
 /** One connection, as the owner of the tables, that sees the state in use and the one that may follow it. */
 export interface NextSchema {
   /** Its search path is the next schema alone. No statement, lock or idle transaction of it times out. */
-  readonly client: pg.ClientBase
+  readonly client: Connection
   /** The quoted name of the schema in use. */
   readonly current: string
   /** The quoted name of the schema of the next state. */
@@ -26,7 +27,7 @@ const timeouts = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_sess
  * Takes a connection out of the owner's pool that never times out. Whoever takes it ends it with `release(true)`: it is not one for
  * the pool's other users.
  */
-export async function connectPatiently({ owner }: Pick<Database, 'owner'>): Promise<pg.PoolClient> {
+export async function connectPatiently({ owner }: Pick<Database, 'owner'>): Promise<Connection> {
   const client = await owner.connect()
   try {
     await client.query(`select set_config(name, '0', false) from pg_settings where name = any($1)`, [timeouts])
@@ -41,14 +42,14 @@ export async function connectPatiently({ owner }: Pick<Database, 'owner'>): Prom
  * Makes an empty schema for the next state on this connection, without the tables; one that an earlier attempt left behind is removed. Only one
  * process may do this at a time: the caller holds the lock for replacements.
  */
-export async function makeNextSchema(client: pg.PoolClient): Promise<NextSchema> {
+export async function makeNextSchema(client: Connection): Promise<NextSchema> {
   const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
-  const [current, next] = [rows[0]!.schema, nextSchema].map((name) => pg.escapeIdentifier(name)) as [string, string]
+  const [current, next] = [rows[0]!.schema, nextSchema].map((name) => quoteName(name)) as [string, string]
   const stateId = randomUUID()
   await client.query(`
     drop schema if exists ${next} cascade;
     create schema ${next};
-    comment on schema ${next} is ${pg.escapeLiteral(commentOf(stateId))};
+    comment on schema ${next} is '${commentOf(stateId)}';
     set search_path = ${next}`)
   return { client, current, next, stateId }
 }
@@ -72,28 +73,27 @@ export async function holdWrites({ client, current }: NextSchema): Promise<void>
      where relnamespace = $1::regnamespace and relkind = 'r' and relname <> 'throttle' order by oid`,
     [current],
   )
-  const tables = rows.map(({ name }) => `${current}.${pg.escapeIdentifier(name)}`)
+  const tables = rows.map(({ name }) => `${current}.${quoteName(name)}`)
   await client.query(`lock table ${tables.join()} in exclusive mode`)
 }
 
 /** Puts the next schema in the place of the one in use, within the caller's transaction: its commit is the moment of the swap. */
 export async function swapSchemas({ client, current, next }: NextSchema): Promise<void> {
-  const former = pg.escapeIdentifier(formerSchema)
+  const former = quoteName(formerSchema)
   await client.query(`drop schema if exists ${former} cascade`)
   await client.query(`alter schema ${current} rename to ${former}`)
   await client.query(`alter schema ${next} rename to ${current}`)
 }
 
 /** Removes what a replacement has left beside the schema in use. The caller holds the lock for replacements. */
-export async function dropOtherSchemas(client: pg.ClientBase): Promise<void> {
-  for (const name of [nextSchema, formerSchema])
-    await client.query(`drop schema if exists ${pg.escapeIdentifier(name)} cascade`)
+export async function dropOtherSchemas(client: Connection): Promise<void> {
+  for (const name of [nextSchema, formerSchema]) await client.query(`drop schema if exists ${quoteName(name)} cascade`)
 }
 
 const commentOf = (stateId: string) => `Glasshouse, state ${stateId}`
 
 /** Which state the database holds: a name that changes with each replacement, in the same step. Null before the first one. */
-export async function readStateId(client: Pick<pg.Pool, 'query'>): Promise<string | null> {
+export async function readStateId(client: Statements): Promise<string | null> {
   const { rows } = await client.query<{ comment: string | null }>(
     `select obj_description(current_schema()::regnamespace, 'pg_namespace') as comment`,
   )

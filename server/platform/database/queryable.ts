@@ -1,7 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
 /** What a statement of plain SQL returns. */
-interface Result<Row> {
+export interface Result<Row> {
   readonly rows: Row[]
   readonly rowCount: number | null
 }

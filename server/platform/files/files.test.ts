@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { outsideTransaction } from '#root/server/platform/database/in-transaction.ts'
 import { freshDatabase } from '#root/tests/database.ts'
-import type { Database } from '../node/database/open-database.ts'
+import type { NodeDatabase } from '../node/database/open-database.ts'
 import { localObjectStore } from '../node/files/local-object-store.ts'
 import { newKey } from './file-cipher.ts'
 import { type Files, type NewFile, openFiles } from './files.ts'
@@ -17,7 +17,7 @@ const store = localObjectStore(folder)
 const masterKeys = { masterKey: newKey(), otherMasterKey: null }
 const tomorrow = new Date(Date.now() + 86_400_000)
 const twoHoursAgo = new Date(Date.now() - 7_200_000)
-let database: Database
+let database: NodeDatabase
 let files: Files
 
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartupError } from '../../startup-error.ts'
 import { readOrWriteOnce } from '../write-once.ts'
-import type { Database } from './open-database.ts'
+import type { NodeDatabase } from './open-database.ts'
 
 /** Short, so that after a restart of the database hardly any other server gets in between. */
 const relockMs = 100
@@ -21,7 +21,7 @@ export interface DataFolderLock {
  */
 export async function lockDataFolder(
   dataDir: string,
-  database: Database,
+  database: NodeDatabase,
   onLost: (refusal: StartupError) => void,
 ): Promise<DataFolderLock> {
   const key = keyOf(dataDir)

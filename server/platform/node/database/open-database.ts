@@ -1,38 +1,20 @@
 import pg from 'pg'
-import type { Queryable } from '../../database/queryable.ts'
+import type { Database } from '../../database/database.ts'
 import type { Report } from '../../report.ts'
 import type { Settings } from '../../settings.ts'
 import { StartupError } from '../../startup-error.ts'
 import { type Cluster, openCluster, serverRole } from './cluster.ts'
-import {
-  chosenPool,
-  type Connecting,
-  openPool,
-  otherPools,
-  queriesOver,
-  type RequestPools,
-  requestPools,
-} from './pool.ts'
+import { listenTo } from './listen.ts'
+import { chosenPool, openPool, otherPools, queriesOver, type RequestPools, requestPools } from './pool.ts'
 
-export interface Database {
+/** The database of this machine's platform: its pools are those of the driver. */
+export interface NodeDatabase extends Database {
   /** An address that any PostgreSQL client on this machine may use. */
-  url: string
-  /** The pools of requests, as the role that reads and writes rows, and may do nothing else. */
-  requests: RequestPools
-  /** The one of them for changes. */
-  pool: pg.Pool
-  /** Takes the pool that `usingPool` has chosen for the request; that for changes outside of one. */
-  chosen: Connecting
-  /** Typed queries through `chosen`. */
-  db: Queryable
-  /** For work that no request waits for. */
-  background: Queryable
-  /** For proofs and backups: without limits of time. */
-  unlimited: pg.Pool
-  /** As the role that owns the tables, for migrations and restores: without limits of time. The same role as the others' where one is all there is. */
-  owner: pg.Pool
-  /** Ends the connections, and the embedded PostgreSQL when no other process uses it. */
-  close(): Promise<void>
+  readonly url: string
+  readonly requests: RequestPools
+  readonly pool: pg.Pool
+  readonly unlimited: pg.Pool
+  readonly owner: pg.Pool
 }
 
 const databaseName = 'glasshouse'
@@ -44,7 +26,7 @@ const databaseName = 'glasshouse'
 export async function openDatabase(
   settings: Pick<Settings, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'>,
   report: Report,
-): Promise<Database> {
+): Promise<NodeDatabase> {
   const { databaseUrl, databaseOwnerUrl } = settings
   if (databaseUrl !== null) {
     await refuseUnreachable('DATABASE_URL', databaseUrl)
@@ -69,7 +51,7 @@ export async function openDatabase(
 }
 
 /** A database that is there already; `close` leaves its server running. */
-export function databaseAt(url: string, ownerUrl: string | null = null): Database {
+export function databaseAt(url: string, ownerUrl: string | null = null): NodeDatabase {
   const requests: RequestPools = {
     session: openPool(url, requestPools.session),
     public: openPool(url, requestPools.public),
@@ -90,6 +72,11 @@ export function databaseAt(url: string, ownerUrl: string | null = null): Databas
     background: queriesOver(background),
     unlimited,
     owner,
+    openChainQueries() {
+      const pool = openPool(url, otherPools.chain)
+      return { db: queriesOver(pool), close: () => pool.end() }
+    },
+    listen: (channel, heard) => listenTo(url, channel, heard),
     async close() {
       const pools = [...Object.values(requests), background, unlimited, owner]
       await Promise.all(pools.map((pool) => pool.end()))

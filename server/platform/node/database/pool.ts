@@ -1,6 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { Connection, Pool } from '../../database/connection.ts'
+import type { RequestPool } from '../../database/database.ts'
 import { inTransaction, poolRefusal } from '../../database/in-transaction.ts'
 import type { Queryable, Transaction } from '../../database/queryable.ts'
 import { Busy, Outage } from '../../outage.ts'
@@ -37,9 +39,7 @@ export const requestPools = {
   reads: { connections: 8, waiting: 500, statementMs: 10_000, lockMs: 3_000, idleInTransactionMs: 30_000 },
   /** Changes by somebody who is signed in: money, the profile, the console. */
   writes: { connections: 10, waiting: 200, statementMs: 20_000, lockMs: 5_000, idleInTransactionMs: 30_000 },
-} as const satisfies Record<string, PoolLimits>
-
-export type RequestPool = keyof typeof requestPools
+} as const satisfies Record<RequestPool, PoolLimits>
 
 /** The connections of what no request waits for. */
 export const otherPools = {
@@ -154,8 +154,10 @@ class ChosenPool {
  * would keep one whose very `begin` failed, and a database that dies often enough would leave the pool empty for good. One
  * whose transaction did not come to an end is closed.
  */
-export function queriesOver(pool: Connecting): Queryable {
-  const db = drizzle(pool as pg.Pool)
+export function queriesOver(opened: Pick<Pool, 'query' | 'connect'>): Queryable {
+  // Every pool of this platform is one of the driver's.
+  const pool = opened as pg.Pool
+  const db = drizzle(pool)
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     try {
@@ -169,12 +171,12 @@ export function queriesOver(pool: Connecting): Queryable {
 }
 
 /** Typed queries on one connection. */
-export function queriesOn(client: pg.ClientBase): Queryable {
-  return drizzle(client as pg.Client)
+export function queriesOn(client: Connection): Queryable {
+  return drizzle(client as pg.PoolClient)
 }
 
 /** Typed queries on a connection on which the caller has begun a transaction, and ends it. */
-export function transactionOn(client: pg.ClientBase): Transaction {
+export function transactionOn(client: Connection): Transaction {
   return queriesOn(client) as Transaction
 }
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { replacementLock, stateUseLock } from '../../database/advisory-locks.ts'
+import { type Connection, isDatabaseError } from '../../database/connection.ts'
 import { readStateId } from '../../database/next-schema.ts'
 import { Outage } from '../../outage.ts'
 
@@ -88,12 +89,12 @@ async function connect(connectionString: string): Promise<pg.Client> {
  * Brings every server on the database to a standstill, the caller's own too, and keeps them there until this connection closes, which holds the lock
  * for replacements. Throws an Outage when one of them takes too long.
  */
-export async function stopEveryServer(client: pg.ClientBase): Promise<void> {
+export async function stopEveryServer(client: Connection): Promise<void> {
   await client.query(`set lock_timeout = ${standstillMs}; notify ${channel}`)
   try {
     await client.query('select pg_advisory_lock($1, $2)', [...stateUseLock])
   } catch (error) {
-    if ((error as pg.DatabaseError).code !== '55P03') throw error
+    if (!isDatabaseError(error) || error.code !== '55P03') throw error
     throw new Outage('A server on this database did not come to a standstill', { cause: error })
   }
   await client.query('set lock_timeout = 0')

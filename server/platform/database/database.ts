@@ -1,0 +1,44 @@
+import type { Pool, Statements } from './connection.ts'
+import type { Queryable } from './queryable.ts'
+
+/** The pools of requests, by the kind of request. */
+export type RequestPool = 'session' | 'public' | 'entry' | 'reads' | 'writes'
+
+/** Hears what is sent on a channel with `notify`. */
+export interface Listener {
+  stop(): Promise<void>
+}
+
+/** What a listener is told. */
+export interface Heard {
+  onMessage(payload: string): void
+  /** Called when the connection was lost and is back: what was sent meanwhile was not heard. */
+  onGap(): void
+}
+
+/** The database, as a platform gives it. */
+export interface Database {
+  /** The pools of requests, as the role that reads and writes rows, and may do nothing else. */
+  readonly requests: Readonly<Record<RequestPool, Pool>>
+  /** The one of them for changes. */
+  readonly pool: Pool
+  /** Takes the pool that `usingPool` has chosen for the request; that for changes outside of one. */
+  readonly chosen: Statements
+  /** Typed queries through `chosen`. */
+  readonly db: Queryable
+  /** For work that no request waits for. */
+  readonly background: Queryable
+  /** For proofs and backups: without limits of time. */
+  readonly unlimited: Pool
+  /** As the role that owns the tables, for migrations and restores: without limits of time. The same role as the others' where one is all there is. */
+  readonly owner: Pool
+  /** Connections of their own for the practice chain: who waits for the chain must not keep it from being read. */
+  openChainQueries(): { readonly db: Queryable; close(): Promise<void> }
+  /**
+   * Listens on a channel on one connection of its own, for as long as the process lives. A lost connection is made again every second.
+   * Resolves when it listens; rejects when the first attempt fails.
+   */
+  listen(channel: string, heard: Heard): Promise<Listener>
+  /** Ends all connections, and the database server when it was started for this process and no other one uses it. */
+  close(): Promise<void>
+}

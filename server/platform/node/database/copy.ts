@@ -1,0 +1,17 @@
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { from, to } from 'pg-copy-streams'
+import type { Connection } from '../../database/connection.ts'
+
+/** The rows of a query as CSV, as they come. */
+export function copyOut(connection: Connection, query: string): AsyncIterable<Buffer> {
+  return clientOf(connection).query(to(`copy (${query}) to stdout (format csv)`))
+}
+
+/** Copies CSV into a table, named with its columns as they stand in a statement: `plans (id, name)`. */
+export async function copyIn(connection: Connection, into: string, csv: AsyncIterable<Uint8Array>): Promise<void> {
+  await pipeline(csv, clientOf(connection).query(from(`copy ${into} from stdin (format csv)`)))
+}
+
+/** Every connection of this platform is one of the driver's. */
+const clientOf = (connection: Connection) => connection as pg.PoolClient

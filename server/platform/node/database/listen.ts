@@ -1,0 +1,42 @@
+import pg from 'pg'
+import type { Heard, Listener } from '../../database/database.ts'
+
+const retryMs = 1_000
+
+/** Listens on a channel of the database at an address; see `Database.listen`. */
+export async function listenTo(url: string, channel: string, heard: Heard): Promise<Listener> {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let client = await connect(url, channel, heard, lost)
+
+  function lost(): void {
+    if (stopped) return
+    timer = setTimeout(async () => {
+      try {
+        client = await connect(url, channel, heard, lost)
+        if (stopped) return await client.end()
+        heard.onGap()
+      } catch {
+        lost()
+      }
+    }, retryMs)
+  }
+
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await client.end().catch(() => {})
+    },
+  }
+}
+
+async function connect(connectionString: string, channel: string, heard: Heard, lost: () => void): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: 'glasshouse-live', keepAlive: true })
+  client.on('error', () => {})
+  client.on('notification', ({ payload }) => heard.onMessage(payload ?? ''))
+  await client.connect()
+  await client.query(`listen ${channel}`)
+  client.once('end', lost)
+  return client
+}
