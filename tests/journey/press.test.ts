@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Locator, Page, Request } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { pageBeside, type Window } from '../browser.ts'
 import { accountOf } from '../chain/keys.ts'
@@ -24,8 +24,8 @@ import { stage } from './stage.ts'
  * between, or the press reaches nothing. Every form is pressed here by the pointer after each kind of change in each field.
  */
 
-// Passkeys are made for names, not for numbers, so the house is told that it is called localhost.
-const { house, openWindow } = stage({ PORT: '4633', PUBLIC_URL: 'http://localhost:4633' })
+// Passkeys are made for names, not for numbers.
+const { house, openWindow } = stage({ HOST: 'localhost' })
 
 const viewers = ['visitor', 'newcomer', 'client', 'declarer', 'submitter', 'reviser', 'operator'] as const
 type Viewer = (typeof viewers)[number]
@@ -42,9 +42,7 @@ beforeAll(async () => {
   await makeStaff()
   await makePayouts()
   await makeRecords()
-  // What is sent from here on arrives nowhere, so that a form stays what it is.
-  for (const page of Object.values(windows))
-    await page.context().route('**/api/**', (route) => (isRead(route.request()) ? route.fallback() : route.abort()))
+  for (const page of Object.values(windows)) await page.context().addInitScript(sendNothing)
 })
 
 /** A colleague, and an invitation that nobody has used. */
@@ -103,10 +101,20 @@ async function post(viewer: Viewer, address: string, data: unknown): Promise<any
   return response.json()
 }
 
-/** Requests that only read are let through, also the look at an invitation and a preview; a search, which leads elsewhere, is not. */
-function isRead(request: Request): boolean {
-  if (/\/(?:lookup|[a-z-]+-previews)$/.test(request.url())) return true
-  return request.method() === 'GET' && !request.url().includes('/search')
+/**
+ * In the page: what would change something arrives nowhere, so that a form stays what it is. Requests that only read are
+ * let through, also the look at an invitation and a preview; a search, which leads elsewhere, is not. Playwright's own
+ * routes would turn the browser's cache off, and each page would take twice as long.
+ */
+function sendNothing(): void {
+  const { fetch } = window
+  window.fetch = async (input, init) => {
+    const method = init?.method ?? 'GET'
+    const address = String(input)
+    const isRead = method === 'GET' ? !address.includes('/search') : /\/(?:lookup|[a-z-]+-previews)$/.test(address)
+    if (!isRead) throw new TypeError('Failed to fetch')
+    return fetch(input, init)
+  }
 }
 
 interface Opening {
@@ -130,7 +138,7 @@ const confirmationNeeded = {
   message: 'Confirm first.',
   params: { ways: 'password,code' },
 }
-const reasonFiles = ['ui/reason-dialog.tsx', 'ui/reason-field.tsx']
+const reasonFiles = ['review/reason-dialog.tsx']
 
 const forms: Form[] = [
   [[`${identity}/sign-up-form.tsx`, `${identity}/sign-up-fields.tsx`], 'visitor', '/signup', 'Create Account'],
@@ -293,7 +301,7 @@ const forms: Form[] = [
     { open: [/^Petra Payee/, /^Reject\b/], isDialog: true },
   ],
   [
-    ['ui/bulk-dialog.tsx'],
+    ['review/bulk-dialog.tsx'],
     'operator',
     '/operator/withdrawals',
     'Reject 1',
@@ -333,7 +341,7 @@ const unpressed: Record<string, string> = {
   'ui/money-field.tsx': 'A field of the forms with an amount.',
   'ui/choice-field.tsx': 'Choices, which refuse nothing.',
   'ui/queue.tsx': 'Its boxes tick rows, and refuse nothing.',
-  'ui/queue-filters.tsx': 'A filter has no button: the list follows what is chosen.',
+  'review/queue-filters.tsx': 'A filter has no button: the list follows what is chosen.',
   'ui/search-field.tsx': 'A search refuses nothing, and the list follows what is typed.',
   'features/audit/audit-filters.tsx': 'A filter has no button: the list follows what is typed.',
   'features/history/filters.tsx': 'A filter has no button: the list follows what is typed.',
@@ -378,12 +386,12 @@ const cases = forms.map(([[file], viewer, address, send, opening = {}]) => ({
 // Each in a page of its own, several at once: most of the time goes by in waiting for frames.
 test.concurrent.each(cases)(
   '$viewer, $name: a press on "$send" arrives whatever was typed before it',
-  async ({ viewer, address, send, opening: { open = [], isDialog = false, good = '1500', answers = {} } }) => {
+  async ({ viewer, address, send, opening: { open = [], isDialog = false, good = '1500', answers } }) => {
     const page = await pageBeside(windows[viewer])
+    if (answers) await page.addInitScript(answerWith, answers)
     const room = isDialog ? page.getByRole('dialog') : page.getByRole('main')
     const button = room.getByRole('button', { name: send, exact: true }).first()
     const form = button.locator('xpath=(ancestor::form | ancestor::dialog | ancestor::section)[last()]')
-    for (const [asked, answer] of Object.entries(answers)) await answerWith(page, asked, answer)
     const start = async () => {
       const to = typeof address === 'string' ? address : address()
       // To the page that is open already, another token alone would not lead.
@@ -396,36 +404,43 @@ test.concurrent.each(cases)(
     const fields = form.locator(
       'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [readonly]), textarea:not([readonly])',
     )
-    await start()
-    const count = await fields.count()
-    expect(count).toBeGreaterThan(0)
     /** What comes of a press after each of the texts in a field, by text. */
-    const pressAfterEach = async (index: number, texts: readonly string[]) => {
+    const pressAfterEach = async (field: Locator, texts: readonly string[], effect: 'sends' | 'sends nothing') => {
       const outcomes: Record<string, string> = {}
       for (const text of texts) {
         if (!isDialog) await page.keyboard.press('Escape')
         if (!(await button.isVisible())) await start()
-        await fields.nth(index).click()
-        await fields.nth(index).press('ControlOrMeta+a')
+        await field.click()
+        await field.press('ControlOrMeta+a')
         await (text ? page.keyboard.insertText(text) : page.keyboard.press('Delete'))
-        outcomes[text] = await pressed(page, button)
+        outcomes[text] = await pressed(page, button, effect)
       }
       return outcomes
     }
-    const all: string[] = []
-    for (let index = 0; index < count; index++) {
-      let outcomes: Record<string, string> = {}
-      // What follows from leaving a field happens each time. An answer that arrives during the press may move things once.
-      for (let attempt = 0; attempt < 3; attempt++) {
-        // A form that nobody has sent yet speaks when a field is left for the first time.
-        if (index + attempt > 0) await start()
-        // What is good is typed into the first field alone, for time.
-        outcomes = await pressAfterEach(index, index === 0 ? ['x', '', good] : ['x', ''])
-        if (faultsIn(outcomes).length === 0) break
+    /** What follows from leaving a field happens each time. An answer that arrives during the press may move things once. */
+    const expectArrival = async (name: string, look: () => Promise<Record<string, string>>) => {
+      let outcomes = await look()
+      for (let attempt = 0; attempt < 2 && faultsIn(outcomes).length > 0; attempt++) {
+        await start()
+        outcomes = await look()
       }
-      expect(faultsIn(outcomes), `field ${index}`).toEqual([])
-      all.push(...Object.values(outcomes))
+      expect(faultsIn(outcomes), name).toEqual([])
+      return Object.values(outcomes)
     }
+    await start()
+    const count = await fields.count()
+    expect(count).toBeGreaterThan(0)
+    const all: string[] = []
+    // A form that nobody has sent yet speaks when a field is left for the first time, so these presses send nothing.
+    for (let index = 0; index < count; index++) {
+      const field = fields.nth(index)
+      const before = await field.inputValue()
+      all.push(...(await expectArrival(`field ${index}`, () => pressAfterEach(field, ['x', ''], 'sends nothing'))))
+      await field.fill(before)
+    }
+    // What is good is typed into the first field alone, for time.
+    const sent = () => pressAfterEach(fields.first(), ['x', '', good], 'sends')
+    all.push(...(await expectArrival('the first field of a form that was sent', sent)))
     expect(all).toContain('arrived where it was')
     await page.close()
   },
@@ -436,15 +451,14 @@ function faultsIn(outcomes: Record<string, string>): [text: string, outcome: str
   return Object.entries(outcomes).filter(([, outcome]) => !/^(?:arrived where it was|takes no press)$/.test(outcome))
 }
 
-/** Answers these requests in place of the server. */
-async function answerWith(page: Page, asked: string, answer: { status: number; json: unknown }): Promise<void> {
-  const method = asked.split(' ')[0]
-  await page.route(pathOf(asked), (route) =>
-    route.request().method() === method ? route.fulfill(answer) : route.fallback(),
-  )
+/** In the page: answers these requests in place of the server. */
+function answerWith(answers: NonNullable<Opening['answers']>): void {
+  const { fetch } = window
+  window.fetch = async (input, init) => {
+    const answer = answers[`${init?.method ?? 'GET'} ${String(input)}`]
+    return answer ? Response.json(answer.json, { status: answer.status }) : fetch(input, init)
+  }
 }
-
-const pathOf = (asked: string) => `**${asked.split(' ')[1]}`
 
 /** Presses or ticks what has this name. */
 async function press(page: Page, name: string | RegExp): Promise<void> {
@@ -454,15 +468,11 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 }
 
 /** Presses by the pointer, slowly enough for everything that follows from leaving a field to be drawn. */
-async function pressed(page: Page, button: Locator): Promise<string> {
+async function pressed(page: Page, button: Locator, effect: 'sends' | 'sends nothing'): Promise<string> {
   await button.scrollIntoViewIfNeeded()
   await button.evaluate(stands)
   if (!(await button.isEnabled())) return 'takes no press'
-  const arrival = button.evaluateHandle((element) => {
-    const state = { count: 0 }
-    element.addEventListener('click', () => state.count++, { once: true })
-    return state
-  })
+  const arrival = await button.evaluateHandle(listenForClick, effect)
   const before = (await button.boundingBox())!
   await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
   await page.mouse.down()
@@ -470,9 +480,27 @@ async function pressed(page: Page, button: Locator): Promise<string> {
   const after = (await button.boundingBox())!
   await page.mouse.up()
   await page.evaluate(threeFrames)
-  const { count } = await (await arrival).jsonValue()
-  if (count === 0) return 'did not arrive'
+  const hasArrived = await arrival.evaluate(({ stop }) => stop())
+  if (!hasArrived) return 'did not arrive'
   return after.y === before.y && after.x === before.x ? 'arrived where it was' : `moved by ${after.y - before.y} px`
+}
+
+/** In the page: hears a click before anything else does, and says at the end whether it was on this element. */
+function listenForClick(element: Element, effect: 'sends' | 'sends nothing'): { stop(): boolean } {
+  let hasArrived = false
+  const hear = (event: MouseEvent) => {
+    hasArrived ||= element.contains(event.target as Node)
+    if (effect === 'sends') return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  window.addEventListener('click', hear, { capture: true })
+  return {
+    stop() {
+      window.removeEventListener('click', hear, { capture: true })
+      return hasArrived
+    },
+  }
 }
 
 /** In the page: waits until all that follows from something is drawn. */

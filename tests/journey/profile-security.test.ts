@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises'
 import { describe, expect, test } from 'vitest'
 import { codeOfStep, stepAt } from '#root/server/identity/second-factor/totp.ts'
 import { barriersByDayAndNight } from '../axe.ts'
@@ -9,8 +10,8 @@ import { stage } from './stage.ts'
 
 /* How a person signs in, as they set it on their own page. */
 
-// Passkeys are made for names, not for numbers, so the house is told that it is called localhost.
-const { openWindow } = stage({ PORT: '4631', PUBLIC_URL: 'http://localhost:4631' })
+// Passkeys are made for names, not for numbers.
+const { house, openWindow } = stage({ HOST: 'localhost' })
 const openProfile = (firstName: string) => openProfileOf(openWindow, firstName)
 
 test('the password: the present one first, then twice the new one; the other window leaves by itself', async () => {
@@ -150,7 +151,9 @@ describe('passkeys', () => {
 
   test('are not offered where the address is a number', async () => {
     const page = await openWindow()
-    await page.goto('http://127.0.0.1:4631/login')
+    const { address, family } = await lookup('localhost')
+    const { port } = new URL((await house()).url)
+    await page.goto(`http://${family === 6 ? `[${address}]` : address}:${port}/login`)
     // The page has looked by the time at which it can be sent.
     await expect.poll(() => button(page, 'Log in').isEnabled()).toBe(true)
     expect(await button(page, 'Use a passkey').count()).toBe(0)

@@ -8,8 +8,8 @@ import { stage } from './stage.ts'
 
 /* A person's own page: who they are, what they take along, and how they leave. */
 
-// Passkeys are made for names, not for numbers: the page shows all that it has where the house is called localhost.
-const { house, openWindow } = stage({ PORT: '4632', PUBLIC_URL: 'http://localhost:4632' })
+// Passkeys are made for names, not for numbers: the page shows all its parts at localhost.
+const { house, openWindow } = stage({ HOST: 'localhost' })
 let operator: Window
 
 beforeAll(async () => {
