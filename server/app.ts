@@ -5,35 +5,10 @@ import type { UploadParts } from '#platform/uploads/local-upload-parts.ts'
 import { IdempotencyHeaders } from '#root/contract/route.ts'
 import type { TableRoute } from '#root/contract/routes.ts'
 import { routeTable } from '#root/contract/routes.ts'
-import { accountRoutes } from './features/account/routes.ts'
-import { auditRoutes } from './features/audit/routes.ts'
-import { type BackupServices, backupRoutes } from './features/backup/routes.ts'
-import { chainRoutes } from './features/chain/routes.ts'
-import { claimRoutes } from './features/claims/routes.ts'
-import { clientRoutes } from './features/clients/routes.ts'
-import { clockRoutes } from './features/clock/routes.ts'
-import { contactRoutes } from './features/contact/routes.ts'
-import { depositReviewRoutes } from './features/deposits/review.ts'
-import { depositRoutes } from './features/deposits/routes.ts'
-import { firmRoutes } from './features/firm/routes.ts'
-import { historyRoutes } from './features/history/routes.ts'
-import { investmentRoutes } from './features/investments/routes.ts'
-import { labRoutes } from './features/lab/routes.ts'
-import { ledgerRoutes } from './features/ledger/routes.ts'
-import { mailRoutes } from './features/mails/routes.ts'
+import type { BackupServices } from './features/backup/routes.ts'
 import { readRate } from './features/market/read-rate.ts'
-import { marketRoutes } from './features/market/routes.ts'
-import { onboardingReviewRoutes } from './features/onboarding/review.ts'
-import { onboardingRoutes } from './features/onboarding/routes.ts'
-import { planRoutes } from './features/plans/routes.ts'
-import { profileRoutes } from './features/profile/routes.ts'
-import { sampleRoutes } from './features/samples/routes.ts'
 import type { Pages } from './features/settings/pages.ts'
-import { settingsRoutes } from './features/settings/routes.ts'
-import { staffRoutes } from './features/staff/routes.ts'
-import { walletRoutes } from './features/wallet/routes.ts'
-import { withdrawalReviewRoutes } from './features/withdrawals/review.ts'
-import { withdrawalRoutes } from './features/withdrawals/routes.ts'
+import { featureRoutes } from './generated/feature-routes.ts'
 import { actorOfSession } from './identity/actor.ts'
 import type { IdentityServices } from './identity/identity-services.ts'
 import { recoveryRoutes } from './identity/recovery-routes.ts'
@@ -150,40 +125,18 @@ function setGate(app: OpenAPIHono<AppEnv>, db: Queryable, route: TableRoute): vo
 
 /** Every route of the product, and what answers it. */
 function routesOf(services: Services): Route[] {
-  const retentionDays = services.settings.uploadRetentionDays
-  const { feed, db, backupSource } = services
-  const proofs = queriesOver(backupSource.database.unlimited)
+  const { feed, settings, backupSource } = services
+  const featureServices = {
+    ...services,
+    retentionDays: settings.uploadRetentionDays,
+    proofs: queriesOver(backupSource.database.unlimited),
+    readRate: (queries: Queryable) => readRate(queries, feed),
+  }
   return [
     ...identityRoutes(services),
     ...securityRoutes(services),
-    ...profileRoutes(services),
     ...recoveryRoutes(services),
     ...liveRoutes(services),
-    ...mailRoutes(services),
-    ...accountRoutes(services),
-    ...depositRoutes({ ...services, retentionDays, readRate: (queries) => readRate(queries, feed) }),
-    ...onboardingRoutes({ ...services, retentionDays }),
-    ...investmentRoutes(services),
-    ...planRoutes(services),
-    ...claimRoutes(services),
-    ...withdrawalRoutes(services),
-    ...chainRoutes(services),
-    ...historyRoutes(services),
-    ...clientRoutes(services),
-    ...clockRoutes(services),
-    ...firmRoutes(services),
-    ...staffRoutes(services),
-    ...auditRoutes({ ...services, proofs }),
-    ...ledgerRoutes({ db, proofs }),
-    ...labRoutes(services),
-    ...marketRoutes(services),
-    ...contactRoutes(services),
-    ...sampleRoutes(services),
-    ...settingsRoutes(services),
-    ...backupRoutes(services),
-    ...walletRoutes(services),
-    ...depositReviewRoutes(services),
-    ...withdrawalReviewRoutes(services),
-    ...onboardingReviewRoutes({ ...services, retentionDays }),
+    ...featureRoutes.flatMap((routes) => routes(featureServices)),
   ]
 }

@@ -1,4 +1,20 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
+
+/** The pages of a folder in routes/ have their file's name as address, but for those named here. */
+function pagesIn(folder: string, addresses: Readonly<Record<string, string | null>>) {
+  return readdirSync(path.join(import.meta.dirname, 'routes', folder))
+    .map((file) => path.basename(file, '.tsx'))
+    .flatMap((name) => {
+      const [file, address] = [`routes/${folder}/${name}.tsx`, name in addresses ? addresses[name] : name]
+      if (address === null || address === undefined) return []
+      return address === '' ? index(file) : route(address, file)
+    })
+}
+
+/** What the frame of the client area consists of. */
+const frame = { layout: null, sidebar: null, 'top-bar': null }
 
 export default [
   layout('routes/public/layout.tsx', [
@@ -19,38 +35,23 @@ export default [
     route('*', 'routes/not-found.tsx'),
   ]),
   route('cdd', 'routes/account/onboarding.tsx'),
-  route('dashboard', 'routes/dashboard/layout.tsx', [
-    index('routes/dashboard/overview.tsx'),
-    route('profile', 'routes/dashboard/profile.tsx'),
-    route('deposit', 'routes/dashboard/deposit.tsx'),
-    route('investmentplans', 'routes/dashboard/investment-plans.tsx'),
-    route('withdraws', 'routes/dashboard/withdraws.tsx'),
-    route('history', 'routes/dashboard/history.tsx'),
-    route('wallet', 'routes/dashboard/wallet.tsx'),
-    route('mailbox', 'routes/dashboard/mailbox.tsx'),
-    route('history/statement', 'routes/dashboard/statement.tsx'),
-    route('history/receipt/:id', 'routes/dashboard/receipt.tsx'),
-  ]),
+  route(
+    'dashboard',
+    'routes/dashboard/layout.tsx',
+    pagesIn('dashboard', {
+      ...frame,
+      overview: '',
+      'investment-plans': 'investmentplans',
+      statement: 'history/statement',
+      receipt: 'history/receipt/:id',
+    }),
+  ),
   ...prefix('operator', [
     route('join', 'routes/operator/join.tsx'),
-    layout('routes/operator/layout.tsx', [
-      index('routes/operator/home.tsx'),
-      route('profile', 'routes/operator/profile.tsx'),
-      route('deposits', 'routes/operator/deposits.tsx'),
-      route('withdrawals', 'routes/operator/withdrawals.tsx'),
-      route('onboarding', 'routes/operator/onboarding.tsx'),
-      route('outbox', 'routes/operator/outbox.tsx'),
-      route('staff', 'routes/operator/staff.tsx'),
-      route('simulation', 'routes/operator/simulation.tsx'),
-      route('plans', 'routes/operator/plans.tsx'),
-      route('claims', 'routes/operator/claims.tsx'),
-      route('settings', 'routes/operator/settings.tsx'),
-      route('inbox', 'routes/operator/inbox.tsx'),
-      route('clients', 'routes/operator/clients.tsx'),
-      route('clients/:id', 'routes/operator/client.tsx'),
-      route('audit', 'routes/operator/audit.tsx'),
-      route('ledger', 'routes/operator/ledger.tsx'),
-    ]),
+    layout(
+      'routes/operator/layout.tsx',
+      pagesIn('operator', { layout: null, join: null, home: '', client: 'clients/:id' }),
+    ),
   ]),
   route('lab', 'routes/lab.tsx'),
   route('chain', 'routes/chain/layout.tsx', [

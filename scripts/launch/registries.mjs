@@ -3,43 +3,88 @@ import path from 'node:path'
 import { inRoot } from './paths.mjs'
 
 /**
- * The lists of what the slices declare. Each is a file that imports the declarations found, by their place and name, so that
- * nobody keeps a list by hand: `found` gives their files, as paths from the root.
+ * The lists of what the slices declare, so that nobody keeps one by hand. Each is a module that exports an array: `file` is
+ * its path, `folder` is where the declarations are, `named` is how their files are named, and `exported` finds in a file's
+ * text the exports that go into the array.
  */
 const registries = [
   {
     file: 'contract/generated/slices.ts',
-    found: () => filesIn('contract/slices'),
-    write: (names) => `export const slices = [${names.join(', ')}] as const\n`,
+    list: 'slices',
+    folder: 'contract/slices',
+    named: /^[^/]+\.ts$/,
+    exported: () => ['*'],
   },
+  {
+    file: 'contract/generated/routes.ts',
+    list: 'routeModules',
+    folder: 'contract',
+    named: /^(?!route\.ts|review\.ts)[^/]+\.ts$/,
+    exported: (text) => [
+      ...(/= (defineRoute|reviewRoutes)\(/.test(text) ? ['*'] : []),
+      ...namesIn(text, /export const (\w+) = reviewRoutes\(/g),
+    ],
+  },
+  {
+    file: 'server/platform/generated/personal-data.ts',
+    list: 'declarations',
+    folder: 'server/platform/tables',
+    named: /^[^/]+\.ts$/,
+    exported: (text) => namesIn(text, /export const (personalData)\b/g),
+  },
+  {
+    file: 'server/generated/feature-routes.ts',
+    list: 'featureRoutes',
+    folder: 'server/features',
+    named: /^[^/]+\/(routes|review)\.ts$/,
+    exported: (text) => namesIn(text, /export function (\w+Routes)\(/g),
+  },
+  ...['client', 'console'].map((area) => ({
+    file: `web/generated/${area}-navigation.ts`,
+    list: 'entries',
+    folder: 'web/features',
+    named: new RegExp(`^[^/]+/${area}-navigation\\.ts$`),
+    exported: (text) => namesIn(text, /export const (entry)\b/g),
+  })),
 ]
 
 /** Writes the lists that have changed. It takes some milliseconds, so every program of the checkout begins with it. */
 export function writeRegistries() {
-  for (const { file, found, write } of registries) writeIfChanged(file, textOf(file, found(), write))
+  for (const registry of registries) writeIfChanged(registry.file, textOf(registry))
 }
 
-function textOf(file, sources, write) {
-  const imports = sources.map((source) => {
-    const from = path.posix.relative(path.posix.dirname(file), source)
-    return `import * as ${nameOf(source)} from '${from}'\n`
-  })
-  return `// Written by scripts/launch/registries.mjs at every start.\n${imports.join('')}\n${write(sources.map(nameOf))}`
+function textOf({ file, list, folder, named, exported }) {
+  const imports = filesIn(folder)
+    .filter((name) => named.test(name))
+    .flatMap((name) => {
+      const source = `${folder}/${name}`
+      const from = path.posix.relative(path.posix.dirname(file), source)
+      return exported(readFileSync(inRoot(source), 'utf8')).map((name) => ({ name, from }))
+    })
+  const lines = imports.map(({ name, from }, index) =>
+    name === '*' ? `import * as _${index} from '${from}'` : `import { ${name} as _${index} } from '${from}'`,
+  )
+  const values = imports.map((_, index) => `_${index}`).join(', ')
+  return `// Written by scripts/launch/registries.mjs at every start.\n${lines.join('\n')}\n\nexport const ${list} = [${values}] as const\n`
 }
 
-/** A file's own name in camel case. */
-function nameOf(source) {
-  return path.basename(source, path.extname(source)).replace(/-(\w)/g, (_, letter) => letter.toUpperCase())
+function namesIn(text, pattern) {
+  return Array.from(text.matchAll(pattern), ([, name]) => name)
 }
 
+/** The files of a folder and of the folders in it, tests excepted. */
 function filesIn(folder) {
-  return readdirSync(inRoot(folder))
-    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+  return readdirSync(inRoot(folder), { withFileTypes: true })
+    .flatMap((entry) =>
+      entry.isDirectory()
+        ? readdirSync(inRoot(folder, entry.name)).map((name) => `${entry.name}/${name}`)
+        : [entry.name],
+    )
+    .filter((name) => !/\.test\.tsx?$/.test(name))
     .sort()
-    .map((name) => `${folder}/${name}`)
 }
 
-/** Other programs may read the file meanwhile, so it changes in one step. */
+/** Other programs may be reading the file, so it changes in one step. */
 function writeIfChanged(file, text) {
   const target = inRoot(file)
   if (existsSync(target) && readFileSync(target, 'utf8') === text) return

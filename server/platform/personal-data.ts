@@ -21,6 +21,11 @@ export interface PersonalTable {
   readonly exported: { readonly as: string; readonly without?: readonly string[] } | { readonly leftOut: string }
   /** `with-files`: by the removal of the person's files. `kept`: why the rows stay; `cleared`: what is emptied in them. */
   readonly onDeletion: 'removed' | 'with-files' | { readonly kept: string; readonly cleared?: Record<string, unknown> }
+  /**
+   * When a deletion comes to this table, where that matters. Mails are removed first, because the addresses that they went
+   * to are still known then. Sessions are removed last: their end tells the browser to leave.
+   */
+  readonly turn?: 'first' | 'last'
 }
 
 /** The owner and the rows of a table that holds the person's id in a column. */

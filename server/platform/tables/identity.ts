@@ -114,12 +114,11 @@ export const personalData: readonly PersonalTable[] = [
     exported: { leftOut: 'invitations of the staff, which the audit log lists' },
     onDeletion: { kept: 'only the staff is invited' },
   },
+  {
+    table: sessions,
+    ...ownedBy(sessions.userId),
+    exported: { as: 'security' },
+    onDeletion: 'removed',
+    turn: 'last',
+  },
 ]
-
-/** Removed after everything else: the end of a session tells its browser to leave. */
-export const personalSessions: PersonalTable = {
-  table: sessions,
-  ...ownedBy(sessions.userId),
-  exported: { as: 'security' },
-  onDeletion: 'removed',
-}

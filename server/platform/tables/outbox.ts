@@ -40,5 +40,6 @@ export const personalData: readonly PersonalTable[] = [
       ),
     exported: { as: 'mails' },
     onDeletion: 'removed',
+    turn: 'first',
   },
 ]

@@ -4,12 +4,15 @@ import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { useLive } from '#root/web/api/live.ts'
 import { Logo } from '#root/web/ui/logo.tsx'
+import type { ConsoleEntry } from '#root/web/ui/navigation.ts'
 import { Spinner } from '#root/web/ui/spinner.tsx'
 import { LogOutButton, SignedInAs } from './more-screens.tsx'
 import { ConsoleNavigation } from './navigation.tsx'
 
 interface ConsoleProps {
   operator: Actor
+  /** The screens of the console. */
+  entries: readonly ConsoleEntry[]
   /** The firm's clock, above every screen. */
   clock: ReactNode
   onLogOut: () => void
@@ -17,7 +20,7 @@ interface ConsoleProps {
 }
 
 /** The operator's console: a rail with what waits, the clock above, the screen below. On a phone the rail lies at the bottom. */
-export function Console({ operator, clock, onLogOut, children }: ConsoleProps) {
+export function Console({ operator, entries, clock, onLogOut, children }: ConsoleProps) {
   const live = useLive()
   const foot = {
     name: `${operator.firstName} ${operator.lastName}`,
@@ -31,7 +34,7 @@ export function Console({ operator, clock, onLogOut, children }: ConsoleProps) {
           <Logo />
         </Link>
         <p className="px-6 pb-6 text-xs text-soft-on-deep max-lg:hidden">{m.operator_console()}</p>
-        <ConsoleNavigation {...foot} />
+        <ConsoleNavigation entries={entries} {...foot} />
         <div className="max-lg:hidden lg:mt-auto lg:border-t lg:border-on-deep/15 lg:p-3">
           <SignedInAs {...foot} />
           <LogOutButton {...foot} />

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { ScreenSheet } from '#root/web/ui/screen-sheet.tsx'
-import { phoneBar } from './screens.ts'
 
 /** Who is signed in, and how they log out. */
 export interface RailFoot {
@@ -13,15 +12,17 @@ export interface RailFoot {
 }
 
 interface MoreScreensProps extends RailFoot {
+  /** The addresses in the bar beside the button. */
+  onBar: readonly string[]
   /** The screens; choosing one closes the sheet. */
   children: (close: () => void) => ReactNode
 }
 
 /** On a phone: the button that opens the sheet with every screen, who is signed in and the way out. */
-export function MoreScreens({ name, role, onLogOut, children }: MoreScreensProps) {
+export function MoreScreens({ name, role, onLogOut, onBar, children }: MoreScreensProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const isElsewhere = !phoneBar.includes(useLocation().pathname.replace(/(?<=.)\/$/, ''))
+  const isElsewhere = !onBar.includes(useLocation().pathname.replace(/(?<=.)\/$/, ''))
   return (
     <>
       <button

@@ -2,33 +2,52 @@ import { useQuery } from '@tanstack/react-query'
 import { NavLink } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { firmQuery } from '#root/web/api/shared-queries.ts'
+import { type ConsoleEntry, inOrder } from '#root/web/ui/navigation.ts'
 import { MoreScreens, type RailFoot } from './more-screens.tsx'
-import { type ConsoleScreen, phoneBar, screenGroups } from './screens.ts'
 
 /**
  * The console's screens, with the number of what waits on each: in groups down the rail, on a phone the three most used
  * at the bottom and all of them in a sheet.
  */
-export function ConsoleNavigation(foot: RailFoot) {
+export function ConsoleNavigation({ entries, ...foot }: RailFoot & { entries: readonly ConsoleEntry[] }) {
   const firm = useQuery(firmQuery).data
-  const waitingOn = (screen: ConsoleScreen) => (firm && screen.waiting?.(firm)) ?? 0
-  const onBar = screenGroups.flatMap(({ screens }) => screens).filter(({ to }) => phoneBar.includes(to))
+  const waitingOn = (screen: ConsoleEntry) => (firm && screen.waiting?.(firm)) ?? 0
+  const screens = inOrder(entries)
+  const onBar = screens.filter((screen) => screen.onBar)
+  const groups = groupNames.map(({ group, name }) => ({
+    name,
+    screens: screens.filter((screen) => screen.group === group),
+  }))
   return (
     <nav aria-label={m.operator_navigation()} className="max-lg:flex max-lg:grow lg:px-3 lg:pb-4">
       {onBar.map((screen) => (
         <BarEntry key={screen.to} screen={screen} waiting={waitingOn(screen)} />
       ))}
-      <MoreScreens {...foot}>{(close) => <Groups waitingOn={waitingOn} onChosen={close} />}</MoreScreens>
+      <MoreScreens {...foot} onBar={onBar.map(({ to }) => to)}>
+        {(close) => <Groups groups={groups} waitingOn={waitingOn} onChosen={close} />}
+      </MoreScreens>
       <div className="max-lg:hidden">
-        <Groups waitingOn={waitingOn} />
+        <Groups groups={groups} waitingOn={waitingOn} />
       </div>
     </nav>
   )
 }
 
-const groups = screenGroups.filter(({ screens }) => screens.length > 0)
+/** The groups of the rail, in their order. */
+const groupNames = [
+  { group: 'work', name: m.operator_group_work },
+  { group: 'people', name: m.operator_group_people },
+  { group: 'books', name: m.operator_group_records },
+  { group: 'firm', name: m.operator_group_firm },
+] as const satisfies readonly { group: ConsoleEntry['group']; name: () => string }[]
 
-function Groups({ waitingOn, onChosen }: { waitingOn: (screen: ConsoleScreen) => number; onChosen?: () => void }) {
+interface GroupsProps {
+  groups: readonly { name: () => string; screens: readonly ConsoleEntry[] }[]
+  waitingOn: (screen: ConsoleEntry) => number
+  onChosen?: () => void
+}
+
+function Groups({ groups, waitingOn, onChosen }: GroupsProps) {
   return (
     <div className="grid gap-3 max-lg:grid-cols-2 max-lg:gap-4">
       {groups.map(({ name, screens }) => (
@@ -46,7 +65,7 @@ function Groups({ waitingOn, onChosen }: { waitingOn: (screen: ConsoleScreen) =>
 }
 
 interface EntryProps {
-  screen: ConsoleScreen
+  screen: ConsoleEntry
   waiting: number
   onChosen?: (() => void) | undefined
 }

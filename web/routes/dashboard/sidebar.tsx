@@ -1,47 +1,15 @@
-import {
-  ArrowDownToLine,
-  ArrowUpFromLine,
-  FileCheck2,
-  House,
-  Landmark,
-  LogOut,
-  type LucideIcon,
-  Mail,
-  Menu,
-  ScrollText,
-  UserRound,
-  Wallet,
-} from 'lucide-react'
+import { LogOut, Menu } from 'lucide-react'
 import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { useLogOut } from '#root/web/features/identity/log-out.ts'
+import { entries } from '#root/web/generated/client-navigation.ts'
 import { Logo } from '#root/web/ui/logo.tsx'
+import { type ClientEntry, inOrder } from '#root/web/ui/navigation.ts'
 import { ScreenSheet } from '#root/web/ui/screen-sheet.tsx'
 import { Spinner } from '#root/web/ui/spinner.tsx'
 
-interface ClientScreen {
-  readonly to: string
-  readonly icon: LucideIcon
-  readonly label: () => string
-  /** Whether it lies in the bar at the bottom of a phone, which holds the five that are about money. */
-  readonly onBar?: true
-  /** The practice wallet is not the firm's: it stands apart. */
-  readonly isApart?: true
-}
-
-/** The client's screens. A new one is a line here and a route: on a phone it is in the menu of all screens. */
-const screens: readonly ClientScreen[] = [
-  { to: '/dashboard', icon: House, label: m.dashboard_nav_overview, onBar: true },
-  { to: '/dashboard/profile', icon: UserRound, label: m.profile_nav },
-  { to: '/dashboard/deposit', icon: ArrowDownToLine, label: m.dashboard_nav_deposit, onBar: true },
-  { to: '/dashboard/investmentplans', icon: Landmark, label: m.dashboard_nav_plans, onBar: true },
-  { to: '/dashboard/withdraws', icon: ArrowUpFromLine, label: m.dashboard_nav_withdraws, onBar: true },
-  { to: '/dashboard/history', icon: ScrollText, label: m.dashboard_nav_history, onBar: true },
-  { to: '/dashboard/mailbox', icon: Mail, label: m.mailbox_nav },
-  { to: '/cdd', icon: FileCheck2, label: m.cdd_nav },
-  { to: '/dashboard/wallet', icon: Wallet, label: m.wallet_heading, isApart: true },
-]
+const screens = inOrder<ClientEntry>(entries)
 
 /** The client's screens and the way out. */
 export function Sidebar() {
@@ -55,8 +23,7 @@ export function Sidebar() {
         className="max-lg:mx-auto max-lg:grid max-lg:max-w-2xl max-lg:grid-cols-5 lg:grid lg:px-3"
       >
         {screens
-          // On a wide screen the mailbox stands in the top bar, with the number of unread mails.
-          .filter(({ to }) => to !== '/dashboard/mailbox')
+          .filter(({ inTopBar }) => !inTopBar)
           .map((screen) => (
             <Entry key={screen.to} screen={screen} />
           ))}
@@ -109,7 +76,7 @@ export function AllScreens() {
 const entry =
   'flex items-center gap-3 border-transparent px-3 text-sm text-soft-on-deep transition-colors duration-150 hover:bg-on-deep/10 hover:text-on-deep focus-visible:-outline-offset-2 aria-[current=page]:border-brass-fill aria-[current=page]:bg-on-deep/10 aria-[current=page]:text-on-deep'
 
-function Entry({ screen: { to, icon: Icon, label, onBar, isApart } }: { screen: ClientScreen }) {
+function Entry({ screen: { to, icon: Icon, label, onBar, isApart } }: { screen: ClientEntry }) {
   return (
     <NavLink
       to={to}

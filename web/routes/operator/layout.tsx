@@ -7,6 +7,7 @@ import { useLogOut } from '#root/web/features/identity/log-out.ts'
 import { SecondFactorFirst } from '#root/web/features/identity/second-factor/second-factor-first.tsx'
 import { Console } from '#root/web/features/operator/console.tsx'
 import { OperatorGate } from '#root/web/features/operator/operator-gate.tsx'
+import { entries } from '#root/web/generated/console-navigation.ts'
 
 export default function OperatorLayout() {
   return (
@@ -21,7 +22,7 @@ export default function OperatorLayout() {
 function SignedIn({ operator }: { operator: Actor }) {
   const logOut = useLogOut()
   return (
-    <Console operator={operator} clock={<ClockBar />} onLogOut={() => logOut.mutate()}>
+    <Console operator={operator} entries={entries} clock={<ClockBar />} onLogOut={() => logOut.mutate()}>
       <Outlet />
       <ConfirmationDialog />
     </Console>

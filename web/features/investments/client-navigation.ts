@@ -1,0 +1,11 @@
+import { Landmark } from 'lucide-react'
+import { m } from '#root/contract/messages/messages.js'
+import type { ClientEntry } from '#root/web/ui/navigation.ts'
+
+export const entry: ClientEntry = {
+  to: '/dashboard/investmentplans',
+  icon: Landmark,
+  label: m.dashboard_nav_plans,
+  order: 40,
+  onBar: true,
+}

@@ -1,0 +1,11 @@
+import { Mails } from 'lucide-react'
+import { m } from '#root/contract/messages/messages.js'
+import type { ConsoleEntry } from '#root/web/ui/navigation.ts'
+
+export const entry: ConsoleEntry = {
+  to: '/operator/outbox',
+  icon: Mails,
+  label: m.outbox_nav,
+  group: 'books',
+  order: 30,
+}

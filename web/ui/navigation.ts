@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react'
+import type { FirmSummary } from '#root/contract/firm.ts'
+
+interface NavigationEntry {
+  /** The address of the screen. */
+  readonly to: string
+  readonly icon: LucideIcon
+  readonly label: () => string
+  /** The lowest number comes first. */
+  readonly order: number
+  /** Whether it is in the bar at the bottom of a phone; every other entry is in the menu there. */
+  readonly onBar?: true
+}
+
+/** A screen of the client area, which every client may see. Its feature declares it in client-navigation.ts. */
+export interface ClientEntry extends NavigationEntry {
+  /** On a wide screen it is in the top bar instead of the sidebar. */
+  readonly inTopBar?: true
+  /** The practice wallet does not belong to the firm, so the sidebar keeps it apart. */
+  readonly isApart?: true
+}
+
+/** A screen of the console, which all staff may see. Its feature declares it in console-navigation.ts. */
+export interface ConsoleEntry extends NavigationEntry {
+  readonly group: 'work' | 'people' | 'books' | 'firm'
+  /** How many records wait there for a decision, shown as a badge. */
+  readonly waiting?: (firm: FirmSummary) => number
+}
+
+/** Puts entries in their order. */
+export function inOrder<Entry extends NavigationEntry>(entries: readonly Entry[]): Entry[] {
+  return entries.toSorted((one, other) => one.order - other.order)
+}
