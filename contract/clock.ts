@@ -6,7 +6,7 @@ const ClockSpeed = z
   .literal(clockSpeeds)
   .meta({ description: 'Seconds of the firm per second of the machine: 0 stands still, 1 is real time' })
 
-export const Clock = z.object({ now: Instant, speed: ClockSpeed }).openapi('Clock')
+const Clock = z.object({ now: Instant, speed: ClockSpeed }).openapi('Clock')
 export type Clock = z.infer<typeof Clock>
 
 /** The clock as the operator sees it: what a move would bring. */

@@ -51,7 +51,7 @@ export const SignUp = z.strictObject({
 export type SignUp = z.infer<typeof SignUp>
 
 /** `remember` keeps the session across browser restarts; without it, it ends with the browser. */
-export const LogIn = z.strictObject({ email, password, remember: z.boolean() })
+const LogIn = z.strictObject({ email, password, remember: z.boolean() })
 
 /** The password was right, and the log-in asks for the second factor. The ticket is good for five minutes. */
 const SecondFactorAsked = z.object({ ticket: z.string() }).openapi('SecondFactorAsked')

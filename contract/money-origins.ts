@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { defineRoute, Dollars, Instant, json, refusals } from './route.ts'
 
 /** What an entry between a client and the firm did. */
-export const originKinds = ['paid-in', 'came-back', 'fee', 'made-up'] as const
+const originKinds = ['paid-in', 'came-back', 'fee', 'made-up'] as const
 
 /** One entry of the ledger in which money came to a client or left them. */
 export const OriginEntry = z
