@@ -24,7 +24,7 @@ const chosen = {
   client: ['', '/profile', '/deposit', '/investmentplans', '/withdraws', '/history', '/mailbox', '/cdd', '/wallet'],
   work: ['/operator', '/operator/deposits', '/operator/withdrawals', '/operator/onboarding'],
   people: ['/operator/staff', '/operator/clients', '/operator/inbox', '/operator/profile'],
-  books: ['/operator/ledger', '/operator/audit', '/operator/outbox', '/chain', '/lab?view=now'],
+  records: ['/operator/ledger', '/operator/audit', '/operator/outbox', '/chain', '/lab?view=now'],
   firm: ['/operator/plans', '/operator/claims', '/operator/settings', '/operator/simulation'],
 }
 const among = (listed: readonly string[], entries: readonly { to: string }[]) =>
@@ -43,7 +43,7 @@ describe('the navigation of the client area', () => {
 })
 
 describe('the navigation of the console', () => {
-  test.each(['work', 'people', 'books', 'firm'] as const)('has the group %s in the chosen order', (name) => {
+  test.each(['work', 'people', 'records', 'firm'] as const)('has the group %s in the chosen order', (name) => {
     const group = staff.filter((entry) => entry.group === name)
     expect(among(chosen[name], group)).toEqual(chosen[name])
   })

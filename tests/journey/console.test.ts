@@ -209,7 +209,7 @@ test('the clock names the next maturity before it goes there, and says what came
   await dialog.getByText(/^9 days, 23 hours$/).waitFor()
   await dialog.getByRole('listitem').filter({ hasText: 'Tim Piece' }).getByText('$1,000.00').waitFor()
   await dialog.getByRole('button', { name: 'Move the clock' }).click()
-  await sees(operator, /^The clock moved to .*\. 1 plan matured; its payout is now withdrawable\.$/)
+  await sees(operator, /^The clock moved to .*\. 1 plan matured; its payout is now ready to withdraw\.$/)
 })
 
 test('a used link says so and makes nobody an operator; a link without its token says what to do', async () => {

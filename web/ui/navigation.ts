@@ -22,7 +22,7 @@ export interface ClientEntry extends NavigationEntry {
 
 /** A screen of the console, which all staff may see. Its feature declares it in console-navigation.ts. */
 export interface ConsoleEntry extends NavigationEntry {
-  readonly group: 'work' | 'people' | 'books' | 'firm'
+  readonly group: 'work' | 'people' | 'records' | 'firm'
   /** How many records wait there for a decision, shown as a badge. */
   readonly waiting?: (firm: FirmSummary) => number
 }

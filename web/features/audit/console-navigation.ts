@@ -6,6 +6,6 @@ export const entry: ConsoleEntry = {
   to: '/operator/audit',
   icon: ScrollText,
   label: m.audit_nav,
-  group: 'books',
+  group: 'records',
   order: 20,
 }

@@ -6,6 +6,6 @@ export const entry: ConsoleEntry = {
   to: '/chain',
   icon: Blocks,
   label: m.explorer_nav,
-  group: 'books',
+  group: 'records',
   order: 40,
 }

@@ -6,6 +6,6 @@ export const entry: ConsoleEntry = {
   to: '/lab?view=now',
   icon: ChartSpline,
   label: m.lab_nav,
-  group: 'books',
+  group: 'records',
   order: 50,
 }

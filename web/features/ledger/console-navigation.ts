@@ -6,6 +6,6 @@ export const entry: ConsoleEntry = {
   to: '/operator/ledger',
   icon: BookOpenText,
   label: m.ledger_nav,
-  group: 'books',
+  group: 'records',
   order: 10,
 }

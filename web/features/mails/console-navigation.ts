@@ -6,6 +6,6 @@ export const entry: ConsoleEntry = {
   to: '/operator/outbox',
   icon: Mails,
   label: m.outbox_nav,
-  group: 'books',
+  group: 'records',
   order: 30,
 }

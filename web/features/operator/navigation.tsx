@@ -37,7 +37,7 @@ export function ConsoleNavigation({ entries, ...foot }: RailFoot & { entries: re
 const groupNames = [
   { group: 'work', name: m.operator_group_work },
   { group: 'people', name: m.operator_group_people },
-  { group: 'books', name: m.operator_group_records },
+  { group: 'records', name: m.operator_group_records },
   { group: 'firm', name: m.operator_group_firm },
 ] as const satisfies readonly { group: ConsoleEntry['group']; name: () => string }[]
 
