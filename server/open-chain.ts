@@ -42,7 +42,7 @@ export async function openChain(
   const signer = openSigner(accountKeys, readSeed)
   if (accountKeys.network !== network)
     throw new StartupError(
-      `This firm was begun on ${accountKeys.network}, and BITCOIN_RPC_URL names a node of ${network}: use a node of ${accountKeys.network}, or another data folder.`,
+      `This firm was started on ${accountKeys.network}, and BITCOIN_RPC_URL names a node on ${network}: use a node of ${accountKeys.network}, or another data folder.`,
     )
   if (rpc) {
     const chain = new NodeChain({ rpc, network, onError })
@@ -79,7 +79,7 @@ async function refuseOtherChain(db: Queryable, kind: Chain['kind']): Promise<voi
   if (begun === kind) return
   throw new StartupError(
     begun === 'practice'
-      ? 'This firm was begun on its practice chain, whose coins a Bitcoin node does not know: remove BITCOIN_RPC_URL, or use another data folder.'
-      : 'This firm was begun on a Bitcoin node: set BITCOIN_RPC_URL to it, or use another data folder.',
+      ? 'This firm was started on its practice chain, whose coins a Bitcoin node does not know: remove BITCOIN_RPC_URL, or use another data folder.'
+      : 'This firm was started on a Bitcoin node: set BITCOIN_RPC_URL to it, or use another data folder.',
   )
 }

@@ -33,7 +33,7 @@ export async function rotateKeys(settings: Settings, env: NodeJS.ProcessEnv): Pr
   const fromEnvironment = Boolean(env.GLASSHOUSE_MASTER_KEY?.trim())
   if (fromEnvironment && !settings.otherMasterKey)
     throw new StartupError(
-      'Set GLASSHOUSE_MASTER_KEY to the new key and GLASSHOUSE_FORMER_MASTER_KEY to the present one, restart every server with both, and run this again.',
+      'Set GLASSHOUSE_MASTER_KEY to the new key and GLASSHOUSE_FORMER_MASTER_KEY to the current one, restart every server with both, and run this again.',
     )
   const database = await openDatabase(settings, silent)
   try {

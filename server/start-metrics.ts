@@ -21,7 +21,7 @@ export async function startMetrics(
   const opened = openMetrics({ db: background, pools: requests, hub })
   const server = await listen(metrics.host, metrics.port).catch((error: NodeJS.ErrnoException) => {
     throw new StartupError(
-      `The figures cannot be told at ${metrics.host}:${metrics.port} (${error.code}): set METRICS_PORT and METRICS_HOST to a free port of this machine.`,
+      `The metrics port cannot be opened at ${metrics.host}:${metrics.port} (${error.code}): set METRICS_PORT and METRICS_HOST to a free port of this machine.`,
     )
   })
   stops.push(() => server.close(0))

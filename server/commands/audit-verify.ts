@@ -18,11 +18,11 @@ import { readSettings } from '#root/server/platform/settings.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 
 const gapDescriptions: Readonly<Record<AuditGap['kind'], (gap: AuditGap, note: NotedHead | null) => string>> = {
-  missing: ({ position }) => `position ${position}: the entries up to the next one are missing`,
+  missing: ({ position }) => `position ${position}: one or more entries are missing`,
   removed: ({ position, entry }) => `position ${position}: entry ${entry} is missing`,
   changed: ({ position, entry }) =>
     `position ${position}: entry ${entry} was changed, or is not the entry that was written there`,
-  inserted: ({ entry }) => `entry ${entry}: it was inserted without a link of the chain`,
+  inserted: ({ entry }) => `entry ${entry}: it was inserted and is not in the chain of digests`,
   cut: ({ position }, note) =>
     `its end: it had ${position} entries${position === note?.position ? ` at ${note.notedAt}` : ''}`,
   rewritten: ({ position }) => `position ${position} or before: its digests were recalculated`,

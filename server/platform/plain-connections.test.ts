@@ -19,7 +19,7 @@ test.each([
   ['BITCOIN_RPC_URL', 'http://me:x@192.168.0.7:18443', 'http://me:x@127.0.0.1:18443'],
   ['GLASSHOUSE_CLAMD_SOCKET', 'tcp://scanner:3310', '/run/clamav/clamd.ctl'],
 ])('%s=%s would go in the clear, and is refused until that is said to be right', (name, clear, safe) => {
-  expect(() => read({ [name]: clear })).toThrow(`${name} names another machine and would reach it without TLS`)
+  expect(() => read({ [name]: clear })).toThrow(`${name} names another machine and would connect to it without TLS`)
   expect(() => read({ [name]: clear, GLASSHOUSE_PLAIN_CONNECTIONS: 'true' })).not.toThrow()
   expect(() => read({ [name]: safe })).not.toThrow()
 })
@@ -27,7 +27,7 @@ test.each([
 test('the owner of the tables is not reached in the clear either', () => {
   const near = 'postgresql://me@/firm?host=/run/postgresql'
   expect(() => read({ DATABASE_URL: near, DATABASE_OWNER_URL: 'postgresql://owner:x@db/firm' })).toThrow(
-    'DATABASE_OWNER_URL names another machine and would reach it without TLS',
+    'DATABASE_OWNER_URL names another machine and would connect to it without TLS',
   )
 })
 

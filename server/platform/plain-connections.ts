@@ -21,7 +21,7 @@ export function refusePlainConnections(
     const address = given[name]
     if (address && goesInTheClear(address))
       throw new StartupError(
-        `${name} names another machine and would reach it without TLS: ${remedies[name]}, or set GLASSHOUSE_PLAIN_CONNECTIONS=true if nobody else is on that network.`,
+        `${name} names another machine and would connect to it without TLS: ${remedies[name]}, or set GLASSHOUSE_PLAIN_CONNECTIONS=true if no one else uses that network.`,
       )
   }
 }

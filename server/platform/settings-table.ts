@@ -1,28 +1,32 @@
 import { z } from 'zod'
 
-/** Every setting: its name, what holds when it is not set, and what it means. docs/settings.md shows this table. */
+/** Every setting: its name, its default, and its meaning. docs/settings.md shows this table. */
 export const settingsTable = [
   { name: 'PORT', default: '3000', meaning: 'Port to listen on.' },
   { name: 'HOST', default: '127.0.0.1', meaning: 'Address to listen on; 0.0.0.0 for every network of the machine.' },
   {
     name: 'PUBLIC_URL',
     default: 'http://HOST:PORT',
-    meaning: 'Where browsers reach Glasshouse; stands in links and mails.',
+    meaning: 'The address at which browsers reach Glasshouse. Links and emails use it.',
   },
   { name: 'GLASSHOUSE_DATA_DIR', default: './data', meaning: 'Folder for the database, uploads and secrets.' },
-  { name: 'DATABASE_URL', default: 'none', meaning: 'A PostgreSQL server to use instead of the one that comes along.' },
+  { name: 'DATABASE_URL', default: 'none', meaning: 'A PostgreSQL server to use instead of the embedded one.' },
   {
     name: 'DATABASE_OWNER_URL',
     default: 'DATABASE_URL',
     meaning:
-      'The same database as the role that owns the tables: then the one of `DATABASE_URL` only reads and writes rows.',
+      'The same database with the role that owns the tables. The role of `DATABASE_URL` then only reads and writes rows.',
   },
-  { name: 'GLASSHOUSE_SECRET', default: 'made at first start', meaning: 'Signs sessions; at least 32 characters.' },
-  { name: 'GLASSHOUSE_MASTER_KEY', default: 'made at first start', meaning: 'Encrypts uploads; 32 bytes in base64.' },
+  { name: 'GLASSHOUSE_SECRET', default: 'created at first start', meaning: 'Signs sessions; at least 32 characters.' },
+  {
+    name: 'GLASSHOUSE_MASTER_KEY',
+    default: 'created at first start',
+    meaning: 'Encrypts uploads; 32 bytes in base64.',
+  },
   {
     name: 'GLASSHOUSE_FORMER_MASTER_KEY',
     default: 'none',
-    meaning: 'The master key of before, while `npm run keys:rotate` has not run yet.',
+    meaning: 'The previous master key, until `npm run keys:rotate` has run.',
   },
   {
     name: 'GLASSHOUSE_UPLOAD_RETENTION_DAYS',
@@ -34,55 +38,55 @@ export const settingsTable = [
     default: 'none',
     meaning: 'An S3-compatible storage for the encrypted files, instead of the data folder.',
   },
-  { name: 'GLASSHOUSE_S3_BUCKET', default: 'none', meaning: 'Its bucket, which has to exist.' },
+  { name: 'GLASSHOUSE_S3_BUCKET', default: 'none', meaning: 'Its bucket, which must exist.' },
   { name: 'GLASSHOUSE_S3_REGION', default: 'us-east-1', meaning: 'Its region.' },
-  { name: 'GLASSHOUSE_S3_ACCESS_KEY', default: 'none', meaning: 'The id of the access key to it.' },
-  { name: 'GLASSHOUSE_S3_SECRET_KEY', default: 'none', meaning: 'The secret of the access key to it.' },
+  { name: 'GLASSHOUSE_S3_ACCESS_KEY', default: 'none', meaning: 'The id of its access key.' },
+  { name: 'GLASSHOUSE_S3_SECRET_KEY', default: 'none', meaning: 'The secret of its access key.' },
   {
     name: 'GLASSHOUSE_CLAMD_SOCKET',
     default: 'none',
-    meaning: 'ClamAV’s daemon, which scans uploads: the path of its socket, or tcp://HOST:PORT.',
+    meaning: 'The ClamAV daemon that scans uploads: the path of its socket, or tcp://HOST:PORT.',
   },
   {
     name: 'GLASSHOUSE_PLAIN_CONNECTIONS',
     default: 'false',
-    meaning: 'true lets a database, bucket, scanner, node or mail server on another machine be reached without TLS.',
+    meaning:
+      'true allows connections without TLS to a database, bucket, scanner, node or mail server on another machine.',
   },
   { name: 'TRUST_PROXY', default: 'false', meaning: 'true when a reverse proxy in front sets X-Forwarded-For.' },
   {
     name: 'SMTP_URL',
     default: 'none',
-    meaning: 'A mail server to send mail through; without one, mail stays in the practice mailboxes and the outbox.',
+    meaning: 'The mail server that sends email. Without one, email stays in the practice mailboxes and the outbox.',
   },
-  { name: 'MAIL_FROM', default: 'none', meaning: 'The sender of that mail; goes with SMTP_URL.' },
+  { name: 'MAIL_FROM', default: 'none', meaning: 'The sender of that email. Set it together with SMTP_URL.' },
   {
     name: 'MARKET_FEED',
     default: 'simulated',
     meaning:
-      'Prices in the BTC/USDT chart, at which deposits are quoted: simulated, or binance for the public data of that exchange.',
+      'The prices of the BTC/USDT chart, at which deposits are quoted: simulated, or binance for the public data of that exchange.',
   },
   {
     name: 'BITCOIN_RPC_URL',
     default: 'none',
-    meaning: 'A Bitcoin node on regtest, signet or testnet4 to use instead of the practice chain that comes along.',
+    meaning: 'A Bitcoin node on regtest, signet or testnet4 to use instead of the practice chain.',
   },
   {
     name: 'METRICS_PORT',
     default: 'none',
-    meaning:
-      'Port of its own on which /metrics tells Prometheus how the server and the firm are; without one, nothing does.',
+    meaning: 'A separate port on which /metrics serves Prometheus metrics. Without it there are no metrics.',
   },
   {
     name: 'METRICS_HOST',
     default: '127.0.0.1',
-    meaning: 'Address on which it does; any but this machine’s own asks for METRICS_TOKEN.',
+    meaning: 'The address of that port. An address that other machines can reach needs METRICS_TOKEN.',
   },
   {
     name: 'METRICS_TOKEN',
     default: 'none',
-    meaning: 'What Prometheus has to send as its bearer token; at least 16 characters.',
+    meaning: 'The bearer token that Prometheus must send; at least 16 characters.',
   },
-  { name: 'LOG_LEVEL', default: 'warn', meaning: 'How much is logged: error, warn, info or debug.' },
+  { name: 'LOG_LEVEL', default: 'warn', meaning: 'The log level: error, warn, info or debug.' },
 ] as const
 
 const url = (protocol: RegExp) =>
@@ -93,7 +97,7 @@ const key = z
   .regex(/^[A-Za-z0-9+/]{43}=$/)
   .transform((text) => Buffer.from(text, 'base64'))
 
-/** What each setting has to look like. */
+/** The format of each setting. */
 export const settingShapes = {
   PORT: z
     .string()
@@ -169,7 +173,7 @@ export const settingShapes = {
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug']).default('warn'),
 }
 
-/** What a refused setting has to look like; it completes "PORT must be ...". */
+/** The format that a refused setting must have. It completes "PORT must be ...". */
 export const settingDemands: Record<keyof typeof settingShapes, string> = {
   PORT: 'a port number from 0 to 65535, such as 3000',
   HOST: 'an address of this machine, such as 127.0.0.1 or 0.0.0.0',
@@ -179,10 +183,10 @@ export const settingDemands: Record<keyof typeof settingShapes, string> = {
   DATABASE_OWNER_URL: 'a PostgreSQL address, such as postgresql://owner:password@localhost:5432/glasshouse',
   GLASSHOUSE_SECRET: 'at least 32 characters long, for example the output of: openssl rand -base64 32',
   GLASSHOUSE_MASTER_KEY: '32 bytes in base64, for example the output of: openssl rand -base64 32',
-  GLASSHOUSE_FORMER_MASTER_KEY: '32 bytes in base64, the GLASSHOUSE_MASTER_KEY of before',
+  GLASSHOUSE_FORMER_MASTER_KEY: '32 bytes in base64, the previous GLASSHOUSE_MASTER_KEY',
   GLASSHOUSE_UPLOAD_RETENTION_DAYS: 'a number of days from 1 to 30',
   GLASSHOUSE_S3_ENDPOINT: 'an address without a path, such as https://s3.eu-central-1.amazonaws.com',
-  GLASSHOUSE_S3_BUCKET: 'the name of a bucket: 3 to 63 small letters, digits, dots and dashes',
+  GLASSHOUSE_S3_BUCKET: 'the name of a bucket: 3 to 63 lowercase letters, digits, dots and dashes',
   GLASSHOUSE_S3_REGION: 'the name of a region, such as eu-central-1',
   GLASSHOUSE_S3_ACCESS_KEY: 'the id of an access key',
   GLASSHOUSE_S3_SECRET_KEY: 'the secret of an access key',

@@ -16,7 +16,7 @@ export interface Settings {
   dataDir: string
   /** null: the PostgreSQL that comes with Glasshouse. */
   databaseUrl: string | null
-  /** The same database as the role that owns its tables; null: that of `databaseUrl`, or of the one that comes along. */
+  /** The same database as the role that owns its tables; null: that of `databaseUrl`, or of the embedded database. */
   databaseOwnerUrl: string | null
   /** Signs sessions. */
   secret: string
@@ -98,7 +98,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
 function databaseOwnerUrl({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }: SettingValues): string | null {
   if (ownerUrl && !url)
     throw new StartupError(
-      'DATABASE_OWNER_URL is set without DATABASE_URL: set both, or neither to use the database that comes along.',
+      'DATABASE_OWNER_URL is set without DATABASE_URL: set both, or neither to use the embedded database.',
     )
   return ownerUrl ?? null
 }
@@ -122,7 +122,7 @@ function s3Settings(values: SettingValues): Settings['s3'] {
   const missing = Object.entries(given).find(([, value]) => value === undefined)?.[0]
   const present = Object.entries(given).find(([, value]) => value !== undefined)?.[0]
   if (!present) return null
-  if (missing) throw new StartupError(`${present} is set without ${missing}: set all four of S3, or none.`)
+  if (missing) throw new StartupError(`${present} is set without ${missing}: set all four S3 settings, or none.`)
   return {
     endpoint: given.GLASSHOUSE_S3_ENDPOINT!,
     bucket: given.GLASSHOUSE_S3_BUCKET!,
@@ -145,7 +145,7 @@ function metricsSettings({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN
   if (port === undefined) return null
   if (!isOwnHost(host) && !token)
     throw new StartupError(
-      'METRICS_HOST lets other machines read the figures: set METRICS_TOKEN too, or leave METRICS_HOST at 127.0.0.1.',
+      'METRICS_HOST lets other machines read the metrics: set METRICS_TOKEN too, or leave METRICS_HOST at 127.0.0.1.',
     )
   return { host, port, token: token ?? null }
 }

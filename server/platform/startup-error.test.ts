@@ -18,10 +18,10 @@ test.each([
     systemError({ code: 'EADDRNOTAVAIL', address: '10.9.8.7' }),
     'This machine has no address 10.9.8.7: set HOST to one that it has, such as 127.0.0.1.',
   ],
-  [systemError({ code: 'ENOSPC' }), 'The disk is full: make room, then start again.'],
+  [systemError({ code: 'ENOSPC' }), 'The disk is full: free some space, then start again.'],
   [
     systemError({ code: 'EROFS', path: '/x' }),
-    'Glasshouse may not write /x: set GLASSHOUSE_DATA_DIR to a folder that you may write.',
+    'Glasshouse cannot write to /x: set GLASSHOUSE_DATA_DIR to a folder that you can write to.',
   ],
   [systemError({}), 'Glasshouse could not start: raw words of the system'],
   ['no error at all', 'Glasshouse could not start: no error at all'],

@@ -1,9 +1,9 @@
-/** A reason why Glasshouse cannot start, told as one plain sentence that says what to do. */
+/** A reason why Glasshouse cannot start: one sentence that says what to do. */
 export class StartupError extends Error {
   override readonly name = 'StartupError'
 }
 
-/** What Node tells of a failed system call. */
+/** Node's error of a failed system call. */
 interface SystemError extends Error {
   code?: string
   syscall?: string
@@ -12,7 +12,7 @@ interface SystemError extends Error {
   address?: string
 }
 
-/** Turns whatever stopped the start into the one sentence that is shown to the person at the terminal. */
+/** Turns the error that stopped the start into the one sentence that the terminal shows. */
 export function startupFailure(error: unknown): string {
   if (error instanceof StartupError) return error.message
   const { code, syscall, path, port, address, message } = asSystemError(error)
@@ -23,13 +23,13 @@ export function startupFailure(error: unknown): string {
     case 'ENOTFOUND':
       return `This machine has no address ${address ?? 'of that name'}: set HOST to one that it has, such as 127.0.0.1.`
     case 'ENOSPC':
-      return 'The disk is full: make room, then start again.'
+      return 'The disk is full: free some space, then start again.'
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
       if (syscall === 'listen')
         return `Port ${port} is reserved for the administrator: set PORT to a number above 1023.`
-      return `Glasshouse may not write ${path ?? 'one of its files'}: set GLASSHOUSE_DATA_DIR to a folder that you may write.`
+      return `Glasshouse cannot write to ${path ?? 'one of its files'}: set GLASSHOUSE_DATA_DIR to a folder that you can write to.`
     default:
       return `Glasshouse could not start: ${firstLine(message)}`
   }

@@ -6,7 +6,7 @@ import { settings } from './tables/settings.ts'
 export type StoredSetting =
   | 'withdrawal-fee-basis-points'
   | 'network'
-  /** 'practice' or 'node': the chain that the firm was begun on. */
+  /** 'practice' or 'node': the chain on which the firm was started. */
   | 'chain-kind'
   | 'deposit-account-key'
   | 'practice-account-key'

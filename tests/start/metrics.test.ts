@@ -60,7 +60,7 @@ test('other machines are not let in without a token', async () => {
   expect(await refusal(server)).toEqual({
     code: 1,
     lines: [
-      'METRICS_HOST lets other machines read the figures: set METRICS_TOKEN too, or leave METRICS_HOST at 127.0.0.1.',
+      'METRICS_HOST lets other machines read the metrics: set METRICS_TOKEN too, or leave METRICS_HOST at 127.0.0.1.',
     ],
   })
 })

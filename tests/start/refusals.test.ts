@@ -30,7 +30,7 @@ test('a folder that may not be written', async () => {
   expect(await refusal(runServer(dataDir, ordinaryUser()))).toEqual({
     code: 1,
     lines: [
-      `Glasshouse may not write its data folder ${dataDir}: set GLASSHOUSE_DATA_DIR to a folder that you may write.`,
+      `Glasshouse cannot write to its data folder ${dataDir}: set GLASSHOUSE_DATA_DIR to a folder that you can write to.`,
     ],
   })
 })
@@ -38,7 +38,7 @@ test('a folder that may not be written', async () => {
 test('a data folder that is a file', async () => {
   const { code, lines } = await refusal(runServer(import.meta.filename))
   expect({ code, lines: lines.length }).toEqual({ code: 1, lines: 1 })
-  expect(lines[0]).toContain('may not write its data folder')
+  expect(lines[0]).toContain('cannot write to its data folder')
 })
 
 test.each([

@@ -19,11 +19,13 @@ export async function checkBackup(file: string): Promise<Manifest> {
       if (kind === 'secret') refuseBadSecret(name, await buffer(contents))
     })
   } catch (error) {
-    throw new StartupError(`${file} is not a whole backup of Glasshouse (${(error as Error).message.split('\n')[0]}).`)
+    throw new StartupError(
+      `${file} is not a complete backup of Glasshouse (${(error as Error).message.split('\n')[0]}).`,
+    )
   }
   const listed = new Set(manifest?.tables.map(({ name }) => name))
   if (!manifest || found.symmetricDifference(listed).size > 0)
-    throw new StartupError(`${file} is not a whole backup of Glasshouse.`)
+    throw new StartupError(`${file} is not a complete backup of Glasshouse.`)
   const migrations = migrationsOf(manifest.migrations)
   if (!migrations)
     throw new StartupError(

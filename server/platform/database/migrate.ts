@@ -151,7 +151,7 @@ function refuseForeign(applied: Map<string, string>, migrations: Migration[]): v
   const edited = applied.keys().find((name) => known.get(name) !== applied.get(name))
   if (edited) {
     throw new StartupError(
-      `The migration ${edited} differs from the one that made this database: restore that file, or use another data folder.`,
+      `The migration ${edited} differs from the one that created this database: restore that file, or use another data folder.`,
     )
   }
 }

@@ -3,7 +3,7 @@ import { StartupError } from '../startup-error.ts'
 
 /**
  * Makes the data folder when it is missing, closed to other users. Refuses a path that is a file, or that
- * this user may not write.
+ * this user cannot write to.
  */
 export function makeDataFolder(dataDir: string): void {
   try {
@@ -14,7 +14,7 @@ export function makeDataFolder(dataDir: string): void {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch {
     throw new StartupError(
-      `Glasshouse may not write its data folder ${dataDir}: set GLASSHOUSE_DATA_DIR to a folder that you may write.`,
+      `Glasshouse cannot write to its data folder ${dataDir}: set GLASSHOUSE_DATA_DIR to a folder that you can write to.`,
     )
   }
 }

@@ -42,7 +42,7 @@ function findPackage(): { folder: string; version: string } {
     return { folder, version: JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).version }
   } catch {
     throw new StartupError(
-      `No database comes along for this kind of machine (${process.platform} ${process.arch}): set DATABASE_URL to a PostgreSQL server.`,
+      `There is no embedded database for this kind of machine (${process.platform} ${process.arch}): set DATABASE_URL to a PostgreSQL server.`,
     )
   }
 }

@@ -45,7 +45,7 @@ function existingBase(dataDir: string): string | null {
   if (existsSync(base)) return base
   if (!location) return null
   throw new StartupError(
-    `The database of ${dataDir} was kept in ${location}, which is gone: restore it, or remove ${locationFile(dataDir)} to start with an empty one.`,
+    `The database of ${dataDir} is in ${location}, which does not exist: restore it, or remove ${locationFile(dataDir)} to start with an empty one.`,
   )
 }
 

@@ -20,7 +20,7 @@ export async function makeCluster(binaries: Binaries, folder: ClusterFolder, rep
   if (madeBy === undefined) return initialise(binaries, folder, report)
   if (madeBy !== binaries.majorVersion) {
     throw new StartupError(
-      `The database in ${folder.cluster} was made by PostgreSQL ${madeBy}, and this release brings PostgreSQL ${binaries.majorVersion}: start the release that made it, or use another data folder.`,
+      `The database in ${folder.cluster} was created by PostgreSQL ${madeBy}, and this release contains PostgreSQL ${binaries.majorVersion}: start the release that created it, or use another data folder.`,
     )
   }
 }
@@ -53,6 +53,6 @@ async function runInitdb({ initdb }: Binaries, draft: string, user: ClusterFolde
   const [[status], complaint] = await Promise.all([once(child, 'exit'), text(child.stderr)])
   if (status !== 0) {
     const reason = complaint.split('\n').find((line) => /error|fatal/i.test(line)) ?? `status ${status}`
-    throw new StartupError(`The database could not be made (${reason.replace(/^initdb: error: /, '')}).`)
+    throw new StartupError(`The database could not be created (${reason.replace(/^initdb: error: /, '')}).`)
   }
 }

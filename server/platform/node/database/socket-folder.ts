@@ -27,7 +27,7 @@ export function socketFolder({ base, user }: ClusterFolder): string {
     chownSync(folder, user.uid, user.gid)
   const found = lstatSync(folder)
   if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
-    throw new StartupError(`The folder ${folder} was made by somebody else: remove it, then start again.`)
+    throw new StartupError(`The folder ${folder} belongs to another user: remove it, then start again.`)
   }
   return folder
 }
