@@ -72,7 +72,7 @@ export const listAudit = defineRoute({
   path: '/api/operator/audit-events',
   access: 'staff',
   tags: ['audit'],
-  summary: 'A page of the audit log, the latest first',
+  summary: 'A page of the audit log, newest first',
   request: { query: AuditQuery },
   responses: {
     200: json(
@@ -98,8 +98,8 @@ export const listAuditChoices = defineRoute({
   path: '/api/operator/audit-events/choices',
   access: 'staff',
   tags: ['audit'],
-  summary: 'What the audit log can be filtered by',
-  responses: { 200: json(AuditChoices, 'The choices'), ...refusals },
+  summary: 'The values by which the audit log can be filtered',
+  responses: { 200: json(AuditChoices, 'The filter values'), ...refusals },
 })
 
 export const exportAuditCsv = defineRoute({
@@ -136,7 +136,7 @@ export const proveAudit = defineRoute({
   path: '/api/operator/audit-events/verification',
   access: 'staff',
   tags: ['audit'],
-  summary: 'Prove the audit log from its rows; names the first gap',
+  summary: 'Verify the audit log from its rows; names the first corrupted position',
   responses: { 200: json(AuditProof, 'The proof'), ...refusals },
 })
 

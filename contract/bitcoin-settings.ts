@@ -33,7 +33,7 @@ export const readBitcoinSettings = defineRoute({
   path: '/api/operator/settings/bitcoin',
   access: 'staff',
   tags: ['settings'],
-  summary: 'How the firm takes and sends bitcoin',
+  summary: 'How the firm receives and sends bitcoin',
   responses: { 200: json(BitcoinSettingsView, 'The settings'), ...refusals },
 })
 
@@ -43,7 +43,7 @@ export const changeBitcoinSettings = defineRoute({
   access: 'operator',
   confirmation: 'recent',
   tags: ['settings'],
-  summary: 'Change how the firm takes and sends bitcoin; a key of the main network is refused',
+  summary: 'Change how the firm receives and sends bitcoin; a main network key is refused',
   request: { body: jsonBody(BitcoinSettings) },
-  responses: { 200: json(BitcoinSettingsView, 'The settings as they are now'), ...refusals },
+  responses: { 200: json(BitcoinSettingsView, 'The current settings'), ...refusals },
 })

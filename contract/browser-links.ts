@@ -7,9 +7,10 @@ export const askForBrowserLink = defineRoute({
   path: '/api/browser-links',
   access: 'anyone',
   tags: ['identity'],
-  summary: 'Ask for a link that lets a browser log in whatever others have tried; always the same answer',
+  summary:
+    'Request a link that lets a browser log in despite too many attempts by others; the answer is always the same',
   request: { body: jsonBody(z.strictObject({ email: z.email().max(254) })) },
-  responses: { 202: json(MailDelivery, 'Asked; the link is mailed to the owner of the address'), ...refusals },
+  responses: { 202: json(MailDelivery, 'Requested; the link is emailed to the owner of the address'), ...refusals },
 })
 
 export const useBrowserLink = defineRoute({
@@ -17,7 +18,7 @@ export const useBrowserLink = defineRoute({
   path: '/api/browser-links/completion',
   access: 'anyone',
   tags: ['identity'],
-  summary: 'Make this browser known to an account with a one-time link; nobody is signed in',
+  summary: 'Make this browser known to an account with a one-time link; this does not sign in',
   request: { body: jsonBody(z.strictObject({ token: z.string().min(20).max(200) })) },
   responses: { 204: { description: 'The browser is known' }, ...refusals },
 })

@@ -99,7 +99,7 @@ export const readChain = defineRoute({
   path: '/api/chain',
   access: 'anyone',
   tags: ['chain'],
-  summary: 'The chain as it is now: its last block, and what waits for the next',
+  summary: 'The current chain: its last block and the unconfirmed transactions',
   responses: { 200: json(ChainOverview, 'The chain'), ...refusals },
 })
 
@@ -108,7 +108,7 @@ export const listBlocks = defineRoute({
   path: '/api/chain/blocks',
   access: 'anyone',
   tags: ['chain'],
-  summary: 'A page of the practice chain’s blocks, the latest first; none of a node',
+  summary: 'A page of the practice chain’s blocks, newest first; empty with a Bitcoin node',
   request: { query: PageQuery },
   responses: { 200: json(pageOf(BlockSummary), 'The page'), ...refusals },
 })
@@ -118,7 +118,7 @@ export const readBlock = defineRoute({
   path: '/api/chain/blocks/{hash}',
   access: 'anyone',
   tags: ['chain'],
-  summary: 'A block of the practice chain; one that a reorganisation has undone is not found',
+  summary: 'A block of the practice chain; a block that a reorganisation removed is not found',
   request: { params: z.object({ hash: z.string().max(64) }) },
   responses: { 200: json(BlockDetail, 'The block'), ...refusals },
 })
@@ -128,7 +128,7 @@ export const readRawBlock = defineRoute({
   path: '/api/chain/blocks/{hash}/raw',
   access: 'anyone',
   tags: ['chain'],
-  summary: 'The bytes of a block of the practice chain, in hexadecimal, so that anybody can check it',
+  summary: 'The bytes of a block of the practice chain, in hexadecimal, so that anyone can verify it',
   request: { params: z.object({ hash: z.string().max(64) }) },
   responses: { 200: json(RawBlock, 'The bytes'), ...refusals },
 })
@@ -138,7 +138,7 @@ export const listBlockTransactions = defineRoute({
   path: '/api/chain/blocks/{hash}/transactions',
   access: 'anyone',
   tags: ['chain'],
-  summary: 'A page of what a block of the practice chain has confirmed, in its order',
+  summary: 'A page of the transactions of a block of the practice chain, in the order of the block',
   request: { params: z.object({ hash: z.string().max(64) }), query: PageQuery },
   responses: { 200: json(pageOf(TransactionSummary), 'The page'), ...refusals },
 })
@@ -148,7 +148,7 @@ export const readTransaction = defineRoute({
   path: '/api/chain/transactions/{txid}',
   access: 'anyone',
   tags: ['chain'],
-  summary: 'A transaction that the practice chain has ever seen, and where it is',
+  summary: 'A transaction of the practice chain, confirmed or not, and its status',
   request: { params: z.object({ txid: z.string().max(64) }) },
   responses: { 200: json(TransactionDetail, 'The transaction'), ...refusals },
 })
@@ -158,7 +158,7 @@ export const readAddress = defineRoute({
   path: '/api/chain/addresses/{address}',
   access: 'anyone',
   tags: ['chain'],
-  summary: 'What an address of the practice chain holds; one of the main network is refused',
+  summary: 'The balance of an address of the practice chain; a main network address is refused',
   request: { params: z.object({ address: z.string().max(120) }) },
   responses: { 200: json(AddressDetail, 'The address'), ...refusals },
 })
@@ -168,7 +168,7 @@ export const listAddressTransactions = defineRoute({
   path: '/api/chain/addresses/{address}/transactions',
   access: 'anyone',
   tags: ['chain'],
-  summary: 'A page of the transactions that pay an address or spend from it, the latest first',
+  summary: 'A page of the transactions that pay an address or spend from it, newest first',
   request: { params: z.object({ address: z.string().max(120) }), query: PageQuery },
   responses: { 200: json(pageOf(TransactionSummary), 'The page'), ...refusals },
 })
@@ -183,9 +183,9 @@ export const findOnChain = defineRoute({
   path: '/api/chain/search',
   access: 'anyone',
   tags: ['chain'],
-  summary: 'What a height, a hash, a transaction’s id or an address stands for',
+  summary: 'Find a block, transaction or address by height, hash, transaction id or address',
   request: { query: z.strictObject({ text: z.string().trim().min(1).max(120) }) },
-  responses: { 200: json(ChainFind, 'What it is'), ...refusals },
+  responses: { 200: json(ChainFind, 'The kind and the address'), ...refusals },
 })
 
 export const mineBlocks = defineRoute({
@@ -193,9 +193,9 @@ export const mineBlocks = defineRoute({
   path: '/api/operator/chain/blocks',
   access: 'operator',
   tags: ['chain'],
-  summary: 'Mine blocks on the practice chain, with what waits in the first of them',
+  summary: 'Mine blocks on the practice chain; the first contains the unconfirmed transactions',
   request: { body: jsonBody(z.strictObject({ count: z.int().min(1).max(12) })) },
-  responses: { 201: json(ChainOverview, 'The chain after it'), ...refusals },
+  responses: { 201: json(ChainOverview, 'The chain afterwards'), ...refusals },
 })
 
 export const reorganiseChain = defineRoute({
@@ -204,9 +204,9 @@ export const reorganiseChain = defineRoute({
   access: 'operator',
   tags: ['chain'],
   summary:
-    'Put empty blocks in the place of the practice chain’s last ones, and one more: what they confirmed waits again',
+    'Replace the last blocks of the practice chain with empty blocks, plus one more; their transactions become unconfirmed',
   request: { body: jsonBody(z.strictObject({ depth: z.int().min(1).max(12) })) },
-  responses: { 201: json(ChainOverview, 'The chain after it'), ...refusals },
+  responses: { 201: json(ChainOverview, 'The chain afterwards'), ...refusals },
 })
 
 export const setBlockTimer = defineRoute({
@@ -214,7 +214,7 @@ export const setBlockTimer = defineRoute({
   path: '/api/operator/chain/block-timer',
   access: 'operator',
   tags: ['chain'],
-  summary: 'Have blocks of the practice chain come by themselves, by the firm’s clock, or on demand only',
+  summary: 'Mine blocks of the practice chain automatically, by the firm’s clock, or only on demand',
   request: { body: jsonBody(z.strictObject({ blocks: z.enum(['by-themselves', 'on-demand']) })) },
-  responses: { 200: json(ChainOverview, 'The chain as it is now'), ...refusals },
+  responses: { 200: json(ChainOverview, 'The current chain'), ...refusals },
 })

@@ -51,7 +51,7 @@ export const listClaims = defineRoute({
   path: '/api/operator/claims',
   access: 'staff',
   tags: ['claims'],
-  summary: 'What the firm claims: the whole catalogue, with the entries that were added to it',
+  summary: 'The whole catalogue of the firm’s claims, with the added entries',
   responses: { 200: json(z.object({ claims: z.array(CatalogueClaim) }), 'The claims'), ...refusals },
 })
 
@@ -60,7 +60,7 @@ export const addClaim = defineRoute({
   path: '/api/operator/claims',
   access: 'operator',
   tags: ['claims'],
-  summary: 'Let the firm claim something more, on one page, with the warning signs that it illustrates',
+  summary: 'Add a claim to one page, with the warning signs that it illustrates',
   request: {
     body: jsonBody(
       z.strictObject({ words: ClaimWords, shownAt: z.enum(claimPages), signs: z.array(z.number().int()).max(29) }),
@@ -74,7 +74,7 @@ export const changeClaim = defineRoute({
   path: '/api/operator/claims/{claim}/versions',
   access: 'operator',
   tags: ['claims'],
-  summary: 'Change the words of a claim, retire it, or bring it back; every page follows at once',
+  summary: 'Change the text of a claim, retire it, or restore it; every page shows the change at once',
   request: {
     params: z.object({ claim: z.string().max(60) }),
     body: jsonBody(
@@ -86,5 +86,5 @@ export const changeClaim = defineRoute({
       }),
     ),
   },
-  responses: { 201: json(CatalogueClaim, 'The claim as it is now'), ...refusals },
+  responses: { 201: json(CatalogueClaim, 'The current claim'), ...refusals },
 })

@@ -11,7 +11,7 @@ export const listClientMovements = defineRoute({
   path: '/api/operator/clients/{id}/activity',
   access: 'staff',
   tags: ['clients'],
-  summary: 'A page of every movement of a client’s money, from the ledger',
+  summary: 'A page of a client’s transactions, from the ledger',
   request: { params, query: ActivityQuery },
   responses: { 200: json(pageOf(Movement), 'The page'), ...refusals },
 })

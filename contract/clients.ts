@@ -115,7 +115,7 @@ export const readClient = defineRoute({
   path: '/api/operator/clients/{id}',
   access: 'staff',
   tags: ['clients'],
-  summary: 'A client in one look',
+  summary: 'A client’s overview',
   request: { params: ClientParams },
   responses: { 200: json(Client, 'The client'), ...refusals },
 })
@@ -125,9 +125,9 @@ export const listClientDocuments = defineRoute({
   path: '/api/operator/clients/{id}/documents',
   access: 'staff',
   tags: ['clients'],
-  summary: 'What a client has uploaded and is still kept',
+  summary: 'The stored uploads of a client',
   request: { params: ClientParams },
-  responses: { 200: json(z.object({ documents: z.array(ClientDocument) }), 'The latest first'), ...refusals },
+  responses: { 200: json(z.object({ documents: z.array(ClientDocument) }), 'The list, newest first'), ...refusals },
 })
 
 export const listClientSessions = defineRoute({
@@ -135,7 +135,7 @@ export const listClientSessions = defineRoute({
   path: '/api/operator/clients/{id}/sessions',
   access: 'staff',
   tags: ['clients'],
-  summary: 'Where a client is signed in',
+  summary: 'The sessions of a client',
   request: { params: ClientParams },
   responses: { 200: json(z.object({ sessions: z.array(Session) }), 'The latest seen first'), ...refusals },
 })
@@ -145,7 +145,7 @@ export const listClientAuditEvents = defineRoute({
   path: '/api/operator/clients/{id}/audit-events',
   access: 'staff',
   tags: ['clients'],
-  summary: 'What a client did and what was done to them, from the audit log',
+  summary: 'The audit entries by and about a client',
   request: {
     params: ClientParams,
     query: z.strictObject({
@@ -155,7 +155,7 @@ export const listClientAuditEvents = defineRoute({
         .optional(),
     }),
   },
-  responses: { 200: json(pageOf(ClientAuditEvent), 'The latest first'), ...refusals },
+  responses: { 200: json(pageOf(ClientAuditEvent), 'The list, newest first'), ...refusals },
 })
 
 export const endClientSessions = defineRoute({
@@ -163,7 +163,7 @@ export const endClientSessions = defineRoute({
   path: '/api/operator/clients/{id}/sessions',
   access: 'operator',
   tags: ['clients'],
-  summary: 'End all sessions of a client: their open pages leave at once',
+  summary: 'End all sessions of a client; their open pages sign out at once',
   request: { params: ClientParams },
   responses: { 200: json(z.object({ ended: z.int() }), 'How many have ended'), ...refusals },
 })
@@ -173,7 +173,7 @@ export const lockClient = defineRoute({
   path: '/api/operator/clients/{id}/lock',
   access: 'operator',
   tags: ['clients'],
-  summary: 'Lock a client: their sessions end, and they cannot log in',
+  summary: 'Lock a client; their sessions end, and they cannot log in',
   request: { params: ClientParams, body: jsonBody(Lock) },
   responses: { 200: json(Client, 'Locked'), ...refusals },
 })
@@ -183,7 +183,7 @@ export const unlockClient = defineRoute({
   path: '/api/operator/clients/{id}/lock',
   access: 'operator',
   tags: ['clients'],
-  summary: 'Unlock a client: they can log in again',
+  summary: 'Unlock a client; they can log in again',
   request: { params: ClientParams },
   responses: { 200: json(Client, 'Unlocked'), ...refusals },
 })
@@ -194,7 +194,7 @@ export const resetSecondFactor = defineRoute({
   access: 'operator',
   confirmation: 'recent',
   tags: ['clients'],
-  summary: 'Turn off the second factor of a client who has lost it; they are told by mail',
+  summary: 'Turn off the second factor of a client who has lost it; they get an email',
   request: { params: ClientParams },
-  responses: { 200: json(Client, 'It is off'), ...refusals },
+  responses: { 200: json(Client, 'The second factor is off'), ...refusals },
 })

@@ -4,7 +4,7 @@ import { defineRoute, Dollars, IdempotencyHeaders, Instant, json, jsonBody, refu
 
 const ClockSpeed = z
   .literal(clockSpeeds)
-  .meta({ description: 'Seconds of the firm per second of the machine: 0 stands still, 1 is real time' })
+  .meta({ description: 'Seconds of the firm’s time per second of real time; 0 is paused, 1 is real time' })
 
 const Clock = z.object({ now: Instant, speed: ClockSpeed }).openapi('Clock')
 export type Clock = z.infer<typeof Clock>
@@ -59,8 +59,8 @@ export const readClock = defineRoute({
   path: '/api/clock',
   access: 'anyone',
   tags: ['clock'],
-  summary: 'The firm’s time, and how fast it passes',
-  responses: { 200: json(Clock, 'Now'), ...refusals },
+  summary: 'The firm’s time and the clock’s speed',
+  responses: { 200: json(Clock, 'The current time and speed'), ...refusals },
 })
 
 export const readOperatorClock = defineRoute({
@@ -68,7 +68,7 @@ export const readOperatorClock = defineRoute({
   path: '/api/operator/clock',
   access: 'staff',
   tags: ['clock'],
-  summary: 'The firm’s time and what will mature next',
+  summary: 'The firm’s time and the next maturity',
   responses: { 200: json(ClockForOperator, 'The clock'), ...refusals },
 })
 
@@ -77,7 +77,8 @@ export const previewMove = defineRoute({
   path: '/api/operator/clock/moves/preview',
   access: 'staff',
   tags: ['clock'],
-  summary: 'What a move would settle, of whom, and whether the firm could then pay what is due',
+  summary:
+    'Preview of a clock move: the plans that would mature, their clients, and whether custody would cover what is then due',
   request: { query: z.strictObject({ move: z.enum(['day', 'next-maturity']), times: MoveTimes }) },
   responses: { 200: json(MovePreview, 'The preview'), ...refusals },
 })
@@ -87,7 +88,7 @@ export const moveClock = defineRoute({
   path: '/api/operator/clock/moves',
   access: 'operator',
   tags: ['clock'],
-  summary: 'Move the firm’s clock forward; what matures is settled',
+  summary: 'Move the firm’s clock forward; matured plans are settled',
   request: {
     headers: IdempotencyHeaders,
     body: jsonBody(
@@ -102,7 +103,7 @@ export const setClockSpeed = defineRoute({
   path: '/api/operator/clock/speed',
   access: 'operator',
   tags: ['clock'],
-  summary: 'Let the firm’s clock run faster, in real time, or stand still; from now on',
+  summary: 'Set the speed of the firm’s clock: faster, real time or paused',
   request: { body: jsonBody(z.strictObject({ speed: ClockSpeed })) },
   responses: { 200: json(ClockForOperator, 'The clock'), ...refusals },
 })

@@ -40,7 +40,7 @@ export const listInbox = defineRoute({
   path: '/api/operator/contact-messages',
   access: 'staff',
   tags: ['contact'],
-  summary: 'A page of what visitors have written, the latest first',
+  summary: 'A page of visitors’ messages, newest first',
   request: { query: InboxQuery },
   responses: { 200: json(pageOf(InboxHead), 'The page'), ...refusals },
 })
@@ -50,7 +50,7 @@ export const readInboxMessage = defineRoute({
   path: '/api/operator/contact-messages/{id}',
   access: 'staff',
   tags: ['contact'],
-  summary: 'One message with what was replied to it',
+  summary: 'A message with its replies',
   request: { params: IdParams },
   responses: { 200: json(InboxMessage, 'The message'), ...refusals },
 })
@@ -60,7 +60,7 @@ export const noteInboxRead = defineRoute({
   path: '/api/operator/contact-messages/{id}/reading',
   access: 'operator',
   tags: ['contact'],
-  summary: 'Note that a message was read',
+  summary: 'Mark a message as read',
   request: { params: IdParams },
   responses: { 204: { description: 'Noted' }, ...refusals },
 })
@@ -70,7 +70,7 @@ export const replyToMessage = defineRoute({
   path: '/api/operator/contact-messages/{id}/replies',
   access: 'operator',
   tags: ['contact'],
-  summary: 'Reply by mail, through the outbox; the message counts as answered',
+  summary: 'Reply by email through the outbox; the message is marked as answered',
   request: { headers: IdempotencyHeaders, params: IdParams, body: jsonBody(Reply) },
   responses: { 201: json(InboxMessage, 'The reply is in the outbox'), ...refusals },
 })
@@ -82,5 +82,5 @@ export const markAnswered = defineRoute({
   tags: ['contact'],
   summary: 'Mark a message as answered in another way',
   request: { params: IdParams },
-  responses: { 200: json(InboxMessage, 'It counts as answered'), ...refusals },
+  responses: { 200: json(InboxMessage, 'The message is marked as answered'), ...refusals },
 })

@@ -23,7 +23,7 @@ export const sendContactMessage = defineRoute({
   path: '/api/contact-messages',
   access: 'anyone',
   tags: ['contact'],
-  summary: 'Write to the firm',
+  summary: 'Send a message to the firm',
   request: { body: jsonBody(ContactMessage) },
   responses: {
     201: json(z.object({ id: z.uuid(), receivedAt: Instant }), 'Stored, and mailed to the firm’s outbox'),

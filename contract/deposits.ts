@@ -98,7 +98,7 @@ export const listDeposits = defineRoute({
   path: '/api/deposits',
   access: 'client',
   tags: ['deposits'],
-  summary: 'The client’s deposits, the latest first',
+  summary: 'The client’s deposits, newest first',
   responses: { 200: json(z.object({ deposits: z.array(Deposit) }), 'The deposits'), ...refusals },
 })
 
@@ -108,7 +108,7 @@ export const openDeposit = defineRoute({
   access: 'client',
   tags: ['deposits'],
   summary:
-    'Open a deposit of an amount; answers with its own address and a quote in bitcoin. An opened one without payment and proof is amended and quoted anew, not doubled',
+    'Open a deposit; the answer has its address and a quote in bitcoin. An open deposit without payment and proof is changed and quoted again, not duplicated',
   request: { headers: IdempotencyHeaders, body: jsonBody(z.strictObject({ amount: Amount })) },
   responses: { 201: json(Deposit, 'Opened'), ...refusals },
 })
@@ -118,7 +118,7 @@ export const readProof = defineRoute({
   path: '/api/operator/deposits/{id}/proof',
   access: 'staff',
   tags: ['deposits'],
-  summary: 'The proof of payment, as an attachment or a sandboxed preview; each view is written to the audit log',
+  summary: 'The proof of payment, as an attachment or a sandboxed preview; each view is audited',
   request: { params: IdParams },
   responses: { 200: file(proofTypes, 'The file'), ...refusals },
 })

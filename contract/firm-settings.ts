@@ -44,7 +44,7 @@ export const changeFirmSettings = defineRoute({
   path: '/api/operator/settings',
   access: 'operator',
   tags: ['settings'],
-  summary: 'Change the settings of the firm; pages and mails follow at once',
+  summary: 'Change the settings of the firm; pages and emails show them at once',
   request: { body: jsonBody(FirmSettings) },
-  responses: { 200: json(FirmSettings, 'The settings as they are now'), ...refusals },
+  responses: { 200: json(FirmSettings, 'The current settings'), ...refusals },
 })

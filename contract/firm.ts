@@ -42,6 +42,6 @@ export const readFirmSummary = defineRoute({
   path: '/api/operator/firm',
   access: 'staff',
   tags: ['operator'],
-  summary: 'The firm in one look',
+  summary: 'The firm’s overview',
   responses: { 200: json(FirmSummary, 'The summary'), ...refusals },
 })

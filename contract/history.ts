@@ -25,7 +25,7 @@ const TransactionPart = z
   .regex(/^[^\0]*$/)
   .optional()
   .meta({
-    description: 'A transaction ID or its beginning of eight characters or more; nothing is found by anything else',
+    description: 'A transaction ID, or at least its first eight characters; anything else finds nothing',
   })
 
 interface PageQuery {
@@ -125,7 +125,7 @@ export const listPastDeposits = defineRoute({
   path: '/api/history/deposits',
   access: 'client',
   tags: ['history'],
-  summary: 'A page of the client’s deposits, by status and days, in the order asked for',
+  summary: 'A page of the client’s deposits, filtered by status and days, in the requested order',
   request: { query: DepositsQuery },
   responses: { 200: json(pageOf(PastDeposit), 'The page'), ...refusals },
 })
@@ -135,7 +135,7 @@ export const listPastWithdrawals = defineRoute({
   path: '/api/history/withdrawals',
   access: 'client',
   tags: ['history'],
-  summary: 'A page of the client’s withdrawals, by status and days, in the order asked for',
+  summary: 'A page of the client’s withdrawals, filtered by status and days, in the requested order',
   request: { query: WithdrawalsQuery },
   responses: { 200: json(pageOf(PastWithdrawal), 'The page'), ...refusals },
 })
@@ -145,7 +145,7 @@ export const listActivity = defineRoute({
   path: '/api/history/activity',
   access: 'client',
   tags: ['history'],
-  summary: 'A page of every movement of the client’s money with the balance after it',
+  summary: 'A page of the client’s transactions with the balance after each',
   request: { query: ActivityQuery },
   responses: { 200: json(pageOf(Movement), 'The page'), ...refusals },
 })
@@ -182,7 +182,7 @@ export const readReceipt = defineRoute({
   path: '/api/history/receipts/{id}',
   access: 'client',
   tags: ['history'],
-  summary: 'The receipt of one of the client’s deposits or withdrawals, by its transaction ID',
+  summary: 'The receipt of a deposit or withdrawal of the client, by its transaction ID',
   request: { params: IdParams },
   responses: { 200: json(Receipt, 'The receipt'), ...refusals },
 })

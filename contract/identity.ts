@@ -84,7 +84,7 @@ export const logIn = defineRoute({
   summary: 'Log in',
   request: { body: jsonBody(LogIn) },
   responses: {
-    200: json(SecondFactorAsked, 'Nobody is signed in yet: the second factor is asked for'),
+    200: json(SecondFactorAsked, 'Not signed in yet: the second factor is required'),
     201: json(Actor, 'Signed in'),
     ...refusals,
   },
@@ -95,8 +95,8 @@ export const readSession = defineRoute({
   path: '/api/session',
   access: 'anyone',
   tags: ['identity'],
-  summary: 'Who is signed in, if anybody',
-  responses: { 200: json(SessionState, 'The actor or null') },
+  summary: 'The signed-in person, or null',
+  responses: { 200: json(SessionState, 'The signed-in person or null') },
 })
 
 export const logOut = defineRoute({
@@ -113,7 +113,7 @@ export const readInvitation = defineRoute({
   path: '/api/invitations/lookup',
   access: 'anyone',
   tags: ['identity'],
-  summary: 'Is a one-time link to the console still good, and whom does it name?',
+  summary: 'Whether a one-time link to the console is valid, and for whom',
   request: { body: jsonBody(z.strictObject({ token: z.string().min(20).max(200) })) },
   responses: {
     200: json(z.object({ email: z.string().nullable(), role: z.enum(staffRoles) }), 'The link is good'),
@@ -128,5 +128,5 @@ export const claimInvitation = defineRoute({
   tags: ['identity'],
   summary: 'Join the firm’s staff with a one-time link; answers with a session',
   request: { body: jsonBody(ClaimInvitation) },
-  responses: { 201: json(Actor, 'The account is made and signed in'), ...refusals },
+  responses: { 201: json(Actor, 'The account is created and signed in'), ...refusals },
 })

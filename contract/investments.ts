@@ -25,7 +25,7 @@ export const listInvestments = defineRoute({
   path: '/api/investments',
   access: 'client',
   tags: ['investments'],
-  summary: 'The client’s investments, the latest first',
+  summary: 'The client’s investments, newest first',
   responses: { 200: json(z.object({ investments: z.array(Investment) }), 'The investments'), ...refusals },
 })
 
@@ -51,7 +51,7 @@ export const reinvest = defineRoute({
   path: '/api/reinvestments',
   access: 'client',
   tags: ['investments'],
-  summary: 'Put money that could be withdrawn into the next plan, in one step',
+  summary: 'Reinvest withdrawable money in a plan, in one step',
   request: { headers: IdempotencyHeaders, body: jsonBody(Order) },
   responses: { 201: json(Investment, 'Invested'), ...refusals },
 })

@@ -58,8 +58,8 @@ export const readLabNow = defineRoute({
   path: '/api/lab',
   access: 'anyone',
   tags: ['lab'],
-  summary: 'What the firm holds and has promised; not found where the operator shows nobody what is behind the claims',
-  responses: { 200: json(LabNow, 'The firm as it stands'), ...refusals },
+  summary: 'What the firm holds and has promised; not found while the operator hides it',
+  responses: { 200: json(LabNow, 'The overview'), ...refusals },
 })
 
 export const listClaimants = defineRoute({
@@ -67,7 +67,7 @@ export const listClaimants = defineRoute({
   path: '/api/operator/lab/queue',
   access: 'staff',
   tags: ['lab'],
-  summary: 'Who would be paid and who would not if all asked today, by name',
+  summary: 'Who would be paid if everyone withdrew today, by name',
   request: { query: ClaimantsQuery },
   responses: { 200: json(pageOf(Claimant).openapi('Claimants'), 'A page of the row'), ...refusals },
 })

@@ -70,7 +70,7 @@ export const listLedgerTransfers = defineRoute({
   path: '/api/operator/ledger/transfers',
   access: 'staff',
   tags: ['ledger'],
-  summary: 'A page of all transfers, the latest first, by reason, kind of account, client, record and days',
+  summary: 'A page of all transfers, newest first, filtered by reason, kind of account, client, record and days',
   request: { query: TransfersQuery },
   responses: { 200: json(pageOf(LedgerTransfer), 'The page'), ...refusals },
 })
@@ -80,7 +80,7 @@ export const readLedgerTransfer = defineRoute({
   path: '/api/operator/ledger/transfers/{id}',
   access: 'staff',
   tags: ['ledger'],
-  summary: 'A transfer with both its entries',
+  summary: 'A transfer with both entries',
   request: { params: z.object({ id: Id }) },
   responses: { 200: json(LedgerTransferDetail, 'The transfer'), ...refusals },
 })

@@ -98,7 +98,7 @@ export const readLedger = defineRoute({
   path: '/api/operator/ledger',
   access: 'staff',
   tags: ['ledger'],
-  summary: 'The firm’s accounts, the totals of its clients’, and the sum of all',
+  summary: 'The firm’s accounts, the totals of the clients’ accounts, and the sum of all',
   responses: { 200: json(LedgerOverview, 'The overview'), ...refusals },
 })
 
@@ -107,10 +107,10 @@ export const proveLedger = defineRoute({
   path: '/api/operator/ledger/verification',
   access: 'staff',
   tags: ['ledger'],
-  summary: 'Prove the ledger from its rows; names the first row that breaks a rule. Who stops reading stops it',
+  summary: 'Verify the ledger from its rows; names the first row that breaks a rule. Closing the connection stops it',
   responses: {
     200: {
-      description: 'A line of JSON for each rule as it is looked at, and the proof as the last',
+      description: 'A line of JSON for each rule as it is checked; the last line is the result',
       content: { 'text/x-ndjson': { schema: ProofLine } },
     },
     ...refusals,
@@ -122,7 +122,7 @@ export const listLedgerAccounts = defineRoute({
   path: '/api/operator/ledger/accounts',
   access: 'staff',
   tags: ['ledger'],
-  summary: 'A page of the accounts, all or those of clients who are searched for by name, email or username',
+  summary: 'A page of the accounts: all, or those of clients found by name, email or username',
   request: { query: AccountsQuery },
   responses: { 200: json(page(LedgerAccount), 'The page'), ...refusals },
 })
@@ -132,7 +132,7 @@ export const readLedgerAccount = defineRoute({
   path: '/api/operator/ledger/accounts/{id}',
   access: 'staff',
   tags: ['ledger'],
-  summary: 'An account, and why its balance is what it is',
+  summary: 'An account and how its balance is made up',
   request: { params: AccountParams },
   responses: { 200: json(LedgerAccountDetail, 'The account'), ...refusals },
 })
@@ -142,7 +142,7 @@ export const listLedgerEntries = defineRoute({
   path: '/api/operator/ledger/accounts/{id}/entries',
   access: 'staff',
   tags: ['ledger'],
-  summary: 'A page of an account’s entries with the balance before and after, the latest first',
+  summary: 'A page of an account’s entries with the balance before and after, newest first',
   request: { params: AccountParams, query: EntriesQuery },
   responses: { 200: json(page(LedgerEntry), 'The page'), ...refusals },
 })

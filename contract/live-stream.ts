@@ -7,7 +7,7 @@ export const openLiveStream = defineRoute({
   path: '/api/live',
   access: 'anyone',
   tags: ['live'],
-  summary: 'Server-sent events that name what changed, for the signed-in person or a visitor; a ping each 20 s',
+  summary: 'Server-sent events that name what changed, for the signed-in person or a visitor, with a ping every 20 s',
   responses: {
     200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
     ...refusals,

@@ -81,7 +81,7 @@ export const listMails = defineRoute({
   path: '/api/mails',
   access: 'client',
   tags: ['mails'],
-  summary: 'What was mailed to the client, the latest first',
+  summary: 'The emails to the client, newest first',
   responses: {
     200: json(z.object({ mails: z.array(MailHead), unread: z.number().int() }), 'The latest mails'),
     ...refusals,
@@ -93,9 +93,9 @@ export const readMail = defineRoute({
   path: '/api/mails/{id}',
   access: 'client',
   tags: ['mails'],
-  summary: 'One mail',
+  summary: 'An email',
   request: { params: IdParams },
-  responses: { 200: json(Mail, 'The mail'), ...refusals },
+  responses: { 200: json(Mail, 'The email'), ...refusals },
 })
 
 export const noteMailRead = defineRoute({
@@ -103,7 +103,7 @@ export const noteMailRead = defineRoute({
   path: '/api/mails/{id}/reading',
   access: 'client',
   tags: ['mails'],
-  summary: 'Note that a mail was read',
+  summary: 'Mark an email as read',
   request: { params: IdParams },
   responses: { 204: { description: 'Noted' }, ...refusals },
 })
@@ -113,7 +113,7 @@ export const listOutbox = defineRoute({
   path: '/api/operator/mails',
   access: 'staff',
   tags: ['mails'],
-  summary: 'What the firm has mailed, the latest first',
+  summary: 'The firm’s emails, newest first',
   request: { query: z.strictObject({ about: z.enum(['all', 'recovery', 'trouble']).default('all') }) },
   responses: { 200: json(z.object({ mails: z.array(OutboxMail) }), 'The latest mails'), ...refusals },
 })
@@ -123,7 +123,7 @@ export const readOutboxMail = defineRoute({
   path: '/api/operator/mails/{id}',
   access: 'staff',
   tags: ['mails'],
-  summary: 'One mail of the outbox; a look at a one-time link is audited',
+  summary: 'An email of the outbox; viewing a one-time link is audited',
   request: { params: IdParams },
-  responses: { 200: json(OpenOutboxMail, 'The mail'), ...refusals },
+  responses: { 200: json(OpenOutboxMail, 'The email'), ...refusals },
 })

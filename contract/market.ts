@@ -21,6 +21,6 @@ export const readCandles = defineRoute({
   path: '/api/market/candles',
   access: 'client',
   tags: ['market'],
-  summary: 'The daily candles of BTC/USDT for half a year; 503 when the market that they come from does not answer',
+  summary: 'The daily candles of BTC/USDT for half a year; 503 when the exchange is not responding',
   responses: { 200: json(Market, 'The candles'), ...refusals },
 })

@@ -44,7 +44,7 @@ export const readMoneyOrigins = defineRoute({
   path: '/api/account/origins',
   access: 'client',
   tags: ['account'],
-  summary: 'What of the client’s balances was paid in, came back, and was made up, with the ledger’s entries',
+  summary: 'How much of the client’s balances was paid in, paid back and invented, with the ledger entries',
   request: {
     query: z.strictObject({
       after: z
@@ -53,5 +53,5 @@ export const readMoneyOrigins = defineRoute({
         .optional(),
     }),
   },
-  responses: { 200: json(MoneyOrigins, 'The balances, taken apart'), ...refusals },
+  responses: { 200: json(MoneyOrigins, 'The balances by origin'), ...refusals },
 })

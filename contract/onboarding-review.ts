@@ -51,7 +51,7 @@ export const readOnboardingRecord = defineRoute({
   path: '/api/operator/onboarding/{id}/record',
   access: 'staff',
   tags: ['operator'],
-  summary: 'A record with its answers and documents; each view is written to the audit log',
+  summary: 'A record with its answers and documents; each view is audited',
   request: { params: IdParams },
   responses: { 200: json(OnboardingRecord, 'The record'), ...refusals },
 })
@@ -61,8 +61,7 @@ export const readSocialSecurityNumber = defineRoute({
   path: '/api/operator/onboarding/{id}/social-security-number',
   access: 'staff',
   tags: ['operator'],
-  summary:
-    'The social security number of a record, which is masked everywhere else; each look is written to the audit log',
+  summary: 'The social security number of a record, which is masked everywhere else; each view is audited',
   request: { params: IdParams },
   responses: { 200: json(z.object({ socialSecurityNumber: z.string() }), 'The number'), ...refusals },
 })
@@ -74,7 +73,7 @@ export const requestRevision = defineRoute({
   tags: ['operator'],
   summary: 'Ask the client to change named fields of a submitted record, with a note',
   request: { headers: IdempotencyHeaders, params: IdParams, body: jsonBody(RevisionRequest) },
-  responses: { 200: json(OnboardingState, 'Asked'), ...refusals },
+  responses: { 200: json(OnboardingState, 'The request was sent'), ...refusals },
 })
 
 export const removeOnboardingRecord = defineRoute({

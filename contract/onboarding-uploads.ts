@@ -15,9 +15,9 @@ export const beginDocumentUpload = defineRoute({
   path: '/api/onboarding/documents/{document}/uploads',
   access: 'client',
   tags: ['onboarding'],
-  summary: 'Begin an upload of at most 5 MB, in place of an unfinished one for the same document',
+  summary: 'Start an upload of at most 5 MB; it replaces an unfinished one for the same document',
   request: { params: DocumentParams },
-  responses: { 201: { description: 'Begun; Location says where its bytes go' }, ...refusals },
+  responses: { 201: { description: 'Started; Location is the address for its bytes' }, ...refusals },
 })
 
 /** Asked with HEAD. A GET gets the same answer. */
@@ -26,9 +26,9 @@ export const readDocumentUpload = defineRoute({
   path: '/api/onboarding/documents/{document}/uploads/{upload}',
   access: 'client',
   tags: ['onboarding'],
-  summary: 'How much of an upload has come, in Upload-Offset; ask with HEAD',
+  summary: 'The received length of an upload, in Upload-Offset; use HEAD',
   request: { params: UploadParams },
-  responses: { 200: { description: 'How far it is' }, ...refusals },
+  responses: { 200: { description: 'The received length' }, ...refusals },
 })
 
 export const continueDocumentUpload = defineRoute({
@@ -37,14 +37,14 @@ export const continueDocumentUpload = defineRoute({
   access: 'client',
   tags: ['onboarding'],
   summary:
-    'Send bytes from Upload-Offset on. What came of a broken request is kept; with the last byte the document is checked and kept',
+    'Send bytes from Upload-Offset. The received part of an interrupted request is kept; after the last byte the document is checked and stored',
   request: {
     params: UploadParams,
     body: {
       content: { 'application/offset+octet-stream': { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
     },
   },
-  responses: { 204: { description: 'Taken; Upload-Offset says how much there is now' }, ...refusals },
+  responses: { 204: { description: 'Received; Upload-Offset is the new length' }, ...refusals },
 })
 
 export const cancelDocumentUpload = defineRoute({
@@ -52,7 +52,7 @@ export const cancelDocumentUpload = defineRoute({
   path: '/api/onboarding/documents/{document}/uploads/{upload}',
   access: 'client',
   tags: ['onboarding'],
-  summary: 'Give an upload up; what has come of it is deleted',
+  summary: 'Cancel an upload; the received part is deleted',
   request: { params: UploadParams },
   responses: { 204: { description: 'Gone' }, ...refusals },
 })

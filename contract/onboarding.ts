@@ -80,7 +80,7 @@ export const readOnboarding = defineRoute({
   path: '/api/onboarding',
   access: 'client',
   tags: ['onboarding'],
-  summary: 'The client’s onboarding record; an empty draft when there is none',
+  summary: 'The client’s onboarding record, or an empty draft',
   responses: { 200: json(Onboarding, 'The record'), ...refusals },
 })
 
@@ -89,8 +89,7 @@ export const saveAnswers = defineRoute({
   path: '/api/onboarding/answers',
   access: 'client',
   tags: ['onboarding'],
-  summary:
-    'Save answers of a draft, finished or not. Only a social security number is judged: it has to be a made-up one',
+  summary: 'Save answers of a draft, complete or not. Only the social security number is validated: it must be made up',
   request: { body: jsonBody(SomeAnswers) },
   responses: { 200: json(Onboarding, 'Saved'), ...refusals },
 })
@@ -101,7 +100,7 @@ export const completeStep = defineRoute({
   access: 'client',
   tags: ['onboarding'],
   summary:
-    'Continue from a step: saves its answers if every one of them holds, else names what does not in `issues`. Documents are asked for at submission',
+    'Continue from a step: saves its answers if all are valid, otherwise names the invalid ones in `issues`. Documents are required at submission',
   request: { params: StepParams, body: jsonBody(SomeAnswers) },
   responses: { 200: json(Onboarding, 'Completed; `step` is the next one'), ...refusals },
 })
@@ -111,7 +110,7 @@ export const submitOnboarding = defineRoute({
   path: '/api/onboarding/submission',
   access: 'client',
   tags: ['onboarding'],
-  summary: 'Submit the whole form; answers that do not hold and documents that are missing stand in `issues`',
+  summary: 'Submit the whole form; `issues` names invalid answers and missing documents',
   request: { headers: IdempotencyHeaders },
   responses: { 200: json(OnboardingState, 'Submitted'), ...refusals },
 })
@@ -121,9 +120,9 @@ export const removeDocument = defineRoute({
   path: '/api/onboarding/documents/{document}',
   access: 'client',
   tags: ['onboarding'],
-  summary: 'Take a document of an open record away; its file is deleted at once',
+  summary: 'Remove a document of an open record; its file is deleted at once',
   request: { params: z.object({ document: Document }) },
-  responses: { 200: json(Onboarding, 'Taken away'), ...refusals },
+  responses: { 200: json(Onboarding, 'Removed'), ...refusals },
 })
 
 export const removeOnboarding = defineRoute({
@@ -143,7 +142,8 @@ export const readOnboardingFile = defineRoute({
   path: '/api/onboarding/files/{file}',
   access: 'signed-in',
   tags: ['onboarding'],
-  summary: 'A document, for its owner or the staff, whose view is audited; a picture in place, a PDF as an attachment',
+  summary:
+    'A document, for its owner or the staff; views by the staff are audited. Pictures are inline, PDFs are attachments',
   request: { params: FileParams },
   responses: { 200: file(documentTypes, 'The file'), ...refusals },
 })
@@ -153,7 +153,7 @@ export const readOnboardingThumbnail = defineRoute({
   path: '/api/onboarding/files/{file}/thumbnail',
   access: 'signed-in',
   tags: ['onboarding'],
-  summary: 'A document as a picture of at most 320 pixels; a drawn sheet for a PDF',
+  summary: 'A thumbnail of a document, at most 320 pixels; a drawn sheet for a PDF',
   request: { params: FileParams },
   responses: { 200: file(['image/png'], 'The picture'), ...refusals },
 })

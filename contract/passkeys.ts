@@ -55,7 +55,7 @@ export const beginPasskey = defineRoute({
   access: 'signed-in',
   confirmation: 'in-body',
   tags: ['profile'],
-  summary: 'Begin to register a passkey',
+  summary: 'Start to register a passkey',
   request: { body: jsonBody(PasswordAsked) },
   responses: { 201: json(Options, 'For navigator.credentials.create'), ...refusals },
 })
@@ -67,7 +67,7 @@ export const registerPasskey = defineRoute({
   tags: ['profile'],
   summary: 'Register a passkey under a name',
   request: { body: jsonBody(z.strictObject({ name, response: Registration })) },
-  responses: { 201: json(Passkey, 'It is registered'), ...refusals },
+  responses: { 201: json(Passkey, 'The passkey is registered'), ...refusals },
 })
 
 export const removePasskey = defineRoute({
@@ -78,7 +78,7 @@ export const removePasskey = defineRoute({
   tags: ['profile'],
   summary: 'Remove one of my passkeys',
   request: { params: IdParams, body: jsonBody(PasswordAsked) },
-  responses: { 204: { description: 'It is removed' }, ...refusals },
+  responses: { 204: { description: 'The passkey is removed' }, ...refusals },
 })
 
 export const beginPasskeyLogIn = defineRoute({
@@ -86,7 +86,7 @@ export const beginPasskeyLogIn = defineRoute({
   path: '/api/session/passkey/options',
   access: 'anyone',
   tags: ['identity'],
-  summary: 'Begin to log in with a passkey',
+  summary: 'Start to log in with a passkey',
   responses: { 201: json(Options, 'For navigator.credentials.get'), ...refusals },
 })
 

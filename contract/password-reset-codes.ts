@@ -14,7 +14,7 @@ export const readPasswordResetCodes = defineRoute({
   path: '/api/profile/password-reset-codes',
   access: 'signed-in',
   tags: ['profile'],
-  summary: 'How many of my password reset codes are left',
+  summary: 'The number of my unused password reset codes',
   responses: { 200: json(PasswordResetCodesState, 'The state'), ...refusals },
 })
 
@@ -24,7 +24,7 @@ export const makePasswordResetCodes = defineRoute({
   access: 'signed-in',
   confirmation: 'in-body',
   tags: ['profile'],
-  summary: 'Make password reset codes in place of the former ones; answers with them, this once',
+  summary: 'Create password reset codes that replace the previous ones; the answer shows them once',
   request: { body: jsonBody(z.strictObject({ currentPassword })) },
   responses: {
     201: json(z.object({ codes: z.array(z.string()) }).openapi('PasswordResetCodes'), 'The codes'),

@@ -34,13 +34,12 @@ export const signPayout = defineRoute({
   path: '/api/operator/withdrawals/{id}/payout/signature',
   access: 'operator',
   tags: ['operator'],
-  summary:
-    'Bring a prepared payment back signed: as PSBT (base64 or hexadecimal) or as a transaction (hexadecimal); it is then sent',
+  summary: 'Submit a signed payment, as a PSBT (base64 or hexadecimal) or a transaction (hexadecimal); it is then sent',
   request: {
     params: IdParams,
     body: jsonBody(z.strictObject({ signed: z.string().trim().min(1).max(200_000) })),
   },
-  responses: { 200: json(PayoutForReview, 'Stored, and on its way'), ...refusals },
+  responses: { 200: json(PayoutForReview, 'Stored, and being sent'), ...refusals },
 })
 
 export const renewPayout = defineRoute({
@@ -49,7 +48,7 @@ export const renewPayout = defineRoute({
   access: 'operator',
   tags: ['operator'],
   summary:
-    'Have a payment built anew: one that nobody has signed, one whose coin is gone, or one that may have been paid before and was not. Both can never arrive',
+    'Replace a payment: an unsigned one, one whose coin is gone, or one that may have been paid before and was not. The old and the new payment can never both arrive',
   request: {
     params: IdParams,
     body: jsonBody(
@@ -59,7 +58,7 @@ export const renewPayout = defineRoute({
       }),
     ),
   },
-  responses: { 200: json(PayoutForReview, 'It waits to be built'), ...refusals },
+  responses: { 200: json(PayoutForReview, 'The new payment is pending'), ...refusals },
 })
 
 export const recognisePayment = defineRoute({
@@ -67,7 +66,7 @@ export const recognisePayment = defineRoute({
   path: '/api/operator/withdrawals/{id}/payout/recognition',
   access: 'operator',
   tags: ['operator'],
-  summary: 'Say that a payment which only the chain knew of was the payment of this withdrawal: nothing else is sent',
+  summary: 'Confirm that an unknown payment on the chain was the payout of this withdrawal; nothing else is sent',
   request: { params: IdParams, body: jsonBody(z.strictObject({ txid: TransactionId })) },
-  responses: { 200: json(PayoutForReview, 'It is the payment'), ...refusals },
+  responses: { 200: json(PayoutForReview, 'Recorded as the payment'), ...refusals },
 })

@@ -45,7 +45,7 @@ export const listPlanVersions = defineRoute({
   path: '/api/operator/plans/{plan}/versions',
   access: 'staff',
   tags: ['plans'],
-  summary: 'The versions of a plan, the latest first, with who made each',
+  summary: 'The versions of a plan, newest first, with their authors',
   request: { params: PlanParams, query: PlanVersionsQuery },
   responses: { 200: json(pageOf(PlanVersion), 'A page of versions'), ...refusals },
 })
@@ -55,7 +55,7 @@ export const addPlanVersion = defineRoute({
   path: '/api/operator/plans/{plan}/versions',
   access: 'operator',
   tags: ['plans'],
-  summary: 'Change a plan: a new version, which holds for new investments; earlier ones keep what they were sold',
+  summary: 'Publish a new version of a plan for new investments; existing investments keep their terms',
   request: { params: PlanParams, body: jsonBody(PlanDraft) },
-  responses: { 201: json(PlanVersion, 'The version that holds now'), ...refusals },
+  responses: { 201: json(PlanVersion, 'The current version'), ...refusals },
 })

@@ -49,7 +49,7 @@ export const updateProfile = defineRoute({
   tags: ['profile'],
   summary: 'Change my account information',
   request: { body: jsonBody(UpdateProfile) },
-  responses: { 200: json(Profile, 'The profile as it is now'), ...refusals },
+  responses: { 200: json(Profile, 'The current profile'), ...refusals },
 })
 
 export const changePassword = defineRoute({
@@ -58,9 +58,9 @@ export const changePassword = defineRoute({
   access: 'signed-in',
   confirmation: 'in-body',
   tags: ['profile'],
-  summary: 'Change my password; all sessions end, and the answer carries a new one',
+  summary: 'Change my password; all sessions end, and the answer has a new one',
   request: { body: jsonBody(ChangePassword) },
-  responses: { 204: { description: 'It is changed' }, ...refusals },
+  responses: { 204: { description: 'The password is changed' }, ...refusals },
 })
 
 export const changeEmail = defineRoute({
@@ -69,7 +69,7 @@ export const changeEmail = defineRoute({
   access: 'signed-in',
   confirmation: 'in-body',
   tags: ['profile'],
-  summary: 'Ask for another email; a link mailed there confirms it',
+  summary: 'Request a change of my email; a link sent to the new address confirms it',
   request: { body: jsonBody(z.strictObject({ currentPassword, email })) },
   responses: { 200: json(z.object({ newEmail: z.string(), expiresAt: Instant }), 'A link is on its way'), ...refusals },
 })
@@ -79,7 +79,7 @@ export const confirmEmail = defineRoute({
   path: '/api/profile/new-email/confirmation',
   access: 'anyone',
   tags: ['profile'],
-  summary: 'Confirm an email with the link that was mailed to it',
+  summary: 'Confirm an email with the link that was sent to it',
   request: { body: jsonBody(z.strictObject({ token: z.string().min(20).max(200) })) },
   responses: {
     200: json(z.object({ email: z.string(), role: Actor.shape.role }), 'It is the email of the account now'),
@@ -92,7 +92,7 @@ export const downloadData = defineRoute({
   path: '/api/profile/data',
   access: 'signed-in',
   tags: ['profile'],
-  summary: 'Everything that the firm holds on me, as a file',
+  summary: 'My data, as a file',
   responses: { 200: json(z.any(), 'An attachment'), ...refusals },
 })
 
@@ -103,7 +103,7 @@ export const deleteAccount = defineRoute({
   access: 'client',
   confirmation: 'in-body',
   tags: ['profile'],
-  summary: 'Delete my account; refused while it holds money',
+  summary: 'Delete my account; refused while the firm holds my money',
   request: { body: jsonBody(z.strictObject({ currentPassword, username: z.string().max(80) })) },
-  responses: { 204: { description: 'It is deleted, and the session has ended' }, ...refusals },
+  responses: { 204: { description: 'The account is deleted, and the session has ended' }, ...refusals },
 })

@@ -13,9 +13,9 @@ export const beginProofUpload = defineRoute({
   path: '/api/deposits/{id}/proof/uploads',
   access: 'client',
   tags: ['deposits'],
-  summary: 'Begin an upload of at most 5 MB, in place of an unfinished one; Upload-Metadata carries its filename',
+  summary: 'Start an upload of at most 5 MB; it replaces an unfinished one. Upload-Metadata has the filename',
   request: { params: IdParams },
-  responses: { 201: { description: 'Begun; Location says where its bytes go' }, ...refusals },
+  responses: { 201: { description: 'Started; Location is the address for its bytes' }, ...refusals },
 })
 
 /** Asked with HEAD. A GET gets the same answer. */
@@ -24,9 +24,9 @@ export const readProofUpload = defineRoute({
   path: '/api/deposits/{id}/proof/uploads/{upload}',
   access: 'client',
   tags: ['deposits'],
-  summary: 'How much of an upload has come, in Upload-Offset; ask with HEAD',
+  summary: 'The received length of an upload, in Upload-Offset; use HEAD',
   request: { params: UploadParams },
-  responses: { 200: { description: 'How far it is' }, ...refusals },
+  responses: { 200: { description: 'The received length' }, ...refusals },
 })
 
 export const continueProofUpload = defineRoute({
@@ -35,14 +35,14 @@ export const continueProofUpload = defineRoute({
   access: 'client',
   tags: ['deposits'],
   summary:
-    'Send bytes from Upload-Offset on. What came of a broken request is kept; with the last byte the deposit is pending',
+    'Send bytes from Upload-Offset. The received part of an interrupted request is kept; after the last byte the deposit is pending',
   request: {
     params: UploadParams,
     body: {
       content: { 'application/offset+octet-stream': { schema: z.any().openapi({ type: 'string', format: 'binary' }) } },
     },
   },
-  responses: { 204: { description: 'Taken; Upload-Offset says how much there is now' }, ...refusals },
+  responses: { 204: { description: 'Received; Upload-Offset is the new length' }, ...refusals },
 })
 
 export const cancelProofUpload = defineRoute({
@@ -50,7 +50,7 @@ export const cancelProofUpload = defineRoute({
   path: '/api/deposits/{id}/proof/uploads/{upload}',
   access: 'client',
   tags: ['deposits'],
-  summary: 'Give an upload up; what has come of it is deleted',
+  summary: 'Cancel an upload; the received part is deleted',
   request: { params: UploadParams },
   responses: { 204: { description: 'Gone' }, ...refusals },
 })

@@ -12,10 +12,10 @@ export const askForRecovery = defineRoute({
   path: '/api/password-recoveries',
   access: 'anyone',
   tags: ['identity'],
-  summary: 'Ask for a link that sets a new password; always the same answer',
+  summary: 'Request a link to set a new password; the answer is always the same',
   request: { body: jsonBody(z.strictObject({ email: z.email().max(254), amount: Amount })) },
   responses: {
-    202: json(MailDelivery, 'Asked; whatever there is to say is mailed to the owner of the address'),
+    202: json(MailDelivery, 'Requested; the result is emailed to the owner of the address'),
     ...refusals,
   },
 })

@@ -65,14 +65,14 @@ interface JsonOf<Shape> {
 /** The body of every answer that is not a success. */
 export const RefusalBody = z
   .object({
-    refusal: z.string().meta({ description: 'A code that programs may rely on', example: 'insufficient-deposits' }),
-    message: z.string().meta({ description: 'The same in words for a person' }),
-    field: z.string().optional().meta({ description: 'The input that has to change' }),
+    refusal: z.string().meta({ description: 'A stable code for programs', example: 'insufficient-deposits' }),
+    message: z.string().meta({ description: 'The message for a person' }),
+    field: z.string().optional().meta({ description: 'The field that has to change' }),
     params: z.record(z.string(), z.string()).optional(),
     issues: z
       .array(z.object({ field: z.string(), refusal: z.string(), message: z.string() }))
       .optional()
-      .meta({ description: 'Everything that has to change, when that is more than one input' }),
+      .meta({ description: 'All fields that have to change, if there are several' }),
     requestId: z.string().optional(),
   })
   .openapi('Refusal')
@@ -101,11 +101,11 @@ export function pageOf<T extends z.ZodType>(row: T) {
 
 /** Refused input: 400 names the field. */
 export const refusals = {
-  400: json(RefusalBody, 'The input is not valid; the field is named'),
+  400: json(RefusalBody, 'The input is not valid; the answer names the field'),
   401: json(RefusalBody, 'Nobody is signed in'),
   403: json(RefusalBody, 'Not for this role'),
-  404: json(RefusalBody, 'There is no such record, or it is somebody else’s'),
-  409: json(RefusalBody, 'The state does not allow it; nothing has changed'),
+  404: json(RefusalBody, 'The record does not exist, or belongs to someone else'),
+  409: json(RefusalBody, 'The current state does not allow it; nothing was changed'),
   413: json(RefusalBody, 'Too large'),
   415: json(RefusalBody, 'Not an accepted type of content'),
   429: json(RefusalBody, 'Too many attempts'),
@@ -125,7 +125,7 @@ export const Instant = z.iso.datetime()
 
 /** Every money operation carries one; kept for good, so that a repeated request has one effect. */
 export const IdempotencyHeaders = z.object({
-  'idempotency-key': z.uuid().meta({ description: 'Chosen by the caller, one per intended operation' }),
+  'idempotency-key': z.uuid().meta({ description: 'Chosen by the caller, unique for each operation' }),
 })
 
 export const IdParams = z.object({ id: z.uuid() })

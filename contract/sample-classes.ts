@@ -45,7 +45,7 @@ export const listSampleClasses = defineRoute({
   path: '/api/operator/sample-classes',
   access: 'staff',
   tags: ['samples'],
-  summary: 'Classes of made-up clients, and how far they have come',
+  summary: 'The sample classes and their progress',
   responses: { 200: json(SampleClasses, 'The classes'), ...refusals },
 })
 
@@ -54,9 +54,9 @@ export const makeSampleClass = defineRoute({
   path: '/api/operator/sample-classes',
   access: 'operator',
   tags: ['samples'],
-  summary: 'Make up clients with a past; they appear over the next seconds',
+  summary: 'Create sample clients with a history; they appear over the next seconds',
   request: { headers: IdempotencyHeaders, body: jsonBody(NewSampleClass) },
-  responses: { 202: json(SampleClass, 'Begun'), ...refusals },
+  responses: { 202: json(SampleClass, 'Started'), ...refusals },
 })
 
 export const wipeSampleClasses = defineRoute({
@@ -64,7 +64,7 @@ export const wipeSampleClasses = defineRoute({
   path: '/api/operator/sample-classes',
   access: 'operator',
   tags: ['samples'],
-  summary: 'Remove every made-up client: who they are is forgotten, their accounts are closed in the ledger',
+  summary: 'Remove all sample clients; their personal data is deleted and their accounts are closed in the ledger',
   request: { headers: IdempotencyHeaders },
-  responses: { 202: json(SampleClasses, 'Begun'), ...refusals },
+  responses: { 202: json(SampleClasses, 'Started'), ...refusals },
 })

@@ -14,8 +14,8 @@ export type SecondFactorState = z.infer<typeof SecondFactorState>
 
 export const NewSecondFactor = z
   .object({
-    secret: z.string().meta({ description: 'Base 32, to be typed in' }),
-    uri: z.string().meta({ description: 'otpauth:, to be shown as a QR code' }),
+    secret: z.string().meta({ description: 'The key in base 32, for typing' }),
+    uri: z.string().meta({ description: 'The otpauth: address, for the QR code' }),
   })
   .openapi('NewSecondFactor')
 export type NewSecondFactor = z.infer<typeof NewSecondFactor>
@@ -27,7 +27,7 @@ export const readSecondFactor = defineRoute({
   path: '/api/profile/second-factor',
   access: 'signed-in',
   tags: ['profile'],
-  summary: 'Whether my log-in asks for a second factor',
+  summary: 'The status of my second factor',
   responses: { 200: json(SecondFactorState, 'The state'), ...refusals },
 })
 
@@ -37,9 +37,9 @@ export const beginSecondFactor = defineRoute({
   access: 'signed-in',
   confirmation: 'in-body',
   tags: ['profile'],
-  summary: 'Begin to set up a generator of codes; it counts once it is confirmed',
+  summary: 'Start to set up an authenticator app; it is required once it is confirmed',
   request: { body: jsonBody(z.strictObject({ currentPassword })) },
-  responses: { 201: json(NewSecondFactor, 'What the generator has to know'), ...refusals },
+  responses: { 201: json(NewSecondFactor, 'The key for the authenticator app'), ...refusals },
 })
 
 export const confirmSecondFactor = defineRoute({
@@ -47,9 +47,9 @@ export const confirmSecondFactor = defineRoute({
   path: '/api/profile/second-factor/confirmation',
   access: 'signed-in',
   tags: ['profile'],
-  summary: 'Turn the second factor on with a first code; answers with the recovery codes, this once',
+  summary: 'Turn the second factor on with a first code; the answer shows the recovery codes once',
   request: { body: jsonBody(z.strictObject({ code })) },
-  responses: { 201: json(RecoveryCodes, 'It is on'), ...refusals },
+  responses: { 201: json(RecoveryCodes, 'The second factor is on'), ...refusals },
 })
 
 export const replaceRecoveryCodes = defineRoute({
@@ -58,9 +58,9 @@ export const replaceRecoveryCodes = defineRoute({
   access: 'signed-in',
   confirmation: 'in-body',
   tags: ['profile'],
-  summary: 'Ten new recovery codes in place of the earlier ones',
+  summary: 'Create ten new recovery codes that replace the previous ones',
   request: { body: jsonBody(z.strictObject({ currentPassword })) },
-  responses: { 201: json(RecoveryCodes, 'The new codes, this once'), ...refusals },
+  responses: { 201: json(RecoveryCodes, 'The new codes, shown once'), ...refusals },
 })
 
 export const removeSecondFactor = defineRoute({
@@ -71,7 +71,7 @@ export const removeSecondFactor = defineRoute({
   tags: ['profile'],
   summary: 'Turn the second factor off',
   request: { body: jsonBody(z.strictObject({ currentPassword, code })) },
-  responses: { 204: { description: 'It is off' }, ...refusals },
+  responses: { 204: { description: 'The second factor is off' }, ...refusals },
 })
 
 export const giveSecondFactor = defineRoute({
@@ -79,7 +79,7 @@ export const giveSecondFactor = defineRoute({
   path: '/api/session/second-factor',
   access: 'anyone',
   tags: ['identity'],
-  summary: 'The second step of a log-in: the ticket of the first, and a code',
+  summary: 'The second step of a log-in, with the ticket of the first step and a code',
   request: { body: jsonBody(z.strictObject({ ticket: z.string().min(20).max(200), code })) },
   responses: { 201: json(Actor, 'Signed in'), ...refusals },
 })

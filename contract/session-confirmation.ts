@@ -16,8 +16,9 @@ export const checkConfirmation = defineRoute({
   access: 'signed-in',
   confirmation: 'recent',
   tags: ['identity'],
-  summary: 'Has this session been confirmed? Refused as the routes that ask for it are; for what cannot be sent twice',
-  responses: { 204: { description: 'It has, in the last five minutes' }, ...refusals },
+  summary:
+    'Whether this session is confirmed; refused like the routes that require it. For requests that cannot be repeated',
+  responses: { 204: { description: 'Confirmed in the last five minutes' }, ...refusals },
 })
 
 export const confirmSession = defineRoute({
@@ -25,7 +26,7 @@ export const confirmSession = defineRoute({
   path: '/api/session/confirmation',
   access: 'signed-in',
   tags: ['identity'],
-  summary: 'Prove again who is acting, with the password, a code or a passkey; it counts for this session alone',
+  summary: 'Confirm this session with the password, a code or a passkey',
   request: { body: jsonBody(ConfirmSession) },
   responses: { 201: json(z.object({ confirmedUntil: Instant }), 'Confirmed for five minutes'), ...refusals },
 })
@@ -35,6 +36,6 @@ export const beginPasskeyConfirmation = defineRoute({
   path: '/api/session/confirmation/passkey/options',
   access: 'signed-in',
   tags: ['identity'],
-  summary: 'Begin to confirm this session with one of my passkeys',
+  summary: 'Start to confirm this session with a passkey',
   responses: { 201: json(Options, 'For navigator.credentials.get'), ...refusals },
 })

@@ -25,7 +25,7 @@ export const listSessions = defineRoute({
   path: '/api/profile/sessions',
   access: 'signed-in',
   tags: ['profile'],
-  summary: 'Where I am signed in',
+  summary: 'My sessions',
   responses: { 200: json(z.object({ sessions: z.array(Session) }), 'The latest seen first'), ...refusals },
 })
 
@@ -36,7 +36,7 @@ export const revokeSession = defineRoute({
   tags: ['profile'],
   summary: 'End one of my sessions',
   request: { params: z.object({ id: z.string().min(1).max(100) }) },
-  responses: { 204: { description: 'It has ended' }, ...refusals },
+  responses: { 204: { description: 'The session has ended' }, ...refusals },
 })
 
 export const endOtherSessions = defineRoute({
@@ -44,6 +44,6 @@ export const endOtherSessions = defineRoute({
   path: '/api/profile/sessions',
   access: 'signed-in',
   tags: ['profile'],
-  summary: 'End all of my sessions but this one',
+  summary: 'End all my other sessions',
   responses: { 200: json(z.object({ ended: z.int() }), 'How many have ended'), ...refusals },
 })

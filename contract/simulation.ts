@@ -27,7 +27,7 @@ export const downloadBackup = defineRoute({
   access: 'operator',
   confirmation: 'recent',
   tags: ['simulation'],
-  summary: 'The whole state as one file, with the keys that open it; each download is written to the audit log',
+  summary: 'The whole state as one file, with the keys that decrypt it; each download is audited',
   responses: { 200: file(['application/gzip'], 'The backup'), ...refusals },
 })
 
@@ -36,7 +36,7 @@ export const listSnapshots = defineRoute({
   path: '/api/operator/simulation/snapshots',
   access: 'staff',
   tags: ['simulation'],
-  summary: 'The states that were replaced and are kept, the latest first',
+  summary: 'The snapshots, newest first',
   responses: { 200: json(z.object({ states: z.array(Snapshot) }), 'The states'), ...refusals },
 })
 
@@ -46,7 +46,7 @@ export const importState = defineRoute({
   access: 'operator',
   confirmation: 'recent',
   tags: ['simulation'],
-  summary: 'Put a backup in the place of this state, which is kept; a file that is no whole backup changes nothing',
+  summary: 'Restore a backup; the current state is kept as a snapshot. An incomplete backup changes nothing',
   request: {
     query: z.object({ confirmation: z.literal(replaceWord) }),
     body: { required: true, content: { 'application/gzip': { schema: z.any() } } },
@@ -60,7 +60,7 @@ export const returnToState = defineRoute({
   access: 'operator',
   confirmation: 'recent',
   tags: ['simulation'],
-  summary: 'Put a kept state back in the place of this one, which is kept in turn',
+  summary: 'Restore a snapshot; the current state is kept as a new snapshot',
   request: { params: z.object({ name: z.string().max(100) }), body: confirmed(replaceWord) },
   responses: { 202: Replacing, ...refusals },
 })
@@ -71,7 +71,8 @@ export const resetSimulation = defineRoute({
   access: 'operator',
   confirmation: 'recent',
   tags: ['simulation'],
-  summary: 'Begin anew without clients and money; staff, settings and the audit log stay, and this state is kept',
+  summary:
+    'Reset the firm without clients and money; staff, settings and the audit log stay, and the current state is kept as a snapshot',
   request: { body: confirmed(resetWord) },
   responses: { 202: Replacing, ...refusals },
 })

@@ -91,7 +91,7 @@ export const listStaff = defineRoute({
   path: '/api/operator/staff',
   access: 'staff',
   tags: ['staff'],
-  summary: 'Who works for the firm, who is invited, and what is asked of them',
+  summary: 'The staff, the open invitations and the staff policy',
   responses: { 200: json(Staff, 'The staff'), ...refusals },
 })
 
@@ -101,10 +101,10 @@ export const inviteMember = defineRoute({
   access: 'operator',
   confirmation: 'recent',
   tags: ['staff'],
-  summary: 'Invite somebody by a one-time link, good for 7 days; an earlier one for the same address ends',
+  summary: 'Invite someone with a one-time link for 7 days; an earlier link for the same address ends',
   request: { body: jsonBody(InviteMember) },
   responses: {
-    201: json(z.object({ invitation: StaffInvitation, link: z.string() }), 'Invited; the link is told this once'),
+    201: json(z.object({ invitation: StaffInvitation, link: z.string() }), 'Invited; the link is shown once'),
     ...refusals,
   },
 })
@@ -115,9 +115,9 @@ export const revokeInvitation = defineRoute({
   access: 'operator',
   confirmation: 'recent',
   tags: ['staff'],
-  summary: 'Revoke an invitation that was not used yet',
+  summary: 'Revoke an unused invitation',
   request: { params: IdParams },
-  responses: { 204: { description: 'Its link is worth nothing any more' }, ...refusals },
+  responses: { 204: { description: 'The link no longer works' }, ...refusals },
 })
 
 export const removeMember = defineRoute({
@@ -126,7 +126,7 @@ export const removeMember = defineRoute({
   access: 'operator',
   confirmation: 'recent',
   tags: ['staff'],
-  summary: 'Take somebody off the staff for good; their sessions end. Never oneself',
+  summary: 'Remove a colleague from the staff permanently; their sessions end. Not one’s own account',
   request: { params: MemberParams },
   responses: { 200: json(StaffMember, 'Removed'), ...refusals },
 })
@@ -137,7 +137,7 @@ export const lockMember = defineRoute({
   access: 'operator',
   confirmation: 'recent',
   tags: ['staff'],
-  summary: 'Lock a colleague out until they are unlocked; their sessions end. Never oneself',
+  summary: 'Lock a colleague; their sessions end. Not one’s own account',
   request: { params: MemberParams, body: jsonBody(z.strictObject({ reason: z.string().trim().min(3).max(500) })) },
   responses: { 200: json(StaffMember, 'Locked'), ...refusals },
 })
@@ -148,7 +148,7 @@ export const unlockMember = defineRoute({
   access: 'operator',
   confirmation: 'recent',
   tags: ['staff'],
-  summary: 'Unlock a colleague: they can log in again',
+  summary: 'Unlock a colleague; they can log in again',
   request: { params: MemberParams },
   responses: { 200: json(StaffMember, 'Unlocked'), ...refusals },
 })
@@ -159,7 +159,7 @@ export const resetMemberSecondFactor = defineRoute({
   access: 'operator',
   confirmation: 'recent',
   tags: ['staff'],
-  summary: 'Forget the second factor and the passkeys of a colleague who has lost them; their sessions end',
+  summary: 'Remove the second factor and the passkeys of a colleague who has lost them; their sessions end',
   request: { params: MemberParams },
   responses: { 200: json(StaffMember, 'Reset'), ...refusals },
 })
@@ -171,13 +171,13 @@ export const setStaffPolicy = defineRoute({
   confirmation: 'recent',
   tags: ['staff'],
   summary:
-    'Set what the firm asks of its staff. Where there is another operator, raising or lifting the limit for one approval only asks for it',
+    'Set the staff policy. If there is another operator, raising or removing the limit for a single approval creates a request',
   request: {
     body: jsonBody(z.strictObject({ requiresSecondFactor: z.boolean(), secondApprovalOver: Amount.nullable() })),
   },
   responses: {
-    200: json(StaffPolicy, 'The policy as it is now'),
-    202: json(StaffPolicyChange, 'The rest is set; the limit waits for another operator'),
+    200: json(StaffPolicy, 'The current policy'),
+    202: json(StaffPolicyChange, 'The other rules are set; the limit awaits another operator'),
     ...refusals,
   },
 })
@@ -188,9 +188,9 @@ export const approvePolicyChange = defineRoute({
   access: 'operator',
   confirmation: 'recent',
   tags: ['staff'],
-  summary: 'Approve what another operator asked for; it holds at once',
+  summary: 'Approve another operator’s request; it takes effect at once',
   request: { params: IdParams },
-  responses: { 200: json(StaffPolicy, 'The policy as it is now'), ...refusals },
+  responses: { 200: json(StaffPolicy, 'The current policy'), ...refusals },
 })
 
 export const declinePolicyChange = defineRoute({
@@ -199,9 +199,9 @@ export const declinePolicyChange = defineRoute({
   access: 'operator',
   confirmation: 'recent',
   tags: ['staff'],
-  summary: 'Decline what another operator asked for; the policy stays',
+  summary: 'Decline another operator’s request; the policy stays',
   request: { params: IdParams },
-  responses: { 200: json(StaffPolicy, 'The policy as it stays'), ...refusals },
+  responses: { 200: json(StaffPolicy, 'The unchanged policy'), ...refusals },
 })
 
 export const withdrawPolicyChange = defineRoute({
@@ -210,7 +210,7 @@ export const withdrawPolicyChange = defineRoute({
   access: 'operator',
   confirmation: 'recent',
   tags: ['staff'],
-  summary: 'Withdraw what one has asked for oneself; the policy stays',
+  summary: 'Withdraw one’s own request; the policy stays',
   request: { params: IdParams },
-  responses: { 200: json(StaffPolicy, 'The policy as it stays'), ...refusals },
+  responses: { 200: json(StaffPolicy, 'The unchanged policy'), ...refusals },
 })

@@ -56,8 +56,7 @@ export const readWallet = defineRoute({
   path: '/api/wallet',
   access: 'client',
   tags: ['wallet'],
-  summary:
-    'The client’s practice wallet; the first look opens it with practice coins. Null where a Bitcoin node has the practice chain’s place',
+  summary: 'The client’s practice wallet; the first request opens it with practice coins. Null with a Bitcoin node',
   responses: { 200: json(z.object({ network: Network, wallet: Wallet.nullable() }), 'The wallet'), ...refusals },
 })
 
@@ -85,7 +84,7 @@ export const replaceWalletPayment = defineRoute({
   access: 'client',
   tags: ['wallet'],
   summary:
-    'Replace a payment that waits by one with a higher fee, which pays the same, or everything back to oneself: a double spend',
+    'Replace an unconfirmed payment with one that has a higher fee and pays the same, or returns everything: a double spend',
   request: {
     headers: IdempotencyHeaders,
     params: z.object({ txid: TransactionId }),
@@ -100,7 +99,7 @@ export const demonstratePayment = defineRoute({
   access: 'operator',
   tags: ['wallet'],
   summary:
-    'Show a room what can happen to a payment: with its client’s practice wallet, pay a deposit (all of it, half, a tenth too much), or replace the last payment that waits by one that pays the same, or everything back to the wallet',
+    'Demonstrate a payment with the client’s practice wallet: pay a deposit (all, half, or 10% too much), or replace the last unconfirmed payment with one that pays the same or returns everything',
   request: {
     headers: IdempotencyHeaders,
     params: IdParams,

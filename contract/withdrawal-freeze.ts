@@ -20,8 +20,8 @@ export const readWithdrawalFreeze = defineRoute({
   path: '/api/withdrawals/freeze',
   access: 'signed-in',
   tags: ['withdrawals'],
-  summary: 'Are withdrawals frozen, since when, and what are clients told?',
-  responses: { 200: json(WithdrawalFreeze, 'The freeze, or none'), ...refusals },
+  summary: 'Whether withdrawals are frozen, since when, and the notice',
+  responses: { 200: json(WithdrawalFreeze, 'The freeze, or null'), ...refusals },
 })
 
 export const freezeWithdrawals = defineRoute({
@@ -30,7 +30,7 @@ export const freezeWithdrawals = defineRoute({
   access: 'operator',
   tags: ['withdrawals'],
   summary:
-    'Freeze withdrawals with a notice that clients read, or change the notice; requests go on to be taken and wait',
+    'Freeze withdrawals with a notice for the clients, or change the notice; requests are still accepted and stay pending',
   request: { body: jsonBody(z.strictObject({ notice: Notice })) },
   responses: { 200: json(WithdrawalFreeze, 'Frozen'), ...refusals },
 })
@@ -40,6 +40,6 @@ export const unfreezeWithdrawals = defineRoute({
   path: '/api/operator/withdrawals/freeze',
   access: 'operator',
   tags: ['withdrawals'],
-  summary: 'Let withdrawals be paid again; what waits still waits for its decision',
+  summary: 'Unfreeze withdrawals; pending ones stay pending until they are decided',
   responses: { 200: json(WithdrawalFreeze, 'Not frozen'), ...refusals },
 })

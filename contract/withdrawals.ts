@@ -63,7 +63,7 @@ export const readWithdrawalTerms = defineRoute({
   path: '/api/withdrawals/terms',
   access: 'client',
   tags: ['withdrawals'],
-  summary: 'The fee and a practice address of the client’s own',
+  summary: 'The fee and the client’s practice address',
   responses: { 200: json(WithdrawalTerms, 'The terms'), ...refusals },
 })
 
@@ -72,7 +72,7 @@ export const listWithdrawals = defineRoute({
   path: '/api/withdrawals',
   access: 'client',
   tags: ['withdrawals'],
-  summary: 'The client’s withdrawals, the latest first',
+  summary: 'The client’s withdrawals, newest first',
   responses: { 200: json(z.object({ withdrawals: z.array(Withdrawal) }), 'The withdrawals'), ...refusals },
 })
 
@@ -81,7 +81,7 @@ export const requestWithdrawal = defineRoute({
   path: '/api/withdrawals',
   access: 'client',
   tags: ['withdrawals'],
-  summary: 'Ask for a withdrawal to a test bitcoin address; the amount is held until it is decided',
+  summary: 'Request a withdrawal to a test bitcoin address; the amount is held until it is decided',
   request: {
     headers: IdempotencyHeaders,
     body: jsonBody(z.strictObject({ walletAddress: z.string().trim().min(1).max(120), amount: Amount })),
@@ -109,6 +109,6 @@ export const withdrawalReview = reviewRoutes({
   decided: WithdrawalForReview,
   preview: DecisionPreview,
   approval:
-    'Pay a pending withdrawal out of custody; one over the limit needs two operators, and stays pending after the first approval',
+    'Pay a pending withdrawal from custody; one over the limit needs two operators and stays pending after the first approval',
   rejection: 'Reject a pending withdrawal with a reason that the client sees; the amount is released',
 })
