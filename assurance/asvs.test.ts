@@ -5,10 +5,14 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { controls } from '#root/assurance/controls/controls.ts'
 import { maxProofBytes, proofTypes } from '#root/domain/deposits.ts'
-import { maxDocumentBytes, documentTypes } from '#root/domain/onboarding.ts'
+import { documentTypes, maxDocumentBytes } from '#root/domain/onboarding.ts'
 import { dayS, maxSessionS, rememberedS } from '#root/server/identity/auth.ts'
-import { mostUsedPasswords } from '#root/server/identity/most-used-passwords.ts'
-import { maxPasswordLength, minPasswordLength, ownWords } from '#root/server/identity/password-rules.ts'
+import {
+  maxPasswordLength,
+  minPasswordLength,
+  mostUsedPasswords,
+  ownWords,
+} from '#root/server/identity/password-rules.ts'
 import { defaultLimits } from '#root/server/identity/throttle.ts'
 import { usualLimits } from '#root/server/platform/files/check-pdf.ts'
 import { suspicious } from '#root/server/platform/http/security-log.ts'

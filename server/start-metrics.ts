@@ -1,6 +1,5 @@
 import { listen } from '#platform/http/listen.ts'
-import { answerMetrics } from './features/metrics/answer-metrics.ts'
-import { openMetrics } from './features/metrics/metrics.ts'
+import { answerMetrics, openMetrics } from './features/metrics/metrics.ts'
 import type { Hub } from './live/hub.ts'
 import type { Database } from './platform/database/database.ts'
 import type { AnsweredRequest } from './platform/http/request-log.ts'

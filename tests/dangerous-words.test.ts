@@ -28,7 +28,7 @@ test('no text becomes a program', () => {
 
 test('markup is written by React and by the mail’s one escaping function, but for three constants', () => {
   expect(holding(/dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/)).toEqual([
-    'web/features/public/home/hero-wait.tsx',
+    'web/features/public/home/hero.tsx',
     'web/root.tsx',
   ])
 })
@@ -183,7 +183,7 @@ test('windows do not talk to each other: messages go to workers of our own', () 
     'server/platform/node/slow-hash-worker.ts',
     'server/platform/node/slow-hash.ts',
     'web/features/lab/crowd-worker.ts',
-    'web/features/lab/use-crowds.ts',
+    'web/features/lab/crowds.tsx',
   ])
 })
 

@@ -7,7 +7,7 @@ export const browserControls: readonly Control[] = [
     name: 'a file is handed out without a sandbox',
     in: 'fileHeaders',
     without: { named: 'Content-Security-Policy' },
-    test: 'server/features/deposits/upload-proof.test.ts',
+    test: 'server/features/deposits/proof-uploads.test.ts',
     title: '19 shows only images in place, and runs nothing',
   },
   {

@@ -24,7 +24,7 @@ export const encodingControls: readonly Control[] = [
     name: 'the name of a file goes into the header as it is',
     in: 'fileHeaders',
     without: { named: 'Content-Disposition', becomes: "`${disposition}; filename*=UTF-8''${name}`" },
-    test: 'server/features/deposits/upload-proof.test.ts',
+    test: 'server/features/deposits/proof-uploads.test.ts',
     title: '19 shows only images in place, and runs nothing',
   },
   {

@@ -22,7 +22,7 @@ export const fileControls: readonly Control[] = [
     name: 'the first bytes of a file are not looked at',
     in: 'checkContent',
     without: { named: 'type', becomes: `types.find((accepted) => accepted === (begins ?? 'application/pdf'))` },
-    test: 'server/features/deposits/upload-proof.test.ts',
+    test: 'server/features/deposits/proof-uploads.test.ts',
     title: '19 is not %s',
   },
   {

@@ -79,6 +79,15 @@ function toNetwork(text: string): Network {
 }
 
 /** The firm's account for deposits and payouts, with its private half. */
-export function deriveDepositAccount(seed: Uint8Array): HDKey {
+function deriveDepositAccount(seed: Uint8Array): HDKey {
   return HDKey.fromMasterSeed(seed, testVersions).derive(depositPath)
+}
+
+/**
+ * The firm's account with its private half, from this process's seed; null when the database's account is of another seed: then
+ * another process signs.
+ */
+export function openSigner(keys: AccountKeys, readSeed: () => Uint8Array): HDKey | null {
+  const account = deriveDepositAccount(readSeed())
+  return account.publicExtendedKey === keys.deposit.publicExtendedKey ? account : null
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
-import type { Cents } from '#root/domain/money.ts'
+import { type Cents, fromDecimal } from '#root/domain/money.ts'
 import { checkRecovery, type DepositHistory, recoveryLinkMinutes, type RecoveryRefusal } from '#root/domain/recovery.ts'
 import type { Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
@@ -139,4 +139,20 @@ async function historyOf(tx: Transaction, clientId: string): Promise<DepositHist
     .orderBy(sql`${deposits.submittedAt} desc nulls last`, desc(deposits.id))
     .limit(1)
   return { lastCents: last?.submittedAt ? last.amountCents : null, hasAny: last !== undefined }
+}
+
+/**
+ * Records that somebody has forgotten their password and says what their last deposit was (decimal dollars). It looks
+ * nothing up and refuses nobody: the answer and the work are the same whether or not the email has an account, and no
+ * request uses up anything of another. What is mailed is limited where the requests are answered.
+ */
+export async function askForRecovery(db: Queryable, input: { email: string; amount: string }): Promise<void> {
+  await db
+    .insert(recoveryRequests)
+    .values({ email: input.email.toLowerCase(), purpose: 'new-password', amountCents: fromDecimal(input.amount) })
+}
+
+/** Records that somebody wants a link that makes their browser known to the account. As above, it refuses nobody. */
+export async function askForBrowserLink(db: Queryable, input: { email: string }): Promise<void> {
+  await db.insert(recoveryRequests).values({ email: input.email.toLowerCase(), purpose: 'known-browser' })
 }

@@ -1,8 +1,39 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { outsideTransaction } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
-import { expectedTransfers } from './expected-transfers.ts'
-import { readLedgerHash } from './ledger-hash.ts'
+
+/** Every transfer that the records (deposits, investments, withdrawals, closings) say must be in the ledger: no more, no fewer. */
+const expectedTransfers = sql`
+  select 'deposit' as reason, id as subject_id, client_id, coalesce(approved_cents, amount_cents) as amount_cents
+  from deposits where status = 'approved'
+  union all
+  select case kind when 'credit' then 'deposit' else 'deposit-reversal' end, id, client_id, amount_cents
+  from deposit_corrections where amount_cents > 0
+  union all
+  select 'reinvestment', id, client_id, principal_cents from investments where is_reinvested
+  union all
+  select 'principal', id, client_id, principal_cents from investments
+  union all
+  select 'promised-return', id, client_id, return_cents from investments
+  union all
+  select 'maturity', id, client_id, payout_cents from investments where status = 'matured'
+  union all
+  select 'withdrawal-hold', id, client_id, amount_cents from withdrawals
+  union all
+  select 'withdrawal-release', id, client_id, amount_cents from withdrawals where status in ('rejected', 'cancelled')
+  union all
+  select 'withdrawal-payment', id, client_id, amount_cents - fee_cents from withdrawals where status = 'approved'
+  union all
+  select 'withdrawal-fee', id, client_id, fee_cents from withdrawals where status = 'approved' and fee_cents > 0
+  union all
+  select 'withdrawal-payout', id, null, amount_cents - fee_cents from withdrawals where status = 'approved'
+  union all
+  select closing.reason, id, client_id, closing.cents
+  from account_closings cross join lateral (values
+    ('closing-invested', invested_cents), ('closing-withdrawable', withdrawable_cents),
+    ('closing-repayment', repaid_cents), ('closing-write-off', written_off_cents)
+  ) as closing (reason, cents)
+  where closing.cents > 0`
 
 /** A rule of the ledger that does not hold, and the first row that breaks it. */
 export interface Finding {
@@ -20,7 +51,7 @@ export interface Verification {
   readonly hash: string
 }
 
-export interface VerifyOptions {
+interface VerifyOptions {
   /** Told before each rule is looked at, and before the hash is made. */
   readonly onStep?: (done: number, of: number, rule: string) => void
   /** Ends it in the middle, and the query that runs at that moment. */
@@ -182,3 +213,18 @@ const rules: readonly (readonly [string, SQL])[] = [
     order by a.id`,
   ],
 ]
+
+/**
+ * One SHA-256 over every transfer, entry and balance, in order, in hexadecimal digits: two ledgers with the same hash
+ * are the same to the cent and to the row. Takes a transaction, or everything as it is now.
+ */
+export async function readLedgerHash(db: Queryable): Promise<string> {
+  const { rows } = await db.execute<{ hash: string }>(sql`
+    select encode(sha256(convert_to(concat_ws(';',
+      (select string_agg(encode(digest, 'hex'), ',' order by id) from ledger_transfers),
+      (select string_agg(concat_ws('|', id, transfer_id, account_id, amount_cents, balance_after_cents), ',' order by id)
+        from ledger_entries),
+      (select string_agg(concat_ws('|', id, kind, client_id, balance_cents), ',' order by id) from ledger_accounts)
+    ), 'UTF8')), 'hex') as hash`)
+  return rows[0]!.hash
+}

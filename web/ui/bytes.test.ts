@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatBytes } from './bytes.ts'
+import { formatBytes } from './number-format.ts'
 
 describe('formatBytes', () => {
   it('writes sizes for reading', () => {

@@ -16,3 +16,15 @@ export function localeTag(): string {
 export function formatNumber(value: number): string {
   return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 }
+
+/** A share of 1 for reading: 0.058 is "5.8%" in English. At most two decimals. */
+export function formatPercent(share: number): string {
+  return new Intl.NumberFormat(getLocale(), { style: 'percent', maximumFractionDigits: 2 }).format(share)
+}
+
+/** A file's size for reading: "240 kB". */
+export function formatBytes(bytes: number, locale: string): string {
+  const [amount, unit] =
+    bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1_000)), 'kilobyte'] : [bytes / 1_000_000, 'megabyte']
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: 1 }).format(amount)
+}

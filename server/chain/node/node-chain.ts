@@ -5,15 +5,16 @@ import {
   type ChainHealth,
   ChainRefusal,
   type FreeIndexes,
+  isOnItsWay,
   type Outpoint,
   type SentPayment,
   type Sync,
   type Tip,
   type Watched,
+  type Whereabouts,
 } from '../chain.ts'
 import { type NodeRpc, RpcError, satsOf } from './node-rpc.ts'
-import { observe, type ListedTransaction } from './observe.ts'
-import { findGone, findSent } from './spent-coins.ts'
+import { type ListedTransaction, observe } from './observe.ts'
 import { openWatchWallet, type WatchWallet } from './watch-wallet.ts'
 import { readBytes, whereaboutsOf } from './whereabouts.ts'
 
@@ -28,7 +29,7 @@ const blocksUntilConfirmed = 6
 /** What a node may not know yet (it has seen too few blocks), and what nobody needs to pay on a test network. */
 const feeRates = { usual: 2, most: 100 }
 
-export interface NodeChainOptions {
+interface NodeChainOptions {
   readonly rpc: NodeRpc
   readonly network: Network
   readonly onError: (error: unknown) => void
@@ -227,4 +228,29 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
     resolve()
   })
   return promise
+}
+
+/** Which outputs are neither in the blocks nor in the mempool, whoever waits to spend them. */
+async function findGone(node: NodeRpc, outpoints: readonly Outpoint[]): Promise<Outpoint[]> {
+  const isThere = async ({ txid, vout }: Outpoint, withMempool: boolean) =>
+    (await node.call('gettxout', [txid, vout, withMempool])) !== null
+  const gone: Outpoint[] = []
+  for (const outpoint of outpoints)
+    if (!(await isThere(outpoint, true)) && !(await isThere(outpoint, false))) gone.push(outpoint)
+  return gone
+}
+
+/** What a wallet lists as sent to an address, without what was replaced or dropped. */
+async function findSent(
+  rows: readonly ListedTransaction[],
+  address: string,
+  lookup: (txid: string) => Promise<Whereabouts>,
+): Promise<SentPayment[]> {
+  const sent = new Map<string, SentPayment>()
+  for (const row of rows.filter(({ category, address: to }) => category === 'send' && to === address)) {
+    const { txid, amount, fee = 0 } = row
+    if (!isOnItsWay(await lookup(txid))) continue
+    sent.set(txid, { txid, sats: (sent.get(txid)?.sats ?? 0n) - satsOf(amount), feeSats: -satsOf(fee) })
+  }
+  return [...sent.values()]
 }

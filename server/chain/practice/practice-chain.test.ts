@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountOf, addressAt, minerAccount, minerAddress, spendMined } from '#root/tests/chain/keys.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import type { ChainCoin } from '../chain.ts'
-import { busyIntervalMs, blocksDue, idleIntervalMs } from './block-timer.ts'
-import { PracticeChain } from './practice-chain.ts'
+import { blocksDue, busyIntervalMs, idleIntervalMs, PracticeChain } from './practice-chain.ts'
 
 const { db } = await freshDatabase()
 const open = (database = db) =>

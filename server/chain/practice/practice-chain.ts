@@ -1,18 +1,19 @@
-import type { Refusal } from '#root/domain/refusal.ts'
+import type { HDKey } from '@scure/bip32'
+import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import { readClock } from '#root/server/platform/clock.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { keepRunning, type Runner } from '#root/server/platform/keep-running.ts'
 import type { Chain, ChainReads, Tip } from '../chain.ts'
-import { blocksDue } from './block-timer.ts'
-import { handOut } from './hand-out.ts'
+import { type OwnCoin, selectCoins, signSpending } from '../spend-coins.ts'
 import { appendMessage, Replica } from './journal.ts'
 import type { WaitingTransaction } from './mempool.ts'
 import { admitted, minerAddressOf, onTip, practiceNetwork, readOrRefuse } from './messages.ts'
-import { type MiningPlan, mineBlocks } from './mine.ts'
+import { mineBlocks, type MiningPlan } from './mine.ts'
 import { firstBlocks, firstSpacingS, lookIntervalMs, type PracticeOptions } from './practice-options.ts'
 import { PracticeReads } from './practice-reads.ts'
 import type { PracticeState } from './practice-state.ts'
-import { isBusy, observationsSince } from './read-state.ts'
+import { isBusy, observationsSince, spendableAt } from './read-state.ts'
+import { readTransaction } from './transaction.ts'
 import { scriptOf } from './witness-script.ts'
 
 /** What to mine, or null for nothing. It is asked when nobody else can write. */
@@ -182,4 +183,48 @@ function blocksInsteadOf(depth: number, contents: readonly WaitingTransaction[])
     const empty = Array.from({ length: depth }, () => [])
     return { forkHeight: state.tip.height - depth, contents: [contents, ...empty] }
   }
+}
+
+/** How long after the last block the next one comes, in the firm's time. */
+export const busyIntervalMs = 20_000
+export const idleIntervalMs = 600_000
+/** The most blocks for one look at the clock: when the operator moves it by days, the blocks in between are not made. */
+const maxAtOnce = 6
+
+/**
+ * How many blocks the practice chain owes at an instant of the firm's clock: one each 20 seconds while something waits
+ * to be confirmed or has fewer than six confirmations, else one each ten minutes and never more than one at a time.
+ */
+export function blocksDue(lastBlockMs: number, nowMs: number, busy: boolean): number {
+  const passedMs = Math.max(0, nowMs - lastBlockMs)
+  if (busy) return Math.min(maxAtOnce, Math.floor(passedMs / busyIntervalMs))
+  return passedMs >= idleIntervalMs ? 1 : 0
+}
+
+/** As little as the chain takes: nobody competes for a place in its blocks. */
+const feeRate = 1
+
+/**
+ * A payment of mined coins to an address, an output for each amount in satoshis; what is left goes back to the miner. Of many in
+ * a row each spends the change of another, until there are too many for one block: then it is refused.
+ */
+function handOut(
+  state: PracticeState,
+  miner: HDKey,
+  address: string,
+  amounts: readonly bigint[],
+): Uint8Array | Refusal<'no-coins-to-hand-out'> {
+  const minerAddress = minerAddressOf(miner)
+  const outputs = amounts.map((sats) => ({ address, sats }))
+  const sats = amounts.reduce((sum, one) => sum + one, 0n)
+  const coins = spendableAt(state, minerAddress).toSorted((one, other) => other.confirmations - one.confirmations)
+  for (const coin of coins) {
+    const own: OwnCoin = { ...coin, branch: 1, index: 0 }
+    const selection = selectCoins([own], { sats, outputs: outputs.length, feeRate })
+    if (!selection) continue
+    const change = selection.changeSats > 0n ? [{ address: minerAddress, sats: selection.changeSats }] : []
+    const { raw } = signSpending(miner, practiceNetwork, { coins: [own], outputs: [...outputs, ...change] })
+    if (!('fault' in state.checkTransaction(readTransaction(raw)))) return raw
+  }
+  return refuse('no-coins-to-hand-out')
 }

@@ -1,8 +1,13 @@
+import { transactionOn } from '#platform/database/pool.ts'
+import { forgetPeople } from '#root/server/identity/forget-people.ts'
+import { resealSecrets } from '#root/server/identity/second-factor/second-factor.ts'
+import { readAuditHead } from '#root/server/platform/audit-chain.ts'
+import { recordAudit } from '#root/server/platform/audit.ts'
+import { type Connection, isDatabaseError, type Statements } from '#root/server/platform/database/connection.ts'
 import type { NextSchema } from '#root/server/platform/database/next-schema.ts'
-import { carryAuditLog } from './carry-audit-log.ts'
-import { carryCredentials } from './carry-credentials.ts'
-import type { MasterKeyChange } from './carry-credentials.ts'
-import { endWhatWasOpen } from './end-what-was-open.ts'
+import { quoteName } from '#root/server/platform/database/quote-name.ts'
+import type { AuditFields } from '#root/server/platform/tables/audit.ts'
+import { withoutTriggers } from './load-state.ts'
 
 /** How a state is replaced. */
 export type ReplacedBy = 'reset' | 'import' | 'return'
@@ -25,4 +30,233 @@ export async function carryOver(
   const ended = await endWhatWasOpen(states.client)
   const people = await carryCredentials(states, keys)
   await carryAuditLog(states, { replacedBy, ...ended, ...people })
+}
+
+export interface EndedAccess {
+  readonly sessionsEnded: number
+  readonly invitationsEnded: number
+  readonly linksEnded: number
+}
+
+/**
+ * Ends everything in a state that lets somebody in who holds it, without a password: sessions, invitations, recovery links and
+ * requests for one, links that confirm an email, log-in tickets and passkey challenges. Call it for a state that comes from a
+ * backup: nobody knows which of them were ended since. Returns how many there were.
+ */
+export async function endWhatWasOpen(client: Statements): Promise<EndedAccess> {
+  const count = async (statement: string) => (await client.query(statement)).rowCount ?? 0
+  const sessionsEnded = await count('delete from session')
+  const invitationsEnded = await count('delete from operator_invitations where used_at is null and revoked_at is null')
+  let linksEnded = await count('delete from password_recoveries where used_at is null')
+  for (const table of ['recovery_requests', 'email_changes', 'log_in_tickets', 'passkey_challenges', 'verification'])
+    linksEnded += await count(`delete from ${table}`)
+  return { sessionsEnded, invitationsEnded, linksEnded }
+}
+
+/** The master keys of two states that differ. */
+interface MasterKeyChange {
+  readonly current: Buffer
+  readonly next: Buffer
+}
+
+interface CarriedPeople {
+  /** Deleted or taken off the staff since the next state was written down. */
+  readonly peopleRemoved: number
+  /** In both states: they sign in as they do now. */
+  readonly peopleCarried: number
+  /** Only in the next state, and revoked since: they have to recover the password. */
+  readonly passwordsEnded: number
+}
+
+/** The columns of a person that decide who gets in, and as what. */
+const accessColumns = ['email', 'email_verified', 'role', 'locked_at', 'locked_reason'] as const
+
+/** The ways to sign in, each after those that it refers to. */
+const credentialTables = ['account', 'password_reset_codes', 'second_factors', 'recovery_codes', 'passkeys'] as const
+
+/**
+ * Makes the people of the next state sign in as they do in the one in use. Who was deleted or removed since stays so. Who is in both keeps
+ * the email, the password, the second factor, the passkeys, the lock and the sessions of now. Who is only in the next state, and had something
+ * revoked since it was written down, loses every way in but a recovery of the password. Open invitations are those of now.
+ */
+async function carryCredentials(states: NextSchema, keys: MasterKeyChange | null): Promise<CarriedPeople> {
+  const { client, current } = states
+  await client.query('create temporary table revoked_before on commit drop as select * from revocations')
+  const peopleRemoved = await removeTheRemoved(states)
+  await client.query(`
+    create temporary table in_both on commit drop as
+    select n.id from "user" n join ${current}."user" c using (id) where n.deleted_at is null and c.deleted_at is null`)
+  const peopleCarried = await carryAccess(states)
+  for (const table of credentialTables.toReversed())
+    await client.query(`delete from ${table} where user_id in (select id from in_both)`)
+  for (const table of credentialTables) await carryRows(states, table, 'user_id in (select id from in_both)')
+  if (keys) await resealSecondFactors(client, keys)
+  await carryRows(
+    states,
+    'session',
+    `user_id in (select id from in_both) and user_id not in (select id from ${current}."user" where locked_at is not null)`,
+  )
+  const passwordsEnded = await endRevoked(states)
+  await carryInvitations(states)
+  await mergeRevocations(states)
+  return { peopleRemoved, peopleCarried, passwordsEnded }
+}
+
+/**
+ * What was sealed with the key of the state in use is sealed with the next one's. Where neither opens it, the key stands in the
+ * environment, and both states have the same.
+ */
+async function resealSecondFactors(client: Connection, keys: MasterKeyChange): Promise<void> {
+  await client.query('savepoint resealing')
+  try {
+    await resealSecrets(transactionOn(client), { masterKey: keys.next, otherMasterKey: keys.current })
+  } catch (error) {
+    if (isDatabaseError(error) || (error as Error).cause) throw error
+    await client.query('rollback to savepoint resealing')
+  }
+}
+
+async function removeTheRemoved({ client, current }: NextSchema): Promise<number> {
+  const { rows } = await client.query<{ id: string; email: string; role: string }>(`
+    select u.id, u.email, u.role from "user" u join ${current}.revocations r on r.user_id = u.id
+    where r.deleted_at is not null and u.deleted_at is null`)
+  const clients = rows.filter(({ role }) => role === 'client')
+  await forgetPeople(transactionOn(client), clients)
+  const ids = clients.map(({ id }) => id)
+  await client.query('delete from files where owner_id = any($1)', [ids])
+  await client.query('delete from file_keys where owner_id = any($1)', [ids])
+  const staff = rows.filter(({ role }) => role !== 'client').map(({ id }) => id)
+  for (const table of credentialTables.toReversed())
+    await client.query(`delete from ${table} where user_id = any($1)`, [staff])
+  await client.query(
+    `update "user" set email = 'removed-' || lower(id) || '@example.invalid', deleted_at = now(), updated_at = now()
+     where id = any($1)`,
+    [staff],
+  )
+  return rows.length
+}
+
+/** Emails are given up first and taken afterwards, so that two who changed theirs do not meet halfway. */
+async function carryAccess({ client, current }: NextSchema): Promise<number> {
+  await client.query(`
+    update "user" n set email = 'carried-' || lower(n.id) || '@example.invalid' from ${current}."user" c
+    where n.id in (select id from in_both) and c.id = n.id and c.email <> n.email`)
+  // Somebody of the next state alone, whose address has become another person's.
+  await client.query(`
+    update "user" n set email = 'superseded-' || lower(n.id) || '@example.invalid'
+    where n.id not in (select id from in_both)
+      and exists (select from ${current}."user" c where c.id in (select id from in_both) and c.email = n.email)`)
+  const { rowCount } = await client.query(`
+    update "user" n set ${accessColumns.map((column) => `${column} = c.${column}`).join()}
+    from ${current}."user" c where c.id = n.id and n.id in (select id from in_both)`)
+  return rowCount ?? 0
+}
+
+async function endRevoked({ client, current }: NextSchema): Promise<number> {
+  const { rows } = await client.query<{ id: string; locked: boolean }>(`
+    select u.id, r.locked_at is not null as locked from "user" u
+    join ${current}.revocations r on r.user_id = u.id left join revoked_before b on b.user_id = u.id
+    where u.deleted_at is null and u.id not in (select id from in_both)
+      and r.revoked_at > coalesce(b.revoked_at, '-infinity')`)
+  const ids = rows.map(({ id }) => id)
+  for (const table of credentialTables.toReversed())
+    await client.query(`delete from ${table} where user_id = any($1)`, [ids])
+  await client.query(
+    `update "user" set locked_at = firm_now(), locked_reason = 'Locked before this state was put back'
+     where id = any($1) and locked_at is null`,
+    [rows.filter(({ locked }) => locked).map(({ id }) => id)],
+  )
+  return rows.length
+}
+
+/** Those of the state in use, used ones and open ones, of people whom the next state knows. */
+async function carryInvitations(states: NextSchema): Promise<void> {
+  await states.client.query('delete from operator_invitations')
+  const known = (column: string) => `(${column} is null or ${column} in (select id from ${states.next}."user"))`
+  await carryRows(states, 'operator_invitations', `${known('used_by')} and ${known('invited_by')}`)
+}
+
+/** What either state knows; the later word counts. */
+async function mergeRevocations({ client, current }: NextSchema): Promise<void> {
+  await client.query('delete from revocations')
+  await client.query(`
+    insert into revocations (user_id, revoked_at, deleted_at, locked_at)
+    select distinct on (user_id) user_id, revoked_at, max(deleted_at) over (partition by user_id), locked_at
+    from (select * from revoked_before union all select * from ${current}.revocations) known
+    order by user_id, revoked_at desc`)
+}
+
+const tables = ['audit_log', 'audit_chain', 'foreign_audit_entries']
+
+/**
+ * Lets the audit log of the state in use go on in the next one, with its chain, and an entry that says what was carried over. The log that the
+ * next state came with is dropped when it is an earlier part of this one. Otherwise it came from another instance: its entries are kept beside
+ * the log, and the entry names their number and their last digest. Throws when the chain does not go on where it was.
+ */
+async function carryAuditLog(states: NextSchema, carried: AuditFields): Promise<void> {
+  const { client, current } = states
+  const db = transactionOn(client)
+  const brought = await readAuditHead(db)
+  const isForeign = brought !== null && !(await isPartOf(states, brought.digest))
+  await withoutTriggers(client, tables, async () => {
+    if (isForeign) await keepForeign(client, brought.digest)
+    await client.query('truncate audit_log, audit_chain')
+    await carryRows(states, 'audit_log', 'true')
+    await carryRows(states, 'audit_chain', 'true')
+    await client.query(`
+      insert into foreign_audit_entries select * from ${current}.foreign_audit_entries on conflict do nothing`)
+  })
+  await client.query(`
+    select setval(pg_get_serial_sequence('audit_log', 'id'),
+      greatest((select max(id) from audit_log), (select last_value from ${current}.audit_log_id_seq)))`)
+  await recordAudit(db, {
+    actor: 'system',
+    action: 'state-carried-over',
+    subject: { kind: 'simulation' },
+    details: {
+      ...carried,
+      ...(isForeign ? { foreignLogEntries: brought.position, foreignLogDigest: brought.digest } : {}),
+    },
+  })
+  // The chain is written at the end of a transaction otherwise; by then the schemas have changed their names.
+  await client.query('set constraints all immediate')
+  await client.query('set constraints all deferred')
+  await refuseAnotherChain(states)
+}
+
+async function isPartOf({ client, current }: NextSchema, digest: string): Promise<boolean> {
+  const { rows } = await client.query(`select from ${current}.audit_chain where digest = decode($1, 'hex')`, [digest])
+  return rows.length > 0
+}
+
+async function keepForeign(client: Connection, digest: string): Promise<void> {
+  await client.query(
+    `insert into foreign_audit_entries (log_digest, position, entry, digest)
+     select decode($1, 'hex'), c.position, to_jsonb(a), c.digest
+     from audit_chain c join audit_log a on a.id = c.audit_id
+     on conflict do nothing`,
+    [digest],
+  )
+}
+
+/** The next chain has every link of the one in use, and one more. */
+async function refuseAnotherChain({ client, current }: NextSchema): Promise<void> {
+  const { rows } = await client.query<{ ahead: bigint; lost: boolean }>(`
+    select (select count(*) from audit_chain) - (select count(*) from ${current}.audit_chain) as ahead,
+      exists (select from ${current}.audit_chain c where not exists (select from audit_chain n where n.position = c.position and n.digest = c.digest)) as lost`)
+  if (Number(rows[0]!.ahead) !== 1 || rows[0]!.lost) throw new Error('The audit log does not go on in the next state')
+}
+
+/** Copies the rows of a table that a condition names from the state in use into the next one, ids and all. */
+async function carryRows({ client, current }: NextSchema, table: string, condition: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select attname as name from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
+    [quoteName(table)],
+  )
+  const columns = rows.map(({ name }) => quoteName(name)).join()
+  const name = quoteName(table)
+  await client.query(
+    `insert into ${name} (${columns}) overriding system value select ${columns} from ${current}.${name} where ${condition}`,
+  )
 }

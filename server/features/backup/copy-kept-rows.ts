@@ -1,7 +1,6 @@
 import type { Connection } from '#root/server/platform/database/connection.ts'
 import type { NextSchema } from '#root/server/platform/database/next-schema.ts'
 import { quoteName } from '#root/server/platform/database/quote-name.ts'
-import { keptAtReset } from './kept-at-reset.ts'
 import { withoutTriggers } from './load-state.ts'
 import { type CopiedTable, listTables, readSequences } from './tables.ts'
 
@@ -37,4 +36,28 @@ async function withSearchPath<T>(client: Connection, path: string, after: string
   const done = await work()
   await client.query(`set local search_path = ${after}`)
   return done
+}
+
+const staff = `select id from "user" where role <> 'client'`
+
+/**
+ * What stays when the simulation begins anew: the staff and how they sign in, what was set, the record of who did what,
+ * and how far addresses were given out, so that none is given twice. For each table the rows that stay.
+ */
+const keptAtReset: Readonly<Record<string, string>> = {
+  user: `id in (${staff})`,
+  account: `user_id in (${staff})`,
+  session: `user_id in (${staff})`,
+  second_factors: `user_id in (${staff})`,
+  recovery_codes: `user_id in (${staff})`,
+  passkeys: `user_id in (${staff})`,
+  password_reset_codes: `user_id in (${staff})`,
+  operator_invitations: 'true',
+  staff_policy_changes: 'true',
+  settings: 'true',
+  plan_versions: 'true',
+  claim_versions: 'true',
+  audit_log: 'true',
+  audit_chain: 'true',
+  address_branches: 'true',
 }

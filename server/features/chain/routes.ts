@@ -5,11 +5,11 @@ import type { AccountKeys } from '#root/server/chain/account-keys.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import { scriptOf } from '#root/server/chain/practice/witness-script.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { type Route, route } from '#root/server/platform/http/route.ts'
+import { route, type Route } from '#root/server/platform/http/route.ts'
+import { type Page, type PageQuery, pageSize, rowsToRead, toPage } from '#root/server/platform/page.ts'
 import { changeBitcoinSettings, readBitcoinSettings } from './bitcoin-settings.ts'
 import { find, findBlock, readAddress, readOverview, readRawBlock, readState, summarizeBlock } from './explorer.ts'
 import { mine, reorganise, setBlockTimer } from './move-chain.ts'
-import { pageOfNumbered } from './numbered-pages.ts'
 import { findTransaction, summarize } from './present-transaction.ts'
 
 const nothing = { rows: [], previous: null, next: null }
@@ -95,4 +95,30 @@ function settingsRoutes({ db, chain, accountKeys }: ChainRoutesServices): Route[
       changeBitcoinSettings(db, accountKeys, chain, actor, body),
     ),
   ]
+}
+
+/**
+ * A page of rows that are numbered from 0 in the order in which they came, as the explorer shows them: the latest first, or
+ * in their order. A row's place is its number, which stays when others come.
+ */
+function pageOfNumbered<Row>(
+  count: number,
+  { after, before }: PageQuery,
+  order: 'latest-first' | 'in-order',
+  rowAt: (number: number) => Row,
+): Page<Row> {
+  const [from, isForward] = startOf({ after, before }, count, order)
+  const step = (order === 'latest-first') === isForward ? -1 : 1
+  const numbers = Array.from({ length: rowsToRead }, (_, index) => from + step * index)
+  const read = numbers.filter((number) => number >= 0 && number < count)
+  const page = toPage(read, { after, before }, String, pageSize)
+  return { ...page, rows: page.rows.map(rowAt) }
+}
+
+/** The first number to read, and whether the reading goes on as the list does. */
+function startOf({ after, before }: PageQuery, count: number, order: 'latest-first' | 'in-order'): [number, boolean] {
+  const forward = order === 'latest-first' ? -1 : 1
+  if (after !== undefined) return [Math.min(Number(after), count) + forward, true]
+  if (before !== undefined) return [Number(before) - forward, false]
+  return [order === 'latest-first' ? count - 1 : 0, true]
 }

@@ -8,12 +8,12 @@ import {
   type ClaimWords,
   maxAddedClaims,
 } from '#root/domain/claim-draft.ts'
-import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { SignNumber } from '#root/domain/signs.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { claimVersions } from '#root/server/platform/tables/claim-versions.ts'
-import { refuseMainnet } from './refuse-mainnet.ts'
+import { refuseMainnet } from './change-claim.ts'
 import { findClaim, listClaims } from './store.ts'
 
 interface Asked {

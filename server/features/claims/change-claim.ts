@@ -1,11 +1,11 @@
 import type { CatalogueClaim } from '#root/contract/claims.ts'
 import type { Actor } from '#root/contract/identity.ts'
-import { checkClaimWords, claimLanguages, type ClaimDraftRefusal, type ClaimWords } from '#root/domain/claim-draft.ts'
-import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import { looksLikeMainnet } from '#root/domain/addresses.ts'
+import { checkClaimWords, type ClaimDraftRefusal, claimLanguages, type ClaimWords } from '#root/domain/claim-draft.ts'
+import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type ClaimVersionRow, claimVersions } from '#root/server/platform/tables/claim-versions.ts'
-import { refuseMainnet } from './refuse-mainnet.ts'
 import { findClaim } from './store.ts'
 
 interface Asked {
@@ -15,7 +15,7 @@ interface Asked {
   readonly isRetired: boolean
 }
 
-export type ClaimRefusal =
+type ClaimRefusal =
   | ClaimDraftRefusal
   | 'not-found'
   | 'mainnet-address'
@@ -77,4 +77,10 @@ function storedAs(
       ? ({ shownAt: shownAt[0], signs } as Pick<ClaimVersionRow, 'shownAt' | 'signs'>)
       : { shownAt: null, signs: null }),
   }
+}
+
+/** No page of the firm may name an address to which somebody could really pay. */
+export function refuseMainnet(words: ClaimWords): Refusal<'mainnet-address'> | null {
+  const field = claimLanguages.find((language) => words[language].split(/[^\p{L}\p{N}:?=&.]+/u).some(looksLikeMainnet))
+  return field ? refuse('mainnet-address', { field, issues: [{ field, refusal: 'mainnet-address' }] }) : null
 }

@@ -1,5 +1,9 @@
+import type { DepositForReview } from '#root/contract/deposits.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { publish } from '#root/server/live/publish.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
+import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 
 /** Tells the client and the operators that a deposit changed. */
 export async function announceDeposit(
@@ -8,4 +12,23 @@ export async function announceDeposit(
 ): Promise<void> {
   await publish(tx, `client:${clientId}`, { type: 'deposit', id })
   await publish(tx, 'operators', { type: 'deposit', id })
+}
+
+/** Mails the client what was decided on their deposit, and why when it was rejected. */
+export async function mailDecision(tx: Transaction, deposit: DepositForReview): Promise<void> {
+  const { id } = deposit
+  const amount = formatDollars(fromDecimal(deposit.amount))
+  const letter =
+    deposit.status === 'approved'
+      ? ({
+          kind: 'deposit-approved',
+          subject: m.mail_deposit_approved_subject({ amount }),
+          words: m.mail_deposit_approved_body({ amount, id }),
+        } as const)
+      : ({
+          kind: 'deposit-rejected',
+          subject: m.mail_deposit_rejected_subject({ amount }),
+          words: m.mail_deposit_rejected_body({ amount, id, reason: deposit.reason ?? '' }),
+        } as const)
+  await sendMail(tx, emailTo(deposit.client, letter))
 }

@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { FirmSummary } from '#root/contract/firm.ts'
 import { toDecimal } from '#root/domain/money.ts'
 import { readFirmBalances } from '#root/server/ledger/accounts.ts'
@@ -8,9 +8,9 @@ import { contactMessages } from '#root/server/platform/tables/contact.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { sessions, users } from '#root/server/platform/tables/identity.ts'
 import { onboardingRecords } from '#root/server/platform/tables/onboarding.ts'
+import { depositCorrections } from '#root/server/platform/tables/payments.ts'
+import { type PayoutRow, payouts } from '#root/server/platform/tables/payouts.ts'
 import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
-import { listPayoutsToDo } from './list-payouts-to-do.ts'
-import { listReversals } from './list-reversals.ts'
 
 /** What waits for an operator, and what the firm holds against what it has promised, all of one moment. */
 export function readFirmSummary(db: Queryable): Promise<FirmSummary> {
@@ -45,4 +45,61 @@ async function countOnline(tx: Transaction): Promise<number> {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(users.role, 'client'), gt(sessions.lastSeenAt, sql`now() - interval '2 minutes'`)))
   return row?.clients ?? 0
+}
+
+const maxShown = 5
+
+/** Payouts that go no further without an operator, the oldest first. */
+async function listPayoutsToDo(tx: Transaction): Promise<FirmSummary['payoutsToDo']> {
+  const rows = await tx
+    .select({ payout: payouts, amountCents: withdrawals.amountCents, client: users.name })
+    .from(payouts)
+    .innerJoin(withdrawals, eq(withdrawals.id, payouts.withdrawalId))
+    .innerJoin(users, eq(users.id, withdrawals.clientId))
+    .where(
+      or(
+        eq(payouts.status, 'unsigned'),
+        and(eq(payouts.status, 'signed'), isNotNull(payouts.goneHeight)),
+        and(eq(payouts.status, 'waiting'), inArray(payouts.waitsFor, ['decision', 'coins'])),
+      ),
+    )
+    .orderBy(asc(payouts.createdAt), asc(payouts.withdrawalId))
+    .limit(maxShown)
+  return rows.map(({ payout, amountCents, client }) => ({
+    withdrawalId: payout.withdrawalId,
+    client,
+    amount: toDecimal(amountCents),
+    needs: needOf(payout),
+  }))
+}
+
+function needOf({ status, waitsFor }: PayoutRow): FirmSummary['payoutsToDo'][number]['needs'] {
+  if (status === 'unsigned') return 'signature'
+  if (status === 'signed') return 'anew'
+  return waitsFor === 'decision' ? 'decision' : 'coins'
+}
+
+/** Credits of the last three days of the firm's time that a reorganisation has taken back and that were not given again, the latest first. */
+async function listReversals(tx: Transaction): Promise<FirmSummary['reversals']> {
+  const rows = await tx
+    .select({ correction: depositCorrections, name: users.name })
+    .from(depositCorrections)
+    .innerJoin(users, eq(users.id, depositCorrections.clientId))
+    .where(
+      and(
+        eq(depositCorrections.kind, 'reversal'),
+        gt(depositCorrections.correctedAt, sql`firm_now() - interval '3 days'`),
+        sql`not exists (select from deposit_corrections later where later.deposit_id = ${depositCorrections.depositId}
+          and later.kind = 'credit' and later.corrected_at >= ${depositCorrections.correctedAt})`,
+      ),
+    )
+    .orderBy(desc(depositCorrections.correctedAt))
+    .limit(maxShown)
+  return rows.map(({ correction, name }) => ({
+    depositId: correction.depositId,
+    client: name,
+    amount: toDecimal(correction.amountCents),
+    shortfall: toDecimal(correction.shortfallCents),
+    at: correction.correctedAt.toISOString(),
+  }))
 }

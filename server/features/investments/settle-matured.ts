@@ -1,13 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { m } from '#root/contract/messages/messages.js'
+import { type Cents, formatDollars } from '#root/domain/money.ts'
 import { postTransfers } from '#root/server/ledger/post-transfers.ts'
 import { publish, publishToClients } from '#root/server/live/publish.ts'
+import { mailedClaim } from '#root/server/platform/claims.ts'
 import { tickClock } from '#root/server/platform/clock.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
+import { emailTo, sendMails } from '#root/server/platform/mail/send-mail.ts'
 import { isOutage } from '#root/server/platform/outage.ts'
+import { users } from '#root/server/platform/tables/identity.ts'
 import { investments, settlementFailures } from '#root/server/platform/tables/investments.ts'
-import { mailMatured } from './mail-matured.ts'
 
-export interface SettleOptions {
+interface SettleOptions {
   /** How many investments one transaction settles. */
   readonly batchSize?: number
   /** Asked between batches; what is left then is settled by the next run. */
@@ -127,3 +131,37 @@ async function takeMatured(tx: Transaction, batchSize: number) {
 const notSetAside = sql`not exists (
   select from ${settlementFailures} where ${settlementFailures.investmentId} = ${investments.id} and ${settlementFailures.retryAt} > clock_timestamp()
 )`
+
+interface Matured {
+  readonly id: string
+  readonly clientId: string
+  readonly planTitle: string
+  readonly payoutCents: Cents
+}
+
+/** A room of people has some hundreds. Writing as many mails as a full batch has plans would slow the settlement by a third. */
+const maxMailed = 500
+
+/** Mails each client that their plan has matured, in one statement; nobody when more than 500 mature at once. */
+async function mailMatured(tx: Transaction, matured: readonly Matured[]): Promise<void> {
+  if (matured.length > maxMailed) return
+  const people = await tx
+    .select({ id: users.id, email: users.email, firstName: users.firstName })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        matured.map(({ clientId }) => clientId),
+      ),
+    )
+  const rollOver = await mailedClaim(tx, 'roll-over')
+  const byId = new Map(people.map((person) => [person.id, person]))
+  const letters = matured.flatMap(({ id, clientId, planTitle: plan, payoutCents }) => {
+    const client = byId.get(clientId)
+    const words = `${m.mail_plan_matured_body({ id, plan, payout: formatDollars(payoutCents) })}\n\n${rollOver}`.trim()
+    return client
+      ? [emailTo(client, { kind: 'plan-matured', subject: m.mail_plan_matured_subject({ plan }), words })]
+      : []
+  })
+  await sendMails(tx, letters)
+}

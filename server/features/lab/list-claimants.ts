@@ -1,11 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Claimant, ClaimantsQuery } from '#root/contract/lab.ts'
 import { type Cents, toDecimal } from '#root/domain/money.ts'
 import { paidInRow } from '#root/domain/solvency.ts'
 import { readHeld } from '#root/server/ledger/dues.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Page, rowsToRead, toPage } from '#root/server/platform/page.ts'
-import { rowOfClaims } from './row.ts'
 
 interface ClaimantRow extends Record<string, unknown> {
   readonly clientId: string
@@ -48,3 +47,26 @@ export function claimantsStatement({ after, before }: ClaimantsQuery): SQL {
     join "user" on "user".id = client_id
     order by ${order}`
 }
+
+/**
+ * Everybody whom the firm owes something, in the order of their first deposits: `place`, what they claim, and what those ahead
+ * of them claim. Every client's accounts are read, once each, since the question is about all of them; of the transfers only the
+ * deposits are.
+ */
+export const rowOfClaims: SQL = sql`
+  claims as (
+    select client_id, min(came.at) as arrived_at, sum(balance_cents)::bigint as claim_cents,
+      coalesce(sum(balance_cents) filter (where kind = 'deposited'), 0)::bigint as idle_cents
+    from ledger_accounts account
+    left join (
+      select to_account_id, min(occurred_at) as at from ledger_transfers where reason = 'deposit' group by to_account_id
+    ) as came on came.to_account_id = account.id
+    where client_id is not null
+    group by client_id
+    having sum(balance_cents) > 0
+  ),
+  row_of_claims as (
+    select *, row_number() over in_order as place, (sum(claim_cents) over in_order - claim_cents)::bigint as ahead_cents
+    from claims
+    window in_order as (order by arrived_at, client_id rows unbounded preceding)
+  )`

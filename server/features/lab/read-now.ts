@@ -1,11 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { LabNow } from '#root/contract/lab.ts'
 import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
 import { failureOf, paidInRow } from '#root/domain/solvency.ts'
 import { readDues } from '#root/server/ledger/dues.ts'
 import { readClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { rowOfClaims } from './row.ts'
+import { rowOfClaims } from './list-claimants.ts'
 
 /** What the firm holds and has promised, and where a client stands when one asks, all of one moment. */
 export function readNow(db: Queryable, clientId: string | null): Promise<LabNow> {

@@ -1,13 +1,13 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import type { Mail, MailHead, OpenOutboxMail, OutboxMail } from '#root/contract/mails.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { everMailed } from '#root/server/platform/claims.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { mailHtml } from '#root/server/platform/mail/mail-html.ts'
 import { storedSetting } from '#root/server/platform/stored-settings.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { type MailRow, outbox } from '#root/server/platform/tables/outbox.ts'
-import { findClaims } from './find-claims.ts'
 
 const listLimit = 300
 
@@ -140,4 +140,12 @@ function deliveryOf({ sentAt, givenUpAt, writtenAt }: MailRow, since: string | n
   if (sentAt) return 'sent'
   if (givenUpAt) return 'given-up'
   return since !== null && writtenAt >= new Date(since) ? 'waiting' : 'kept'
+}
+
+/** The claims of the catalogue that the text of a mail makes, in the words in which they were made when it was written. */
+async function findClaims(db: Queryable, text: string): Promise<Mail['claims']> {
+  const mailed = await everMailed(db, ['processing-time', 'first-payout', 'roll-over'])
+  return mailed
+    .filter(({ words }) => text.includes(words))
+    .toSorted((one, other) => other.words.length - one.words.length)
 }

@@ -1,6 +1,6 @@
 import type { Market } from '#root/contract/market.ts'
 import { simulateCandles } from '#root/domain/market.ts'
-import { type Refusal, refuse } from '#root/domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
 import { readClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { describeError, type Log } from '#root/server/platform/log.ts'
@@ -47,4 +47,12 @@ export function binanceFeed(log: Log, baseUrl = 'https://api.binance.com'): Mark
     if (!kept || kept.until <= Date.now()) kept = { until: Date.now() + freshMs, answer: ask() }
     return kept.answer
   }
+}
+
+/** What one bitcoin costs now, in cents: the last price of the feed. Refuses when that does not answer. */
+export async function readRate(db: Queryable, feed: MarketFeed): Promise<bigint | Refusal<'market-unreachable'>> {
+  const market = await feed(db)
+  if (isRefusal(market)) return market
+  const price = market.candles.at(-1)?.close
+  return price === undefined ? refuse('market-unreachable') : BigInt(Math.round(price * 100))
 }

@@ -1,11 +1,15 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Answer } from '#platform/http/listen.ts'
+import { readFirmBalances } from '#root/server/ledger/accounts.ts'
+import { readOwedToClients } from '#root/server/ledger/totals.ts'
 import type { Hub } from '#root/server/live/hub.ts'
 import type { Pool } from '#root/server/platform/database/connection.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { AnsweredRequest } from '#root/server/platform/http/request-log.ts'
-import { type Figures, readFigures } from './read-figures.ts'
 
-export interface Metrics {
+interface Metrics {
   /** Takes in how long a request took. */
   readonly onAnswered: (request: AnsweredRequest) => void
   /** Everything as Prometheus reads it. While the database is away its figures are missing, and it says so. */
@@ -98,4 +102,64 @@ function figuresIn(registry: Registry): (figures: Figures | null) => void {
     up.set(figures ? 1 : 0)
     for (const name of ['cents', 'rows', 'queues', 'investments'] as const) gauges[name](figures?.[name])
   }
+}
+
+/** Answers GET /metrics to who sends the token, if there is one, and nothing else to anybody. */
+export function answerMetrics(metrics: Metrics, token: string | null): Answer {
+  return async (request) => {
+    const isAsked = request.method === 'GET' && new URL(request.url).pathname === '/metrics'
+    if (!isAsked) return new Response('Not found', { status: 404 })
+    if (token !== null && !isSame(request.headers.get('authorization') ?? '', `Bearer ${token}`))
+      return new Response('Not for you', { status: 401, headers: { 'WWW-Authenticate': 'Bearer' } })
+    const headers = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' }
+    return new Response(await metrics.read(), { headers })
+  }
+}
+
+/** Of hashes, so that the time it takes tells nothing, not even the length. */
+function isSame(given: string, wanted: string): boolean {
+  const [a, b] = [given, wanted].map((text) => createHash('sha256').update(text).digest())
+  return timingSafeEqual(a!, b!)
+}
+
+/** The firm in figures, all of one moment. Money in cents. */
+interface Figures {
+  readonly cents: Readonly<Record<'custody' | 'owed_to_clients' | 'promised_returns' | 'fees', bigint>>
+  readonly rows: Readonly<Record<'transfers' | 'accounts', bigint>>
+  readonly queues: Readonly<Record<'deposits' | 'withdrawals' | 'onboarding' | 'messages' | 'mails', bigint>>
+  readonly investments: Readonly<Record<'running' | 'due' | 'failed', bigint>>
+}
+
+/** Reads the figures by indexes; the transfers are counted, some milliseconds for each hundred thousand. */
+function readFigures(db: Queryable): Promise<Figures> {
+  return db.transaction(
+    async (tx) => {
+      const firm = await readFirmBalances(tx)
+      const { rows } = await tx.execute<Record<string, bigint>>(sql`
+        select
+          (select count(*) from ledger_transfers) as transfers,
+          (select count(*) from ledger_accounts) as accounts,
+          (select count(*) from deposits where status = 'pending') as deposits,
+          (select count(*) from withdrawals where status = 'pending') as withdrawals,
+          (select count(*) from onboarding_records where status = 'submitted') as onboarding,
+          (select count(*) from contact_messages where answered_at is null) as messages,
+          (select count(*) from outbox where sent_at is null and given_up_at is null) as mails,
+          (select count(*) from investments where status = 'active') as running,
+          (select count(*) from investments where status = 'active' and matures_at <= firm_now()) as due,
+          (select count(*) from settlement_failures) as failed`)
+      const { transfers, accounts, running, due, failed, ...queues } = rows[0]!
+      return {
+        cents: {
+          custody: firm.custodyCents,
+          owed_to_clients: await readOwedToClients(tx),
+          promised_returns: firm.promisedReturnsCents,
+          fees: firm.feesCents,
+        },
+        rows: { transfers: transfers!, accounts: accounts! },
+        queues: queues as Figures['queues'],
+        investments: { running: running!, due: due!, failed: failed! },
+      }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
 }

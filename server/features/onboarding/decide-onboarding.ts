@@ -1,4 +1,6 @@
 import type { Actor } from '#root/contract/identity.ts'
+import { m } from '#root/contract/messages/messages.js'
+import { describeField } from '#root/contract/onboarding-words.ts'
 import type { OnboardingState } from '#root/contract/onboarding.ts'
 import {
   checkOnboardingDecision,
@@ -9,15 +11,16 @@ import {
 } from '#root/domain/onboarding.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
+import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { announceOnboarding } from './announce-onboarding.ts'
 import { openForm } from './form.ts'
-import { mailDecision } from './mail-decision.ts'
 import { lockRecord, type OnboardingServices, updateRecord } from './store.ts'
 import { clientOf } from './view-record.ts'
 
 /** What an operator decides on a submitted record. */
-export type Decision =
+type Decision =
   | { readonly status: 'approved' }
   | { readonly status: 'rejected'; readonly reason: string }
   | { readonly status: 'revision-requested'; readonly fields: readonly FieldName[]; readonly note: string }
@@ -73,4 +76,22 @@ export async function decideOnboarding(
 /** Each once, in the order of the form. */
 function inOrder(named: readonly FieldName[]): FieldName[] {
   return fieldNames.filter((field) => named.includes(field))
+}
+
+/** Mails the client what was decided. A reason or note may say something of the client, so it is not in the mail. */
+async function mailDecision(
+  tx: Transaction,
+  client: Parameters<typeof emailTo>[0],
+  status: 'approved' | 'rejected' | 'revision-requested',
+  fields: readonly FieldName[],
+): Promise<void> {
+  const letters = {
+    approved: { subject: m.onboarding_mail_approved_subject(), words: m.onboarding_mail_approved_body() },
+    rejected: { subject: m.onboarding_mail_rejected_subject(), words: m.onboarding_mail_rejected_body() },
+    'revision-requested': {
+      subject: m.onboarding_mail_revision_subject(),
+      words: m.onboarding_mail_revision_body({ fields: fields.map(describeField).join(', ') }),
+    },
+  }
+  await sendMail(tx, emailTo(client, { kind: 'onboarding', ...letters[status] }))
 }

@@ -1,4 +1,7 @@
+import { describeField } from '#root/contract/onboarding-words.ts'
+import type { Issue } from '#root/domain/onboarding-checks.ts'
 import { type Answers, type FieldName, noAnswers } from '#root/domain/onboarding.ts'
+import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
 
@@ -30,3 +33,13 @@ export async function openForm(
 }
 
 const contextOf = (id: string) => `onboarding:${id}`
+
+export type IncompleteRefusal = 'onboarding-incomplete'
+
+/** Refuses a form with everything that has to change, so that all of it can be shown at once. */
+export function refuseIncomplete(issues: readonly Issue[]): Refusal<IncompleteRefusal> {
+  return refuse('onboarding-incomplete', {
+    ...(issues[0] ? { field: issues[0].field } : {}),
+    issues: issues.map((issue) => ({ ...issue, params: { ...issue.params, field: describeField(issue.field) } })),
+  })
+}

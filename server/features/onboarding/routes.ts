@@ -1,16 +1,19 @@
+import * as review from '#root/contract/onboarding-review.ts'
 import * as contract from '#root/contract/onboarding.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
 import { fileHeaders } from '#root/server/platform/files/file-headers.ts'
 import { thumbnailOf } from '#root/server/platform/files/thumbnail.ts'
-import { type Route, route } from '#root/server/platform/http/route.ts'
-import { type DocumentUploadServices, documentUploadRoutes } from './document-uploads.ts'
+import { route, type Route } from '#root/server/platform/http/route.ts'
+import { decideOnboarding } from './decide-onboarding.ts'
+import { documentUploadRoutes, type DocumentUploadServices } from './document-uploads.ts'
 import { removeDocument } from './keep-document.ts'
 import { readOnboardingOf } from './read-onboarding.ts'
-import { recordRoutes } from './record-routes.ts'
-import { removeOwnOnboarding } from './remove-onboarding.ts'
+import { removeOnboarding, removeOwnOnboarding } from './remove-onboarding.ts'
+import { revealNumber } from './reveal-number.ts'
 import { completeStep, saveAnswers } from './save-answers.ts'
 import { submitOnboarding } from './submit-onboarding.ts'
 import { viewFile } from './view-file.ts'
+import { viewRecord } from './view-record.ts'
 
 /** The routes of onboarding, for clients and the staff. */
 export function onboardingRoutes(services: DocumentUploadServices): Route[] {
@@ -36,5 +39,17 @@ export function onboardingRoutes(services: DocumentUploadServices): Route[] {
       const thumbnail = { name: 'thumbnail.png', type: 'image/png', bytes: await thumbnailOf(file) }
       return context.body(new Uint8Array(thumbnail.bytes), 200, fileHeaders(thumbnail))
     }),
+  ]
+}
+
+/** The routes by which the staff reads all of a record, and operators ask for its revision or delete it. */
+function recordRoutes(services: DocumentUploadServices): Route[] {
+  return [
+    route(review.readOnboardingRecord, ({ actor, params }) => viewRecord(services, actor, params.id)),
+    route(review.readSocialSecurityNumber, ({ actor, params }) => revealNumber(services, actor, params.id)),
+    route(review.requestRevision, ({ actor, key, params, body }) =>
+      decideOnboarding(services, actor, key, params.id, { status: 'revision-requested', ...body }),
+    ),
+    route(review.removeOnboardingRecord, ({ actor, params }) => removeOnboarding(services, actor, params.id)),
   ]
 }

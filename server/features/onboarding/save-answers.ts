@@ -14,9 +14,8 @@ import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { announceOnboarding } from './announce-onboarding.ts'
 import { firmDay } from './firm-day.ts'
-import { type Form, openForm } from './form.ts'
+import { type Form, type IncompleteRefusal, openForm, refuseIncomplete } from './form.ts'
 import { toOnboarding } from './read-onboarding.ts'
-import { type IncompleteRefusal, refuseIncomplete } from './refuse-incomplete.ts'
 import { lockOrBegin, type OnboardingServices, updateRecord } from './store.ts'
 
 export type SomeAnswers = Partial<Record<AnswerName, string | undefined>>

@@ -6,8 +6,7 @@ import { recordAudit } from '#root/server/platform/audit.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
 import { announceOnboarding } from './announce-onboarding.ts'
 import { firmDay } from './firm-day.ts'
-import { openForm } from './form.ts'
-import { type IncompleteRefusal, refuseIncomplete } from './refuse-incomplete.ts'
+import { type IncompleteRefusal, openForm, refuseIncomplete } from './form.ts'
 import { documentsOf, lockRecordOf, type OnboardingServices, updateRecord } from './store.ts'
 
 type SubmissionRefusal = 'not-found' | 'idempotency-key-reused' | OnboardingRefusal | IncompleteRefusal

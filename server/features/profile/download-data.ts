@@ -12,9 +12,9 @@ import type { Files } from '#root/server/platform/files/files.ts'
 import { personalTables } from '#root/server/platform/personal-tables.ts'
 import { auditLog } from '#root/server/platform/tables/audit.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
+import { ledgerAccounts, ledgerEntries, ledgerTransfers } from '#root/server/platform/tables/ledger.ts'
 import { onboardingRecords } from '#root/server/platform/tables/onboarding.ts'
 import { outbox } from '#root/server/platform/tables/outbox.ts'
-import { readLedgerOf } from './read-ledger-of.ts'
 
 /**
  * Everything that the firm holds on a person, as plain JSON with the simulation notice on top. Amounts are decimal
@@ -118,4 +118,22 @@ function writeAmount(_key: string, value: unknown): unknown {
         : [name, inner],
     ),
   )
+}
+
+/** Every entry of a client's accounts, in the order in which it was written. Amounts are signed cents. */
+async function readLedgerOf(db: Queryable, clientId: string) {
+  return db
+    .select({
+      account: ledgerAccounts.kind,
+      reason: ledgerTransfers.reason,
+      subjectId: ledgerTransfers.subjectId,
+      occurredAt: ledgerTransfers.occurredAt,
+      amountCents: ledgerEntries.amountCents,
+      balanceAfterCents: ledgerEntries.balanceAfterCents,
+    })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .innerJoin(ledgerTransfers, eq(ledgerTransfers.id, ledgerEntries.transferId))
+    .where(eq(ledgerAccounts.clientId, clientId))
+    .orderBy(asc(ledgerEntries.id))
 }

@@ -1,23 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import { m } from '#root/contract/messages/messages.js'
+import { termsOf } from '#root/domain/investments.ts'
+import { cents } from '#root/domain/money.ts'
 import { rngOf } from '#root/domain/rng.ts'
-import { type PastRules, type SamplePast, samplePast } from '#root/domain/sample-past.ts'
+import {
+  type PastDeposit,
+  type PastRules,
+  type PastWithdrawal,
+  samplePast,
+  type SamplePast,
+} from '#root/domain/sample-past.ts'
 import { samplePerson } from '#root/domain/sample-people.ts'
 import { startedPast } from '#root/domain/sample-start.ts'
+import { practiceAddressOf, takeFirmAddress } from '#root/server/chain/addresses.ts'
 import { openClientAccounts } from '#root/server/ledger/accounts.ts'
 import { postTransfers, type Transfer } from '#root/server/ledger/post-transfers.ts'
 import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { readClock, tickClock } from '#root/server/platform/clock.ts'
-import type { Transaction } from '#root/server/platform/database/queryable.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
+import { readOffer } from '#root/server/platform/offer.ts'
+import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
-import { type SampleClassRow, sampleClasses } from '#root/server/platform/tables/sample-classes.ts'
-import { readPastRules } from './past-rules.ts'
+import { investments } from '#root/server/platform/tables/investments.ts'
+import { sampleClasses, type SampleClassRow } from '#root/server/platform/tables/sample-classes.ts'
+import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
+import { drawProof } from './draw-proof.ts'
 import type { Member, PastWriter, SampleServices } from './past-writer.ts'
 import { takeClass } from './store.ts'
-import { writeDeposits } from './write-deposits.ts'
-import { writeInvestments } from './write-investments.ts'
-import { writeWithdrawals } from './write-withdrawals.ts'
 
 /** Small enough that a participant who invests meanwhile hardly waits for the firm's accounts. */
 const batchSize = 25
@@ -99,4 +110,127 @@ async function noteProgress(tx: Transaction, { id, wanted, seed }: SampleClassRo
 /** Those of one instant stay in the order in which they were written. */
 function byTime(one: Transfer, other: Transfer): number {
   return (one.occurredAt?.getTime() ?? 0) - (other.occurredAt?.getTime() ?? 0)
+}
+
+/** The rules that hold for new clients now: a made-up past keeps to them, too. */
+async function readPastRules(db: Queryable): Promise<PastRules> {
+  const { plans, limits } = await readOffer(db)
+  return { plans, ...limits }
+}
+
+const dayMs = 86_400_000
+const proof = { proofName: 'specimen-payment.png', proofType: 'image/png' }
+const usualBytes = 30_000
+
+/**
+ * Writes the deposits of made-up clients; returns the transfers of those that were approved. What waits for an operator has a
+ * proof, marked as a specimen; of what was decided the proof is deleted, as if its time were over.
+ */
+async function writeDeposits(writer: PastWriter, members: readonly Member[]): Promise<Transfer[]> {
+  const made = members.flatMap(({ id, past }) => past.deposits.map((deposit) => ({ clientId: id, deposit })))
+  const transfers: Transfer[] = []
+  for (const { clientId, deposit } of made) {
+    const subjectId = await writeDeposit(writer, clientId, deposit)
+    const { decided, amountCents } = deposit
+    if (decided?.status === 'approved')
+      transfers.push({ reason: 'deposit', clientId, amountCents, subjectId, occurredAt: writer.at(decided.agoMs) })
+  }
+  return transfers
+}
+
+async function writeDeposit(writer: PastWriter, clientId: string, deposit: PastDeposit): Promise<string> {
+  const { tx, at, accountKeys, operatorId } = writer
+  const { amountCents, createdAgoMs, submittedAgoMs, decided } = deposit
+  // Nobody will ever pay it, so it is none of an operator's own account, whose wallet would have to look behind it.
+  const { index: addressIndex, address } = await takeFirmAddress(tx, accountKeys)
+  const waiting = decided ? null : await drawProof(amountCents, address)
+  const id = randomUUID()
+  await tx.insert(deposits).values({
+    id,
+    clientId,
+    amountCents,
+    addressIndex,
+    address,
+    ...proof,
+    proofBytes: waiting?.byteLength ?? usualBytes,
+    proofFileId: waiting && (await keepProof(writer, clientId, waiting)),
+    createdAt: at(createdAgoMs),
+    submittedAt: at(submittedAgoMs),
+    status: decided?.status ?? 'pending',
+    decidedAt: decided ? at(decided.agoMs) : null,
+    decidedBy: decided ? operatorId : null,
+    reason: decided?.status === 'rejected' ? m.review_deposit_reason_unreadable() : null,
+  })
+  return id
+}
+
+function keepProof({ tx, files, retentionDays }: PastWriter, ownerId: string, bytes: Uint8Array): Promise<string> {
+  const expiresAt = new Date(Date.now() + retentionDays * dayMs)
+  return files.putFile(tx, { bytes, ownerId, name: proof.proofName, type: proof.proofType, expiresAt })
+}
+
+/** Writes the plans of made-up clients, settled at the instant at which they matured; returns their transfers. */
+async function writeInvestments({ tx, at }: PastWriter, members: readonly Member[]): Promise<Transfer[]> {
+  const now = at(0)
+  const rows = members.flatMap(({ id: clientId, past }) =>
+    past.investments.map(({ plan, principalCents, startedAgoMs }) => {
+      const startedAt = at(startedAgoMs)
+      const terms = termsOf(plan, principalCents, startedAt)
+      const isOver = terms.maturesAt <= now
+      return {
+        id: randomUUID(),
+        clientId,
+        plan: plan.id,
+        planVersion: plan.version,
+        planTitle: plan.title,
+        startedAt,
+        ...terms,
+        status: isOver ? ('matured' as const) : ('active' as const),
+        settledAt: isOver ? terms.maturesAt : null,
+      }
+    }),
+  )
+  if (rows.length > 0) await tx.insert(investments).values(rows)
+  return rows.flatMap(({ id: subjectId, clientId, principalCents, returnCents, payoutCents, startedAt, settledAt }) => {
+    const common = { clientId, subjectId, occurredAt: startedAt }
+    const made: Transfer[] = [
+      { ...common, reason: 'principal', amountCents: principalCents },
+      { ...common, reason: 'promised-return', amountCents: returnCents },
+    ]
+    if (settledAt) made.push({ ...common, reason: 'maturity', amountCents: payoutCents, occurredAt: settledAt })
+    return made
+  })
+}
+
+/** Writes the withdrawals of made-up clients, to practice addresses of their own and free of a fee; returns their transfers. */
+async function writeWithdrawals(writer: PastWriter, members: readonly Member[]): Promise<Transfer[]> {
+  const transfers: Transfer[] = []
+  for (const { id: clientId, past } of members)
+    for (const withdrawal of past.withdrawals) transfers.push(...(await writeWithdrawal(writer, clientId, withdrawal)))
+  return transfers
+}
+
+async function writeWithdrawal(
+  { tx, at, accountKeys, operatorId }: PastWriter,
+  clientId: string,
+  { amountCents, createdAgoMs, paidAgoMs }: PastWithdrawal,
+): Promise<Transfer[]> {
+  const id = randomUUID()
+  const createdAt = at(createdAgoMs)
+  const paidAt = paidAgoMs === null ? null : at(paidAgoMs)
+  await tx.insert(withdrawals).values({
+    id,
+    clientId,
+    amountCents,
+    feeCents: cents(0n),
+    walletAddress: await practiceAddressOf(tx, accountKeys, clientId),
+    createdAt,
+    status: paidAt ? 'approved' : 'pending',
+    decidedAt: paidAt,
+    decidedBy: paidAt && operatorId,
+  })
+  const hold: Transfer = { reason: 'withdrawal-hold', clientId, amountCents, subjectId: id, occurredAt: createdAt }
+  if (!paidAt) return [hold]
+  const payment = { clientId, amountCents, subjectId: id, occurredAt: paidAt }
+  return [hold, { ...payment, reason: 'withdrawal-payment' }, { ...payment, reason: 'withdrawal-payout' }]
 }

@@ -8,7 +8,7 @@ import { PracticeChain } from '#root/server/chain/practice/practice-chain.ts'
 import type { PracticeWallet } from '#root/server/chain/practice/practice-wallet.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
-import { type PracticeAddressRow, practiceAddresses } from '#root/server/platform/tables/addresses.ts'
+import { practiceAddresses, type PracticeAddressRow } from '#root/server/platform/tables/addresses.ts'
 
 export interface WalletServices {
   readonly db: Queryable
@@ -59,4 +59,30 @@ async function findOpened(db: Queryable, clientId: string): Promise<PracticeAddr
 
 function toWallet({ practice }: AccountKeys, { addressIndex, address }: PracticeAddressRow): PracticeWallet {
   return { account: practice, index: addressIndex, address }
+}
+
+/** Opens practice wallets one after the other. */
+interface Opening {
+  open(clientId: string): void
+  /** Resolves when the one at hand is done; the others are opened when they are looked at. */
+  stop(): Promise<void>
+}
+
+/** What can't be opened now is told to `onError` and opened at the first look. Does nothing where a Bitcoin node is the chain. */
+export function startOpening(services: WalletServices, onError: (error: unknown) => void): Opening {
+  const practice = practiceOf(services.chain)
+  let stopped = false
+  let running: Promise<unknown> = Promise.resolve()
+  const openNext = async (clientId: string) => {
+    if (practice && !stopped) await openWallet(services, practice, clientId)
+  }
+  return {
+    open(clientId) {
+      running = running.then(() => openNext(clientId)).catch(onError)
+    },
+    async stop() {
+      stopped = true
+      await running
+    },
+  }
 }

@@ -8,7 +8,7 @@ import type { Queryable, Transaction } from '#root/server/platform/database/quer
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { withdrawalFirstApprovals, type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'
-import { findFreeze } from './freeze/store.ts'
+import { findFreeze } from './freeze/freeze-withdrawals.ts'
 
 /** The amount over which a payout needs two operators; null: one is enough for any. */
 export async function readApprovalLimit(db: Queryable): Promise<Cents | null> {

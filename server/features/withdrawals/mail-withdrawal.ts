@@ -8,7 +8,7 @@ import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import type { WithdrawalRow } from '#root/server/platform/tables/withdrawals.ts'
-import { readFreeze } from './freeze/store.ts'
+import { readFreeze } from './freeze/freeze-withdrawals.ts'
 
 /** Mails a client that their request was received, with what is known only to who made it, and that it will wait if it will. */
 export async function mailRequest(tx: Transaction, withdrawal: WithdrawalForReview): Promise<void> {

@@ -10,8 +10,7 @@ import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm, regtestAddress } from '#root/tests/firm.ts'
 import { publishedDuring } from '#root/tests/published-during.ts'
 import { withdrawalQueue } from './queue.ts'
-import { readTerms } from './read-terms.ts'
-import { requestWithdrawal } from './request-withdrawal.ts'
+import { readTerms, requestWithdrawal } from './request-withdrawal.ts'
 import { listWithdrawalsOf } from './store.ts'
 
 const { db, url } = await freshDatabase()

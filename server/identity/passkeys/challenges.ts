@@ -44,3 +44,9 @@ function challengeIn(clientDataJson: string): string | null {
     return null
   }
 }
+
+/** Where a passkey may be used: on one origin. */
+export function relyingParty(publicUrl: string): { id: string; origin: string } {
+  const { hostname, origin } = new URL(publicUrl)
+  return { id: hostname, origin }
+}

@@ -1,16 +1,15 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
 import type { Options } from '#root/contract/passkeys.ts'
-import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import type { IdentityServices, Visitor } from '../identity-services.ts'
 import { mailNewDevice } from '../mail-security.ts'
 import { refuseLocked } from '../refuse-locked.ts'
 import { type SignedIn, toActor } from '../signed-in.ts'
 import { startSession } from '../start-session.ts'
-import { keepChallenge, takeChallenge } from './challenges.ts'
+import { keepChallenge, relyingParty, takeChallenge } from './challenges.ts'
 import { provePasskey } from './prove-passkey.ts'
-import { relyingParty } from './relying-party.ts'
 
 /** What a browser has to ask its authenticator for a log-in. It names nobody, so it tells nothing about anybody. */
 export async function beginPasskeyLogIn(

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { passkeys } from '#root/server/platform/tables/security.ts'
 import { lockPerson } from '../end-open-access.ts'
-import type { relyingParty } from './relying-party.ts'
+import type { relyingParty } from './challenges.ts'
 
 /**
  * Checks what an authenticator has signed for a challenge, and returns the id of the person whose passkey it is; null when it

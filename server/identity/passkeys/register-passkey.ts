@@ -1,7 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import { eq } from 'drizzle-orm'
 import type { Options, Passkey } from '#root/contract/passkeys.ts'
-import { refuse, type Refusal } from '#root/domain/refusal.ts'
+import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { readBranding } from '#root/server/platform/branding.ts'
 import { passkeys } from '#root/server/platform/tables/security.ts'
@@ -11,9 +11,8 @@ import type { IdentityServices } from '../identity-services.ts'
 import { mailSecurityChange } from '../mail-security.ts'
 import { noteProof } from '../second-factor/required.ts'
 import type { SignedInPerson } from '../signed-in.ts'
-import { keepChallenge, takeChallenge } from './challenges.ts'
+import { keepChallenge, relyingParty, takeChallenge } from './challenges.ts'
 import { toPasskey } from './passkeys.ts'
-import { relyingParty } from './relying-party.ts'
 
 const maxPasskeys = 20
 

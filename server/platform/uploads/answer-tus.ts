@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { MemoryLocker, Server } from '@tus/server'
+import type { Readable } from 'node:stream'
+import { DataStore, ERRORS, MemoryLocker, Server, Upload } from '@tus/server'
 import type { Context } from 'hono'
 import type { UploadParts } from '#platform/uploads/local-upload-parts.ts'
 import type { RefusalCode } from '#root/contract/refusals.ts'
@@ -7,10 +8,9 @@ import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { Queryable } from '../database/queryable.ts'
 import type { AppEnv } from '../http/router.ts'
 import type { UploadRow } from '../tables/uploads.ts'
-import { TusStore } from './tus-store.ts'
-import { findUpload, removeUpload, type UploadOwner } from './uploads.ts'
+import { beginUpload, findUpload, removeUpload, type UploadOwner } from './uploads.ts'
 
-export interface UploadRules extends UploadOwner {
+interface UploadRules extends UploadOwner {
   readonly maxBytes: number
   /** What the file is called from then on, where its own name is not to be kept. */
   readonly name?: string
@@ -109,4 +109,45 @@ const refusalOf: Partial<Record<number, RefusalCode>> = {
 
 function readRefusal({ status }: Response): Refusal<RefusalCode> | null {
   return status < 400 ? null : refuse(refusalOf[status] ?? 'invalid-input')
+}
+
+/** What the tus protocol sees of the uploads of one owner for one purpose. */
+class TusStore extends DataStore {
+  override extensions = ['creation', 'termination']
+  readonly #db: Queryable
+  readonly #parts: UploadParts
+  readonly #owner: UploadOwner
+  readonly #name: string | undefined
+
+  constructor(db: Queryable, parts: UploadParts, owner: UploadOwner, name: string | undefined) {
+    super()
+    this.#db = db
+    this.#parts = parts
+    this.#owner = owner
+    this.#name = name
+  }
+
+  override async create(upload: Upload): Promise<Upload> {
+    const { id, size = 0, metadata } = upload
+    const name = this.#name ?? metadata?.filename ?? ''
+    await beginUpload(this.#db, this.#parts, { ...this.#owner, id, byteCount: size, name })
+    return upload
+  }
+
+  override async getUpload(id: string): Promise<Upload> {
+    const row = await findUpload(this.#db, id, this.#owner)
+    if (!row) throw ERRORS.FILE_NOT_FOUND
+    const offset = row.finishedAt ? row.byteCount : await this.#parts.size(id)
+    return new Upload({ id, size: row.byteCount, offset, creation_date: row.createdAt.toISOString() })
+  }
+
+  /** Only asked while the lock on the upload is held, and at the offset that `getUpload` told. */
+  override async write(stream: Readable, id: string): Promise<number> {
+    return this.#parts.append(id, stream)
+  }
+
+  override async remove(id: string): Promise<void> {
+    await this.getUpload(id)
+    await removeUpload(this.#db, this.#parts, id)
+  }
 }

@@ -2,17 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Clock3 } from 'lucide-react'
 import type { Account } from '#root/contract/account.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { type Cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
+import type { Limits } from '#root/domain/limits.ts'
+import { type Cents, formatDollars, formatWholeDollars, fromDecimal } from '#root/domain/money.ts'
+import { sharesOf } from '#root/domain/shares.ts'
 import { mayReinvest } from '#root/web/api/account.ts'
 import { useOffer } from '#root/web/api/offer.ts'
 import { depositsQuery } from '#root/web/api/shared-queries.ts'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { Claim } from '#root/web/ui/claim.tsx'
+import { formatMoment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { Card } from './card.tsx'
-import { MoneyParts } from './money-parts.tsx'
-import { describeNextStep } from './next-step-words.ts'
-import { nextStepOf } from './next-step.ts'
+import { type NextStep, nextStepOf } from './next-step.ts'
 import { underReviewOf } from './under-review.ts'
 
 /** What a client has, of what it is made, and the one thing to do next. */
@@ -88,4 +89,124 @@ function Balance({ balance, underReviewCents }: { balance: string; underReviewCe
       )}
     </>
   )
+}
+
+type Place = keyof Account['balances']
+
+/** Colour and texture, so that the parts are told apart without colour too. */
+const places: readonly { place: Place; name: () => string; note: () => string; glazing: string }[] = [
+  {
+    place: 'withdrawable',
+    name: m.dashboard_place_withdrawable,
+    note: m.dashboard_place_withdrawable_note,
+    glazing: 'glazing-green',
+  },
+  {
+    place: 'invested',
+    name: m.dashboard_place_invested,
+    note: m.dashboard_place_invested_note,
+    glazing: 'glazing-lit',
+  },
+  {
+    place: 'deposited',
+    name: m.dashboard_place_deposited,
+    note: m.dashboard_place_deposited_note,
+    glazing: 'glazing-clear',
+  },
+  { place: 'held', name: m.dashboard_place_held, note: m.dashboard_place_held_note, glazing: 'glazing-hatched' },
+]
+
+/** What the Account Balance is made of: a glazed wall drawn to scale, and its four parts by name and amount. */
+function MoneyParts({ balances }: { balances: Account['balances'] }) {
+  const shares = sharesOf(places.map(({ place }) => fromDecimal(balances[place])))
+  return (
+    <div className="grid gap-4">
+      <div aria-hidden="true" className="glass-wall drawn flex h-8 border border-on-deep/40">
+        {places.map(({ place, glazing }, index) =>
+          shares[index] ? (
+            <span
+              key={place}
+              className={`${glazing} min-w-1 border-deep not-first:border-s transition-[flex-grow] duration-250 ease-pane`}
+              style={{ flexGrow: shares[index] }}
+            />
+          ) : null,
+        )}
+      </div>
+      <dl aria-label={m.dashboard_places()} className="grid grid-cols-2 gap-x-5 gap-y-4">
+        {places.map(({ place, name, note, glazing }) => (
+          <div key={place} className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-2.5">
+            <span aria-hidden="true" className={`${glazing} mt-0.5 size-3.5 border border-on-deep/40`} />
+            <dt className="text-xs">{name()}</dt>
+            <dd className="col-start-2 grid">
+              <Money amount={balances[place]} className="font-display text-lg" />
+              <span className="text-xs text-soft-on-deep">{note()}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+interface Words {
+  readonly title: string
+  readonly text: string
+  readonly action: string
+  readonly to: string
+}
+
+/** The words of the next step, and where it is done. */
+function describeNextStep(step: NextStep, { minDepositCents, minWithdrawalCents }: Limits): Words {
+  if (step.kind === 'deposit')
+    return {
+      title: m.dashboard_next_deposit(),
+      text: m.dashboard_next_deposit_text({ amount: formatWholeDollars(minDepositCents) }),
+      action: m.dashboard_next_deposit_action(),
+      to: '/dashboard/deposit',
+    }
+  const amount = formatDollars(step.amountCents)
+  switch (step.kind) {
+    case 'continue':
+      return {
+        title: m.dashboard_next_continue({ amount }),
+        text: m.dashboard_next_continue_text(),
+        action: m.dashboard_next_continue_action(),
+        to: '/dashboard/deposit',
+      }
+    case 'review':
+      return {
+        title: m.dashboard_next_review({ amount }),
+        text: m.dashboard_next_review_text(),
+        action: m.dashboard_next_review_action(),
+        to: '/dashboard/deposit',
+      }
+    case 'invest':
+      return {
+        title: m.dashboard_next_invest({ amount }),
+        text: m.dashboard_next_invest_text(),
+        action: m.dashboard_next_invest_action(),
+        to: '/dashboard/investmentplans',
+      }
+    case 'wait':
+      return {
+        title: m.dashboard_next_wait(),
+        text: m.dashboard_next_wait_text({ date: formatMoment(step.maturesAt), amount }),
+        action: m.dashboard_next_wait_action(),
+        to: '/dashboard/investmentplans',
+      }
+    case 'withdraw':
+      return {
+        title: m.dashboard_next_withdraw({ amount }),
+        text: m.dashboard_next_withdraw_text({ minimum: formatWholeDollars(minWithdrawalCents) }),
+        action: m.dashboard_next_withdraw_action(),
+        to: '/dashboard/withdraws',
+      }
+    case 'held':
+      return {
+        title: m.dashboard_next_held(),
+        text: m.dashboard_next_held_text({ amount }),
+        action: m.dashboard_next_held_action(),
+        to: '/dashboard/withdraws',
+      }
+  }
 }

@@ -1,12 +1,14 @@
 import type { Account } from '#root/contract/account.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { passedShare, remainingUntil } from '#root/domain/countdown.ts'
+import { useFirmNow } from '#root/web/api/firm-clock.ts'
 import { Behaviour } from '#root/web/ui/behaviour.tsx'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
+import { formatPercent } from '#root/web/ui/number-format.ts'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { Card } from './card.tsx'
-import { Countdown } from './countdown.tsx'
-import { TermProgress } from './term-progress.tsx'
 
 type Plan = Account['activePlan']
 
@@ -56,4 +58,66 @@ export function PlanCard({ plan }: { plan: Plan }) {
       )}
     </Card>
   )
+}
+
+/** The time until maturity by the firm's clock, ticking; 'None' without a plan and once it has passed. */
+function Countdown({ maturesAt }: { maturesAt: string | null }) {
+  const nowMs = useFirmNow()
+  if (maturesAt === null) return <p className="font-display text-xl">{m.dashboard_none()}</p>
+  if (nowMs === null) return <Skeleton className="h-9 w-52" />
+  const left = remainingUntil(Date.parse(maturesAt), nowMs)
+  if (left === null)
+    return (
+      <div>
+        <p className="font-display text-xl">{m.dashboard_none()}</p>
+        <p className="text-xs text-soft">{m.dashboard_maturing()}</p>
+      </div>
+    )
+  return (
+    <p role="timer" className="flex gap-5 sm:gap-7">
+      <Unit count={left.days} name={m.dashboard_days()} />
+      <Unit count={left.hours} name={m.dashboard_hours()} />
+      <Unit count={left.minutes} name={m.dashboard_minutes()} />
+      <Unit count={left.seconds} name={m.dashboard_seconds()} />
+    </p>
+  )
+}
+
+function Unit({ count, name }: { count: number; name: string }) {
+  return (
+    <span className="inline-grid min-w-9">
+      <span className="figures font-display text-2xl leading-9">{String(count).padStart(2, '0')}</span>{' '}
+      <span className="text-xs text-soft">{name}</span>
+    </span>
+  )
+}
+
+const dayMs = 86_400_000
+
+/** The term of a plan as a row of panes, one for each day; those that have passed are lit. */
+function TermProgress({ plan }: { plan: NonNullable<Account['activePlan']> }) {
+  const nowMs = useFirmNow()
+  const [startMs, endMs] = [Date.parse(plan.startedAt), Date.parse(plan.maturesAt)]
+  const days = Math.max(1, Math.round((endMs - startMs) / dayMs))
+  const passed = nowMs === null ? 0 : passedShare(startMs, endMs, nowMs)
+  const percent = Math.floor(passed * 100)
+  return (
+    <div
+      role="progressbar"
+      aria-label={m.dashboard_progress()}
+      aria-valuenow={percent}
+      aria-valuetext={m.dashboard_progress_text({ percent: formatPercent(percent / 100) })}
+      className="drawn flex gap-px"
+    >
+      {Array.from({ length: days }, (_, day) => (
+        <span key={day} className="h-4 grow overflow-hidden border border-brass-fill/60 bg-glass">
+          <span className="block h-full bg-brass-fill" style={{ width: `${litShare(passed * days - day) * 100}%` }} />
+        </span>
+      ))}
+    </div>
+  )
+}
+
+function litShare(daysSince: number): number {
+  return Math.min(1, Math.max(0, daysSince))
 }

@@ -1,19 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import type { BlockSummary, ChainOverview } from '#root/contract/chain.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { describeRefusal } from '#root/contract/refusals.ts'
+import { checkSearchedAddress, checkTypedAddress } from '#root/domain/addresses.ts'
+import { call, describeError } from '#root/web/api/client.ts'
 import { chainQuery } from '#root/web/api/shared-queries.ts'
 import { Bitcoin } from '#root/web/ui/bitcoin.tsx'
+import { Button } from '#root/web/ui/button.tsx'
 import { ChainLink } from '#root/web/ui/chain-link.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
+import { TextField } from '#root/web/ui/field.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
-import { pageQueryOf } from '#root/web/ui/page-query.ts'
 import { Pager } from '#root/web/ui/pager.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
-import { useSearchAddress } from '#root/web/ui/search-address.ts'
+import { pageQueryOf, useSearchAddress } from '#root/web/ui/search-address.ts'
 import { type Column, Table } from '#root/web/ui/table.tsx'
-import { BlockPanes } from './block-panes.tsx'
-import { FindForm } from './find-form.tsx'
 import { Loaded } from './frame.tsx'
 import { blocksQuery } from './queries.ts'
 import { TransactionTable } from './transaction-table.tsx'
@@ -97,3 +101,87 @@ const columns = (): readonly Column<BlockSummary>[] => [
   { key: 'transactions', heading: m.explorer_transactions(), align: 'end', cell: (block) => block.transactions },
   { key: 'fees', heading: m.explorer_fees(), align: 'end', cell: ({ fees }) => <Bitcoin amount={fees} /> },
 ]
+
+/** Leads to whatever a height, a hash, an id or an address stands for. */
+function FindForm() {
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const finding = useMutation({
+    mutationFn: (asked: string) => call('GET /api/chain/search', { query: { text: asked } }),
+    onSuccess: ({ kind, id }) => navigate(`/chain/${kind}/${id}`),
+  })
+  const asked = text.trim()
+  const fault = typedFaultOf(asked)
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (asked && !fault) finding.mutate(asked)
+      }}
+      className="grid gap-x-3 gap-y-2 sm:grid-cols-[minmax(0,1fr)_auto]"
+    >
+      <TextField
+        label={m.explorer_find()}
+        hint={m.explorer_find_hint()}
+        error={
+          fault ?? (finding.error ? describeError(finding.error, { 'not-found': m.explorer_not_found }) : undefined)
+        }
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          if (finding.error) finding.reset()
+        }}
+        maxLength={120}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+      />
+      <Button kind="quiet" type="submit" pending={finding.isPending} className="self-start sm:mt-7.5">
+        <Search aria-hidden="true" className="size-4" />
+        {m.explorer_find_button()}
+      </Button>
+    </form>
+  )
+}
+
+/** What is wrong with an address that is searched for, as soon as no further letter can mend it. The explorer is the practice chain's. */
+function typedFaultOf(text: string): string | undefined {
+  const fault = checkTypedAddress(text.toLowerCase(), 'regtest') && checkSearchedAddress(text, 'regtest')
+  return fault ? describeRefusal(fault.refusal, fault.params) : undefined
+}
+
+const shown = 5
+
+/** The end of the chain as a row of panes: what waits for the next block, then the last ones, each leaning on the one before. */
+function BlockPanes({ chain, blocks }: { chain: ChainOverview; blocks: readonly BlockSummary[] }) {
+  return (
+    <ol aria-label={m.explorer_last_blocks()} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
+      <li className="grid content-between gap-6 border-2 border-dashed border-edge p-4">
+        <span className="text-xs text-soft">{m.explorer_next_block()}</span>
+        <span>
+          <span className="figures block font-display text-2xl">{chain.waiting.count}</span>
+          <span className="text-xs text-soft">{m.explorer_waiting_count({ count: chain.waiting.count })}</span>
+        </span>
+      </li>
+      {blocks.slice(0, shown).map(({ hash, height, transactions, minedAt }) => (
+        <li key={hash} className="grid">
+          <Link
+            to={`/chain/block/${hash}`}
+            className="grid content-between gap-6 border border-mullion border-s-4 border-s-brass-fill bg-glass p-4 no-underline transition-colors duration-150 hover:bg-pane"
+          >
+            <span className="figures font-display text-xl">
+              <span className="sr-only">{m.explorer_block()} </span>
+              {height}
+            </span>
+            <span className="grid text-xs text-soft">
+              <span>{m.explorer_transaction_count({ count: transactions })}</span>
+              <Moment at={minedAt} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#root/web/api/client.ts'
 import { chainPollMs } from '#root/web/api/shared-queries.ts'
-import type { PageQuery } from '#root/web/ui/page-query.ts'
+import type { PageQuery } from '#root/web/ui/search-address.ts'
 
 /* The first part of each key is 'chain', so that a new block makes these stale. */
 

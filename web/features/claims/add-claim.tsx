@@ -5,12 +5,10 @@ import { call } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { SelectField } from '#root/web/ui/field.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
-import { ClaimFields, errorsOf } from './claim-fields.tsx'
+import { ClaimFields, errorsOf, SignsField, trimmed } from './claim-fields.tsx'
 import { ClaimPreview } from './claim-preview.tsx'
 import { namePage } from './claim-words.ts'
 import { PublishDialog } from './publish-dialog.tsx'
-import { SignsField } from './signs-field.tsx'
-import { trimmed } from './use-claim-draft.ts'
 
 /** A claim more: on which page, in which words, and which published warning signs it illustrates. */
 export function AddClaim({ backTo, onAdded }: { backTo: string; onAdded: (id: string) => void }) {

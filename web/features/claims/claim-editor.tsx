@@ -6,11 +6,10 @@ import { Button } from '#root/web/ui/button.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Overtaken } from '#root/web/ui/overtaken.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
-import { ClaimFields, errorsOf } from './claim-fields.tsx'
+import { ClaimFields, errorsOf, useClaimDraft } from './claim-fields.tsx'
 import { ClaimPreview } from './claim-preview.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { changeClaim } from './queries.ts'
-import { useClaimDraft } from './use-claim-draft.ts'
 
 /** The words of a claim, to be changed: the fields, how pages will say it, and a look at what changes before it does. */
 export function ClaimEditor({ claim }: { claim: CatalogueClaim }) {

@@ -1,16 +1,19 @@
+import { useId, useState } from 'react'
 import type { CatalogueClaim } from '#root/contract/claims.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal, type RefusalCode } from '#root/contract/refusals.ts'
 import { claimLanguages } from '#root/domain/claim-draft.ts'
 import type { Refusal } from '#root/domain/refusal.ts'
-import { TextArea } from '#root/web/ui/field.tsx'
+import { signNumbers } from '#root/domain/signs.ts'
+import { Checkbox, FieldError, TextArea } from '#root/web/ui/field.tsx'
 import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
+import { describeSign } from '#root/web/ui/sign-words.ts'
 import { languageWords } from './claim-words.ts'
 
 type Words = CatalogueClaim['words']
 
 /** What is wrong with each field, in words. */
-export type ClaimErrors = Readonly<Record<string, string | undefined>>
+type ClaimErrors = Readonly<Record<string, string | undefined>>
 
 interface ClaimFieldsProps {
   words: Words
@@ -46,4 +49,63 @@ export function ClaimFields({ words, errors, onWords }: ClaimFieldsProps) {
 export function errorsOf(refusal: Refusal | null): ClaimErrors {
   const issues = refusal?.issues ?? []
   return Object.fromEntries(issues.map((issue) => [issue.field, describeRefusal(issue.refusal as RefusalCode)]))
+}
+
+interface SignsFieldProps {
+  signs: readonly number[]
+  error: string | undefined
+  onSigns: (signs: readonly number[]) => void
+}
+
+/** Which of the published warning signs a claim illustrates. */
+export function SignsField({ signs, error, onSigns }: SignsFieldProps) {
+  const id = useId()
+  return (
+    <fieldset
+      aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+      aria-invalid={error ? true : undefined}
+      className="grid min-w-0 gap-1.5"
+    >
+      <legend className="mb-1.5 text-sm font-semibold">{m.claims_signs()}</legend>
+      <p id={`${id}-hint`} className="text-xs text-soft">
+        {m.claims_signs_hint()}
+      </p>
+      <div className="grid max-h-72 gap-x-6 overflow-y-auto border border-edge px-3 sm:grid-cols-2">
+        {signNumbers.map((sign) => (
+          <Checkbox
+            key={sign}
+            label={`${sign} ${describeSign(sign).name}`}
+            checked={signs.includes(sign)}
+            onChange={(event) =>
+              onSigns(event.target.checked ? [...signs, sign] : signs.filter((chosen) => chosen !== sign))
+            }
+          />
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  )
+}
+
+/**
+ * What is being written of a claim, on the version that it began from. A change of somebody else comes into a form in which
+ * nothing was written; what was written is kept, and then overtaken.
+ */
+export function useClaimDraft(claim: CatalogueClaim) {
+  const [base, setBase] = useState(claim)
+  const [draft, setDraft] = useState<Words>(claim.words)
+  const written = trimmed(draft)
+  const isChanged = claimLanguages.some((language) => written[language] !== base.words[language])
+  const beginFrom = (from: CatalogueClaim) => {
+    setBase(from)
+    setDraft(from.words)
+  }
+  const isNewer = claim.version > base.version
+  if (isNewer && !isChanged) beginFrom(claim)
+  return { base, draft, written, isChanged, isOvertaken: isNewer && isChanged, setDraft, beginFrom }
+}
+
+/** The words as they are sent. */
+export function trimmed({ en, es, ar }: Words): Words {
+  return { en: en.trim(), es: es.trim(), ar: ar.trim() }
 }

@@ -11,8 +11,8 @@ import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Queue, QueueEntry, QueueList, QueuePlaceholder, QueueSkeleton } from '#root/web/ui/queue.tsx'
 import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
+import { SearchField } from '#root/web/ui/search-field.tsx'
 import { AddClaim } from './add-claim.tsx'
-import { ClaimFilters } from './claim-filters.tsx'
 import { describeState, namePage, wordsOf } from './claim-words.ts'
 import { OpenClaim } from './open-claim.tsx'
 import { claimsQuery } from './queries.ts'
@@ -94,5 +94,41 @@ function ClaimList({ rows, activeRow }: { rows: readonly CatalogueClaim[]; activ
         </QueueEntry>
       ))}
     </QueueList>
+  )
+}
+
+interface ClaimFiltersProps {
+  claims: readonly CatalogueClaim[]
+  /** Empty: all of them. */
+  page: string
+  search: string
+  onSet: (name: 'page' | 'search', value: string) => void
+}
+
+/** Which claims show: those of a page, and those that have a word. */
+function ClaimFilters({ claims, page, search, onSet }: ClaimFiltersProps) {
+  const pages = [...new Set(claims.flatMap(({ shownAt }) => shownAt))]
+  return (
+    <>
+      <SearchField
+        label={m.claims_search()}
+        placeholder={m.claims_search()}
+        value={search}
+        onSearch={(text) => onSet('search', text)}
+      />
+      <select
+        aria-label={m.claims_page()}
+        value={page}
+        onChange={(event) => onSet('page', event.target.value)}
+        className="min-h-11 max-w-full rounded-sm border border-edge bg-pane px-3 text-sm text-ink max-sm:grow"
+      >
+        <option value="">{m.claims_page_any()}</option>
+        {pages.map((path) => (
+          <option key={path} value={path}>
+            {namePage(path)}
+          </option>
+        ))}
+      </select>
+    </>
   )
 }

@@ -1,14 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { CatalogueClaim } from '#root/contract/claims.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { SignNumber } from '#root/domain/signs.ts'
+import { describeError } from '#root/web/api/client.ts'
+import { Button } from '#root/web/ui/button.tsx'
+import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
+import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
 import { describeSign } from '#root/web/ui/sign-words.ts'
 import { ClaimEditor } from './claim-editor.tsx'
 import { describeState, namePage, wordsOf } from './claim-words.ts'
-import { Retirement } from './retirement.tsx'
+import { changeClaim } from './queries.ts'
 
 /** One claim: where it shows, what it illustrates, that nothing proves it, and its words, to be changed. */
 export function OpenClaim({ claim, backTo }: { claim: CatalogueClaim; backTo: string }) {
@@ -73,5 +79,54 @@ function ClaimFacts({ claim }: { claim: CatalogueClaim }) {
         </Fact>
       )}
     </Facts>
+  )
+}
+
+/** Takes a claim from every page, or brings it back, after a look at what that does. */
+function Retirement({ claim }: { claim: CatalogueClaim }) {
+  const [base, setBase] = useState<CatalogueClaim | null>(null)
+  const onlyReads = useOnlyReads()
+  if (!claim.mayRetire) return <p className="border-t border-mullion pt-5 text-sm text-soft">{m.claims_headline()}</p>
+  return (
+    <div className="flex flex-wrap items-center gap-4 border-t border-mullion pt-5">
+      {claim.isRetired && <p className="text-sm">{m.claims_retired_now()}</p>}
+      {!onlyReads && (
+        <Button kind={claim.isRetired ? 'quiet' : 'danger'} onClick={() => setBase(claim)}>
+          {claim.isRetired ? m.claims_restore() : m.claims_retire()}
+        </Button>
+      )}
+      {base && <RetireDialog base={base} onClose={() => setBase(null)} />}
+    </div>
+  )
+}
+
+/** `base` is the claim as it was when this was asked for: when somebody changes it meanwhile, that is told. */
+function RetireDialog({ base, onClose }: { base: CatalogueClaim; onClose: () => void }) {
+  const queries = useQueryClient()
+  const changing = useMutation({
+    mutationFn: () => changeClaim({ base, isRetired: !base.isRetired }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['claim'] })
+      onClose()
+    },
+  })
+  const words = base.isRetired
+    ? { title: m.claims_restore_title(), text: m.claims_restore_text(), action: m.claims_restore() }
+    : { title: m.claims_retire_title(), text: m.claims_retire_text(), action: m.claims_retire_action() }
+  return (
+    <ConfirmDialog
+      title={words.title}
+      action={words.action}
+      isDanger={!base.isRetired}
+      pending={changing.isPending}
+      refusal={changing.error && describeError(changing.error)}
+      onConfirm={() => changing.mutate()}
+      onClose={onClose}
+    >
+      <p dir="auto" className="border-s-4 border-brass-fill ps-4 font-display text-lg">
+        {wordsOf(base)}
+      </p>
+      <p>{words.text}</p>
+    </ConfirmDialog>
   )
 }

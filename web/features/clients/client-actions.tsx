@@ -4,10 +4,10 @@ import type { Client } from '#root/contract/clients.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { call, describeError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
+import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
+import { TextArea } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
-import { FactorDialog } from './factor-dialog.tsx'
-import { LockDialog } from './lock-dialog.tsx'
 
 /** What an operator may do with a client's account: end its sessions, lock or unlock it, reset its second factor. */
 export function ClientActions({ client }: { client: Client }) {
@@ -82,4 +82,78 @@ function useChange<Output>(run: () => Promise<Output>) {
     mutationFn: run,
     onSettled: () => queries.invalidateQueries({ queryKey: ['client'] }),
   })
+}
+
+interface FactorDialogProps {
+  client: Client
+  onDone: () => void
+  onClose: () => void
+}
+
+/** Asks once more before a client's second factor is turned off. */
+function FactorDialog({ client, onDone, onClose }: FactorDialogProps) {
+  const queries = useQueryClient()
+  const resetting = useMutation({
+    mutationFn: () => call('DELETE /api/operator/clients/{id}/second-factor', { params: { id: client.id } }),
+    onSuccess: onDone,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['client'] }),
+  })
+  return (
+    <ConfirmDialog
+      title={m.clients_factor_title({ name: `${client.firstName} ${client.lastName}` })}
+      action={m.clients_factor_confirm()}
+      pendingLabel={m.clients_factor_resetting()}
+      pending={resetting.isPending}
+      refusal={resetting.error && describeError(resetting.error)}
+      onConfirm={() => resetting.mutate()}
+      onClose={onClose}
+    >
+      <p>{m.clients_factor_text()}</p>
+    </ConfirmDialog>
+  )
+}
+
+interface ClientDialogProps {
+  client: Client
+  onDone: () => void
+  onClose: () => void
+}
+
+const minReasonLength = 3
+const maxReasonLength = 500
+
+/** Asks why a client is locked, and says what it means for them. */
+function LockDialog({ client, onDone, onClose }: ClientDialogProps) {
+  const queries = useQueryClient()
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const isMissing = reason.trim().length < minReasonLength
+  const locking = useMutation({
+    mutationFn: () => call('PUT /api/operator/clients/{id}/lock', { params: { id: client.id }, body: { reason } }),
+    onSuccess: onDone,
+    onSettled: () => queries.invalidateQueries({ queryKey: ['client'] }),
+  })
+  return (
+    <ConfirmDialog
+      title={m.clients_lock_title({ name: `${client.firstName} ${client.lastName}` })}
+      action={m.clients_lock_confirm()}
+      pendingLabel={m.clients_locking()}
+      pending={locking.isPending}
+      refusal={locking.error && describeError(locking.error)}
+      onConfirm={() => (isMissing ? setAsked(true) : locking.mutate())}
+      onClose={onClose}
+    >
+      <p>{m.clients_lock_text()}</p>
+      <TextArea
+        label={m.clients_lock_reason()}
+        hint={m.clients_lock_reason_hint()}
+        error={isAsked && isMissing ? m.clients_lock_reason_required() : undefined}
+        value={reason}
+        maxLength={maxReasonLength}
+        required
+        autoFocus
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ConfirmDialog>
+  )
 }

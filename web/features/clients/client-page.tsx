@@ -14,13 +14,16 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { Tabs } from '#root/web/ui/tabs.tsx'
 import { ClientActions } from './client-actions.tsx'
 import { tabOf } from './client-address.ts'
-import { ClientAuditEvents } from './client-audit-events.tsx'
-import { ClientDocuments } from './client-documents.tsx'
-import { ClientLedger } from './client-ledger.tsx'
 import { ClientOverview } from './client-overview.tsx'
-import { ClientDeposits, ClientWithdrawals } from './client-records.tsx'
-import { ClientSessions } from './client-sessions.tsx'
 import { ClientState } from './client-state.tsx'
+import {
+  ClientAuditEvents,
+  ClientDeposits,
+  ClientDocuments,
+  ClientLedger,
+  ClientSessions,
+  ClientWithdrawals,
+} from './client-table.tsx'
 import { clientQuery } from './queries.ts'
 
 /** One client: who they are, what the firm has of theirs, and what an operator may do. Which part is open stands in the address. */

@@ -1,11 +1,34 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { ClientAuditEvent, ClientDocument } from '#root/contract/clients.ts'
+import type { Movement, PastDeposit, PastWithdrawal } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { describeMovement } from '#root/contract/movement-words.ts'
+import type { Session } from '#root/contract/sessions.ts'
+import { formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { describeAction } from '#root/web/ui/audit-words.ts'
+import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+import { describeWay, MovementAmount } from '#root/web/ui/movement-amount.tsx'
+import { formatBytes, localeTag } from '#root/web/ui/number-format.ts'
 import { Pager } from '#root/web/ui/pager.tsx'
+import { RecordStatus } from '#root/web/ui/record-status.tsx'
 import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
+import { TransactionId } from '#root/web/ui/transaction-id.tsx'
+import { pageQueryOf } from './client-address.ts'
+import {
+  clientAuditEventsQuery,
+  clientDepositsQuery,
+  clientDocumentsQuery,
+  clientMovementsQuery,
+  clientSessionsQuery,
+  clientWithdrawalsQuery,
+} from './queries.ts'
 
 interface ClientTableProps<Row> {
   read: Pick<
@@ -19,7 +42,7 @@ interface ClientTableProps<Row> {
 }
 
 /** A list of something of a client's with the ways to the pages beside it, and what stands there instead. */
-export function ClientTable<Row extends { id: string }>({ read, caption, columns, empty }: ClientTableProps<Row>) {
+function ClientTable<Row extends { id: string }>({ read, caption, columns, empty }: ClientTableProps<Row>) {
   const [address] = useSearchAddress()
   if (read.data) {
     const { rows, previous = null, next = null } = read.data
@@ -37,5 +60,243 @@ export function ClientTable<Row extends { id: string }>({ read, caption, columns
         <Skeleton key={row} className="h-10 w-full" />
       ))}
     </div>
+  )
+}
+
+/** What the client did and what was done to them, from the audit log. */
+export function ClientAuditEvents({ id }: { id: string }) {
+  const [address] = useSearchAddress()
+  const read = useQuery(clientAuditEventsQuery(id, pageQueryOf(address)))
+  return (
+    <ClientTable
+      read={read}
+      caption={m.clients_activity()}
+      columns={eventColumns()}
+      empty={<EmptyState title={m.clients_activity_none()} />}
+    />
+  )
+}
+
+const eventColumns = (): readonly Column<ClientAuditEvent>[] => [
+  { key: 'at', heading: m.clients_activity_at(), cell: ({ at }) => <Moment at={at} /> },
+  {
+    key: 'action',
+    heading: m.clients_activity_action(),
+    cell: (event) => (
+      <>
+        {describeAction(event.action)}
+        <span className="block text-xs text-soft wrap-anywhere">{detailsOf(event)}</span>
+      </>
+    ),
+  },
+  { key: 'by', heading: m.clients_activity_by(), cell: (event) => byWhom(event) },
+]
+
+function byWhom({ actor, actorRole }: ClientAuditEvent): string {
+  if (actor) return actor.name
+  return actorRole === 'visitor' ? m.clients_by_visitor() : m.clients_by_system()
+}
+
+/** What changed, and what else was noted, as the log has it. */
+function detailsOf({ before, after, details }: ClientAuditEvent): string {
+  const changes = Object.entries(after ?? {}).map(([name, value]) => `${name}: ${before?.[name] ?? '–'} → ${value}`)
+  const notes = Object.entries(details).map(([name, value]) => `${name}: ${value}`)
+  return [...changes, ...notes].join(' · ')
+}
+
+/** What the client has uploaded and is still kept. A file itself is shown where it belongs to, which is audited there. */
+export function ClientDocuments({ id }: { id: string }) {
+  const read = useQuery(clientDocumentsQuery(id))
+  return (
+    <ClientTable
+      read={read}
+      caption={m.clients_documents()}
+      columns={documentColumns()}
+      empty={<EmptyState title={m.clients_no_documents()}>{m.clients_no_documents_text()}</EmptyState>}
+    />
+  )
+}
+
+const documentColumns = (): readonly Column<ClientDocument>[] => [
+  {
+    key: 'file',
+    heading: m.clients_document(),
+    cell: ({ name, deposit }) => (
+      <>
+        <span className="wrap-anywhere">{name}</span>
+        <span className="block text-xs text-soft">
+          {deposit ? <ProofLink deposit={deposit} /> : m.clients_document_other()}
+        </span>
+      </>
+    ),
+  },
+  {
+    key: 'size',
+    heading: m.clients_document_size(),
+    align: 'end',
+    cell: ({ bytes }) => <span className="whitespace-nowrap">{formatBytes(bytes, localeTag())}</span>,
+  },
+  { key: 'uploaded', heading: m.clients_document_uploaded(), cell: ({ uploadedAt }) => <Moment at={uploadedAt} /> },
+  {
+    key: 'expires',
+    heading: m.clients_document_expires(),
+    cell: ({ expiresAt }) => <Moment at={expiresAt} time={false} />,
+  },
+]
+
+function ProofLink({ deposit: { id, status } }: { deposit: NonNullable<ClientDocument['deposit']> }) {
+  return (
+    <Link
+      to={`/operator/deposits?status=${status}&deposit=${id}`}
+      className="link inline-flex min-h-8 items-center max-md:min-h-11"
+    >
+      {m.clients_document_of_deposit()}
+    </Link>
+  )
+}
+
+/** Every movement of the client's money as the ledger has it, the latest first. */
+export function ClientLedger({ id }: { id: string }) {
+  const [address] = useSearchAddress()
+  const read = useQuery(clientMovementsQuery(id, pageQueryOf(address)))
+  return (
+    <>
+      <ClientTable
+        read={read}
+        caption={m.clients_tab_ledger()}
+        columns={movementColumns()}
+        empty={<EmptyState title={m.clients_no_movements()} />}
+      />
+      <Link
+        to={`/operator/ledger?view=transfers&client=${encodeURIComponent(id)}`}
+        className="link mt-4 inline-flex min-h-11 items-center text-sm"
+      >
+        {m.ledger_client_in_ledger()}
+      </Link>
+    </>
+  )
+}
+
+const movementColumns = (): readonly Column<Movement>[] => [
+  { key: 'date', heading: m.dashboard_date(), cell: ({ at }) => <Moment at={at} /> },
+  {
+    key: 'movement',
+    heading: m.history_movement(),
+    cell: (movement) => (
+      <>
+        {describeMovement(movement)}
+        <span className="block text-xs text-soft">{describeWay(movement)}</span>
+        <TransactionId id={movement.subjectId} />
+      </>
+    ),
+  },
+  {
+    key: 'amount',
+    heading: m.dashboard_amount(),
+    align: 'end',
+    cell: (movement) => <MovementAmount movement={movement} />,
+  },
+  {
+    key: 'balance',
+    heading: m.history_balance_after(),
+    align: 'end',
+    cell: ({ balanceAfter }) => <Money amount={balanceAfter} className="font-semibold" />,
+  },
+]
+
+/** Where the client is signed in, the latest seen first. */
+export function ClientSessions({ id }: { id: string }) {
+  const read = useQuery(clientSessionsQuery(id))
+  return (
+    <ClientTable
+      read={read}
+      caption={m.clients_tab_sessions()}
+      columns={sessionColumns()}
+      empty={<EmptyState title={m.clients_no_sessions()} />}
+    />
+  )
+}
+
+const sessionColumns = (): readonly Column<Session>[] => [
+  {
+    key: 'device',
+    heading: m.clients_tab_sessions(),
+    cell: ({ device: { browser, system } }) =>
+      m.clients_session_device({
+        browser: browser ?? m.clients_unknown_browser(),
+        system: system ?? m.clients_unknown_system(),
+      }),
+  },
+  {
+    key: 'address',
+    heading: m.clients_session_address(),
+    cell: ({ address }) => (
+      <span dir="ltr" className="figures">
+        {address ?? '–'}
+      </span>
+    ),
+  },
+  { key: 'since', heading: m.clients_session_since(), cell: ({ since }) => <Moment at={since} /> },
+  { key: 'seen', heading: m.clients_session_seen(), cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} /> },
+]
+
+/** The client's deposits, each with the way to its record. */
+export function ClientDeposits({ id }: { id: string }) {
+  const [address] = useSearchAddress()
+  const read = useQuery(clientDepositsQuery(id, pageQueryOf(address)))
+  return (
+    <ClientTable
+      read={read}
+      caption={m.operator_nav_deposits()}
+      columns={columnsOf('deposit')}
+      empty={<EmptyState title={m.clients_no_deposits()} />}
+    />
+  )
+}
+
+/** The client's withdrawals, each with the way to its record. */
+export function ClientWithdrawals({ id }: { id: string }) {
+  const [address] = useSearchAddress()
+  const read = useQuery(clientWithdrawalsQuery(id, pageQueryOf(address)))
+  return (
+    <ClientTable
+      read={read}
+      caption={m.operator_nav_withdrawals()}
+      columns={columnsOf('withdrawal')}
+      empty={<EmptyState title={m.clients_no_withdrawals()} />}
+    />
+  )
+}
+
+type PastRecord = PastDeposit | PastWithdrawal
+
+const columnsOf = (noun: 'deposit' | 'withdrawal'): readonly Column<PastRecord>[] => [
+  { key: 'date', heading: m.dashboard_date(), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { key: 'amount', heading: m.dashboard_amount(), align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
+  {
+    key: 'status',
+    heading: m.dashboard_status(),
+    cell: ({ id, status, reason }) => (
+      <>
+        <RecordStatus status={noun === 'withdrawal' && status === 'approved' ? 'completed' : status} />
+        {reason && <span className="block text-xs text-soft wrap-anywhere">{reason}</span>}
+        <TransactionId id={id} />
+      </>
+    ),
+  },
+  { key: 'open', heading: m.clients_open_record(), cell: (record) => <OpenRecord noun={noun} record={record} /> },
+]
+
+/** The queue shows what was submitted; a deposit without a proof is in no queue yet. */
+function OpenRecord({ noun, record: { id, status, amount } }: { noun: string; record: PastRecord }) {
+  if (status === 'opened') return null
+  return (
+    <Link
+      to={`/operator/${noun}s?status=${status}&${noun}=${id}`}
+      aria-label={m.clients_open_record_named({ amount: formatDollars(fromDecimal(amount)) })}
+      className="link inline-flex min-h-11 min-w-11 items-center md:-my-3"
+    >
+      {m.clients_open_record()}
+    </Link>
   )
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { ClientsQuery } from '#root/contract/clients.ts'
 import { call } from '#root/web/api/client.ts'
 import { readerZone } from '#root/web/ui/moment.tsx'
-import type { PageQuery } from '#root/web/ui/page-query.ts'
+import type { PageQuery } from '#root/web/ui/search-address.ts'
 
 /*
  * Clients as the firm's staff reads them. The first part of each key is the noun of the live event that makes it stale. While

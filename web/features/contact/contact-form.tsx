@@ -7,7 +7,6 @@ import { Button } from '#root/web/ui/button.tsx'
 import { Dialog } from '#root/web/ui/dialog.tsx'
 import { TextArea, TextField } from '#root/web/ui/field.tsx'
 import { useIsHydrated } from '#root/web/ui/hydrated.ts'
-import { sendMessage } from './send-message.ts'
 
 type Outcome = 'sent' | 'failed'
 
@@ -152,4 +151,20 @@ function Fields({ nameError }: { nameError: string | undefined }) {
       />
     </>
   )
+}
+
+/** Sends the form to the firm; true when it was stored. A failure is logged and told as one, whatever it was. */
+async function sendMessage(form: FormData): Promise<boolean> {
+  try {
+    const response = await fetch('/api/contact-messages', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(form)),
+    })
+    if (!response.ok) throw new Error(`The message was answered with ${response.status}`)
+    return true
+  } catch (error) {
+    console.error(error)
+    return false
+  }
 }

@@ -14,7 +14,6 @@ import { StepIntro } from '#root/web/ui/step-intro.tsx'
 import { TransactionId } from '#root/web/ui/transaction-id.tsx'
 import { DepositAmountForm } from './deposit-amount-form.tsx'
 import { DepositPayment } from './deposit-payment.tsx'
-import { type DepositStep, DepositSteps } from './deposit-steps.tsx'
 import { isPayable, missingBitcoin } from './payment-news.ts'
 
 const ownWords = { 'not-signed-in': m.dashboard_not_authenticated, 'not-found': m.dashboard_deposit_no_user }
@@ -138,5 +137,33 @@ function Registered({ id, onFollow, onAgain }: { id: string | null; onFollow: ()
         </Button>
       </div>
     </div>
+  )
+}
+
+type DepositStep = 'amount' | 'payment' | 'review'
+
+/** Where a deposit stands on its way. */
+function DepositSteps({ current }: { current: DepositStep }) {
+  const steps: readonly [DepositStep, string][] = [
+    ['amount', m.dashboard_deposit_step_amount()],
+    ['payment', m.dashboard_deposit_step_payment()],
+    ['review', m.dashboard_deposit_step_review()],
+  ]
+  const position = steps.findIndex(([step]) => step === current)
+  return (
+    <ol aria-label={m.dashboard_deposit_steps()} className="mb-8 max-sm:mb-5 grid grid-cols-3 gap-2 text-xs">
+      {steps.map(([step, name], index) => (
+        <li
+          key={step}
+          aria-current={step === current ? 'step' : undefined}
+          className={`border-t-3 pt-2 ${index <= position ? 'border-brass-fill' : 'border-mullion text-soft'} aria-[current]:font-semibold`}
+        >
+          <span aria-hidden="true" className="figures me-1.5">
+            {index + 1}
+          </span>
+          {name}
+        </li>
+      ))}
+    </ol>
   )
 }

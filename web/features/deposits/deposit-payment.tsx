@@ -1,15 +1,20 @@
-import { type ReactNode, useState } from 'react'
+import { Info, TriangleAlert, Wallet } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { parseBitcoin, paymentLink } from '#root/domain/bitcoin.ts'
+import { type Remaining, remainingUntil } from '#root/domain/countdown.ts'
+import { formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { useFirmNow } from '#root/web/api/firm-clock.ts'
 import { Button } from '#root/web/ui/button.tsx'
+import { CopyButton } from '#root/web/ui/copy-button.tsx'
 import { Money } from '#root/web/ui/money.tsx'
+import { usePageData } from '#root/web/ui/page-data.ts'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { StepIntro } from '#root/web/ui/step-intro.tsx'
 import { PaymentList } from './payment-list.tsx'
-import { isPayable } from './payment-news.ts'
-import { PaymentNotices } from './payment-notices.tsx'
+import { differenceOf, isPayable, missingBitcoin, paymentNews, type PaymentNews } from './payment-news.ts'
 import { PaymentProgress } from './payment-progress.tsx'
-import { PaymentRequest } from './payment-request.tsx'
-import { PaymentTerms } from './payment-terms.tsx'
 import { ProofForm } from './proof-form.tsx'
 
 interface DepositPaymentProps {
@@ -98,4 +103,174 @@ function PaymentNotes() {
       </ol>
     </section>
   )
+}
+
+const QrCode = lazy(() => import('#root/web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })))
+
+/** What to pay and where to: the address and the amount to copy, and both as a code for wallets. */
+function PaymentRequest({ deposit }: { deposit: Deposit }) {
+  const { address } = deposit
+  const bitcoin = missingBitcoin(deposit)
+  const { brand } = usePageData().branding
+  const link = bitcoin ? paymentLink(address, parseBitcoin(bitcoin)!, brand) : null
+  return (
+    <div className="grid items-start gap-x-8 gap-y-6 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <dl className="grid content-start gap-5">
+        {bitcoin && (
+          <Copyable
+            name={m.payment_amount_label()}
+            text={bitcoin}
+            shown={`${bitcoin} tBTC`}
+            label={m.payment_copy_amount()}
+          />
+        )}
+        <Copyable
+          name={
+            <>
+              {m.dashboard_deposit_address()}{' '}
+              <span className="font-normal text-soft">· {m.dashboard_deposit_address_note()}</span>
+            </>
+          }
+          text={address}
+          shown={address}
+          label={m.dashboard_copy_address()}
+        />
+      </dl>
+      {link && (
+        <figure className="grid w-52 max-w-full justify-items-center gap-2 justify-self-center">
+          <Suspense fallback={<Skeleton className="size-52" />}>
+            <QrCode text={link} label={m.payment_qr()} />
+          </Suspense>
+          <figcaption className="text-center text-xs text-balance text-soft">{m.payment_qr_hint()}</figcaption>
+          <a href={link} className="link inline-flex min-h-11 items-center gap-2 text-sm">
+            <Wallet aria-hidden="true" className="size-4" />
+            {m.payment_open()}
+          </a>
+        </figure>
+      )}
+    </div>
+  )
+}
+
+function Copyable({ name, text, shown, label }: { name: ReactNode; text: string; shown: string; label: string }) {
+  return (
+    <div className="grid gap-2">
+      <dt className="text-sm font-semibold">{name}</dt>
+      <dd className="flex flex-wrap items-center gap-3">
+        <code
+          className="figures min-w-0 grow basis-64 border-s-2 border-brass-fill bg-glass px-4 py-2.5 font-sans text-sm wrap-anywhere select-all"
+          dir="ltr"
+        >
+          {shown}
+        </code>
+        <CopyButton text={text} label={label} done={m.dashboard_copied()} />
+      </dd>
+    </div>
+  )
+}
+
+interface PaymentTermsProps {
+  deposit: Deposit
+  isAsking: boolean
+  /** Asks for the rate of now. */
+  onRequote: () => void
+}
+
+/** The rate that a deposit was quoted and how long it holds by the firm's clock; once it is over, what that means. */
+function PaymentTerms({ deposit, isAsking, onRequote }: PaymentTermsProps) {
+  const nowMs = useFirmNow()
+  const { quote, status, payment } = deposit
+  if (!quote) return null
+  const left = nowMs === null ? undefined : remainingUntil(Date.parse(quote.until), nowMs)
+  const isOver = left === null
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className="figures text-soft">
+        {m.payment_quoted({ bitcoin: quote.bitcoin, rate: formatDollars(fromDecimal(quote.rate)) })}
+      </p>
+      {left && (
+        <p role="timer" className="figures">
+          {m.payment_rate_valid()} <span className="font-semibold">{written(left)}</span>
+        </p>
+      )}
+      {isOver && (
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-s-4 border-amber bg-glass/60 px-4 py-3">
+          <div className="grid grow basis-60 gap-1">
+            <p className="font-semibold">{m.payment_rate_expired()}</p>
+            <p>{m.payment_rate_expired_text({ amount: formatDollars(fromDecimal(deposit.amount)) })}</p>
+          </div>
+          {status === 'opened' && payment.state === 'waiting' && (
+            <Button pending={isAsking} pendingLabel={m.payment_requoting()} onClick={onRequote}>
+              {m.payment_requote()}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function written({ days, hours, minutes, seconds }: Remaining): string {
+  const two = (count: number) => String(count).padStart(2, '0')
+  const all = hours + 24 * days
+  return `${all > 0 ? `${all}:` : ''}${two(minutes)}:${two(seconds)}`
+}
+
+/** What is not as it was asked for, in plain words, and what to do about it. */
+function PaymentNotices({ deposit }: { deposit: Deposit }) {
+  const news = paymentNews(deposit)
+  // It is there when it is empty, so that what comes into it is read out.
+  return (
+    <div role="status" className="grid gap-3 empty:hidden">
+      {news.map((one) => (
+        <PaymentNotice key={one} deposit={deposit} news={one} />
+      ))}
+    </div>
+  )
+}
+
+/** Whoever reads these has to do something. */
+const urgent: readonly PaymentNews[] = ['underpaid', 'replaced', 'dropped', 'reorged-lost']
+
+function PaymentNotice({ deposit, news }: { deposit: Deposit; news: PaymentNews }) {
+  const { title, text } = wordsOf(deposit)[news]()
+  const isUrgent = urgent.includes(news) && deposit.status !== 'approved'
+  const Icon = isUrgent ? TriangleAlert : Info
+  return (
+    <div className={`flex gap-3 border-s-4 bg-glass/60 px-4 py-3 text-sm ${isUrgent ? 'border-amber' : 'border-edge'}`}>
+      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${isUrgent ? 'text-amber' : 'text-soft'}`} />
+      <div className="grid max-w-prose gap-1">
+        <p className="font-semibold">{title}</p>
+        <p>{text}</p>
+      </div>
+    </div>
+  )
+}
+
+interface Words {
+  readonly title: string
+  readonly text: string
+}
+
+function wordsOf(deposit: Deposit): Record<PaymentNews, () => Words> {
+  const { payment } = deposit
+  const isApproved = deposit.status === 'approved'
+  const [received, difference] = [payment.received, differenceOf(deposit)]
+  const worth = formatDollars(fromDecimal(payment.worth))
+  /** After the approval nobody is asked to pay again: what was credited is taken back. */
+  const lost = (text: string) => (isApproved ? m.payment_credit_removed() : text)
+  return {
+    underpaid: () => ({
+      title: m.payment_underpaid(),
+      text: isApproved
+        ? m.payment_underpaid_closed({ received, missing: difference })
+        : m.payment_underpaid_text({ received, worth, missing: difference }),
+    }),
+    overpaid: () => ({ title: m.payment_overpaid(), text: m.payment_overpaid_text({ extra: difference, worth }) }),
+    late: () => ({ title: m.payment_late(), text: m.payment_late_text({ worth }) }),
+    replaced: () => ({ title: m.payment_replaced(), text: lost(m.payment_replaced_text()) }),
+    dropped: () => ({ title: m.payment_dropped(), text: lost(m.payment_dropped_text()) }),
+    'reorged-waits': () => ({ title: m.payment_reorged(), text: m.payment_reorged_waits() }),
+    'reorged-lost': () => ({ title: m.payment_reorged(), text: lost(m.payment_reorged_lost()) }),
+  }
 }

@@ -1,14 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { depositsQuery } from '#root/web/api/shared-queries.ts'
 import { Claim } from '#root/web/ui/claim.tsx'
+import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { Money } from '#root/web/ui/money.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { RecordStatus } from '#root/web/ui/record-status.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { type Column, Table } from '#root/web/ui/table.tsx'
+import { Timeline, type TimelineStep } from '#root/web/ui/timeline.tsx'
+import { RecordEnd } from '#root/web/ui/transaction-id.tsx'
 import { DepositDesk, type WayToPay } from './deposit-desk.tsx'
-import { DepositList } from './deposit-list.tsx'
 
 /** Making a deposit, and those that were made. */
 export function DepositScreen({ WayToPay }: { WayToPay: WayToPay }) {
@@ -53,4 +59,58 @@ function LatestStatus({ deposit }: { deposit: Deposit | undefined }) {
       )}
     </span>
   )
+}
+
+const columns = (): readonly Column<Deposit>[] => [
+  { key: 'date', heading: m.dashboard_date(), cell: (deposit) => <Moment at={deposit.createdAt} time={false} /> },
+  { key: 'amount', heading: m.dashboard_amount(), align: 'end', cell: (deposit) => <Money amount={deposit.amount} /> },
+  { key: 'status', heading: m.dashboard_status(), cell: (deposit) => <RecordStatus status={deposit.status} /> },
+  {
+    key: 'details',
+    heading: m.dashboard_timeline(),
+    cell: (deposit) => (
+      <>
+        <Timeline label={m.dashboard_timeline()} steps={timelineOf(deposit)} />
+        <RecordEnd id={deposit.id} />
+        {deposit.quote && (
+          <Link to={`?deposit=${deposit.id}`} className="link inline-flex min-h-11 items-center text-xs">
+            {m.payment_follow()}
+            <span className="sr-only">
+              {' '}
+              <Money amount={deposit.amount} />
+            </span>
+          </Link>
+        )}
+      </>
+    ),
+  },
+]
+
+/** The client's deposits with what became of each, and why. */
+function DepositList({ deposits }: { deposits: readonly Deposit[] }) {
+  if (deposits.length === 0)
+    return <EmptyState title={m.dashboard_deposits_empty()}>{m.dashboard_deposits_empty_text()}</EmptyState>
+  return (
+    <Table caption={m.dashboard_deposits_list()} columns={columns()} rows={deposits} rowKey={(deposit) => deposit.id} />
+  )
+}
+
+function timelineOf({ status, proof, payment, reason, createdAt, submittedAt, decidedAt }: Deposit): TimelineStep[] {
+  const steps: TimelineStep[] = [{ name: m.dashboard_timeline_opened(), at: createdAt }]
+  const [first] = payment.payments
+  if (first) steps.push({ name: m.payment_timeline(), at: first.firstSeenAt })
+  if (submittedAt && (proof || !first))
+    steps.push({ name: m.dashboard_timeline_proof(), at: submittedAt, note: proof?.name })
+  if (status === 'opened') steps.push({ name: m.dashboard_deposit_awaiting_proof(), at: null })
+  if (status === 'pending') steps.push({ name: awaitedOf(payment.state, proof !== null), at: null })
+  if (status === 'approved') steps.push({ name: m.dashboard_status_approved(), at: decidedAt })
+  if (status === 'rejected')
+    steps.push({ name: m.dashboard_status_rejected(), at: decidedAt, note: reason && m.dashboard_reason({ reason }) })
+  return steps
+}
+
+/** What a pending deposit waits for: the chain, the firm's look at its payment, or its look at the proof. */
+function awaitedOf(state: Deposit['payment']['state'], hasProof: boolean): string {
+  if (state === 'waiting') return hasProof ? m.dashboard_deposit_under_review() : m.payment_waiting()
+  return state === 'ready' ? m.payment_awaits_firm() : m.payment_awaits_blocks()
 }

@@ -1,14 +1,14 @@
-import { useState } from 'react'
+import { FileText, FileUp, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { getLocale } from '#root/contract/messages/runtime.js'
 import { Button } from '#root/web/ui/button.tsx'
 import { FieldError } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { ChosenFile } from './chosen-file.tsx'
+import { formatBytes, formatPercent } from '#root/web/ui/number-format.ts'
 import { drawSpecimen } from './draw-specimen.ts'
-import { ProofPicker } from './proof-picker.tsx'
-import { type ProofUploadListeners, useProofUpload } from './proof-upload.ts'
-import { UploadProgress } from './upload-progress.tsx'
+import { acceptedProofs, type ProofUploadListeners, useProofUpload } from './proof-upload.ts'
 
 /** Chooses the proof of payment and sends it. A specimen is offered, so that no real paper is needed. */
 export function ProofForm({ deposit, ...listeners }: { deposit: Deposit } & ProofUploadListeners) {
@@ -67,6 +67,143 @@ function SpecimenButton({ deposit, onFile }: { deposit: Deposit; onFile: (file: 
         {m.dashboard_proof_specimen()}
       </Button>
       {state === 'failed' && <FieldError>{m.dashboard_proof_specimen_failed()}</FieldError>}
+    </div>
+  )
+}
+
+interface ProofPickerProps {
+  onFile: (file: File) => void
+  /** The message that says what is wrong, if anything. */
+  errorId: string | undefined
+}
+
+/**
+ * Takes a file from the file dialog or dropped onto it. The browser's own control lies over the whole area, invisible:
+ * it takes drops, clicks and keys by itself.
+ */
+function ProofPicker({ onFile, errorId }: ProofPickerProps) {
+  const [isOver, setOver] = useState(false)
+  const edge = isOver ? 'border-brass-fill bg-glass' : errorId ? 'border-pencil' : 'border-edge'
+  return (
+    <div
+      className={`relative grid justify-items-center gap-1 border border-dashed px-6 py-8 text-center text-sm transition-colors duration-150 has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-brass-fill hover:bg-glass/60 ${edge}`}
+    >
+      <FileUp aria-hidden="true" className="mb-2 size-7 text-brass" strokeWidth={1.25} />
+      <label htmlFor="proof-file">
+        <span className="sr-only">{m.dashboard_proof_label()}: </span>
+        {isOver ? (
+          m.dashboard_proof_drop_now()
+        ) : (
+          <>
+            <span className="font-semibold underline decoration-brass-fill underline-offset-4">
+              {errorId ? m.ui_choose_another_file() : m.dashboard_proof_choose()}
+            </span>{' '}
+            {m.dashboard_proof_drop()}
+          </>
+        )}
+      </label>
+      <p id="proof-hint" className="text-xs text-soft">
+        {m.dashboard_proof_hint()}
+      </p>
+      <input
+        id="proof-file"
+        type="file"
+        accept={acceptedProofs}
+        aria-invalid={errorId ? true : undefined}
+        aria-describedby={errorId ? `proof-hint ${errorId}` : 'proof-hint'}
+        className="absolute inset-0 cursor-pointer opacity-0"
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          if (file) onFile(file)
+          // The same file may be chosen again after a refusal.
+          event.target.value = ''
+        }}
+      />
+    </div>
+  )
+}
+
+/** The file that will be sent: a look at it, its name and its size. Without `onRemove` it is on its way. */
+function ChosenFile({ file, onRemove }: { file: File; onRemove: (() => void) | undefined }) {
+  return (
+    <div
+      role="group"
+      aria-label={m.dashboard_proof_chosen()}
+      className="flex items-center gap-4 border border-edge p-3 text-sm"
+    >
+      <Preview file={file} />
+      <div className="min-w-0 grow">
+        <p className="font-semibold wrap-anywhere">{file.name}</p>
+        <p className="figures text-xs text-soft">{formatBytes(file.size, getLocale())}</p>
+      </div>
+      {onRemove && (
+        <button
+          type="button"
+          onClick={onRemove}
+          className="grid size-11 shrink-0 place-items-center text-soft hover:text-ink"
+        >
+          <X aria-hidden="true" className="size-5" />
+          <span className="sr-only">{m.dashboard_proof_remove()}</span>
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Preview({ file }: { file: File }) {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file.type.startsWith('image/')) return setAddress(null)
+    const made = URL.createObjectURL(file)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  if (address === null)
+    return <FileText aria-hidden="true" className="m-4 size-8 shrink-0 text-brass" strokeWidth={1.25} />
+  return (
+    <img
+      src={address}
+      onError={() => setAddress(null)}
+      alt={m.dashboard_proof_preview()}
+      className="h-16 w-20 shrink-0 border border-mullion bg-glass object-cover"
+    />
+  )
+}
+
+interface UploadProgressProps {
+  share: number
+  /** The connection is lost, and the upload goes on by itself when it is back. */
+  isWaiting: boolean
+  onCancel: () => void
+}
+
+/** How much of a file has been sent, from 0 to 1; when all of it has, the server is still looking at it. */
+function UploadProgress({ share, isWaiting, onCancel }: UploadProgressProps) {
+  const percent = Math.floor(share * 100)
+  const words =
+    percent < 100 ? m.dashboard_proof_progress({ percent: formatPercent(percent / 100) }) : m.dashboard_proof_checking()
+  return (
+    <div className="grid gap-2 text-sm">
+      <div className="flex items-center justify-between gap-4">
+        <p className="figures">{words}</p>
+        <Button kind="quiet" onClick={onCancel}>
+          {m.ui_cancel()}
+        </Button>
+      </div>
+      <div
+        role="progressbar"
+        aria-label={m.dashboard_proof_uploading()}
+        aria-valuenow={percent}
+        className="drawn h-2 border border-brass-fill bg-glass"
+      >
+        <div className="h-full bg-brass-fill transition-[width] duration-150" style={{ width: `${percent}%` }} />
+      </div>
+      <p role="status" className="text-pencil empty:hidden">
+        {isWaiting && m.dashboard_proof_waiting()}
+      </p>
     </div>
   )
 }

@@ -2,14 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
+import { maxProofBytes, proofTypes } from '#root/domain/deposits.ts'
 import { contentRefusals } from '#root/domain/file-contents.ts'
 import { describeError, RefusedError } from '#root/web/api/client.ts'
-import { findBrokenUpload, type Sending, sendFile } from '#root/web/api/resumable-upload.ts'
+import { findBrokenUpload, sendFile, type Sending } from '#root/web/api/resumable-upload.ts'
 import { checkFile } from '#root/web/ui/check-file.ts'
-import { proofRules } from './proof-file.ts'
 
 /** `share` is how much has been sent, from 0 to 1; while the connection is lost it waits to go on by itself. */
-export type UploadState =
+type UploadState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly share: number; readonly isWaiting: boolean }
   | { readonly kind: 'cancelled' }
@@ -89,3 +89,8 @@ export function useProofUpload(depositId: string, { onSending, onSent }: ProofUp
 
   return { file: shown, state, choose, send, cancel, brokenName: broken.data ?? null }
 }
+
+/** For the file dialog. What a file is tell its first bytes. */
+export const acceptedProofs = proofTypes.join(',')
+
+const proofRules = { types: proofTypes, maxBytes: maxProofBytes }

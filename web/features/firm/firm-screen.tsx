@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { FirmSummary } from '#root/contract/firm.ts'
 import { m } from '#root/contract/messages/messages.js'
+import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { firmQuery } from '#root/web/api/shared-queries.ts'
+import { CopyButton } from '#root/web/ui/copy-button.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
-import { Figures } from './figures.tsx'
-import { FirstSteps } from './first-steps.tsx'
 import { Holdings } from './holdings.tsx'
-import { PayoutsToDo } from './payouts-to-do.tsx'
-import { Reversals } from './reversals.tsx'
-import { Waiting } from './waiting.tsx'
 
 const facade = 'facade lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
 
@@ -56,5 +59,214 @@ function FirmSkeleton() {
         <Skeleton className="h-16 w-full" />
       </div>
     </div>
+  )
+}
+
+/** The firm's totals since its first day. */
+function Figures({ firm }: { firm: FirmSummary }) {
+  return (
+    <section className="grid gap-4 p-6 sm:p-8 lg:col-span-2">
+      <h2 className="eyebrow font-sans">{m.firm_figures()}</h2>
+      <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2 xl:grid-cols-4">
+        <Figure name={m.firm_promised()} text={m.firm_promised_text()}>
+          <Money amount={firm.promisedReturns} />
+        </Figure>
+        <Figure name={m.firm_paid_out()} text={m.firm_paid_out_text()}>
+          <Money amount={firm.paidOut} />
+        </Figure>
+        <Figure name={m.firm_fees()}>
+          <Money amount={firm.fees} />
+        </Figure>
+        <Figure name={m.firm_clients()}>
+          <span className="figures">{firm.clients}</span>
+        </Figure>
+      </dl>
+    </section>
+  )
+}
+
+function Figure({ name, text, children }: { name: ReactNode; text?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid content-start">
+      <dt className="text-sm font-semibold">{name}</dt>
+      <dd className="font-display text-xl">{children}</dd>
+      {text && <dd className="text-xs text-soft">{text}</dd>}
+    </div>
+  )
+}
+
+/** A fresh instance: what to do first. The sign-up address is the one under which this console is open. */
+function FirstSteps() {
+  const address = `${location.origin}/signup`
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)
+  return (
+    <section className="facade">
+      <header className="grid gap-1 p-6 sm:p-8">
+        <h2 className="text-xl sm:text-2xl">{m.firm_begin_heading()}</h2>
+        <p className="text-sm text-soft">{m.firm_begin_text()}</p>
+      </header>
+      <ol className="grid gap-px bg-mullion md:grid-cols-2">
+        <Step numeral="1" title={m.firm_begin_share()} text={m.firm_begin_share_text()} isWide>
+          <div className="flex flex-wrap items-stretch gap-3 pt-2">
+            <p
+              className="figures flex items-center border-s-2 border-brass-fill bg-glass px-4 py-2 font-display text-lg wrap-anywhere select-all"
+              dir="ltr"
+            >
+              {address}
+            </p>
+            <CopyButton text={address} label={m.firm_copy()} done={m.firm_copied()} />
+          </div>
+          {isLocal && <p className="pt-1 text-xs text-soft">{m.firm_begin_local()}</p>}
+        </Step>
+        <Step numeral="2" title={m.firm_begin_deposits()} text={m.firm_begin_deposits_text()} />
+        <Step numeral="3" title={m.firm_begin_clock()} text={m.firm_begin_clock_text()} />
+      </ol>
+    </section>
+  )
+}
+
+interface StepProps {
+  numeral: string
+  title: ReactNode
+  text: ReactNode
+  isWide?: boolean
+  children?: ReactNode
+}
+
+function Step({ numeral, title, text, isWide = false, children }: StepProps) {
+  return (
+    <li className={`grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 bg-pane p-6 sm:p-8 ${isWide ? 'md:col-span-2' : ''}`}>
+      <span aria-hidden="true" className="figures font-display text-3xl leading-8 text-brass">
+        {numeral}
+      </span>
+      <div className="grid content-start justify-items-start gap-1">
+        <p className="font-semibold">{title}</p>
+        <p className="text-sm text-soft">{text}</p>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+/** Approved payments that go no further without an operator; nothing when there are none. */
+function PayoutsToDo({ payoutsToDo }: Pick<FirmSummary, 'payoutsToDo'>) {
+  if (payoutsToDo.length === 0) return null
+  return (
+    <div className="mb-6">
+      <Notice tone="info">
+        <p className="font-semibold">{m.payout_attention()}</p>
+        <ul className="mt-2 grid gap-2">
+          {payoutsToDo.map(({ withdrawalId, client, amount, needs }) => (
+            <li key={withdrawalId} className="flex flex-wrap items-baseline gap-x-4">
+              <span>{m.payout_attention_of({ amount: formatDollars(fromDecimal(amount)), name: client })}</span>
+              <span className="text-soft">{wordsOf[needs]()}</span>
+              <Link
+                to={`/operator/withdrawals?status=approved&withdrawal=${withdrawalId}`}
+                className="link inline-flex min-h-11 items-center"
+              >
+                {m.payout_attention_open()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  )
+}
+
+const wordsOf = {
+  signature: m.payout_to_sign,
+  anew: m.payout_invalid,
+  decision: m.payout_waits_decision,
+  coins: m.payout_waits_coins,
+} as const
+
+/** What the chain has taken back of money that was credited already; nothing when all is well. */
+function Reversals({ reversals }: Pick<FirmSummary, 'reversals'>) {
+  if (reversals.length === 0) return null
+  return (
+    <div className="mb-6">
+      <Notice tone="refused">
+        <p className="font-semibold">{m.bitcoin_reversals()}</p>
+        <p className="text-soft">{m.bitcoin_reversals_text()}</p>
+        <ul className="mt-2 grid gap-2">
+          {reversals.map(({ depositId, client, amount, shortfall, at }) => (
+            <li key={`${depositId} ${at}`} className="flex flex-wrap items-baseline gap-x-4">
+              <span>{m.bitcoin_reversal_taken({ amount: dollars(amount), name: client })}</span>
+              {fromDecimal(shortfall) > 0n && (
+                <span className="text-pencil">{m.bitcoin_reversal_shortfall({ amount: dollars(shortfall) })}</span>
+              )}
+              <span className="text-xs text-soft">
+                <Moment at={at} />
+              </span>
+              <Link to={`/operator/deposits?status=all&deposit=${depositId}`} className="link py-1">
+                {m.bitcoin_reversal_open()}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  )
+}
+
+const dollars = (amount: string) => formatDollars(fromDecimal(amount))
+
+/** What waits for an operator: a large number each, and the way to it. */
+function Waiting({ firm }: { firm: FirmSummary }) {
+  const { pendingDeposits, pendingWithdrawals, pendingOnboarding, unansweredMessages, payoutsToDo } = firm
+  const isQuiet =
+    pendingDeposits + pendingWithdrawals + pendingOnboarding + unansweredMessages + payoutsToDo.length === 0
+  return (
+    <section className="grid content-start gap-2 p-6 sm:p-8">
+      <h2 className="eyebrow font-sans">{m.firm_waiting()}</h2>
+      <Entry
+        to="/operator/deposits"
+        count={firm.pendingDeposits}
+        label={m.firm_waiting_deposits({ count: firm.pendingDeposits })}
+        action={m.firm_review_deposits()}
+      />
+      <Entry
+        to="/operator/withdrawals"
+        count={firm.pendingWithdrawals}
+        label={m.firm_waiting_withdrawals({ count: firm.pendingWithdrawals })}
+        action={m.firm_review_withdrawals()}
+      />
+      <Entry
+        to="/operator/onboarding"
+        count={firm.pendingOnboarding}
+        label={m.firm_waiting_onboarding({ count: firm.pendingOnboarding })}
+        action={m.firm_review_onboarding()}
+      />
+      <Entry
+        to="/operator/inbox"
+        count={firm.unansweredMessages}
+        label={m.firm_waiting_messages({ count: firm.unansweredMessages })}
+        action={m.firm_answer_messages()}
+      />
+      <p className="text-sm text-soft">{m.firm_online({ count: firm.clientsOnline })}</p>
+      {isQuiet && <p className="pt-3 text-sm text-soft">{m.firm_nothing_pending()}</p>}
+    </section>
+  )
+}
+
+function Entry({ to, count, label, action }: { to: string; count: number; label: string; action: string }) {
+  return (
+    <Link
+      to={to}
+      className="group grid grid-cols-[auto_1fr_auto] items-center gap-x-4 border-b border-mullion py-3 last-of-type:border-0"
+    >
+      <span className={`figures font-display text-3xl ${count === 0 ? 'text-soft' : 'text-brass'}`}>{count}</span>
+      <span className="grid text-sm">
+        <span>{label}</span>
+        <span className="text-soft underline decoration-mullion underline-offset-4 group-hover:decoration-brass-fill">
+          {action}
+        </span>
+      </span>
+      <ArrowRight
+        aria-hidden="true"
+        className="size-5 text-soft transition-transform group-hover:translate-x-1 rtl:rotate-180"
+      />
+    </Link>
   )
 }

@@ -2,15 +2,15 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { dayAt, dayBefore } from '#root/domain/zoned-days.ts'
-import { describeError } from '#root/web/api/client.ts'
+import { callForResponse, describeError } from '#root/web/api/client.ts'
 import { useFirmNow } from '#root/web/api/firm-clock.ts'
 import { Button, ButtonLink } from '#root/web/ui/button.tsx'
 import { SelectField, TextField } from '#root/web/ui/field.tsx'
 import { readerZone } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
-import { downloadStatement, type StatementFile } from './download-statement.ts'
-import { activityQuery } from './queries.ts'
+import { saveFile } from '#root/web/ui/save-file.ts'
+import { activityQuery, type StatementPeriod } from './queries.ts'
 
 /**
  * Statements of a period, to keep or to print. It begins with the days that are `given`, or else with the firm's running
@@ -119,4 +119,20 @@ function useQuickChoices(nowMs: number | null, zone: string) {
     { name: m.statement_last_month(), days: { from: `${lastOfBefore.slice(0, 7)}-01`, to: lastOfBefore } },
     { name: m.statement_all(), days: all },
   ]
+}
+
+type StatementFile = 'csv' | 'pdf-a4' | 'pdf-letter'
+
+/** Fetches a statement and hands it to the browser as a download. Returns the file's name; throws `RefusedError`. */
+async function downloadStatement(period: StatementPeriod, file: StatementFile): Promise<string> {
+  const response = await ask(period, file)
+  const [, name = 'statement'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  saveFile(await response.blob(), name)
+  return name
+}
+
+function ask(period: StatementPeriod, file: StatementFile) {
+  if (file === 'csv') return callForResponse('GET /api/history/statement/csv', { query: period })
+  const query = { ...period, paper: file === 'pdf-a4' ? 'a4' : 'letter' } as const
+  return callForResponse('GET /api/history/statement/pdf', { query })
 }

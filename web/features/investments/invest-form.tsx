@@ -1,11 +1,19 @@
 import { useState } from 'react'
 import type { Investment } from '#root/contract/investments.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { type Cents, toDecimal } from '#root/domain/money.ts'
+import { termsOf } from '#root/domain/investments.ts'
+import { type Cents, formatDollars, toDecimal } from '#root/domain/money.ts'
 import type { Plan } from '#root/domain/plans.ts'
 import { describeError, isFailure } from '#root/web/api/client.ts'
+import { useFirmNow } from '#root/web/api/firm-clock.ts'
+import { Answer, Answers } from '#root/web/ui/answers.tsx'
+import { Button } from '#root/web/ui/button.tsx'
+import { Moment, readerTimeZone } from '#root/web/ui/moment.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
-import { CheckInvestment } from './check-investment.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { StepIntro } from '#root/web/ui/step-intro.tsx'
 import { InvestmentAmountForm } from './investment-amount-form.tsx'
 
 export interface InvestmentChoice {
@@ -69,4 +77,57 @@ export function InvestForm({ plan, readyCents, isPayout, pending, error, onEdit,
 function describeFailure(error: Error): string {
   if (isFailure(error)) return m.dashboard_invest_failed()
   return describeError(error, { 'not-signed-in': m.dashboard_invest_log_in, 'not-found': m.dashboard_invest_no_user })
+}
+
+interface CheckInvestmentProps {
+  plan: Plan
+  principalCents: Cents
+  pending: boolean
+  refused: string | undefined
+  onBack: () => void
+  onConfirm: () => void
+}
+
+/** The answers once more, and what is promised for them, before anything happens. */
+function CheckInvestment({ plan, principalCents, pending, refused, onBack, onConfirm }: CheckInvestmentProps) {
+  const terms = termsOf(plan, principalCents, new Date(0))
+  return (
+    <div className="grid gap-6">
+      <StepIntro>{m.dashboard_invest_checking_text()}</StepIntro>
+      <Answers>
+        <Answer name={m.dashboard_plan()}>{plan.title}</Answer>
+        <Answer name={m.dashboard_principal()}>
+          <Money amount={terms.principalCents} />
+        </Answer>
+        <Answer name={m.dashboard_return()}>
+          <Money amount={terms.returnCents} />
+        </Answer>
+        <Answer name={m.dashboard_payout()}>
+          <Money amount={terms.payoutCents} className="font-display text-lg" />
+        </Answer>
+        <Answer name={m.dashboard_invest_maturity()}>
+          <Maturity plan={plan} principalCents={principalCents} />
+          <span className="block text-xs text-soft">
+            {m.dashboard_invest_maturity_note({ zone: readerTimeZone() })}
+          </span>
+        </Answer>
+      </Answers>
+      {refused && <Notice tone="refused">{refused}</Notice>}
+      <div className="flex flex-wrap gap-3">
+        <Button pending={pending} pendingLabel={m.dashboard_investing()} onClick={onConfirm} className="max-sm:w-full">
+          {m.dashboard_invest_confirm({ amount: formatDollars(principalCents) })}
+        </Button>
+        <Button kind="quiet" disabled={pending} onClick={onBack} className="max-sm:w-full">
+          {m.dashboard_invest_back()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The day of maturity if the plan began at this second. */
+function Maturity({ plan, principalCents }: { plan: Plan; principalCents: Cents }) {
+  const nowMs = useFirmNow()
+  if (nowMs === null) return <Skeleton className="ms-auto h-6 w-40" />
+  return <Moment at={termsOf(plan, principalCents, new Date(nowMs)).maturesAt.toISOString()} />
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { TrendingUp } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { Account } from '#root/contract/account.ts'
@@ -10,17 +11,21 @@ import { accountQuery, describeAccountFailure, mayReinvest } from '#root/web/api
 import { call } from '#root/web/api/client.ts'
 import { useOffer } from '#root/web/api/offer.ts'
 import { useOperation } from '#root/web/api/operation.ts'
+import { Behaviour } from '#root/web/ui/behaviour.tsx'
+import { ButtonLink } from '#root/web/ui/button.tsx'
 import { Claim } from '#root/web/ui/claim.tsx'
+import { EmptyState } from '#root/web/ui/empty-state.tsx'
+import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { Money } from '#root/web/ui/money.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
+import { usePageData } from '#root/web/ui/page-data.ts'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { TransactionId } from '#root/web/ui/transaction-id.tsx'
 import { InvestForm, type InvestmentChoice } from './invest-form.tsx'
-import { NothingDeposited } from './nothing-deposited.tsx'
-import { OngoingPlan } from './ongoing-plan.tsx'
 import { PlanOffers } from './plan-offers.tsx'
-import { PortfolioValue } from './portfolio-value.tsx'
 
 /** The three plans, and investing in one of them. */
 export function InvestmentScreen() {
@@ -115,4 +120,83 @@ function PayoutIntro() {
 
 function describeSuccess({ principal, planTitle }: Investment): string {
   return m.dashboard_invest_done({ amount: formatDollars(fromDecimal(principal)), plan: planTitle })
+}
+
+/** A plan needs deposited money first. */
+function NothingDeposited() {
+  return (
+    <EmptyState
+      title={m.dashboard_nothing_deposited()}
+      action={<ButtonLink to="/dashboard/deposit">{m.dashboard_nothing_deposited_action()}</ButtonLink>}
+    >
+      {m.dashboard_nothing_deposited_text()}
+    </EmptyState>
+  )
+}
+
+/** One plan at a time: what is running, and when it makes room for the next. */
+function OngoingPlan({ plan }: { plan: NonNullable<Account['activePlan']> }) {
+  return (
+    <Pane title={m.dashboard_ongoing()} aside={plan.planTitle}>
+      <p className="mb-5 max-w-prose text-sm">{m.dashboard_ongoing_text()}</p>
+      <Facts>
+        <Fact name={m.dashboard_principal()}>
+          <Money amount={plan.principal} />
+        </Fact>
+        <Fact name={m.dashboard_promised_payout()}>
+          <Money amount={plan.payout} />
+        </Fact>
+        <Fact name={m.dashboard_started()}>
+          <Moment at={plan.startedAt} />
+        </Fact>
+        <Fact name={m.dashboard_matures()}>
+          <Moment at={plan.maturesAt} />
+        </Fact>
+      </Facts>
+    </Pane>
+  )
+}
+
+/** All of the client's money as the firm shows it, with the growth that it claims. */
+function PortfolioValue({ account: { accountBalance, balances } }: { account: Account }) {
+  const isGrowing = usePageData().claims.words.growth !== null
+  return (
+    <section
+      aria-labelledby="portfolio"
+      className="grid gap-6 bg-deep p-6 text-on-deep sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end sm:p-8"
+    >
+      <div className="grid gap-1">
+        <h2 id="portfolio" className="font-sans text-xs font-semibold tracking-normal text-soft-on-deep">
+          {m.dashboard_portfolio_value()}
+        </h2>
+        <Behaviour id="portfolio-value">
+          <Money
+            amount={accountBalance}
+            className="font-display text-[clamp(2.25rem,1.4rem+3.5vw,3.5rem)] leading-tight"
+          />
+        </Behaviour>
+        {isGrowing && (
+          <p className="inline-flex items-center gap-2 justify-self-start text-sm text-[#d9ad6c]">
+            <TrendingUp aria-hidden="true" className="size-4" />
+            <Claim id="growth" text={m.claim_growth} />
+          </p>
+        )}
+      </div>
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 text-sm">
+        <Part name={m.dashboard_portfolio_ready()} amount={balances.deposited} />
+        <Part name={m.dashboard_portfolio_in_plan()} amount={balances.invested} />
+      </dl>
+    </section>
+  )
+}
+
+function Part({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div>
+      <dt className="text-xs text-soft-on-deep">{name}</dt>
+      <dd>
+        <Money amount={amount} />
+      </dd>
+    </div>
+  )
 }

@@ -1,9 +1,9 @@
 import { m } from '#root/contract/messages/messages.js'
-import { type Cents, cents, formatDollars, formatWholeDollars } from '#root/domain/money.ts'
+import { cents, type Cents, formatDollars, formatWholeDollars } from '#root/domain/money.ts'
 import { examplePrincipalOf, payoutOf, type Plan, returnOf } from '#root/domain/plans.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { Claim } from '#root/web/ui/claim.tsx'
-import { formatPercent } from '#root/web/ui/percent.ts'
+import { formatPercent } from '#root/web/ui/number-format.ts'
 
 interface PlanOffersProps {
   plans: readonly Plan[]

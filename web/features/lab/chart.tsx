@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { ChartFiles } from './chart-files.tsx'
+import { Button } from '#root/web/ui/button.tsx'
+import { saveFile } from '#root/web/ui/save-file.ts'
+import { type Column, Table } from '#root/web/ui/table.tsx'
+import { chartCsv } from './chart-csv.ts'
 import { axisPoints, type ChartModel, drawn } from './chart-model.ts'
-import { ChartTable } from './chart-table.tsx'
+import { drawChart } from './draw-chart.ts'
 import { Plot, type PlotProps, Scale } from './plot.tsx'
 
 /**
@@ -81,4 +84,81 @@ function Axis({ chart, point, onPoint }: Omit<PlotProps, 'isAsked'>) {
       />
     </div>
   )
+}
+
+/** So many rows at most; a file has every one. */
+const maxRows = 80
+
+/** The same as a table: points at even distances, the last one, and the one that is marked. */
+function ChartTable({ chart }: { chart: ChartModel }) {
+  const [isOpen, setOpen] = useState(false)
+  const { title, pointCount, mark } = chart
+  const step = [1, 5, 10, 20].find((each) => pointCount / each <= maxRows) ?? 50
+  const rows = Array.from({ length: pointCount }, (_, point) => point).filter(
+    (point) => point % step === 0 || point === mark?.point || point === pointCount - 1,
+  )
+  return (
+    <details className="min-w-0 open:w-full" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="link min-h-11 cursor-pointer content-center text-sm">{m.lab_table_show()}</summary>
+      {isOpen && <Table caption={title} rows={rows} rowKey={String} columns={columnsOf(chart)} />}
+    </details>
+  )
+}
+
+function columnsOf({
+  series,
+  bands = [],
+  pointHeading,
+  pointCell,
+  format: formatAll,
+  short,
+}: ChartModel): Column<number>[] {
+  const formatCell = (value: number | undefined, format: (value: number) => string) =>
+    value !== undefined && Number.isFinite(value) ? format(value) : ''
+  return [
+    { key: 'point', heading: pointHeading, cell: pointCell },
+    ...series.map(({ name, values, format = formatAll }): Column<number> => ({
+      key: name,
+      heading: name,
+      align: 'end',
+      cell: (point) => formatCell(values[point], format),
+    })),
+    ...bands.map(({ name, low, high }): Column<number> => ({
+      key: name,
+      heading: name,
+      align: 'end',
+      cell: (point) => `${formatCell(low[point], short)} – ${formatCell(high[point], short)}`,
+    })),
+  ]
+}
+
+/** A chart to take along: as a picture in the colours of the page, and as the numbers behind it. */
+function ChartFiles({ chart }: { chart: ChartModel }) {
+  const [hasFailed, setFailed] = useState(false)
+  const savePicture = () =>
+    drawChart(chart).toBlob((blob) => {
+      setFailed(blob === null)
+      if (blob) saveFile(blob, `${nameOf(chart)}.png`)
+    }, 'image/png')
+  const saveNumbers = () => saveFile(new Blob([chartCsv(chart)], { type: 'text/csv' }), `${nameOf(chart)}.csv`)
+  return (
+    <div role="group" aria-label={m.lab_files({ title: chart.title })} className="flex flex-wrap items-center gap-2">
+      {hasFailed && (
+        <span role="alert" className="text-sm text-pencil">
+          {m.lab_files_failed()}
+        </span>
+      )}
+      <Button kind="quiet" onClick={savePicture}>
+        PNG
+      </Button>
+      <Button kind="quiet" onClick={saveNumbers}>
+        CSV
+      </Button>
+    </div>
+  )
+}
+
+/** As a file is called in every language: glasshouse-on-average. */
+function nameOf({ title }: ChartModel): string {
+  return `glasshouse-${title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`.replace(/-$/, '')
 }

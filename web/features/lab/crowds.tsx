@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { Plan } from '#root/domain/plans.ts'
 import { Button } from '#root/web/ui/button.tsx'
@@ -5,13 +6,12 @@ import { SelectField, TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
-import { type ChartModel } from './chart-model.ts'
+import type { ChartModel } from './chart-model.ts'
 import { Chart } from './chart.tsx'
 import { Slider } from './controls.tsx'
-import { shortDollars, formatDay, formatWholeDollars } from './lab-words.ts'
+import { formatDay, formatWholeDollars, shortDollars } from './lab-words.ts'
 import type { CrowdOrder, CrowdResult } from './run-crowds.ts'
 import { crowdOf, type SettingName, type Values } from './settings.ts'
-import { useCrowds } from './use-crowds.ts'
 
 /** The people of all runs together. */
 const maxInvestorsInAllRuns = 1_000_000
@@ -172,3 +172,38 @@ function failuresOf(result: CrowdResult): ChartModel {
 }
 
 const lastFailure = ({ failures }: CrowdResult) => failures.findLastIndex((count) => count > 0)
+
+type CrowdState =
+  | { kind: 'idle' }
+  | { kind: 'running'; done: number; runs: number }
+  | { kind: 'done'; order: CrowdOrder; result: CrowdResult }
+  | { kind: 'failed' }
+
+/** Runs crowds in a worker, so that the page stays quick. A new order takes the place of one that is running. */
+function useCrowds() {
+  const [state, setState] = useState<CrowdState>({ kind: 'idle' })
+  const worker = useRef<Worker | null>(null)
+  useEffect(() => () => worker.current?.terminate(), [])
+  const end = () => {
+    worker.current?.terminate()
+    worker.current = null
+  }
+  const start = (order: CrowdOrder) => {
+    end()
+    setState({ kind: 'running', done: 0, runs: order.runs })
+    worker.current = new Worker(new URL('./crowd-worker.ts', import.meta.url), { type: 'module' })
+    worker.current.addEventListener('error', () => setState({ kind: 'failed' }))
+    worker.current.addEventListener('message', ({ data }: MessageEvent<{ done: number } | { result: CrowdResult }>) => {
+      if ('done' in data) return setState({ kind: 'running', done: data.done, runs: order.runs })
+      end()
+      setState({ kind: 'done', order, result: data.result })
+    })
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
+    worker.current.postMessage(order)
+  }
+  const cancel = () => {
+    end()
+    setState({ kind: 'idle' })
+  }
+  return { state, start, cancel }
+}

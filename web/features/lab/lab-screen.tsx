@@ -1,16 +1,21 @@
+import { useEffect, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
+import { dayOfMoreJoinersThan, failureDayWithoutGrowth, requiredGrowth, worldPopulation } from '#root/domain/cohorts.ts'
+import type { Plan } from '#root/domain/plans.ts'
 import { useOffer } from '#root/web/api/offer.ts'
 import { ChoiceLinks } from '#root/web/ui/choice-links.tsx'
+import { formatNumber } from '#root/web/ui/number-format.ts'
+import { Pane } from '#root/web/ui/pane.tsx'
+import { useIsLeaving } from '#root/web/ui/search-address.ts'
+import { Table } from '#root/web/ui/table.tsx'
 import { Controls, planTerms } from './controls.tsx'
 import { Course } from './course.tsx'
 import { Crowds } from './crowds.tsx'
 import { examples } from './examples.ts'
 import { Now } from './now/now.tsx'
 import { PublishedCases } from './published-cases.tsx'
-import { RequiredGrowth } from './required-growth.tsx'
-import { searchOf } from './settings.ts'
-import { useValues } from './use-values.ts'
+import { searchOf, type SettingName, type Values, valuesOf } from './settings.ts'
 
 type View = 'now' | 'what-if' | 'cases'
 const views: readonly { key: View; to: string; label: () => string; text: () => string }[] = [
@@ -77,4 +82,91 @@ function WhatIf() {
       </div>
     </>
   )
+}
+
+/** For each plan of the firm, how fast deposits must grow for ever, and where that leads. */
+function RequiredGrowth({ plans, joiners }: { plans: readonly Plan[]; joiners: number }) {
+  const rows = plans.map((plan) => {
+    const model = { payoutFactor: 1 + plan.returnPercent / 100, durationDays: plan.durationDays }
+    const growth = requiredGrowth(model)
+    return {
+      plan,
+      growth,
+      failure: failureDayWithoutGrowth(model),
+      full: dayOfMoreJoinersThan(worldPopulation, joiners, growth),
+    }
+  })
+  return (
+    <Pane title={m.lab_required_title()}>
+      <p className="mb-4 max-w-prose text-sm text-soft">{m.lab_required_text()}</p>
+      <Table
+        caption={m.lab_required_title()}
+        rows={rows}
+        rowKey={({ plan }) => plan.id}
+        columns={[
+          {
+            key: 'plan',
+            heading: m.lab_column_plan(),
+            cell: ({ plan }) => `${plan.title}: ${plan.returnPercent}%, ${formatDays(plan.durationDays)}`,
+          },
+          {
+            key: 'growth',
+            heading: m.lab_column_growth(),
+            align: 'end',
+            cell: ({ growth }) => figure(`${(growth * 100).toFixed(4)}%`),
+          },
+          {
+            key: 'failure',
+            heading: m.lab_column_failure(),
+            align: 'end',
+            cell: ({ failure }) => formatNumber(failure),
+          },
+          {
+            key: 'full',
+            heading: m.lab_column_full({ joiners: formatNumber(joiners) }),
+            align: 'end',
+            cell: ({ full }) => figure(full === null ? m.lab_never() : formatNumber(full)),
+          },
+        ]}
+      />
+    </Pane>
+  )
+}
+
+/** Digits that stay together beside a long heading. */
+const figure = (digits: string) => <span className="whitespace-nowrap">{digits}</span>
+
+const formatDays = (days: number) => m.lab_days({ days: formatNumber(days) })
+
+/** A slider that is dragged changes many times a second; the address follows when it rests. */
+const restMs = 250
+
+/** The values of the scenario and how to set one. They follow the hand at once, and the address follows them; a link or the way back sets them anew. */
+function useValues(): readonly [Values, (name: SettingName, value: number) => void] {
+  const [search, setSearch] = useSearchParams()
+  const isLeaving = useIsLeaving()
+  const [values, setValues] = useState(() => valuesOf(search))
+  const latest = useRef(values)
+  const written = useRef(search.toString())
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => {
+    if (search.toString() === written.current) return
+    clearTimeout(timer.current)
+    written.current = search.toString()
+    latest.current = valuesOf(search)
+    setValues(latest.current)
+  }, [search])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const set = (name: SettingName, value: number) => {
+    latest.current = { ...latest.current, [name]: value }
+    setValues(latest.current)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      if (isLeaving.current) return
+      const next = searchOf(latest.current)
+      written.current = next.toString()
+      setSearch(next, { replace: true, preventScrollReset: true })
+    }, restMs)
+  }
+  return [values, set]
 }

@@ -1,5 +1,3 @@
-import { expectForeignText } from './translated-page.ts'
-
 /** The constructor that a page-translation script brings along, as Google's element does and others copy. */
 type TranslateElement = (new (options: { pageLanguage: string; layout: unknown }, seatId: string) => unknown) & {
   readonly InlineLayout: { readonly VERTICAL: unknown }
@@ -100,4 +98,29 @@ function forgetCookie(name: string): void {
   for (const domain of ['', ...domains.map((each) => `; domain=${each}`)])
     // oxlint-disable-next-line unicorn/no-document-cookie -- the newer interface is missing on plain http
     document.cookie = `${name}=; path=/; max-age=0${domain}`
+}
+
+let isExpected = false
+
+/**
+ * Makes the page bear, for as long as it is open, that a translator puts elements of its own in the place of texts. React
+ * then holds texts that stand nowhere, and asks the browser to remove them or to put something before them, which
+ * would be an error. A link is followed by the browser itself, so that the next page comes fresh, in the language that
+ * it says it is in.
+ */
+function expectForeignText(): void {
+  if (isExpected) return
+  isExpected = true
+  // oxlint-disable-next-line typescript/unbound-method -- both are called on the element that they are asked of
+  const { removeChild, insertBefore } = Node.prototype
+  Node.prototype.removeChild = function <N extends Node>(this: Node, child: N): N {
+    return child.parentNode === this ? (removeChild.call(this, child) as N) : child
+  }
+  Node.prototype.insertBefore = function <N extends Node>(this: Node, node: N, next: Node | null): N {
+    return insertBefore.call(this, node, next?.parentNode === this ? next : null) as N
+  }
+  const followPlainly = (event: Event) => {
+    if (event.target instanceof Element && event.target.closest('a[href]')) event.stopPropagation()
+  }
+  window.addEventListener('click', followPlainly, { capture: true })
 }

@@ -1,14 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { LedgerAccount, LedgerOverview } from '#root/contract/ledger.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { ChoiceLinks } from '#root/web/ui/choice-links.tsx'
+import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
-import { ScreenTitle } from '#root/web/ui/pane.tsx'
-import { useSearchAddress } from '#root/web/ui/search-address.ts'
+import { Money } from '#root/web/ui/money.tsx'
+import { Pager } from '#root/web/ui/pager.tsx'
+import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
+import { pageQueryOf, useSearchAddress } from '#root/web/ui/search-address.ts'
+import { SearchField } from '#root/web/ui/search-field.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
-import { AccountList } from './account-list.tsx'
+import { type Column, Table } from '#root/web/ui/table.tsx'
 import { Account } from './account.tsx'
-import { Overview } from './overview.tsx'
-import { ledgerQuery } from './queries.ts'
+import { describeAccount } from './ledger-words.ts'
+import { Proof } from './proof.tsx'
+import { ledgerAccountsQuery, ledgerQuery } from './queries.ts'
 import { TransferList } from './transfer-list.tsx'
 import { Transfer } from './transfer.tsx'
 
@@ -58,6 +66,108 @@ function Views({ chosen }: { chosen: 'accounts' | 'transfers' }) {
   return (
     <div className="mb-5 border-b border-mullion">
       <ChoiceLinks label={m.ledger_views()} choices={choices} chosen={chosen} />
+    </div>
+  )
+}
+
+/** The accounts, all of them or those of the clients who are searched for. */
+function AccountList() {
+  const [search, change] = useSearchAddress()
+  const searched = search.get('search') ?? ''
+  const accounts = useQuery(ledgerAccountsQuery({ search: searched.slice(0, 100), ...pageQueryOf(search) }))
+  return (
+    <section aria-label={m.ledger_accounts()} className="grid gap-5">
+      <div className="max-w-md">
+        <SearchField
+          label={m.ledger_search()}
+          hint={m.ledger_search_hint()}
+          value={searched}
+          onSearch={(text) => change(() => new URLSearchParams(text ? { search: text } : {}))}
+        />
+      </div>
+      {accounts.data ? (
+        <div className={accounts.isPlaceholderData ? 'opacity-60' : ''}>
+          {accounts.data.rows.length > 0 ? (
+            <Table
+              caption={m.ledger_accounts()}
+              columns={columns()}
+              rows={accounts.data.rows}
+              rowKey={({ id }) => id}
+            />
+          ) : (
+            <EmptyState title={m.ledger_none()} />
+          )}
+          <Pager page={accounts.data} search={search} />
+        </div>
+      ) : accounts.error ? (
+        <LoadFailed error={accounts.error} title={m.ledger_failed()} onRetry={() => void accounts.refetch()} />
+      ) : (
+        <Skeleton className="h-60 w-full" />
+      )}
+    </section>
+  )
+}
+
+const columns = (): readonly Column<LedgerAccount>[] => [
+  {
+    key: 'account',
+    heading: m.ledger_account(),
+    cell: ({ id, kind }) => (
+      <Link to={`?account=${id}`} className="link inline-block py-1 font-semibold">
+        {describeAccount(kind)}
+      </Link>
+    ),
+  },
+  { key: 'owner', heading: m.ledger_owner(), cell: ({ client }) => client?.name ?? m.ledger_owner_firm() },
+  { key: 'balance', heading: m.ledger_balance(), align: 'end', cell: ({ balance }) => <Money amount={balance} /> },
+]
+
+/** The firm's accounts and its clients', each with its sign, and their sum. */
+function Overview({ overview: { firm, clients, sum } }: { overview: LedgerOverview }) {
+  return (
+    <div className="mb-8 grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <Pane>
+        <Heading>{m.ledger_firm()}</Heading>
+        <dl className="grid text-sm">
+          {firm.map(({ id, kind, balance }) => (
+            <Line key={id} balance={balance}>
+              <Link to={`?account=${id}`} className="link inline-block py-1">
+                {describeAccount(kind)}
+              </Link>
+            </Line>
+          ))}
+        </dl>
+        <Heading>{m.ledger_clients()}</Heading>
+        <dl className="grid text-sm">
+          {clients.map(({ kind, balance }) => (
+            <Line key={kind} balance={balance}>
+              {describeAccount(kind)}
+            </Line>
+          ))}
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t-2 border-ink pt-3">
+            <dt className="font-semibold">{m.ledger_sum()}</dt>
+            <dd className="font-display text-xl">
+              <Money amount={sum} />
+            </dd>
+          </div>
+        </dl>
+      </Pane>
+      <Proof />
+    </div>
+  )
+}
+
+function Heading({ children }: { children: string }) {
+  return <h2 className="pt-3 pb-1 font-sans text-xs font-semibold tracking-normal text-soft first:pt-0">{children}</h2>
+}
+
+function Line({ balance, children }: { balance: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-mullion py-2">
+      <dt>{children}</dt>
+      <dd>
+        <Money amount={balance} />
+      </dd>
     </div>
   )
 }

@@ -1,14 +1,14 @@
+import './lens.css'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { m } from '#root/contract/messages/messages.js'
-import { Handout } from './handout.tsx'
 import { firstOfEach, MarginNotes, marginWidth } from './margin-notes.tsx'
 import { Marks, placeNumbers } from './marks.tsx'
+import { NoteWords } from './note.tsx'
 import { Arrow, OpenNote } from './open-note.tsx'
 import type { Mark } from './read-page.ts'
 import { noteId, useKeys } from './use-keys.ts'
 import { type Page, usePage } from './use-page.ts'
-import './lens.css'
 
 const narrowPx = 768
 
@@ -133,5 +133,22 @@ function Tools({ marks, onStep }: { marks: readonly Mark[]; onStep: (step: 1 | -
         </>
       )}
     </div>
+  )
+}
+
+/** The notes as they follow the page on paper, by their numbers. */
+function Handout({ marks }: { marks: readonly Mark[] }) {
+  return (
+    <section className="lens-handout">
+      <h2>{m.lens_handout()}</h2>
+      <p>{m.lens_handout_text()}</p>
+      <ol>
+        {marks.map((mark) => (
+          <li key={mark.subject.key} value={mark.number}>
+            <NoteWords mark={mark} isPaper />
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { m } from '#root/contract/messages/messages.js'
+import type { ClaimId } from '#root/domain/claims.ts'
 import { signNumbers, sourcesOf } from '#root/domain/signs.ts'
 import { describeSign } from '#root/web/ui/sign-words.ts'
-import { describeHonesty } from './lens-words.ts'
-import type { Mark } from './read-page.ts'
+import type { Mark, Subject } from './read-page.ts'
 
 /** Asked for where there is a balance to take apart: on public pages there is none. */
 const LedgerSplit = lazy(() => import('./ledger-split.tsx'))
@@ -76,4 +76,57 @@ function Sources({ signs, isPaper }: { signs: Mark['subject']['signs']; isPaper:
 /** The names of the signs of a mark, for what only names it. */
 export function nameOf({ subject }: Mark): string {
   return subject.signs.map((sign) => describeSign(sign).name).join(', ')
+}
+
+const honestClaims: Record<ClaimId, () => string> = {
+  hero: m.claim_hero_honest,
+  rating: m.claim_rating_honest,
+  years: m.claim_years_honest,
+  satisfaction: m.claim_satisfaction_honest,
+  completed: m.claim_completed_honest,
+  'response-time': m.claim_response_time_honest,
+  journey: m.claim_journey_honest,
+  'testimonial-1': m.claim_testimonial_1_honest,
+  'testimonial-2': m.claim_testimonial_2_honest,
+  'testimonial-3': m.claim_testimonial_3_honest,
+  'smart-capital': m.claim_smart_capital_honest,
+  'goal-planning': m.claim_goal_planning_honest,
+  'dream-realization': m.claim_dream_realization_honest,
+  'family-quote': m.claim_family_quote_honest,
+  'raising-time': m.claim_raising_time_honest,
+  beginners: m.claim_beginners_honest,
+  'payment-security': m.claim_payment_security_honest,
+  updates: m.claim_updates_honest,
+  alternatives: m.claim_alternatives_honest,
+  story: m.claim_story_honest,
+  expertise: m.claim_expertise_honest,
+  'risk-management': m.claim_risk_management_honest,
+  'private-access': m.claim_private_access_honest,
+  process: m.claim_process_honest,
+  selection: m.claim_selection_honest,
+  'beginners-return': m.claim_beginners_return_honest,
+  'advanced-return': m.claim_advanced_return_honest,
+  'premium-return': m.claim_premium_return_honest,
+  'plan-badge': m.claim_plan_badge_honest,
+  'plan-example': m.claim_plan_example_honest,
+  'plan-calculator': m.claim_plan_calculator_honest,
+  certificate: m.claim_certificate_honest,
+  address: m.claim_address_honest,
+  'reply-time': m.claim_reply_time_honest,
+  chat: m.claim_chat_honest,
+  terms: m.claim_terms_honest,
+  balance: m.claim_balance_honest,
+  countdown: m.claim_countdown_honest,
+  growth: m.claim_growth_honest,
+  'bitcoin-only': m.claim_bitcoin_only_honest,
+  'processing-time': m.claim_processing_time_honest,
+  'processing-fee': m.claim_processing_fee_honest,
+  'roll-over': m.claim_roll_over_honest,
+  'first-payout': m.claim_first_payout_honest,
+  'recovery-offer': m.claim_recovery_offer_honest,
+}
+
+/** What an honest firm would have to say in the place of a claim; null for what is no claim, and for one that an operator has added: its signs say it. */
+function describeHonesty(subject: Subject): string | null {
+  return subject.kind === 'claim' ? (honestClaims[subject.id as ClaimId]?.() ?? null) : null
 }

@@ -9,7 +9,6 @@ import { Moment } from '#root/web/ui/moment.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { Tabs } from '#root/web/ui/tabs.tsx'
-import { MailText } from './mail-text.tsx'
 import { mailQuery } from './queries.ts'
 
 /** One mail. Showing it is reading it. */
@@ -88,5 +87,22 @@ export function PlainText({ mail }: { mail: Pick<Mail, 'text' | 'claims'> }) {
     <pre dir="auto" className="border border-mullion bg-pane p-5 font-mono text-sm wrap-anywhere whitespace-pre-wrap">
       <MailText text={mail.text} claims={mail.claims} />
     </pre>
+  )
+}
+
+/** The text of a mail, with the claims that it makes marked as on a page. */
+function MailText({ text, claims: [claim, ...others] }: Pick<Mail, 'text' | 'claims'>) {
+  if (!claim) return text
+  const [before = '', ...after] = text.split(claim.words)
+  return (
+    <>
+      <MailText text={before} claims={others} />
+      {after.length > 0 && (
+        <>
+          <span data-claim={claim.id}>{claim.words}</span>
+          <MailText text={after.join(claim.words)} claims={others} />
+        </>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import type { Market } from '#root/contract/market.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { call } from '#root/web/api/client.ts'
@@ -7,9 +7,8 @@ import { useFirmDay } from '#root/web/api/firm-clock.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
-import { CandleTable } from './candle-table.tsx'
+import { type Column, Table } from '#root/web/ui/table.tsx'
 import { formatDay, formatPrice } from './formats.ts'
-import { useComesNear } from './use-comes-near.ts'
 
 const marketQuery = queryOptions({
   queryKey: ['market'],
@@ -88,4 +87,50 @@ function MarketChart({ market: { source, candles } }: { market: Market }) {
 
 function ChartSkeleton() {
   return <Skeleton className="h-80 w-full" />
+}
+
+type Candle = Market['candles'][number]
+
+const shownDays = 30
+
+const columns = (): readonly Column<Candle>[] => [
+  { key: 'day', heading: m.market_day(), cell: ({ day }) => <time dateTime={day}>{formatDay(day)}</time> },
+  { key: 'open', heading: m.market_open(), align: 'end', cell: ({ open }) => formatPrice(open) },
+  { key: 'high', heading: m.market_high(), align: 'end', cell: ({ high }) => formatPrice(high) },
+  { key: 'low', heading: m.market_low(), align: 'end', cell: ({ low }) => formatPrice(low) },
+  { key: 'close', heading: m.market_close(), align: 'end', cell: ({ close }) => formatPrice(close) },
+]
+
+/** What the chart shows, in numbers: the latest days, the latest first. */
+function CandleTable({ candles }: { candles: readonly Candle[] }) {
+  const rows = candles.slice(-shownDays).toReversed()
+  const title = m.market_table({ count: rows.length })
+  return (
+    <details className="text-sm">
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">{title}</summary>
+      <Table caption={title} columns={columns()} rows={rows} rowKey={({ day }) => day} />
+    </details>
+  )
+}
+
+const margin = '240px'
+
+/** Whether an element has come near the visible part of the page; once it has, it stays so. */
+function useComesNear(): [RefObject<HTMLDivElement | null>, boolean] {
+  const ref = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    if (!ref.current) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        setNear(true)
+        observer.disconnect()
+      },
+      { rootMargin: margin },
+    )
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, isNear]
 }

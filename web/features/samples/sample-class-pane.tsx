@@ -2,14 +2,15 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { SampleClasses } from '#root/contract/sample-classes.ts'
-import { call } from '#root/web/api/client.ts'
+import { call, describeError } from '#root/web/api/client.ts'
+import { useOperation } from '#root/web/api/operation.ts'
 import { Button } from '#root/web/ui/button.tsx'
+import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { FillDialog } from './fill-dialog.tsx'
-import { WipeDialog } from './wipe-dialog.tsx'
 
 const sampleClassesQuery = queryOptions({
   queryKey: ['sample'],
@@ -77,5 +78,23 @@ function Progress({ samples: { classes, clients } }: { samples: SampleClasses })
         />
       )}
     </div>
+  )
+}
+
+/** Asks once more before all made-up clients are removed, and says what becomes of their money. */
+function WipeDialog({ onClose }: { onClose: () => void }) {
+  const wiping = useOperation((_: null, key: string) => call('DELETE /api/operator/sample-classes', { key }))
+  return (
+    <ConfirmDialog
+      title={m.samples_remove_title()}
+      action={m.samples_remove_confirm()}
+      pendingLabel={m.samples_remove_requesting()}
+      pending={wiping.isPending}
+      refusal={wiping.error && describeError(wiping.error)}
+      onConfirm={() => wiping.mutate(null, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{m.samples_remove_text()}</p>
+    </ConfirmDialog>
   )
 }

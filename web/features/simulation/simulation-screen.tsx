@@ -1,16 +1,20 @@
-import { useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { replaceWord, resetWord } from '#root/domain/simulation.ts'
-import { call, describeError } from '#root/web/api/client.ts'
+import { describeRefusal } from '#root/contract/refusals.ts'
+import type { Snapshot } from '#root/contract/simulation.ts'
+import { keptAtLeastHours, maxSnapshotsBytes, replaceWord, resetWord } from '#root/domain/simulation.ts'
+import { call, describeError, refusedBy, RefusedError } from '#root/web/api/client.ts'
+import { confirmingFetch } from '#root/web/api/confirmation.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { ConfirmReplacement } from './confirm-replacement.tsx'
-import { type Replacement, useReplaceState } from './replace-state.ts'
-import { Replacing } from './replacing.tsx'
-import { Snapshots } from './snapshots.tsx'
+import { readStart, Replacing } from './replacing.tsx'
 
 interface Asked {
   replacement: Replacement
@@ -138,4 +142,106 @@ function BringIn({ onFile }: { onFile: (file: File) => void }) {
       </Button>
     </Part>
   )
+}
+
+const snapshotsQuery = queryOptions({
+  queryKey: ['kept-states'],
+  queryFn: () => call('GET /api/operator/simulation/snapshots'),
+})
+
+const reasons: Record<Snapshot['replacedBy'], () => string> = {
+  reset: m.simulation_snapshot_reset,
+  import: m.simulation_snapshot_import,
+  return: m.simulation_snapshot_return,
+}
+
+/** The states that were replaced, with the way back to each; null where the reader may not go it. */
+function Snapshots({ onReturn }: { onReturn: ((name: string, moment: string) => void) | null }) {
+  const kept = useQuery(snapshotsQuery)
+  const states = kept.data?.states ?? []
+  const bytes = states.reduce((sum, { byteCount }) => sum + byteCount, 0)
+  return (
+    <Pane
+      title={m.simulation_snapshots_title()}
+      aside={m.simulation_snapshots_text({ size: sizeOf(maxSnapshotsBytes), hours: keptAtLeastHours })}
+    >
+      {kept.isPending && <Skeleton className="h-24 w-full" />}
+      {kept.error && <LoadFailed error={kept.error} onRetry={() => void kept.refetch()} />}
+      {kept.data && states.length === 0 && <p className="text-sm text-soft">{m.simulation_snapshots_empty()}</p>}
+      <ul className="grid">
+        {states.map((state) => (
+          <KeptRow key={state.name} state={state} onReturn={onReturn} />
+        ))}
+      </ul>
+      {states.length > 0 && (
+        <p className="pt-3 text-xs text-soft">
+          {m.simulation_snapshots_total({ size: sizeOf(bytes), limit: sizeOf(maxSnapshotsBytes) })}
+        </p>
+      )}
+    </Pane>
+  )
+}
+
+function KeptRow({ state, onReturn }: { state: Snapshot; onReturn: ((name: string, moment: string) => void) | null }) {
+  const moment = new Date(state.keptAt).toLocaleString()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-mullion py-3 last:border-0">
+      <span className="grid gap-0.5 text-sm">
+        {reasons[state.replacedBy]()}
+        <span className="text-xs text-soft">
+          <Moment at={state.keptAt} /> · {sizeOf(state.byteCount)}
+        </span>
+        <span className="text-xs text-soft">
+          {m.simulation_snapshot_removed_by({ when: new Date(state.goesAt).toLocaleDateString() })}
+        </span>
+        {!state.isWhole && <span className="text-xs font-semibold text-pencil">{m.simulation_snapshot_damaged()}</span>}
+      </span>
+      {onReturn && state.isWhole && (
+        <Button kind="quiet" onClick={() => onReturn(state.name, moment)}>
+          {m.simulation_snapshot_button()}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const sizeOf = (byteCount: number) => m.simulation_snapshot_size({ size: megabytes(byteCount) })
+const megabytes = (byteCount: number) => Math.max(0.1, byteCount / 1_000_000).toFixed(byteCount < 100_000_000 ? 1 : 0)
+
+/** What takes the place of the present state. */
+type Replacement = { kind: 'reset' } | { kind: 'return'; name: string } | { kind: 'import'; file: File }
+
+/** Asks the server to put another state in place of this one; it then ends and starts again. Tells which start was asked. */
+function useReplaceState(onAccepted: (formerStart: string) => void) {
+  return useMutation({
+    mutationFn: async (replacement: Replacement) => {
+      const start = await readStart()
+      if (start === null) throw new RefusedError('outage', describeRefusal('outage'))
+      await send(replacement)
+      return start
+    },
+    onSuccess: onAccepted,
+  })
+}
+
+async function send(replacement: Replacement): Promise<void> {
+  switch (replacement.kind) {
+    case 'reset':
+      await call('POST /api/operator/simulation/resets', { body: { confirmation: resetWord } })
+      return
+    case 'return':
+      await call('POST /api/operator/simulation/snapshots/{name}/restoration', {
+        params: { name: replacement.name },
+        body: { confirmation: replaceWord },
+      })
+      return
+    case 'import': {
+      // A refusal in the middle of a long upload may be lost with the connection, so it is asked for before.
+      await call('GET /api/session/confirmation')
+      const headers = { 'content-type': 'application/gzip' }
+      const address = `/api/operator/simulation/imports?confirmation=${replaceWord}`
+      const response = await confirmingFetch(address, { method: 'POST', headers, body: replacement.file })
+      if (!response.ok) throw refusedBy(await response.json().catch(() => null))
+    }
+  }
 }

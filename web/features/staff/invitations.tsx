@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { StaffInvitation } from '#root/contract/staff.ts'
 import type { StaffRole } from '#root/domain/staff.ts'
 import { call, describeError, RefusedError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
+import { CopyButton } from '#root/web/ui/copy-button.tsx'
 import { SelectField, TextField } from '#root/web/ui/field.tsx'
 import { formatDay } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
-import { FreshLink } from './fresh-link.tsx'
 import { staffQuery } from './queries.ts'
 
 /** Invites colleagues, and shows who has not come yet. */
@@ -123,6 +123,26 @@ function Open({ invitations }: { invitations: readonly StaffInvitation[] }) {
         })}
       </ul>
       {revoking.error && <Notice tone="refused">{describeError(revoking.error)}</Notice>}
+    </section>
+  )
+}
+
+/** The one-time link of an invitation that was just made: shown this once, to be handed over. Give each a `key`. */
+function FreshLink({ invitation, link }: { invitation: StaffInvitation; link: string }) {
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label={m.staff_link()}
+      className="grid justify-items-start gap-3 border-s-4 border-brass-fill bg-glass px-4 py-4"
+    >
+      <p>{m.staff_link_text({ email: invitation.email ?? '' })}</p>
+      <p dir="ltr" className="font-mono text-sm wrap-anywhere select-all">
+        {link}
+      </p>
+      <CopyButton text={link} label={m.outbox_link_copy()} done={m.outbox_link_copied()} />
     </section>
   )
 }

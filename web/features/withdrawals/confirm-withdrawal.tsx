@@ -7,7 +7,7 @@ import { Behaviour } from '#root/web/ui/behaviour.tsx'
 import { Button } from '#root/web/ui/button.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { formatPercent } from '#root/web/ui/percent.ts'
+import { formatPercent } from '#root/web/ui/number-format.ts'
 import { StepIntro } from '#root/web/ui/step-intro.tsx'
 import type { WithdrawalFields } from './withdrawal-form.tsx'
 

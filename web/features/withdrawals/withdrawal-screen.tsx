@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { Account } from '#root/contract/account.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { WithdrawalTerms } from '#root/contract/withdrawals.ts'
 import { accountQuery, describeAccountFailure } from '#root/web/api/account.ts'
+import { useOffer } from '#root/web/api/offer.ts'
+import { Claim } from '#root/web/ui/claim.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Money } from '#root/web/ui/money.tsx'
+import { formatPercent } from '#root/web/ui/number-format.ts'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { FreezeBanner } from './freeze-banner.tsx'
 import { withdrawalTermsQuery } from './queries.ts'
-import { TransactionDetails } from './transaction-details.tsx'
 import { WithdrawalDesk } from './withdrawal-desk.tsx'
 import { WithdrawalsPane } from './withdrawals-pane.tsx'
 
@@ -51,6 +55,52 @@ function Counter({ account, terms }: { account: Account; terms: WithdrawalTerms 
     <div className="facade lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <WithdrawalDesk withdrawable={account.balances.withdrawable} terms={terms} />
       <TransactionDetails balances={account.balances} terms={terms} />
+    </div>
+  )
+}
+
+/** What there is to withdraw, what the firm says about time and fee, and what the fee really is. */
+function TransactionDetails({ balances, terms }: { balances: Account['balances']; terms: WithdrawalTerms }) {
+  const { minWithdrawalCents } = useOffer().limits
+  return (
+    <section aria-labelledby="details" className="grid content-start gap-5 p-5 sm:p-7">
+      <h2 id="details" className="border-b border-mullion pb-3 text-lg">
+        {m.dashboard_withdraw_details()}
+      </h2>
+      <dl className="grid gap-5 text-sm">
+        <Detail name={m.dashboard_available()}>
+          <Money amount={balances.withdrawable} className="font-display text-2xl" />
+        </Detail>
+        {balances.held !== '0.00' && (
+          <Detail name={m.dashboard_withdraw_held()}>
+            <Money amount={balances.held} />
+          </Detail>
+        )}
+        <Detail name={m.dashboard_withdraw_minimum()}>
+          <Money amount={minWithdrawalCents} />
+        </Detail>
+        <Detail name={m.dashboard_withdraw_processing()}>
+          <Claim id="processing-time" text={m.claim_processing_time} />
+        </Detail>
+        <Detail
+          name={m.dashboard_withdraw_fee()}
+          note={m.dashboard_withdraw_fee_now({ percent: formatPercent(terms.feeBasisPoints / 10_000) })}
+        >
+          <Claim id="processing-fee" text={m.claim_processing_fee} />
+        </Detail>
+      </dl>
+    </section>
+  )
+}
+
+function Detail({ name, note, children }: { name: string; note?: string; children: ReactNode }) {
+  return (
+    <div className="claim-place">
+      <dt className="text-xs text-soft">{name}</dt>
+      <dd>
+        {children}
+        {note && <span className="block text-xs text-soft">{note}</span>}
+      </dd>
     </div>
   )
 }

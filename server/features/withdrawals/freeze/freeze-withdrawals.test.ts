@@ -3,9 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readBalances } from '#root/server/ledger/accounts.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
-import { freezeWithdrawals } from './freeze-withdrawals.ts'
-import { readFreeze } from './store.ts'
-import { unfreezeWithdrawals } from './unfreeze-withdrawals.ts'
+import { freezeWithdrawals, readFreeze, unfreezeWithdrawals } from './freeze-withdrawals.ts'
 
 const { db } = await freshDatabase()
 const firm = await openFirm(db)

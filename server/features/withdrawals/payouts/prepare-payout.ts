@@ -1,5 +1,5 @@
 import type { HDKey } from '@scure/bip32'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { type AccountOrigin, readOrigin as parseOrigin } from '#root/domain/account-origin.ts'
 import { cents } from '#root/domain/money.ts'
 import { type PayoutNeed, satsOwed } from '#root/domain/payouts.ts'
@@ -7,13 +7,18 @@ import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
 import { type AccountKeys, openAccountKey } from '#root/server/chain/account-keys.ts'
 import { addressAt, takeChangeIndex } from '#root/server/chain/addresses.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
-import { prepareSpending, type Selection, selectCoins, signSpending } from '#root/server/chain/spend-coins.ts'
+import { prepareSpending, selectCoins, type Selection, signSpending } from '#root/server/chain/spend-coins.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
-import { type SupersededPayoutRow, payoutInputs, payouts } from '#root/server/platform/tables/payouts.ts'
+import {
+  payoutInputs,
+  payouts,
+  payoutSuspects,
+  type SupersededPayoutRow,
+  supersededPayouts,
+} from '#root/server/platform/tables/payouts.ts'
 import { type WithdrawalRow, withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 import { announceWithdrawal } from '../announce-withdrawal.ts'
-import { isPerhapsPaid } from './forgotten-payments.ts'
 import { lockPayouts } from './lock-payouts.ts'
 import { listOwnCoins, type PayingAccount } from './own-coins.ts'
 import { coinsAgainst, findArrived, listSuperseded, takeBack } from './superseded-payouts.ts'
@@ -128,4 +133,38 @@ async function build(
   if (key === null)
     return { status: 'signed' as const, feeSats, changeIndex, ...signSpending(account, network, spending) }
   return { status: 'unsigned' as const, feeSats, changeIndex, ...prepareSpending(account, network, spending) }
+}
+
+/**
+ * Whether the firm's coins have paid this address by a transaction that no payout knows of, as after an older backup was put back: it may
+ * be this very withdrawal's. Notes which, for an operator to say what they were; asks no more about those that they have dismissed.
+ */
+async function isPerhapsPaid(
+  tx: Transaction,
+  chain: Chain,
+  { withdrawalId, address }: { withdrawalId: string; address: string },
+): Promise<boolean> {
+  const sent = await chain.within(tx).sentTo(address)
+  const txids = sent.map(({ txid }) => txid)
+  const known = await listKnown(tx, txids)
+  const suspects = sent.filter(({ txid }) => !known.has(txid))
+  const open = and(eq(payoutSuspects.withdrawalId, withdrawalId), eq(payoutSuspects.isDismissed, false))
+  // What a reorganisation has thrown out is no question any more.
+  await tx.delete(payoutSuspects).where(and(open, notInArray(payoutSuspects.txid, ['', ...txids])))
+  if (suspects.length === 0) return false
+  await tx
+    .insert(payoutSuspects)
+    .values(suspects.map(({ txid, sats, feeSats }) => ({ withdrawalId, txid, sats, feeSats })))
+    .onConflictDoNothing()
+  return (await tx.select().from(payoutSuspects).where(open)).length > 0
+}
+
+async function listKnown(tx: Transaction, txids: string[]): Promise<Set<string>> {
+  if (txids.length === 0) return new Set()
+  const now = await tx.select({ txid: payouts.txid }).from(payouts).where(inArray(payouts.txid, txids))
+  const before = await tx
+    .select({ txid: supersededPayouts.txid })
+    .from(supersededPayouts)
+    .where(inArray(supersededPayouts.txid, txids))
+  return new Set([...now, ...before].flatMap(({ txid }) => txid ?? []))
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { sessionQuery } from '#root/web/api/session.ts'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { applyTheme, readTheme, type Theme, themes } from '#root/web/ui/theme.ts'
 import { PasskeysPane } from '../passkeys/passkeys-pane.tsx'
 import { profileQuery } from '../queries.ts'
 import { SecondFactorPane } from '../second-factor/second-factor-pane.tsx'
@@ -15,7 +16,6 @@ import { DeleteAccount } from './delete-account.tsx'
 import { EmailChange } from './email-change.tsx'
 import { PasswordChange } from './password-change.tsx'
 import { ResetCodesPane } from './reset-codes-pane.tsx'
-import { ThemeChoice } from './theme-choice.tsx'
 
 /** A person's own page, of a client or an operator: who they are, how they sign in, and what is held on them. `children` stands above it. */
 export function ProfileScreen({ children }: { children?: ReactNode }) {
@@ -86,6 +86,44 @@ function MyData() {
           {m.profile_data_download()}
         </a>
       </div>
+    </Pane>
+  )
+}
+
+const words: Record<Theme, () => string> = {
+  system: m.profile_theme_system,
+  light: m.profile_theme_light,
+  dark: m.profile_theme_dark,
+}
+
+/** Daylight, dusk, or as the device has it. It takes effect at once and is kept in this browser. */
+function ThemeChoice() {
+  const [theme, setTheme] = useState<Theme>('system')
+  useEffect(() => setTheme(readTheme()), [])
+  return (
+    <Pane title={m.profile_theme()}>
+      <fieldset className="grid gap-3 text-sm">
+        <legend className="sr-only">{m.profile_theme()}</legend>
+        <p className="text-soft">{m.profile_theme_text()}</p>
+        <div className="flex flex-wrap gap-x-6">
+          {themes.map((each) => (
+            <label key={each} className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="radio"
+                name="theme"
+                value={each}
+                checked={theme === each}
+                onChange={() => {
+                  applyTheme(each)
+                  setTheme(each)
+                }}
+                className="size-5 accent-[var(--color-brass-fill)]"
+              />
+              {words[each]()}
+            </label>
+          ))}
+        </div>
+      </fieldset>
     </Pane>
   )
 }

@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeField, describeOption } from '#root/contract/onboarding-words.ts'
-import { maxAnswerLengths } from '#root/domain/onboarding-checks.ts'
+import { isMasked, maxAnswerLengths } from '#root/domain/onboarding-checks.ts'
 import { type AnswerName, optionsOf } from '#root/domain/onboarding.ts'
+import { Button } from '#root/web/ui/button.tsx'
 import { ChoiceField } from '#root/web/ui/choice-field.tsx'
 import { TextArea, TextField } from '#root/web/ui/field.tsx'
 import { useDesk } from './desk.ts'
 import { hints, idOf } from './sections.ts'
-import { SocialSecurityField } from './social-security-field.tsx'
 
 const maxOtherLength = 200
 const days: readonly AnswerName[] = ['dateOfBirth', 'amlDate']
@@ -67,4 +67,46 @@ export function RequiredNote() {
 
 function choicesOf(field: keyof typeof optionsOf) {
   return optionsOf[field].map((option) => ({ value: option, label: <bdi>{describeOption(option)}</bdi> }))
+}
+
+interface SocialSecurityFieldProps extends ComponentProps<'input'> {
+  id: string
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  value: string
+  onValue: (value: string) => void
+}
+
+/** The social security number. Once the firm has it, only its last digits show, and it can be given anew. */
+function SocialSecurityField({ onValue, onBlur, ...field }: SocialSecurityFieldProps) {
+  const isGiven = isMasked(field.value)
+  const change = () => {
+    onValue('')
+    document.getElementById(field.id)?.focus()
+  }
+  return (
+    <div className={isGiven ? 'grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2' : ''}>
+      <TextField
+        {...field}
+        hint={isGiven ? m.cdd_ssn_stored() : field.hint}
+        readOnly={isGiven}
+        dir="ltr"
+        inputMode="numeric"
+        placeholder="XXX-XX-XXXX"
+        className="figures rtl:text-right read-only:bg-glass"
+        onChange={(event) => onValue(event.target.value)}
+        onBlur={(event) => {
+          onBlur?.(event)
+          // It is not saved while it is being typed; now it may be.
+          if (!isGiven) onValue(event.target.value)
+        }}
+      />
+      {isGiven && (
+        <Button kind="quiet" onClick={change} className="mt-[1.875rem]">
+          {m.cdd_ssn_change()}
+        </Button>
+      )}
+    </div>
+  )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { getLocale } from '#root/contract/messages/runtime.js'
 import { describeField } from '#root/contract/onboarding-words.ts'
 import type { Onboarding } from '#root/contract/onboarding.ts'
-import { formatBytes } from '#root/web/ui/bytes.ts'
+import { formatBytes } from '#root/web/ui/number-format.ts'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 
 export type StoredDocument = Onboarding['documents'][number]

@@ -1,10 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import type { OnboardingRecord } from '#root/contract/onboarding-review.ts'
+import type { OnboardingForReview, OnboardingRecord } from '#root/contract/onboarding-review.ts'
 import { describeField } from '#root/contract/onboarding-words.ts'
+import { call, describeError } from '#root/web/api/client.ts'
+import { callsOf } from '#root/web/review/review-calls.ts'
 import { nameOf } from '#root/web/review/review-queue.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
+import { FieldError } from '#root/web/ui/field.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
@@ -13,8 +16,6 @@ import { onboardingRecordQuery } from '../queries.ts'
 import { GivenAnswers } from '../record/given-answers.tsx'
 import { OnboardingStatusWords } from '../record/status-words.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
-import type { OnboardingRow } from './onboarding-row.ts'
-import { RevealedNumber } from './revealed-number.tsx'
 
 interface OnboardingDetailProps {
   row: OnboardingRow
@@ -84,4 +85,57 @@ function Record({ record }: { record: OnboardingRecord }) {
       </div>
     </>
   )
+}
+
+interface RevealedNumberProps {
+  recordId: string
+  /** The number with its last digits only. */
+  masked: string
+}
+
+/** A social security number: masked until somebody asks for all of it, which is written to the audit log. */
+function RevealedNumber({ recordId, masked }: RevealedNumberProps) {
+  const reveal = useMutation({
+    mutationFn: () => call('GET /api/operator/onboarding/{id}/social-security-number', { params: { id: recordId } }),
+    gcTime: 0,
+  })
+  const number = reveal.data?.socialSecurityNumber
+  return (
+    <>
+      <bdi className="figures">{number ?? masked}</bdi>{' '}
+      <button
+        type="button"
+        aria-disabled={reveal.isPending || undefined}
+        onClick={() => (number ? reveal.reset() : reveal.isPending || reveal.mutate())}
+        className="link -my-2 min-h-11 text-sm"
+      >
+        {number ? m.cdd_review_hide_number() : m.cdd_review_show_number()}
+      </button>
+      {!number && <span className="block text-xs text-soft">{m.cdd_review_show_number_note()}</span>}
+      {reveal.error && <FieldError>{describeError(reveal.error)}</FieldError>}
+    </>
+  )
+}
+
+/** A record in the queue. One that is submitted is pending there, as everything that waits. */
+export type OnboardingRow = Omit<OnboardingForReview, 'status'> & {
+  readonly status: OnboardingForReview['status'] | 'pending'
+  readonly createdAt: string
+}
+
+const calls = callsOf('onboarding')
+
+/** The calls of the review of onboarding records. */
+export const onboardingCalls = {
+  ...calls,
+  async list({ status, ...asked }: Parameters<typeof calls.list>[0]) {
+    const page = await calls.list({ ...asked, status: status === 'pending' ? 'submitted' : status })
+    return { ...page, rows: page.rows.map(rowOf) }
+  },
+  find: async (id: string) => rowOf(await calls.find(id)),
+}
+
+function rowOf(record: OnboardingForReview): OnboardingRow {
+  const status = record.status === 'submitted' ? 'pending' : record.status
+  return { ...record, status, createdAt: record.submittedAt ?? record.expiresAt }
 }

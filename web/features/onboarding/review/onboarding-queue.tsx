@@ -13,8 +13,7 @@ import {
   type ReviewScreenProps,
 } from '#root/web/review/review-screen.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { OnboardingDetail } from './onboarding-detail.tsx'
-import { onboardingCalls, type OnboardingRow } from './onboarding-row.ts'
+import { onboardingCalls, OnboardingDetail, type OnboardingRow } from './onboarding-detail.tsx'
 import { AskForRevision } from './revision-dialog.tsx'
 
 const onboardingReview: ReviewNoun<OnboardingRow, OnboardingState, OutcomePreview> = {

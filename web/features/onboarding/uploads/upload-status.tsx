@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Clock3 } from 'lucide-react'
 import { m } from '#root/contract/messages/messages.js'
-import { formatPercent } from '#root/web/ui/percent.ts'
+import { formatPercent } from '#root/web/ui/number-format.ts'
 import { ProgressBar } from '#root/web/ui/progress-bar.tsx'
 import type { Upload } from './uploads.ts'
 

@@ -2,11 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { Onboarding } from '#root/contract/onboarding.ts'
 import { describeRefusal } from '#root/contract/refusals.ts'
 import { contentRefusals } from '#root/domain/file-contents.ts'
-import { type DocumentName, documentNames } from '#root/domain/onboarding.ts'
+import { type DocumentName, documentNames, documentTypes, maxDocumentBytes } from '#root/domain/onboarding.ts'
 import { describeError, RefusedError } from '#root/web/api/client.ts'
-import { type Sending, sendFile } from '#root/web/api/resumable-upload.ts'
+import { sendFile, type Sending } from '#root/web/api/resumable-upload.ts'
 import { checkFile } from '#root/web/ui/check-file.ts'
-import { documentRules } from './document-file.ts'
 
 /** What this page knows about a document. `kept`: nothing more than the server. */
 export type Upload =
@@ -120,3 +119,8 @@ function afterFailure(error: Error, file: File): Upload {
 }
 
 export type DocumentUploads = ReturnType<typeof useUploads>
+
+/** For the file dialog. What a file is tell its first bytes. */
+export const acceptedDocuments = '.pdf,.jpg,.jpeg,.png'
+
+const documentRules = { types: documentTypes, maxBytes: maxDocumentBytes }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal, type RefusalCode } from '#root/contract/refusals.ts'
-import type { PlanDraft } from '#root/domain/plan-draft.ts'
+import { draftOf, type PlanDraft, planTermsOf } from '#root/domain/plan-draft.ts'
 import type { Plan } from '#root/domain/plans.ts'
 import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
 import { Button } from '#root/web/ui/button.tsx'
@@ -10,9 +10,8 @@ import { Overtaken } from '#root/web/ui/overtaken.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 import { PlanCard } from '../plan-card.tsx'
-import { PlanFields } from './plan-fields.tsx'
+import { planFields, PlanFields } from './plan-fields.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
-import { usePlanDraft } from './use-plan-draft.ts'
 
 type Stage = { kind: 'writing' } | { kind: 'reviewing' } | { kind: 'published'; version: number }
 
@@ -116,4 +115,27 @@ function Preview({ plan }: { plan: Plan | null }) {
 
 function wordsOf({ issues = [] }: Refusal): Partial<Record<keyof PlanDraft, string>> {
   return Object.fromEntries(issues.map(({ field, refusal }) => [field, describeRefusal(refusal as RefusalCode)]))
+}
+
+/**
+ * What is being written of a plan, on the version that it began from. A version of somebody else comes into a form in which
+ * nothing was written; what was written is kept, and then overtaken.
+ */
+function usePlanDraft(plan: Plan) {
+  const [base, setBase] = useState(plan)
+  const [draft, setDraft] = useState(() => draftOf(plan))
+  const before = draftOf(base)
+  const written = trimmed(draft)
+  const isChanged = planFields.some(({ name }) => written[name] !== before[name])
+  const beginFrom = (from: Plan) => {
+    setBase(from)
+    setDraft(draftOf(from))
+  }
+  const isOvertaken = plan.version > base.version
+  if (isOvertaken && !isChanged) beginFrom(plan)
+  return { base, before, draft, written, terms: planTermsOf(written), isChanged, isOvertaken, setDraft, beginFrom }
+}
+
+function trimmed(draft: PlanDraft): PlanDraft {
+  return Object.fromEntries(Object.entries(draft).map(([name, value]) => [name, value.trim()])) as unknown as PlanDraft
 }

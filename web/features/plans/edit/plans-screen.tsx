@@ -1,10 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
+import type { PlanVersion } from '#root/contract/plans.ts'
+import { formatWholeDollars, fromDecimal } from '#root/domain/money.ts'
+import type { PlanId } from '#root/domain/plans.ts'
 import { useOffer } from '#root/web/api/offer.ts'
 import { ChoiceLinks } from '#root/web/ui/choice-links.tsx'
-import { ScreenTitle } from '#root/web/ui/pane.tsx'
+import { LoadFailed } from '#root/web/ui/load-failed.tsx'
+import { Moment } from '#root/web/ui/moment.tsx'
+import { formatNumber } from '#root/web/ui/number-format.ts'
+import { Pager } from '#root/web/ui/pager.tsx'
+import { Pane, ScreenTitle } from '#root/web/ui/pane.tsx'
+import { Skeleton } from '#root/web/ui/skeleton.tsx'
+import { type Column, Table } from '#root/web/ui/table.tsx'
+import { planVersionsQuery } from '../queries.ts'
 import { PlanEditor } from './plan-editor.tsx'
-import { PlanVersions } from './plan-versions.tsx'
 
 /** The plans of the firm: each with its terms, to be changed, and its versions. */
 export function PlansScreen() {
@@ -27,4 +37,65 @@ export function PlansScreen() {
       </div>
     </>
   )
+}
+
+/** Every version of a plan, the latest first: who published it and when, and how many still run on it. */
+function PlanVersions({ plan, search }: { plan: PlanId; search: URLSearchParams }) {
+  const versions = useQuery(planVersionsQuery(plan, pageQueryOf(search)))
+  return (
+    <Pane title={m.plan_versions()}>
+      {versions.data && (
+        <>
+          <Table
+            caption={m.plan_versions()}
+            rows={versions.data.rows}
+            rowKey={({ version }) => String(version)}
+            columns={columns()}
+          />
+          <Pager page={versions.data} search={search} />
+        </>
+      )}
+      {versions.error && !versions.data && (
+        <LoadFailed error={versions.error} onRetry={() => void versions.refetch()} />
+      )}
+      {versions.isPending && (
+        <div role="status" aria-label={m.ui_loading()}>
+          <Skeleton className="h-24 w-full" />
+        </div>
+      )}
+    </Pane>
+  )
+}
+
+const columns = (): readonly Column<PlanVersion>[] => [
+  { key: 'version', heading: m.plan_column_version(), cell: ({ version }) => formatNumber(version) },
+  { key: 'terms', heading: m.plan_column_terms(), cell: describeTerms },
+  { key: 'made', heading: m.plan_column_published(), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { key: 'by', heading: m.plan_column_by(), cell: describeMaker },
+  {
+    key: 'running',
+    heading: m.plan_column_running(),
+    align: 'end',
+    cell: ({ running }) => formatNumber(running),
+  },
+]
+
+function pageQueryOf(search: URLSearchParams) {
+  const [after, before] = [search.get('after'), search.get('before')]
+  return { ...(after ? { after } : {}), ...(before ? { before } : {}) }
+}
+
+function describeTerms({ title, badge, returnPercent, durationDays, min, max }: PlanVersion): string {
+  return m.plan_terms_line({
+    title,
+    badge,
+    percent: String(returnPercent),
+    days: String(durationDays),
+    min: formatWholeDollars(fromDecimal(min)),
+    max: formatWholeDollars(fromDecimal(max)),
+  })
+}
+
+function describeMaker({ createdBy }: PlanVersion): string {
+  return createdBy ? (createdBy.name ?? m.audit_unknown_person({ id: createdBy.id })) : m.plan_original()
 }

@@ -1,11 +1,10 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
-import { claimFigures } from '#root/domain/claim-figures.ts'
-import type { ClaimId } from '#root/domain/claims.ts'
+import { claimFigures, type ClaimId } from '#root/domain/claims.ts'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 import { usePageData } from '#root/web/ui/page-data.ts'
 import { Stars } from '../stars.tsx'
-import { useCountUp, useHalfSeen } from './use-count-up.ts'
 
 interface Statistic {
   readonly claim: ClaimId
@@ -112,4 +111,43 @@ function Counter({ statistic, isStarted }: { statistic: Statistic; isStarted: bo
       </dd>
     </div>
   )
+}
+
+/** Turns true once, when at least half of the element is visible, and stays. */
+function useHalfSeen<E extends Element>(): [RefObject<E | null>, boolean] {
+  const element = useRef<E>(null)
+  const [isSeen, setSeen] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry || entry.intersectionRatio < 0.5) return
+        setSeen(true)
+        observer.disconnect()
+      },
+      { threshold: 0.5 },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return [element, isSeen]
+}
+
+/** Counts from 0 to `target` in `durationMs`, once, as soon as `isStarted`. At once for who wants no motion. */
+function useCountUp(target: number, durationMs: number, isStarted: boolean): number {
+  const [value, setValue] = useState(0)
+  useEffect(() => {
+    if (!isStarted) return
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return setValue(target)
+    let frame = 0
+    const startedAt = performance.now()
+    const tick = (now: number) => {
+      const share = Math.min(1, Math.max(0, (now - startedAt) / durationMs))
+      setValue(Math.round(target * (1 - (1 - share) ** 3)))
+      if (share < 1) frame = requestAnimationFrame(tick)
+    }
+    frame = requestAnimationFrame(tick)
+    return () => cancelAnimationFrame(frame)
+  }, [target, durationMs, isStarted])
+  return value
 }

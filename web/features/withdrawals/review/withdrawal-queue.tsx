@@ -3,8 +3,10 @@ import { m } from '#root/contract/messages/messages.js'
 import { describeRefusal } from '#root/contract/refusals.ts'
 import type { DecisionPreview } from '#root/contract/review.ts'
 import type { WithdrawalForReview } from '#root/contract/withdrawals.ts'
-import { formatDollars, fromDecimal } from '#root/domain/money.ts'
+import { cents, type Cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { describeError, RefusedError } from '#root/web/api/client.ts'
+import { sessionQuery } from '#root/web/api/session.ts'
+import { isDecidable } from '#root/web/review/bulk-dialog.tsx'
 import { Decision } from '#root/web/review/decision.tsx'
 import { callsOf } from '#root/web/review/review-calls.ts'
 import { nameOf } from '#root/web/review/review-queue.tsx'
@@ -14,12 +16,13 @@ import {
   ReviewScreen,
   type ReviewScreenProps,
 } from '#root/web/review/review-screen.tsx'
+import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
+import { Fact, Facts } from '#root/web/ui/facts.tsx'
+import { formatMoment } from '#root/web/ui/moment.tsx'
+import { Money } from '#root/web/ui/money.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { withdrawalFreezeQuery } from '../queries.ts'
-import { BulkWithdrawals } from './bulk-withdrawals.tsx'
-import { CustodyCheck } from './custody-check.tsx'
-import { PayDialog } from './pay-dialog.tsx'
-import { SecondApproval, useMayApprove } from './second-approval.tsx'
+import { CustodyCheck, sentCentsOf } from './custody-check.tsx'
 import { WithdrawalDetail } from './withdrawal-detail.tsx'
 
 const withdrawalReview: ReviewNoun<WithdrawalForReview, WithdrawalForReview, DecisionPreview> = {
@@ -88,4 +91,116 @@ function PendingWithdrawal({ row: withdrawal, review }: PendingWithdrawalProps) 
 
 function amountAndName(withdrawal: WithdrawalForReview) {
   return { amount: formatDollars(fromDecimal(withdrawal.amount)), name: nameOf(withdrawal) }
+}
+
+interface BulkWithdrawalsProps {
+  decision: 'approve' | 'reject'
+  preview: DecisionPreview
+}
+
+/** What deciding many withdrawals does: what is released, or how far custody reaches, and the lesson where it does not. */
+function BulkWithdrawals({ decision, preview }: BulkWithdrawalsProps) {
+  const ready = preview.items.filter(isDecidable)
+  const sum = { count: ready.length, amount: formatDollars(sumOf(ready)) }
+  if (decision === 'reject') return <p>{m.queue_withdrawals_reject_text(sum)}</p>
+  const unpayable = preview.items.filter(({ outcome }) => outcome === 'insufficient-custody')
+  return (
+    <>
+      <p>{m.queue_withdrawals_approve_text(sum)}</p>
+      <Facts>
+        <Fact name={m.review_withdrawal_custody()}>
+          <Money amount={preview.custody} />
+        </Fact>
+        <Fact name={m.review_withdrawal_custody_after()}>
+          <Money amount={preview.custodyAfter} />
+        </Fact>
+      </Facts>
+      {unpayable.length > 0 && (
+        <div role="alert" className="grid gap-1 border-s-4 border-pencil bg-glass/50 px-4 py-3">
+          <p className="font-display text-lg text-pencil">{m.queue_lesson_heading({ count: unpayable.length })}</p>
+          <p>{m.queue_lesson_figures({ amount: formatDollars(sumOf(unpayable)) })}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+function sumOf(items: DecisionPreview['items']): Cents {
+  return cents(items.reduce((total, { amount }) => total + fromDecimal(amount), 0n))
+}
+
+interface PayDialogProps {
+  row: WithdrawalForReview
+  isOpen: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks once more before a withdrawal is paid: how much, to whom, to which address. A payment on the chain can't be taken back. */
+function PayDialog({ row: withdrawal, isOpen, onConfirm, onClose }: PayDialogProps) {
+  const isFirst = withdrawal.needsTwoOperators && !withdrawal.firstApproval
+  const amount = formatDollars(sentCentsOf(withdrawal))
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      isGuarded
+      isDanger={false}
+      title={isFirst ? m.review_pay_first_title() : m.review_pay_title()}
+      action={isFirst ? m.review_approve() : m.review_pay_action({ amount })}
+      cancel={m.review_pay_cancel()}
+      pending={false}
+      refusal={null}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{isFirst ? m.review_pay_first_text() : m.review_pay_text()}</p>
+      <Facts>
+        <Fact name={m.review_withdrawal_sent()}>
+          <Money amount={sentCentsOf(withdrawal)} className="font-display text-lg" />
+        </Fact>
+        <Fact name={m.review_client()}>{nameOf(withdrawal)}</Fact>
+        <Fact name={m.review_withdrawal_address()} wide>
+          <span dir="ltr" className="figures">
+            {withdrawal.walletAddress}
+          </span>
+        </Fact>
+      </Facts>
+      {isFirst && <Notice tone="info">{m.staff_needs_two()}</Notice>}
+    </ConfirmDialog>
+  )
+}
+
+/** Over the firm's limit: that it takes two operators, who the first one was, and who can be the second. */
+function SecondApproval({ withdrawal }: { withdrawal: WithdrawalForReview }) {
+  const me = useQuery(sessionQuery).data?.actor
+  if (!withdrawal.needsTwoOperators) return null
+  const { firstApproval } = withdrawal
+  if (!firstApproval) return <Notice tone="info">{m.staff_needs_two()}</Notice>
+  const { approvedBy: name, secondOperators } = firstApproval
+  const isOther = me?.role === 'operator' && me.id !== firstApproval.operatorId
+  return (
+    <Notice tone="info">
+      <p className="font-semibold">
+        {m.staff_awaiting_second({ name, moment: formatMoment(firstApproval.approvedAt) })}
+      </p>
+      {firstApproval.operatorId === me?.id && <p>{m.staff_second_other()}</p>}
+      {isOther && !secondOperators.some(({ id }) => id === me.id) && <p>{m.staff_second_not_independent({ name })}</p>}
+      {secondOperators.length === 0 && <p>{m.staff_nobody_second()}</p>}
+    </Notice>
+  )
+}
+
+/** Whether this reader may approve a withdrawal now: not while withdrawals are frozen, nor as the second of two who are not independent. */
+function useMayApprove(): (withdrawal: WithdrawalForReview) => boolean {
+  const isFrozen = Boolean(useQuery(withdrawalFreezeQuery).data)
+  const me = useQuery(sessionQuery).data?.actor?.id
+  return (withdrawal) => !isFrozen && !cannotBeSecond(withdrawal, me)
+}
+
+function cannotBeSecond(
+  { needsTwoOperators, firstApproval }: WithdrawalForReview,
+  operatorId: string | undefined,
+): boolean {
+  if (!needsTwoOperators || firstApproval === null) return false
+  return !firstApproval.secondOperators.some(({ id }) => id === operatorId)
 }

@@ -7,9 +7,9 @@ import { fileHeaders } from '#root/server/platform/files/file-headers.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
 import { keptPng, png } from '#root/tests/proof-of-payment.ts'
+import { uploadProof } from './proof-uploads.ts'
 import { depositQueue } from './queue.ts'
 import { listDepositsOf } from './store.ts'
-import { uploadProof } from './upload-proof.ts'
 import { viewProof } from './view-proof.ts'
 
 const { db } = await freshDatabase()
