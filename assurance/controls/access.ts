@@ -1,4 +1,5 @@
 import type { Control } from './control.ts'
+import { accessOfEveryRoute, routesInApiDocument } from './shared-tests.ts'
 
 /** V8: who may do and see what. */
 export const accessControls: readonly Control[] = [
@@ -7,8 +8,7 @@ export const accessControls: readonly Control[] = [
     name: 'it is not written down who may call a route',
     file: 'server/platform/http/api-document.ts',
     without: { statement: `operation['x-access']` },
-    test: 'tests/http/api-docs.test.ts',
-    title: '$method $path stands in it, with who may call it, what it takes and what it answers',
+    ...routesInApiDocument,
   },
   {
     requirements: ['8.1.2'],
@@ -16,8 +16,7 @@ export const accessControls: readonly Control[] = [
     file: 'contract/profile.ts',
     in: 'readProfile',
     without: { named: '200', becomes: `{ description: 'The profile' }` },
-    test: 'tests/http/api-docs.test.ts',
-    title: '$method $path stands in it, with who may call it, what it takes and what it answers',
+    ...routesInApiDocument,
   },
   {
     requirements: ['8.2.1'],
@@ -27,8 +26,7 @@ export const accessControls: readonly Control[] = [
       named: 'allowed',
       becomes: `{\n  'signed-in': () => true,\n  client: (role) => role === 'client',\n  staff: isStaff,\n  operator: isStaff,\n}`,
     },
-    test: 'tests/http/permission.test.ts',
-    title: '$caller at $method $path: $answer',
+    ...accessOfEveryRoute,
   },
   {
     requirements: ['8.2.2'],
@@ -68,7 +66,6 @@ export const accessControls: readonly Control[] = [
     name: 'nothing stands before a route',
     file: 'server/app.ts',
     without: { call: 'requireAccess', becomes: '(() => (_c, next) => next())' },
-    test: 'tests/http/permission.test.ts',
-    title: '$caller at $method $path: $answer',
+    ...accessOfEveryRoute,
   },
 ]

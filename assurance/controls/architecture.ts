@@ -1,4 +1,5 @@
 import type { Control } from './control.ts'
+import { forbiddenKeysRefused, forwardedForWithoutProxy, pathsNotFound, pictureThatUnfolds } from './shared-tests.ts'
 
 /** V15: the parts that it is made of, what is costly, and what is taken from outside. */
 export const architectureControls: readonly Control[] = [
@@ -25,8 +26,7 @@ export const architectureControls: readonly Control[] = [
     name: 'pictures of more megapixels are unfolded',
     in: 'redrawPicture',
     without: { named: 'limitInputPixels', becomes: '2 * maxPixels' },
-    test: 'server/platform/files/check-content.test.ts',
-    title: '22 that would unfold to gigabytes is refused before it does',
+    ...pictureThatUnfolds,
   },
   {
     requirements: ['15.2.3'],
@@ -42,8 +42,7 @@ export const architectureControls: readonly Control[] = [
     file: 'server/platform/node/http/web-build.ts',
     in: 'types',
     without: { adds: `'.map': 'application/json'` },
-    test: 'tests/http/pages.test.ts',
-    title: '47 %s is not found',
+    ...pathsNotFound,
   },
   {
     requirements: ['15.3.1'],
@@ -106,8 +105,7 @@ export const architectureControls: readonly Control[] = [
       named: 'forwarded',
       becomes: `!trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined`,
     },
-    test: 'tests/http/throttle.test.ts',
-    title: 'X-Forwarded-For is not believed unless a proxy is trusted',
+    ...forwardedForWithoutProxy,
   },
   {
     requirements: ['15.3.5'],
@@ -125,8 +123,7 @@ export const architectureControls: readonly Control[] = [
     name: 'a key may reach into JavaScript’s own objects',
     file: 'server/platform/http/json-body.ts',
     without: { named: 'forbiddenKeys', becomes: 'new Set<string>()' },
-    test: 'tests/http/input.test.ts',
-    title: '16 the key %s is refused, at any depth',
+    ...forbiddenKeysRefused,
   },
   {
     requirements: ['15.3.7'],

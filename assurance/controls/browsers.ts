@@ -1,4 +1,11 @@
 import type { Control } from './control.ts'
+import {
+  cookiesUnderHttps,
+  headersOfEveryAnswer,
+  nothingForOtherSites,
+  proofShownInPlace,
+  scriptsOfPage,
+} from './shared-tests.ts'
 
 /** The rest of V3: what a browser is told of how an answer may be used. */
 export const browserControls: readonly Control[] = [
@@ -7,8 +14,7 @@ export const browserControls: readonly Control[] = [
     name: 'a file is handed out without a sandbox',
     in: 'fileHeaders',
     without: { named: 'Content-Security-Policy' },
-    test: 'server/features/deposits/proof-uploads.test.ts',
-    title: '19 shows only images in place, and runs nothing',
+    ...proofShownInPlace,
   },
   {
     requirements: ['3.2.2'],
@@ -23,16 +29,14 @@ export const browserControls: readonly Control[] = [
     name: 'no browser is told to stay with https',
     in: 'securityHeaders',
     without: { condition: 'https', becomes: '!https' },
-    test: 'tests/http/session.test.ts',
-    title: 'under https the cookies are Secure and this host’s own, and browsers are told to stay there',
+    ...cookiesUnderHttps,
   },
   {
     requirements: ['3.4.1'],
     name: 'a browser stays with https for less than a year',
     file: 'server/platform/http/security-headers.ts',
     without: { named: 'hstsMaxAgeS', becomes: '10_000_000' },
-    test: 'tests/http/session.test.ts',
-    title: 'under https the cookies are Secure and this host’s own, and browsers are told to stay there',
+    ...cookiesUnderHttps,
   },
   {
     requirements: ['3.4.2'],
@@ -40,40 +44,35 @@ export const browserControls: readonly Control[] = [
     file: 'server/platform/http/security-headers.ts',
     in: 'headersOfAll',
     without: { adds: `'Access-Control-Allow-Origin': '*'` },
-    test: 'tests/http/origin.test.ts',
-    title: 'nothing allows another site to read an answer',
+    ...nothingForOtherSites,
   },
   {
     requirements: ['3.4.3'],
     name: 'a page may run any inline script',
     in: 'contentPolicyOfPage',
     without: { named: 'scripts', becomes: `hashes.length > 0 ? "'self' 'unsafe-inline'" : "'self'"` },
-    test: 'tests/http/pages.test.ts',
-    title: '18 may run its own scripts and the inline ones that the build wrote, and no others',
+    ...scriptsOfPage,
   },
   {
     requirements: ['3.4.3'],
     name: 'a page may load what its policy does not name',
     in: 'contentPolicyOfPage',
     without: { item: 'default-src' },
-    test: 'tests/http/origin.test.ts',
-    title: '%s %s (%i) carries every security header, and names no machinery',
+    ...headersOfEveryAnswer,
   },
   {
     requirements: ['3.4.4'],
     name: 'no answer tells the browser not to guess its type',
     file: 'server/platform/http/security-headers.ts',
     without: { named: 'X-Content-Type-Options' },
-    test: 'tests/http/origin.test.ts',
-    title: '%s %s (%i) carries every security header, and names no machinery',
+    ...headersOfEveryAnswer,
   },
   {
     requirements: ['3.4.5'],
     name: 'other sites are told which page somebody comes from',
     file: 'server/platform/http/security-headers.ts',
     without: { named: 'Referrer-Policy' },
-    test: 'tests/http/origin.test.ts',
-    title: '%s %s (%i) carries every security header, and names no machinery',
+    ...headersOfEveryAnswer,
   },
   {
     requirements: ['3.4.6'],

@@ -1,4 +1,5 @@
 import type { Control } from './control.ts'
+import { asvsPageMatchesCode, routesInApiDocument } from './shared-tests.ts'
 
 /** V2: what the rules of business ask of input, and of the order and number of what is done. */
 export const businessControls: readonly Control[] = [
@@ -10,8 +11,7 @@ export const businessControls: readonly Control[] = [
       statement: 'delete operation.confirmation',
       becomes: `delete operation.requestBody\n  delete operation.confirmation`,
     },
-    test: 'tests/http/api-docs.test.ts',
-    title: '$method $path stands in it, with who may call it, what it takes and what it answers',
+    ...routesInApiDocument,
   },
   {
     requirements: ['2.1.3'],
@@ -26,8 +26,7 @@ export const businessControls: readonly Control[] = [
     name: 'a limit is another one than docs/asvs.md writes down',
     in: 'defaultLimits.signUpFromAddress',
     without: { named: 'attempts', becomes: '6_000' },
-    test: 'assurance/asvs.test.ts',
-    title: 'what the page writes down is what the code does',
+    ...asvsPageMatchesCode,
   },
   {
     requirements: ['2.2.1'],

@@ -1,8 +1,5 @@
 import type { Control } from './control.ts'
-
-const words = 'tests/dangerous-words.test.ts'
-const calls = 'the server calls what its settings name, from five places, and follows nobody elsewhere'
-const notFound = '47 %s is not found'
+import { bugAnsweredWith500, databaseByItsSocket, pathsNotFound, serverCallsSettingsOnly } from './shared-tests.ts'
 
 /** V13: what is set, what is called, and what nobody gets to see of the machinery. */
 export const configurationControls: readonly Control[] = [
@@ -27,8 +24,7 @@ export const configurationControls: readonly Control[] = [
     name: 'the database, which asks for no password, listens on a port',
     file: 'server/platform/node/database/postmaster.ts',
     without: { named: 'listen_addresses', becomes: `'localhost'` },
-    test: 'tests/start/cluster.test.ts',
-    title: 'it is reached through its socket alone, and keeps what it has acknowledged',
+    ...databaseByItsSocket,
   },
   {
     requirements: ['13.2.2'],
@@ -45,8 +41,7 @@ export const configurationControls: readonly Control[] = [
     file: 'server/identity/log-in.ts',
     in: 'logIn',
     without: { adds: `void fetch('https://log-ins.example.com/', { redirect: 'error' })` },
-    test: words,
-    title: calls,
+    ...serverCallsSettingsOnly,
   },
   {
     requirements: ['13.2.5'],
@@ -54,8 +49,7 @@ export const configurationControls: readonly Control[] = [
     file: 'server/platform/http/serve-web.ts',
     in: 'send',
     without: { adds: `if ($1.req.query('from')) return fetch($1.req.query('from')!)` },
-    test: words,
-    title: calls,
+    ...serverCallsSettingsOnly,
   },
   {
     requirements: ['13.3.2'],
@@ -81,8 +75,7 @@ export const configurationControls: readonly Control[] = [
     without: {
       returns: `readdirSync($1, { recursive: true, encoding: 'utf8' }).filter((name) => path.basename(name).includes('.'))`,
     },
-    test: 'tests/http/pages.test.ts',
-    title: notFound,
+    ...pathsNotFound,
   },
   {
     requirements: ['13.4.2', '16.5.1'],
@@ -90,8 +83,7 @@ export const configurationControls: readonly Control[] = [
     file: 'server/platform/http/answer-errors.ts',
     in: 'answer',
     without: { named: 'message', becomes: 'new Error(describeRefusal($2)).stack' },
-    test: 'tests/http/failure.test.ts',
-    title: 'is answered with 500 and a request id; the log has the rest, and no value of a query',
+    ...bugAnsweredWith500,
   },
   {
     requirements: ['13.4.3'],
@@ -101,8 +93,7 @@ export const configurationControls: readonly Control[] = [
       adds: 'const inside = [...$1().files.keys()].filter((name) => name.startsWith(`${c.req.path}/`))\nif (inside.length > 0) return c.text(inside.join())',
       beside: 'wantsPage',
     },
-    test: 'tests/http/pages.test.ts',
-    title: notFound,
+    ...pathsNotFound,
   },
   {
     requirements: ['13.4.4'],

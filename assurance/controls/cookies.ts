@@ -1,4 +1,5 @@
 import type { Control } from './control.ts'
+import { cookiesUnderHttps, sessionOfSignUp } from './shared-tests.ts'
 
 /** V3.3: the cookies of a session and of the reader’s language. */
 export const cookieControls: readonly Control[] = [
@@ -7,24 +8,21 @@ export const cookieControls: readonly Control[] = [
     name: 'the cookie of a log-in goes over plain http, too',
     in: 'startSession',
     without: { named: 'secure', becomes: `''` },
-    test: 'tests/http/session.test.ts',
-    title: 'under https the cookies are Secure and this host’s own, and browsers are told to stay there',
+    ...cookiesUnderHttps,
   },
   {
     requirements: ['3.3.1'],
     name: 'the cookie of a sign-up goes over plain http, too',
     in: 'createAuth',
     without: { named: 'secure', becomes: 'false' },
-    test: 'tests/http/session.test.ts',
-    title: 'under https the cookies are Secure and this host’s own, and browsers are told to stay there',
+    ...cookiesUnderHttps,
   },
   {
     requirements: ['3.3.1', '3.3.3'],
     name: 'the cookie of a session may be set by a sibling of the host',
     in: 'cookiePrefixOf',
     without: { returns: `'glasshouse'` },
-    test: 'tests/http/session.test.ts',
-    title: 'under https the cookies are Secure and this host’s own, and browsers are told to stay there',
+    ...cookiesUnderHttps,
   },
   {
     requirements: ['3.3.1'],
@@ -39,8 +37,7 @@ export const cookieControls: readonly Control[] = [
     name: 'other sites send the cookie of a session along',
     in: 'createAuth',
     without: { named: 'defaultCookieAttributes', becomes: `{ secure: isSecure, sameSite: 'none' }` },
-    test: 'tests/http/session.test.ts',
-    title: 'signing up makes a client who is signed in until the browser is closed',
+    ...sessionOfSignUp,
   },
   {
     requirements: ['3.3.3'],
@@ -55,15 +52,13 @@ export const cookieControls: readonly Control[] = [
     name: 'scripts may read the cookie of a sign-up',
     in: 'createAuth',
     without: { named: 'defaultCookieAttributes', becomes: '{ secure: isSecure, httpOnly: false }' },
-    test: 'tests/http/session.test.ts',
-    title: 'signing up makes a client who is signed in until the browser is closed',
+    ...sessionOfSignUp,
   },
   {
     requirements: ['3.3.4'],
     name: 'scripts may read the cookie of a log-in',
     in: 'startSession',
     without: { returns: `$it.map((cookie) => cookie.replace('; HttpOnly', ''))` },
-    test: 'tests/http/session.test.ts',
-    title: 'under https the cookies are Secure and this host’s own, and browsers are told to stay there',
+    ...cookiesUnderHttps,
   },
 ]

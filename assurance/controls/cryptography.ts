@@ -1,7 +1,7 @@
 import type { Control } from './control.ts'
+import { algorithmsOfInventory, forgedPasskey, recoveryLinkMailed, secretsAreRandom } from './shared-tests.ts'
 
 const words = 'tests/dangerous-words.test.ts'
-const inventory = 'the algorithms are those of the inventory in docs/asvs.md'
 
 /** V11 and V12: keys, ciphers, hashes, chance and signatures, and what leaves this machine. */
 export const cryptographyControls: readonly Control[] = [
@@ -18,8 +18,7 @@ export const cryptographyControls: readonly Control[] = [
     name: 'the inventory of algorithms leaves out what uploads on their way are encrypted with',
     file: 'docs/asvs.md',
     without: { row: 'Uploads on their way' },
-    test: words,
-    title: inventory,
+    ...algorithmsOfInventory,
   },
   {
     requirements: ['11.2.1'],
@@ -55,8 +54,7 @@ export const cryptographyControls: readonly Control[] = [
     file: 'server/platform/node/uploads/local-upload-parts.ts',
     in: 'cipherAt',
     without: { named: 'cipher', becomes: `createCipheriv('des-ede3-ofb', key.subarray(0, 24), counter.subarray(8))` },
-    test: words,
-    title: inventory,
+    ...algorithmsOfInventory,
   },
   {
     requirements: ['11.3.1'],
@@ -64,8 +62,7 @@ export const cryptographyControls: readonly Control[] = [
     file: 'server/platform/node/uploads/local-upload-parts.ts',
     in: 'cipherAt',
     without: { named: 'cipher', becomes: `createCipheriv('aes-256-ecb', key, null)` },
-    test: words,
-    title: inventory,
+    ...algorithmsOfInventory,
   },
   {
     requirements: ['11.3.1'],
@@ -80,8 +77,7 @@ export const cryptographyControls: readonly Control[] = [
     name: 'links that recover a password are kept under their MD5',
     in: 'hashOfToken',
     without: { call: 'createHash', becomes: `(() => createHash('md5'))` },
-    test: words,
-    title: inventory,
+    ...algorithmsOfInventory,
   },
   {
     requirements: ['11.4.2'],
@@ -96,24 +92,21 @@ export const cryptographyControls: readonly Control[] = [
     name: 'what is asked twice under one key is compared by a hash of 160 bits',
     file: 'server/platform/idempotency.ts',
     without: { call: 'createHash', becomes: `(() => createHash('sha1'))` },
-    test: words,
-    title: inventory,
+    ...algorithmsOfInventory,
   },
   {
     requirements: ['11.5.1'],
     name: 'one-time links are drawn by JavaScript’s own generator',
     in: 'newToken',
     without: { named: 'token', becomes: 'Math.random().toString(36)' },
-    test: words,
-    title: 'what nobody may guess is drawn by the system’s generator',
+    ...secretsAreRandom,
   },
   {
     requirements: ['11.5.1'],
     name: 'a link that recovers a password has 64 bits',
     file: 'server/identity/one-time-token.ts',
     without: { named: 'tokenBytes', becomes: '8' },
-    test: 'tests/http/recovery.test.ts',
-    title: 'is mailed to who never deposited and says 0, and sets a new password',
+    ...recoveryLinkMailed,
   },
   {
     requirements: ['11.6.1'],
@@ -123,16 +116,14 @@ export const cryptographyControls: readonly Control[] = [
       call: 'verifyAuthenticationResponse',
       becomes: '(async () => ({ verified: true, authenticationInfo: { newCounter: 0 } }))',
     },
-    test: 'tests/http/passkeys.test.ts',
-    title: 'what it has signed %s opens nothing',
+    ...forgedPasskey,
   },
   {
     requirements: ['11.6.1'],
     name: 'a passkey is good without its owner’s finger, face or number',
     in: 'provePasskey',
     without: { named: 'requireUserVerification', becomes: 'false' },
-    test: 'tests/http/passkeys.test.ts',
-    title: 'what it has signed %s opens nothing',
+    ...forgedPasskey,
   },
   {
     requirements: ['11.6.1'],

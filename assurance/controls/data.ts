@@ -1,4 +1,5 @@
 import type { Control } from './control.ts'
+import { nothingForOtherSites, recoveryLinkMailed, scriptsOfPage } from './shared-tests.ts'
 
 /** V14: what is known of people, on its way, where it lies and in their browsers. */
 export const dataControls: readonly Control[] = [
@@ -16,24 +17,21 @@ export const dataControls: readonly Control[] = [
     file: 'server/identity/recovery-links.ts',
     in: 'makeLink',
     without: { returns: `$it.replace('#', '?token=')` },
-    test: 'tests/http/recovery.test.ts',
-    title: 'is mailed to who never deposited and says 0, and sets a new password',
+    ...recoveryLinkMailed,
   },
   {
     requirements: ['14.2.2', '14.3.2'],
     name: 'answers about people may be kept on the way and in the browser',
     in: 'securityHeaders',
     without: { condition: 'req' },
-    test: 'tests/http/origin.test.ts',
-    title: 'nothing allows another site to read an answer',
+    ...nothingForOtherSites,
   },
   {
     requirements: ['14.2.3'],
     name: 'a page may tell any site what stands on it',
     in: 'contentPolicyOfPage',
     without: { item: 'connect-src', becomes: "`connect-src 'self' https:${also}`" },
-    test: 'tests/http/pages.test.ts',
-    title: '18 may run its own scripts and the inline ones that the build wrote, and no others',
+    ...scriptsOfPage,
   },
   {
     requirements: ['14.2.4'],

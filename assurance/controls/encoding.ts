@@ -1,4 +1,11 @@
 import type { Control } from './control.ts'
+import {
+  forbiddenKeysRefused,
+  headersOfEveryAnswer,
+  pathsNotFound,
+  proofShownInPlace,
+  serverCallsSettingsOnly,
+} from './shared-tests.ts'
 
 /** V1: what becomes of input where it is read, kept and shown. */
 export const encodingControls: readonly Control[] = [
@@ -7,8 +14,7 @@ export const encodingControls: readonly Control[] = [
     name: 'a path is decoded a second time before it is looked for',
     in: 'serveWeb',
     without: { named: 'path', becomes: 'decodeURIComponent(c.req.path)' },
-    test: 'tests/http/pages.test.ts',
-    title: '47 %s is not found',
+    ...pathsNotFound,
   },
   {
     requirements: ['1.1.2', '1.2.1'],
@@ -24,8 +30,7 @@ export const encodingControls: readonly Control[] = [
     name: 'the name of a file goes into the header as it is',
     in: 'fileHeaders',
     without: { named: 'Content-Disposition', becomes: "`${disposition}; filename*=UTF-8''${name}`" },
-    test: 'server/features/deposits/proof-uploads.test.ts',
-    title: '19 shows only images in place, and runs nothing',
+    ...proofShownInPlace,
   },
   {
     requirements: ['1.2.2', '3.7.2'],
@@ -83,8 +88,7 @@ export const encodingControls: readonly Control[] = [
     name: 'a page may evaluate text',
     in: 'contentPolicyOfPage',
     without: { item: 'script-src', becomes: "`script-src ${scripts} 'unsafe-eval'${also}`" },
-    test: 'tests/http/origin.test.ts',
-    title: '%s %s (%i) carries every security header, and names no machinery',
+    ...headersOfEveryAnswer,
   },
   {
     requirements: ['1.3.3'],
@@ -125,16 +129,14 @@ export const encodingControls: readonly Control[] = [
     file: 'server/features/settings/pages.ts',
     in: 'withPageData',
     without: { adds: 'await fetch($2(baseLocale).translationScript)' },
-    test: 'tests/dangerous-words.test.ts',
-    title: 'the server calls what its settings name, from five places, and follows nobody elsewhere',
+    ...serverCallsSettingsOnly,
   },
   {
     requirements: ['1.3.6'],
     name: 'the server follows a redirection',
     in: 'fetchBinanceCandles',
     without: { named: 'redirect', becomes: `'follow'` },
-    test: 'tests/dangerous-words.test.ts',
-    title: 'the server calls what its settings name, from five places, and follows nobody elsewhere',
+    ...serverCallsSettingsOnly,
   },
   {
     requirements: ['1.4.2'],
@@ -149,7 +151,6 @@ export const encodingControls: readonly Control[] = [
     name: 'a key of a body may reach into JavaScript’s own objects',
     file: 'server/platform/http/json-body.ts',
     without: { condition: 'forbiddenKeys', becomes: `(typeof value === 'string' && !isStorable(value))` },
-    test: 'tests/http/input.test.ts',
-    title: '16 the key %s is refused, at any depth',
+    ...forbiddenKeysRefused,
   },
 ]

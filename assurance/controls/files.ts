@@ -1,4 +1,5 @@
 import type { Control } from './control.ts'
+import { asvsPageMatchesCode, pictureThatUnfolds } from './shared-tests.ts'
 
 /** V5: files that somebody sends: what they may be, where they lie, and how they are handed out. */
 export const fileControls: readonly Control[] = [
@@ -6,8 +7,7 @@ export const fileControls: readonly Control[] = [
     requirements: ['5.1.1'],
     name: 'a proof may be larger than docs/asvs.md writes down',
     without: { named: 'maxProofBytes', becomes: '50 * 1024 * 1024' },
-    test: 'assurance/asvs.test.ts',
-    title: 'what the page writes down is what the code does',
+    ...asvsPageMatchesCode,
   },
   {
     requirements: ['5.2.1'],
@@ -30,8 +30,7 @@ export const fileControls: readonly Control[] = [
     name: 'a picture may unfold to ten times as much',
     in: 'redrawPicture',
     without: { named: 'limitInputPixels', becomes: '10 * maxPixels' },
-    test: 'server/platform/files/check-content.test.ts',
-    title: '22 that would unfold to gigabytes is refused before it does',
+    ...pictureThatUnfolds,
   },
   {
     requirements: ['5.2.3'],

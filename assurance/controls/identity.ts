@@ -1,4 +1,5 @@
 import type { Control } from './control.ts'
+import { asvsPageMatchesCode, secretsAreRandom, waysInWrittenDown } from './shared-tests.ts'
 
 /** V6: how people prove who they are. */
 export const identityControls: readonly Control[] = [
@@ -7,16 +8,14 @@ export const identityControls: readonly Control[] = [
     name: 'a limit of guessing is not written down',
     file: 'docs/asvs.md',
     without: { row: 'logInToAccountFromAddress' },
-    test: 'assurance/asvs.test.ts',
-    title: 'what the page writes down is what the code does',
+    ...asvsPageMatchesCode,
   },
   {
     requirements: ['6.1.3'],
     name: 'it is not written down which ways in there are',
     file: 'docs/asvs.md',
     without: { section: 'Ways in (6.1.3)' },
-    test: 'tests/dangerous-words.test.ts',
-    title: 'whoever comes in does so in one of the ways that docs/asvs.md writes down',
+    ...waysInWrittenDown,
   },
   {
     requirements: ['6.1.3'],
@@ -26,8 +25,7 @@ export const identityControls: readonly Control[] = [
       adds: `const { startSession } = await import('./start-session.ts')\nawait startSession($1, undefined, $2)`,
       beside: 'mailPasswordChanged',
     },
-    test: 'tests/dangerous-words.test.ts',
-    title: 'whoever comes in does so in one of the ways that docs/asvs.md writes down',
+    ...waysInWrittenDown,
   },
   {
     requirements: ['6.3.1'],
@@ -132,8 +130,7 @@ export const identityControls: readonly Control[] = [
     name: 'recovery codes are made of the time',
     file: 'server/identity/second-factor/recovery-codes.ts',
     without: { named: 'letters', becomes: 'toBase32(Buffer.from(String(performance.now()))).slice(0, codeLetters)' },
-    test: 'tests/dangerous-words.test.ts',
-    title: 'what nobody may guess is drawn by the system’s generator',
+    ...secretsAreRandom,
   },
   {
     requirements: ['6.5.4'],

@@ -1,9 +1,14 @@
 import type { Control } from './control.ts'
+import {
+  asvsPageMatchesCode,
+  bugAnsweredWith500,
+  databaseByItsSocket,
+  linesOfLogIns,
+  oneLineForEachRequest,
+} from './shared-tests.ts'
 
 const lines = 'tests/http/request-log.test.ts'
-const oneLine = 'each request leaves one line of JSON, with the id that its answer carries'
 const failure = 'tests/http/failure.test.ts'
-const bug = 'is answered with 500 and a request id; the log has the rest, and no value of a query'
 
 /** V16: what is written down of what happens, and what is said when something goes wrong. */
 export const loggingControls: readonly Control[] = [
@@ -12,8 +17,7 @@ export const loggingControls: readonly Control[] = [
     name: 'the inventory of logs leaves out an event',
     file: 'docs/asvs.md',
     without: { code: 'wrong-origin' },
-    test: 'assurance/asvs.test.ts',
-    title: 'what the page writes down is what the code does',
+    ...asvsPageMatchesCode,
   },
   {
     requirements: ['16.2.1'],
@@ -28,24 +32,21 @@ export const loggingControls: readonly Control[] = [
     name: 'the log does not say who asked',
     in: 'requestLog',
     without: { named: 'actorId' },
-    test: lines,
-    title: oneLine,
+    ...oneLineForEachRequest,
   },
   {
     requirements: ['16.2.2'],
     name: 'the log tells the time of the machine, without its zone',
     in: 'createLog',
     without: { named: 'time', becomes: `new Date().toLocaleString('sv').replace(' ', 'T')` },
-    test: lines,
-    title: oneLine,
+    ...oneLineForEachRequest,
   },
   {
     requirements: ['16.2.2'],
     name: 'the database keeps another time than UTC',
     file: 'server/platform/node/database/postmaster.ts',
     without: { named: 'timezone', becomes: `'Pacific/Apia'` },
-    test: 'tests/start/cluster.test.ts',
-    title: 'it is reached through its socket alone, and keeps what it has acknowledged',
+    ...databaseByItsSocket,
   },
   {
     requirements: ['16.2.3'],
@@ -63,16 +64,14 @@ export const loggingControls: readonly Control[] = [
       statement: 'write',
       becomes: 'write(`${new Date().toISOString()} ${of} ${message} ${Object.values(fields).join(" ")}\\n`)',
     },
-    test: lines,
-    title: oneLine,
+    ...oneLineForEachRequest,
   },
   {
     requirements: ['16.2.5'],
     name: 'the log has the query of an address, with what somebody typed',
     in: 'requestLog',
     without: { named: 'path', becomes: 'c.req.url.slice(c.req.url.indexOf(c.req.path))' },
-    test: lines,
-    title: oneLine,
+    ...oneLineForEachRequest,
   },
   {
     requirements: ['16.2.5'],
@@ -80,26 +79,21 @@ export const loggingControls: readonly Control[] = [
     file: 'server/platform/log.ts',
     in: 'describeError',
     without: { named: 'failedQuery', becomes: 'false' },
-    test: failure,
-    title: bug,
+    ...bugAnsweredWith500,
   },
   {
     requirements: ['16.3.1'],
     name: 'whoever signs in leaves no line',
     file: 'server/identity/routes.ts',
     without: { statement: 'noteSignInMethod' },
-    test: lines,
-    title:
-      'whoever signs in leaves a line by default, with who, how and from where, and whoever fails to, with a mark of the account',
+    ...linesOfLogIns,
   },
   {
     requirements: ['16.3.1'],
     name: 'whoever fails to sign in leaves no line',
     in: 'suspicious',
     without: { item: 'invalid-credentials' },
-    test: lines,
-    title:
-      'whoever signs in leaves a line by default, with who, how and from where, and whoever fails to, with a mark of the account',
+    ...linesOfLogIns,
   },
   {
     requirements: ['16.3.2'],
@@ -122,8 +116,7 @@ export const loggingControls: readonly Control[] = [
     name: 'a bug leaves no line',
     in: 'errorAnswer',
     without: { statement: 'log.error', of: 'bug' },
-    test: failure,
-    title: bug,
+    ...bugAnsweredWith500,
   },
   {
     requirements: ['16.4.1'],

@@ -1,4 +1,11 @@
 import type { Control } from './control.ts'
+import {
+  asvsPageMatchesCode,
+  changedPassword,
+  newAccountRefused,
+  passwordTakenAsTyped,
+  sessionsOfPerson,
+} from './shared-tests.ts'
 
 /** V6: what is a password, and what becomes of it. */
 export const passwordControls: readonly Control[] = [
@@ -7,24 +14,21 @@ export const passwordControls: readonly Control[] = [
     name: 'the words that no password may be made of are not written down',
     file: 'docs/asvs.md',
     without: { section: 'Passwords (6.1.2)' },
-    test: 'assurance/asvs.test.ts',
-    title: 'what the page writes down is what the code does',
+    ...asvsPageMatchesCode,
   },
   {
     requirements: ['6.2.1'],
     name: 'a password of one character will do',
     file: 'server/identity/password-rules.ts',
     without: { named: 'minPasswordLength', becomes: '1' },
-    test: 'tests/http/session.test.ts',
-    title: 'a new account is refused as %s: %s',
+    ...newAccountRefused,
   },
   {
     requirements: ['6.2.2'],
     name: 'a new password is not kept',
     file: 'server/identity/change-password.ts',
     without: { statement: 'setPassword' },
-    test: 'tests/http/password-and-sessions.test.ts',
-    title: '25 once changed, no session of before is worth anything, and the one that changed it is a new one',
+    ...changedPassword,
   },
   {
     requirements: ['6.2.3'],
@@ -41,8 +45,7 @@ export const passwordControls: readonly Control[] = [
     without: {
       adds: `if (!/[A-Z]/.test($1) || !/[0-9]/.test($1)) return refuse('password-too-common', { field: 'password' })`,
     },
-    test: 'tests/http/session.test.ts',
-    title: 'a password is taken as it was typed: of any signs, to the last of 128, in its case',
+    ...passwordTakenAsTyped,
   },
   {
     requirements: ['6.2.6'],
@@ -66,15 +69,13 @@ export const passwordControls: readonly Control[] = [
     file: 'server/identity/check-password.ts',
     in: 'verify',
     without: { named: 'password', becomes: 'password.toLowerCase()' },
-    test: 'tests/http/session.test.ts',
-    title: 'a password is taken as it was typed: of any signs, to the last of 128, in its case',
+    ...passwordTakenAsTyped,
   },
   {
     requirements: ['6.2.9'],
     name: 'a password has at most 63 characters',
     without: { named: 'maxPasswordLength', becomes: '63' },
-    test: 'tests/http/session.test.ts',
-    title: 'a password is taken as it was typed: of any signs, to the last of 128, in its case',
+    ...passwordTakenAsTyped,
   },
   {
     requirements: ['6.2.10'],
@@ -84,8 +85,7 @@ export const passwordControls: readonly Control[] = [
       call: 'isNull',
       becomes: "((column) => and(isNull(column), sql`${accounts.updatedAt} > now() - interval '1 year'`))",
     },
-    test: 'tests/http/password-and-sessions.test.ts',
-    title: 'are as many as somebody wants, and end with no password’s age',
+    ...sessionsOfPerson,
   },
   {
     requirements: ['6.2.11'],
@@ -95,15 +95,13 @@ export const passwordControls: readonly Control[] = [
       named: 'common',
       becomes: `mostUsedPasswords.has(plain) ||\n    isOneCharacter(plain) ||\n    ownNames.some((name) => name.toLowerCase() === plain)`,
     },
-    test: 'tests/http/session.test.ts',
-    title: 'a new account is refused as %s: %s',
+    ...newAccountRefused,
   },
   {
     requirements: ['6.2.12'],
     name: 'a password may be a leaked one',
     in: 'mostUsedPasswords',
     without: { call: 'readLeaked', becomes: `(() => '')` },
-    test: 'tests/http/session.test.ts',
-    title: 'a new account is refused as %s: %s',
+    ...newAccountRefused,
   },
 ]

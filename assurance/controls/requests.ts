@@ -1,4 +1,5 @@
 import type { Control } from './control.ts'
+import { foreignRequests, forwardedForWithoutProxy, headersOfEveryAnswer } from './shared-tests.ts'
 
 /** V3.5 and V4: which requests are listened to, and what is believed of them. */
 export const requestControls: readonly Control[] = [
@@ -7,16 +8,14 @@ export const requestControls: readonly Control[] = [
     name: 'another site may change something with our user’s browser',
     in: 'sameOrigin',
     without: { condition: 'foreign', becomes: 'foreign && reads && !proven' },
-    test: 'tests/http/origin.test.ts',
-    title: 'is refused from %s',
+    ...foreignRequests,
   },
   {
     requirements: ['3.5.2'],
     name: 'a form of another site may send JSON',
     file: 'server/platform/http/json-body.ts',
     without: { refusal: 'wrong-origin' },
-    test: 'tests/http/origin.test.ts',
-    title: 'is refused from %s',
+    ...foreignRequests,
   },
   {
     requirements: ['3.5.3'],
@@ -41,8 +40,7 @@ export const requestControls: readonly Control[] = [
     name: 'a page does not say in which character set it is',
     file: 'server/platform/node/http/web-build.ts',
     without: { item: 'text/html', becomes: `'text/html'` },
-    test: 'tests/http/origin.test.ts',
-    title: '%s %s (%i) carries every security header, and names no machinery',
+    ...headersOfEveryAnswer,
   },
   {
     requirements: ['4.1.2'],
@@ -63,8 +61,7 @@ export const requestControls: readonly Control[] = [
       named: 'forwarded',
       becomes: `trustProxy || true ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined`,
     },
-    test: 'tests/http/throttle.test.ts',
-    title: 'X-Forwarded-For is not believed unless a proxy is trusted',
+    ...forwardedForWithoutProxy,
   },
   {
     requirements: ['4.2.1'],

@@ -1,4 +1,5 @@
 import type { Control } from './control.ts'
+import { changedPassword } from './shared-tests.ts'
 
 /** V7: what ends a session, and what a session alone does not allow. */
 export const sessionEndControls: readonly Control[] = [
@@ -32,8 +33,7 @@ export const sessionEndControls: readonly Control[] = [
     name: 'the other sessions go on after a change of the password',
     file: 'server/identity/change-password.ts',
     without: { statement: 'endOpenAccess' },
-    test: 'tests/http/password-and-sessions.test.ts',
-    title: '25 once changed, no session of before is worth anything, and the one that changed it is a new one',
+    ...changedPassword,
   },
   {
     requirements: ['7.4.3'],

@@ -1,4 +1,5 @@
 import type { Control } from './control.ts'
+import { asvsPageMatchesCode, secretsAreRandom, sessionOfSignUp, sessionsOfPerson } from './shared-tests.ts'
 
 /** V7: how a session begins, and how long it lasts. */
 export const sessionControls: readonly Control[] = [
@@ -7,24 +8,21 @@ export const sessionControls: readonly Control[] = [
     name: 'it is not written down how long a remembered session lasts',
     file: 'docs/asvs.md',
     without: { row: 'With Remember me' },
-    test: 'assurance/asvs.test.ts',
-    title: 'what the page writes down is what the code does',
+    ...asvsPageMatchesCode,
   },
   {
     requirements: ['7.1.2'],
     name: 'it is not written down how many sessions somebody may have',
     file: 'docs/asvs.md',
     without: { section: 'Sessions (7.1.1, 7.1.2)' },
-    test: 'assurance/asvs.test.ts',
-    title: 'what the page writes down is what the code does',
+    ...asvsPageMatchesCode,
   },
   {
     requirements: ['7.1.2'],
     name: 'a log-in ends the sessions of before, unlike what is written down',
     in: 'startSession',
     without: { adds: 'await $1.delete(sessions).where(sql`${sessions.userId} = ${$3.userId}`)' },
-    test: 'tests/http/password-and-sessions.test.ts',
-    title: 'are as many as somebody wants, and end with no password’s age',
+    ...sessionsOfPerson,
   },
   {
     requirements: ['7.2.1'],
@@ -43,16 +41,14 @@ export const sessionControls: readonly Control[] = [
     name: 'the token of a session is made of its owner’s id',
     in: 'startSession',
     without: { named: 'token', becomes: `Buffer.from(userId.padEnd(tokenBytes)).toString('base64url')` },
-    test: 'tests/http/password-and-sessions.test.ts',
-    title: 'are as many as somebody wants, and end with no password’s age',
+    ...sessionsOfPerson,
   },
   {
     requirements: ['7.2.3'],
     name: 'the token of a log-in has 64 bits',
     file: 'server/identity/start-session.ts',
     without: { named: 'tokenBytes', becomes: '8' },
-    test: 'tests/dangerous-words.test.ts',
-    title: 'what nobody may guess is drawn by the system’s generator',
+    ...secretsAreRandom,
   },
   {
     requirements: ['7.2.3'],
@@ -62,8 +58,7 @@ export const sessionControls: readonly Control[] = [
       adds: `databaseHooks: {\n  session: {\n    create: { before: async (session) => ({ data: { ...session, token: session.token.slice(0, 8) } }) },\n  },\n}`,
       beside: 'telemetry',
     },
-    test: 'tests/http/session.test.ts',
-    title: 'signing up makes a client who is signed in until the browser is closed',
+    ...sessionOfSignUp,
   },
   {
     requirements: ['7.2.4'],

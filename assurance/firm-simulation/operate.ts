@@ -11,38 +11,37 @@ import type { World } from './world.ts'
 /** Coins that nobody has spent; the chain hands out some of the same. */
 const maxPayments = 35
 
+/** What each kind of operation does, on the firm and on the model. */
+const operations: Readonly<Record<Drawn['kind'], (world: World, drawn: Drawn) => Promise<Outcome>>> = {
+  open,
+  prove: open,
+  pay,
+  replace,
+  mine,
+  reorganise,
+  'approve-deposit': decideDeposit,
+  'reject-deposit': decideDeposit,
+  invest,
+  days: passDays,
+  withdraw,
+  'decide-withdrawal': decideWithdrawal,
+  'pay-out': payOut,
+  rate: changeRate,
+}
+
 /** Does an operation on the firm and on the model. */
-export async function operate(world: World, drawn: Drawn): Promise<Outcome> {
-  switch (drawn.kind) {
-    case 'open':
-    case 'prove':
-      return open(world, drawn)
-    case 'pay':
-      return pay(world, drawn)
-    case 'replace':
-      return replace(world, drawn)
-    case 'mine':
-      return mine(world, drawn)
-    case 'reorganise':
-      return reorganise(world, drawn)
-    case 'approve-deposit':
-    case 'reject-deposit':
-      return decideDeposit(world, drawn)
-    case 'invest':
-      return invest(world, drawn)
-    case 'days':
-      return passDays(world, drawn)
-    case 'withdraw':
-      return withdraw(world, drawn)
-    case 'decide-withdrawal':
-      return decideWithdrawal(world, drawn)
-    case 'pay-out':
-      await world.call(() => world.firm.payOut(), drawn.crash)
-      return done('the firm pays out')
-    case 'rate':
-      world.firm.rate.cents = world.model.rate = BigInt(10_000_00 + Math.floor(drawn.luck[0] * 90_000_00))
-      return done(`a bitcoin costs ${world.model.rate}`)
-  }
+export function operate(world: World, drawn: Drawn): Promise<Outcome> {
+  return operations[drawn.kind](world, drawn)
+}
+
+async function payOut(world: World, { crash }: Drawn): Promise<Outcome> {
+  await world.call(() => world.firm.payOut(), crash)
+  return done('the firm pays out')
+}
+
+async function changeRate({ firm, model }: World, { luck }: Drawn): Promise<Outcome> {
+  firm.rate.cents = model.rate = BigInt(10_000_00 + Math.floor(luck[0] * 90_000_00))
+  return done(`a bitcoin costs ${model.rate}`)
 }
 
 /** Takes in what the chain says, in both. */

@@ -101,21 +101,27 @@ export const mutationParts: readonly MutationPart[] = [
   {
     name: 'upload-seal',
     sources: ['server/platform/files/{file-cipher,file-headers,object-name,reseal}.ts'],
-    tests: ['server/platform/files/{file-cipher,file-headers,object-store}.test.ts'],
+    tests: [
+      'server/platform/files/{file-cipher,file-headers}.test.ts',
+      'server/platform/node/files/local-object-store.test.ts',
+    ],
   },
   {
     name: 'upload-content',
-    sources: ['server/platform/files/{check-content,clamd,pictures,thumbnail}.ts'],
-    tests: ['server/platform/files/{check-content,clamd,pictures}.test.ts'],
+    sources: ['server/platform/files/{check-content,thumbnail}.ts', 'server/platform/node/files/{clamd,pictures}.ts'],
+    tests: ['server/platform/files/{check-content,pictures}.test.ts', 'server/platform/node/files/clamd.test.ts'],
   },
   {
     name: 'upload-storage',
     sources: [
-      'server/platform/files/{files,object-store,open-object-store,owner-keys,purge-files}.ts',
-      'server/platform/uploads/{upload-parts,uploads}.ts',
+      'server/platform/files/{files,owner-keys,purge-files}.ts',
+      'server/platform/node/files/{local-object-store,open-object-store}.ts',
+      'server/platform/node/uploads/local-upload-parts.ts',
+      'server/platform/uploads/uploads.ts',
     ],
     tests: [
-      'server/platform/files/{files,object-store,owner-keys}.test.ts',
+      'server/platform/files/{files,owner-keys}.test.ts',
+      'server/platform/node/files/local-object-store.test.ts',
       'server/platform/node/uploads/local-upload-parts.test.ts',
     ],
   },

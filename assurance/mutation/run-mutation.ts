@@ -32,7 +32,7 @@ function run({ name, sources, tests }: MutationPart) {
     coverageAnalysis: 'perTest',
     // Its rewriting of TypeScript projects asks for a compiler older than ours, and nothing here needs it.
     tsconfigFile: 'none.json',
-    ignorePatterns: ['/bench', '/build', '/data', '/docs', '/reports', '/web'],
+    ignorePatterns: ['/bench', '/data', '/dist', '/docs', '/reports', '/web'],
     // What a run has found holds until the code or the tests of a place change: delete the file to begin anew.
     incremental: true,
     incrementalFile: known,

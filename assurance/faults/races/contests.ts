@@ -6,7 +6,7 @@ import { openMatured, seedDeposits, seedPendingDeposits, seedPendingWithdrawals 
 import { newPerson } from '#root/tests/people.ts'
 import type { TwoServers } from '#root/tests/start/two-servers.ts'
 import { sessionCookies } from '../session-cookie.ts'
-import { type Contest, requestsPerRound } from './contest.ts'
+import { type Contest, requestsPerRound, type Round } from './contest.ts'
 import type { RawRequest } from './last-byte.ts'
 
 /** Everything that moves money, as a contest for one thing. */
@@ -25,6 +25,16 @@ export function moneyContests(servers: TwoServers): Contest[] {
       clientId,
       reasons,
     )
+  /** A round for each of so many new clients, after `seed` has given them what the contest is about. */
+  const roundOfEach = async <Seeded>(
+    rounds: number,
+    seed: (clientIds: string[]) => Promise<Seeded>,
+    roundOf: (clientId: string, cookie: string, seeded: Seeded) => Round,
+  ) => {
+    const ids = idsOf(await newClients(rounds))
+    const seeded = await seed(ids)
+    return Promise.all(ids.map(async (id) => roundOf(id, await cookieOf({ id }), seeded)))
+  }
 
   return [
     {
@@ -51,31 +61,28 @@ export function moneyContests(servers: TwoServers): Contest[] {
     {
       name: 'invest',
       winners: 1,
-      async prepare(rounds) {
-        const clients = await newClients(rounds)
-        await seedDeposits(db, idsOf(clients))
-        return Promise.all(
-          clients.map(async (client) => {
-            const cookie = await cookieOf(client)
+      prepare: (rounds) =>
+        roundOfEach(
+          rounds,
+          (ids) => seedDeposits(db, ids),
+          (id, cookie) => {
             const body = { plan: 'beginners', amount: '100' }
             return {
               requests: both(servers, () => ({ path: '/api/investments', cookie, body })),
-              effects: () => moved(client.id, 'principal'),
+              effects: () => moved(id, 'principal'),
             }
-          }),
-        )
-      },
+          },
+        ),
     },
     {
       name: 'ask for a withdrawal, half of them under one key',
       winners: 2,
-      async prepare(rounds) {
-        const clients = await newClients(rounds)
-        await openMatured(db, idsOf(clients))
-        return Promise.all(
-          clients.map(async (client) => {
-            const [cookie, key] = [await cookieOf(client), randomUUID()]
-            const body = { walletAddress: regtestAddress, amount: '100' }
+      prepare: (rounds) =>
+        roundOfEach(
+          rounds,
+          (ids) => openMatured(db, ids),
+          (id, cookie) => {
+            const [key, body] = [randomUUID(), { walletAddress: regtestAddress, amount: '100' }]
             return {
               requests: both(servers, (place) => ({
                 path: '/api/withdrawals',
@@ -83,38 +90,38 @@ export function moneyContests(servers: TwoServers): Contest[] {
                 body,
                 ...(place % 4 < 2 ? { key } : {}),
               })),
-              effects: () => moved(client.id, 'withdrawal-hold'),
+              effects: () => moved(id, 'withdrawal-hold'),
             }
-          }),
-        )
-      },
+          },
+        ),
     },
     {
       name: 'approve, reject and cancel a withdrawal',
       winners: 1,
-      async prepare(rounds) {
-        const clients = await newClients(rounds)
-        await openMatured(db, idsOf(clients))
-        const asked = await seedPendingWithdrawals(db, idsOf(clients))
-        return Promise.all(
-          clients.map(async (client) => {
-            const id = asked.get(client.id)
+      prepare: (rounds) =>
+        roundOfEach(
+          rounds,
+          async (ids) => {
+            await openMatured(db, ids)
+            return seedPendingWithdrawals(db, ids)
+          },
+          (id, cookie, asked) => {
+            const withdrawal = asked.get(id)
             const decisions = [
-              { path: `/api/operator/withdrawals/${id}/approval`, cookie: operatorCookie },
+              { path: `/api/operator/withdrawals/${withdrawal}/approval`, cookie: operatorCookie },
               {
-                path: `/api/operator/withdrawals/${id}/rejection`,
+                path: `/api/operator/withdrawals/${withdrawal}/rejection`,
                 cookie: operatorCookie,
                 body: { reason: 'Not today' },
               },
-              { path: `/api/withdrawals/${id}/cancellation`, cookie: await cookieOf(client) },
+              { path: `/api/withdrawals/${withdrawal}/cancellation`, cookie },
             ]
             return {
               requests: both(servers, (place) => decisions[place % decisions.length]!),
-              effects: () => moved(client.id, 'withdrawal-payment', 'withdrawal-release'),
+              effects: () => moved(id, 'withdrawal-payment', 'withdrawal-release'),
             }
-          }),
-        )
-      },
+          },
+        ),
     },
   ]
 }

@@ -1,17 +1,17 @@
 /*
- * Draws every picture of the public site anew: `npm run pictures [-- name ...]`. Nothing is photographed and nothing is
- * random, so the same script gives the same pictures.
+ * Draws every picture of the public site, or those that are named: `npm run pictures [-- name ...]`. Nothing is
+ * photographed and nothing is random, so the same code draws the same pictures.
  */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { takePicture, type View } from './pictures/camera.ts'
-import { drawCertificate } from './pictures/certificate.ts'
-import { engrave, sitters } from './pictures/portrait.ts'
-import { pictures } from './pictures/views.ts'
+import { takePicture, type View } from './camera.ts'
+import { drawCertificate } from './certificate.ts'
+import { engrave, sitters } from './portrait.ts'
+import { pictures } from './views.ts'
 
-const folder = path.join(import.meta.dirname, '../web/pictures')
-const published = path.join(import.meta.dirname, '../web/public')
+const folder = path.join(import.meta.dirname, '..')
+const published = path.join(import.meta.dirname, '../../public')
 
 const wanted = process.argv.slice(2)
 for (const { name, view, widths } of pictures) {

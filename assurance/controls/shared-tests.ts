@@ -1,0 +1,115 @@
+/* Tests that more than one control is held by: each with its file and its title as it is written there. */
+
+export const asvsPageMatchesCode = {
+  test: 'assurance/asvs.test.ts',
+  title: 'what the page writes down is what the code does',
+}
+export const proofShownInPlace = {
+  test: 'server/features/deposits/proof-uploads.test.ts',
+  title: '19 shows only images in place, and runs nothing',
+}
+export const pictureThatUnfolds = {
+  test: 'server/platform/files/check-content.test.ts',
+  title: '22 that would unfold to gigabytes is refused before it does',
+}
+export const algorithmsOfInventory = {
+  test: 'tests/dangerous-words.test.ts',
+  title: 'the algorithms are those of the inventory in docs/asvs.md',
+}
+export const serverCallsSettingsOnly = {
+  test: 'tests/dangerous-words.test.ts',
+  title: 'the server calls what its settings name, from five places, and follows nobody elsewhere',
+}
+export const secretsAreRandom = {
+  test: 'tests/dangerous-words.test.ts',
+  title: 'what nobody may guess is drawn by the system’s generator',
+}
+export const waysInWrittenDown = {
+  test: 'tests/dangerous-words.test.ts',
+  title: 'whoever comes in does so in one of the ways that docs/asvs.md writes down',
+}
+export const routesInApiDocument = {
+  test: 'tests/http/api-docs.test.ts',
+  title: '$method $path stands in it, with who may call it, what it takes and what it answers',
+}
+export const bugAnsweredWith500 = {
+  test: 'tests/http/failure.test.ts',
+  title: 'is answered with 500 and a request id; the log has the rest, and no value of a query',
+}
+export const forbiddenKeysRefused = {
+  test: 'tests/http/input.test.ts',
+  title: '16 the key %s is refused, at any depth',
+}
+export const headersOfEveryAnswer = {
+  test: 'tests/http/origin.test.ts',
+  title: '%s %s (%i) carries every security header, and names no machinery',
+}
+export const foreignRequests = {
+  test: 'tests/http/origin.test.ts',
+  title: 'is refused from %s',
+}
+export const nothingForOtherSites = {
+  test: 'tests/http/origin.test.ts',
+  title: 'nothing allows another site to read an answer',
+}
+export const scriptsOfPage = {
+  test: 'tests/http/pages.test.ts',
+  title: '18 may run its own scripts and the inline ones that the build wrote, and no others',
+}
+export const pathsNotFound = {
+  test: 'tests/http/pages.test.ts',
+  title: '47 %s is not found',
+}
+export const forgedPasskey = {
+  test: 'tests/http/passkeys.test.ts',
+  title: 'what it has signed %s opens nothing',
+}
+export const changedPassword = {
+  test: 'tests/http/password-and-sessions.test.ts',
+  title: '25 once changed, no session of before is worth anything, and the one that changed it is a new one',
+}
+export const sessionsOfPerson = {
+  test: 'tests/http/password-and-sessions.test.ts',
+  title: 'are as many as somebody wants, and end with no password’s age',
+}
+export const accessOfEveryRoute = {
+  test: 'tests/http/permission.test.ts',
+  title: '$caller at $method $path: $answer',
+}
+export const recoveryLinkMailed = {
+  test: 'tests/http/recovery.test.ts',
+  title: 'is mailed to who never deposited and says 0, and sets a new password',
+}
+export const oneLineForEachRequest = {
+  test: 'tests/http/request-log.test.ts',
+  title: 'each request leaves one line of JSON, with the id that its answer carries',
+}
+export const linesOfLogIns = {
+  test: 'tests/http/request-log.test.ts',
+  title:
+    'whoever signs in leaves a line by default, with who, how and from where, and whoever fails to, with a mark of the account',
+}
+export const newAccountRefused = {
+  test: 'tests/http/session.test.ts',
+  title: 'a new account is refused as %s: %s',
+}
+export const passwordTakenAsTyped = {
+  test: 'tests/http/session.test.ts',
+  title: 'a password is taken as it was typed: of any signs, to the last of 128, in its case',
+}
+export const sessionOfSignUp = {
+  test: 'tests/http/session.test.ts',
+  title: 'signing up makes a client who is signed in until the browser is closed',
+}
+export const cookiesUnderHttps = {
+  test: 'tests/http/session.test.ts',
+  title: 'under https the cookies are Secure and this host’s own, and browsers are told to stay there',
+}
+export const forwardedForWithoutProxy = {
+  test: 'tests/http/throttle.test.ts',
+  title: 'X-Forwarded-For is not believed unless a proxy is trusted',
+}
+export const databaseByItsSocket = {
+  test: 'tests/start/cluster.test.ts',
+  title: 'it is reached through its socket alone, and keeps what it has acknowledged',
+}
