@@ -73,7 +73,8 @@ export const configurationControls: readonly Control[] = [
     file: 'server/platform/node/http/web-build.ts',
     in: 'publicNames',
     without: {
-      returns: `readdirSync($1, { recursive: true, encoding: 'utf8' }).filter((name) => path.basename(name).includes('.'))`,
+      returns:
+        'readdirSync($1, { recursive: true, withFileTypes: true })\n  .filter((entry) => entry.isFile())\n  .map((entry) => path.relative($1, path.join(entry.parentPath, entry.name)))',
     },
     ...pathsNotFound,
   },
@@ -90,7 +91,7 @@ export const configurationControls: readonly Control[] = [
     name: 'a folder tells what lies in it',
     in: 'serveWeb',
     without: {
-      adds: 'const inside = [...$1().files.keys()].filter((name) => name.startsWith(`${c.req.path}/`))\nif (inside.length > 0) return c.text(inside.join())',
+      adds: 'const inside = [...$1().files.keys()].filter((name) => name.startsWith(`${c.req.path}/`.replace("//", "/")))\nif (inside.length > 0) return c.text(inside.join())',
       beside: 'wantsPage',
     },
     ...pathsNotFound,

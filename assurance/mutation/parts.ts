@@ -42,7 +42,7 @@ export const mutationParts: readonly MutationPart[] = [
   },
   {
     name: 'ledger-proof',
-    sources: ['server/ledger/{expected-transfers,ledger-hash,verify}.ts'],
+    sources: ['server/ledger/verify.ts'],
     tests: ['server/ledger/verify.test.ts'],
   },
   {

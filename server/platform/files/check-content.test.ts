@@ -44,6 +44,15 @@ describe('a picture', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
   })
 
+  test('19 that only begins as one, or goes on as another kind, is refused', async () => {
+    const refusal = { refusal: 'file-type-not-accepted' }
+    expect(await check(png.subarray(0, 8))).toEqual(refusal)
+    // An animation says so in a chunk before the pixels.
+    const chunk = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12)])
+    const animation = Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
+    expect(await check(animation)).toEqual(refusal)
+  })
+
   test('that is damaged is refused', async () => {
     const whole = await drawn(300, 300).png({ compressionLevel: 0 }).toBuffer()
     expect(await check(whole.subarray(0, 5_000))).toEqual({ refusal: 'picture-unreadable' })
