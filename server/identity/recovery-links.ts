@@ -35,16 +35,19 @@ async function makeLink(tx: Queryable, publicUrl: string, userId: string, purpos
   return `${publicUrl}${pages[purpose]}#${token}`
 }
 
+/** Whose password is set again. */
+export const accountColumns = {
+  id: users.id,
+  role: users.role,
+  email: users.email,
+  firstName: users.firstName,
+  username: users.username,
+}
+
 /** Finds whose link to a new password a token is, if it is neither used nor expired. */
 export async function findRecovery(tx: Queryable, token: string) {
   const [found] = await tx
-    .select({
-      id: users.id,
-      role: users.role,
-      email: users.email,
-      firstName: users.firstName,
-      username: users.username,
-    })
+    .select(accountColumns)
     .from(passwordRecoveries)
     .innerJoin(users, eq(users.id, passwordRecoveries.userId))
     .where(usable(token, 'new-password'))

@@ -8,6 +8,7 @@ import type { IdentityServices, Visitor } from './identity-services.ts'
 import { hashPassword } from './password-hash.ts'
 import { checkNewPassword, type PasswordRefusal } from './password-rules.ts'
 import { mailPasswordChanged, removeAllPasskeys } from './recover-password.ts'
+import { accountColumns } from './recovery-links.ts'
 import { isResetCode, takeResetCode } from './reset-codes.ts'
 import { tooManyAttempts } from './throttle.ts'
 
@@ -36,13 +37,7 @@ export async function resetPasswordByCode(
   const weak = checkNewPassword(password, [email])
   if (weak) return weak
   const [owner] = await db
-    .select({
-      id: users.id,
-      role: users.role,
-      email: users.email,
-      firstName: users.firstName,
-      username: users.username,
-    })
+    .select(accountColumns)
     .from(users)
     .where(and(eq(users.email, email), isNull(users.deletedAt)))
   if (!(await isResetCode(db, owner?.id ?? '', code)) || !owner) {

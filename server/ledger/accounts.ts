@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AccountKind, ClientAccountKind, ClientBalances, FirmBalances } from '#root/domain/ledger.ts'
-import { cents, type Cents } from '#root/domain/money.ts'
+import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { ledgerAccounts } from '#root/server/platform/tables/ledger.ts'
 
@@ -10,6 +10,16 @@ const zero = cents(0n)
 /** A client's balances in cents. Zeros for a client who never had money. */
 export async function readBalances(db: Queryable, clientId: string): Promise<ClientBalances> {
   return toClientBalances(await db.select().from(ledgerAccounts).where(ownedBy(clientId)))
+}
+
+/** A client's balances in dollars, under the names that the contract gives them. */
+export function presentBalances({ depositedCents, investedCents, withdrawableCents, heldCents }: ClientBalances) {
+  return {
+    deposited: toDecimal(depositedCents),
+    invested: toDecimal(investedCents),
+    withdrawable: toDecimal(withdrawableCents),
+    held: toDecimal(heldCents),
+  }
 }
 
 /**

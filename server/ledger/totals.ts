@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Cents } from '#root/domain/money.ts'
+import { type Cents, toDecimal } from '#root/domain/money.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
 /** What a client has put in (less what the chain took back), earned and taken out so far, in cents. */
@@ -26,6 +26,15 @@ export async function readClientTotals(db: Queryable, clientId: string): Promise
       (select coalesce(sum(amount_cents), 0)::bigint from ledger_transfers
         where reason in ('withdrawal-payment', 'withdrawal-fee') and from_account_id in (select id from own)) as "withdrawalsCents"`)
   return rows[0]!
+}
+
+/** A client's totals in dollars, under the names that the contract gives them. */
+export function presentTotals({ depositsCents, earningsCents, withdrawalsCents }: ClientTotals) {
+  return {
+    totalDeposits: toDecimal(depositsCents),
+    totalEarnings: toDecimal(earningsCents),
+    totalWithdrawals: toDecimal(withdrawalsCents),
+  }
 }
 
 /** What has left custody for good, in cents. */

@@ -36,7 +36,7 @@ test(
     await sees(page, 'ADVANCED')
     await markAsNotReloaded(page)
     await moveClock(operatorPage, 15)
-    await sees(operatorPage, /1 plan matured; its payout is now withdrawable\./)
+    await sees(operatorPage, /1 plan matured; its payout is now ready to withdraw\./)
     await card(page, 'Account Balance').getByText('$8,000.00').first().waitFor()
     await card(page, 'Total Earnings').getByText('$6,000.00').waitFor()
     await card(page, 'Duration').getByText('None').waitFor()

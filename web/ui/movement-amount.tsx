@@ -1,8 +1,39 @@
 import type { Movement } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { describePlace } from '#root/contract/movement-words.ts'
+import { describeMovement, describePlace } from '#root/contract/movement-words.ts'
 import { fromDecimal } from '#root/domain/money.ts'
-import { SignedMoney } from './money.tsx'
+import { Moment } from './moment.tsx'
+import { Money, SignedMoney } from './money.tsx'
+import type { Column } from './table.tsx'
+import { TransactionId } from './transaction-id.tsx'
+
+/** The columns of a list of movements. */
+export const movementColumns = (): readonly Column<Movement>[] => [
+  { key: 'date', heading: m.dashboard_date(), cell: ({ at }) => <Moment at={at} /> },
+  {
+    key: 'movement',
+    heading: m.history_movement(),
+    cell: (movement) => (
+      <>
+        {describeMovement(movement)}
+        <span className="block text-xs text-soft">{describeDirection(movement)}</span>
+        <TransactionId id={movement.subjectId} />
+      </>
+    ),
+  },
+  {
+    key: 'amount',
+    heading: m.dashboard_amount(),
+    align: 'end',
+    cell: (movement) => <MovementAmount movement={movement} />,
+  },
+  {
+    key: 'balance',
+    heading: m.history_balance_after(),
+    align: 'end',
+    cell: ({ balanceAfter }) => <Money amount={balanceAfter} className="font-semibold" />,
+  },
+]
 
 /** What moved, with the sign of what it changed; what only went from one place to another has none. */
 export function MovementAmount({ movement: { amount, change } }: { movement: Movement }) {
@@ -11,7 +42,7 @@ export function MovementAmount({ movement: { amount, change } }: { movement: Mov
 }
 
 /** Between which of the client's places the money went. */
-export function describeWay({ from, to }: Pick<Movement, 'from' | 'to'>): string {
+export function describeDirection({ from, to }: Pick<Movement, 'from' | 'to'>): string {
   if (from && to) return m.history_from_to({ from: describePlace(from), to: describePlace(to) })
   return to ? m.history_into({ to: describePlace(to) }) : m.history_out_of({ from: describePlace(from!) })
 }

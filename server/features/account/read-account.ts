@@ -3,8 +3,8 @@ import type { Account } from '#root/contract/account.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import { accountBalanceOf } from '#root/domain/ledger.ts'
 import { toDecimal } from '#root/domain/money.ts'
-import { readBalances } from '#root/server/ledger/accounts.ts'
-import { readClientTotals } from '#root/server/ledger/totals.ts'
+import { presentBalances, readBalances } from '#root/server/ledger/accounts.ts'
+import { presentTotals, readClientTotals } from '#root/server/ledger/totals.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { type InvestmentRow, investments } from '#root/server/platform/tables/investments.ts'
 
@@ -18,15 +18,8 @@ export function readAccount(db: Queryable, client: Actor): Promise<Account> {
       return {
         firstName: client.firstName,
         accountBalance: toDecimal(accountBalanceOf(balances)),
-        balances: {
-          deposited: toDecimal(balances.depositedCents),
-          invested: toDecimal(balances.investedCents),
-          withdrawable: toDecimal(balances.withdrawableCents),
-          held: toDecimal(balances.heldCents),
-        },
-        totalDeposits: toDecimal(totals.depositsCents),
-        totalEarnings: toDecimal(totals.earningsCents),
-        totalWithdrawals: toDecimal(totals.withdrawalsCents),
+        balances: presentBalances(balances),
+        ...presentTotals(totals),
         activePlan: active ? toActivePlan(active) : null,
       }
     },

@@ -2,8 +2,8 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Client } from '#root/contract/clients.ts'
 import { toDecimal } from '#root/domain/money.ts'
 import { readSecondFactor } from '#root/server/identity/second-factor/manage.ts'
-import { readBalances } from '#root/server/ledger/accounts.ts'
-import { readClientTotals } from '#root/server/ledger/totals.ts'
+import { presentBalances, readBalances } from '#root/server/ledger/accounts.ts'
+import { presentTotals, readClientTotals } from '#root/server/ledger/totals.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { sessions, users } from '#root/server/platform/tables/identity.ts'
@@ -66,15 +66,8 @@ async function readMoney(tx: Transaction, id: string) {
     .from(investments)
     .where(and(eq(investments.clientId, id), eq(investments.status, 'active')))
   return {
-    balances: {
-      deposited: toDecimal(balances.depositedCents),
-      invested: toDecimal(balances.investedCents),
-      withdrawable: toDecimal(balances.withdrawableCents),
-      held: toDecimal(balances.heldCents),
-    },
-    totalDeposits: toDecimal(totals.depositsCents),
-    totalEarnings: toDecimal(totals.earningsCents),
-    totalWithdrawals: toDecimal(totals.withdrawalsCents),
+    balances: presentBalances(balances),
+    ...presentTotals(totals),
     activePlan: active
       ? {
           investmentId: active.id,

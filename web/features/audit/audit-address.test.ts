@@ -36,7 +36,7 @@ describe('what the address asks of the log', () => {
 
   it('exports what is shown', () => {
     expect(exportAddress(search('actor=ann&after=12'), 'csv')).toMatch(
-      /^\/api\/operator\/audit\.csv\?actor=ann&clock=real&zone=/,
+      /^\/api\/operator\/audit-events\/csv\?actor=ann&clock=real&zone=/,
     )
   })
 })

@@ -3,12 +3,11 @@ import { m } from '#root/contract/messages/messages.js'
 import { Bitcoin } from '#root/web/ui/bitcoin.tsx'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
-import { Pager } from '#root/web/ui/pager.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { pageQueryOf, useSearchAddress } from '#root/web/ui/search-address.ts'
-import { Loaded, RecordFrame } from './frame.tsx'
+import { RecordFrame } from './frame.tsx'
 import { addressQuery, addressTransactionsQuery } from './queries.ts'
-import { TransactionTable } from './transaction-table.tsx'
+import { TransactionPane } from './transaction-table.tsx'
 
 /** One address: what it holds, and every transaction that touches it. */
 export function AddressScreen({ address }: { address: string }) {
@@ -41,16 +40,5 @@ export function AddressScreen({ address }: { address: string }) {
 function AddressTransactions({ address }: { address: string }) {
   const [search] = useSearchAddress()
   const transactions = useQuery(addressTransactionsQuery(address, pageQueryOf(search)))
-  return (
-    <Pane title={m.explorer_transactions()}>
-      <Loaded query={transactions}>
-        {(page) => (
-          <>
-            <TransactionTable caption={m.explorer_transactions()} rows={page.rows} />
-            <Pager page={page} search={search} />
-          </>
-        )}
-      </Loaded>
-    </Pane>
-  )
+  return <TransactionPane query={transactions} search={search} />
 }

@@ -7,13 +7,12 @@ import { Button } from '#root/web/ui/button.tsx'
 import { ChainLink } from '#root/web/ui/chain-link.tsx'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
-import { Pager } from '#root/web/ui/pager.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { pageQueryOf, useSearchAddress } from '#root/web/ui/search-address.ts'
 import { Loaded, RecordFrame } from './frame.tsx'
 import { blockQuery, blockTransactionsQuery, rawBlockQuery } from './queries.ts'
 import { RawBytes } from './raw-bytes.tsx'
-import { TransactionTable } from './transaction-table.tsx'
+import { TransactionPane } from './transaction-table.tsx'
 
 /** One block: when, by what it stands on, and what it confirmed. */
 export function BlockScreen({ hash }: { hash: string }) {
@@ -117,16 +116,5 @@ function WholeBlock({ hash }: { hash: string }) {
 function BlockTransactions({ hash }: { hash: string }) {
   const [search] = useSearchAddress()
   const transactions = useQuery(blockTransactionsQuery(hash, pageQueryOf(search)))
-  return (
-    <Pane title={m.explorer_transactions()}>
-      <Loaded query={transactions}>
-        {(page) => (
-          <>
-            <TransactionTable caption={m.explorer_transactions()} rows={page.rows} />
-            <Pager page={page} search={search} />
-          </>
-        )}
-      </Loaded>
-    </Pane>
-  )
+  return <TransactionPane query={transactions} search={search} />
 }

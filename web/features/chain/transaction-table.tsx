@@ -1,10 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import type { TransactionSummary } from '#root/contract/chain.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { Bitcoin } from '#root/web/ui/bitcoin.tsx'
 import { ChainLink } from '#root/web/ui/chain-link.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
+import { Pager } from '#root/web/ui/pager.tsx'
+import { Pane } from '#root/web/ui/pane.tsx'
 import { Status } from '#root/web/ui/status.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
+import { Loaded } from './frame.tsx'
+
+interface TransactionPaneProps {
+  query: UseQueryResult<{
+    readonly rows: readonly TransactionSummary[]
+    readonly previous: string | null
+    readonly next: string | null
+  }>
+  search: URLSearchParams
+}
+
+/** A page of the transactions of a block or an address. */
+export function TransactionPane({ query, search }: TransactionPaneProps) {
+  return (
+    <Pane title={m.explorer_transactions()}>
+      <Loaded query={query}>
+        {(page) => (
+          <>
+            <TransactionTable caption={m.explorer_transactions()} rows={page.rows} />
+            <Pager page={page} search={search} />
+          </>
+        )}
+      </Loaded>
+    </Pane>
+  )
+}
 
 /** Transactions, one in a line. */
 export function TransactionTable({ caption, rows }: { caption: string; rows: readonly TransactionSummary[] }) {

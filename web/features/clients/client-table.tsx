@@ -2,9 +2,8 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ClientAuditEvent, ClientDocument } from '#root/contract/clients.ts'
-import type { Movement, PastDeposit, PastWithdrawal } from '#root/contract/history.ts'
+import type { PastDeposit, PastWithdrawal } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
-import { describeMovement } from '#root/contract/movement-words.ts'
 import type { Session } from '#root/contract/sessions.ts'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { describeAction } from '#root/web/ui/audit-words.ts'
@@ -12,7 +11,7 @@ import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Moment } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
-import { describeWay, MovementAmount } from '#root/web/ui/movement-amount.tsx'
+import { movementColumns } from '#root/web/ui/movement-amount.tsx'
 import { formatBytes, localeTag } from '#root/web/ui/number-format.ts'
 import { Pager } from '#root/web/ui/pager.tsx'
 import { RecordStatus } from '#root/web/ui/record-status.tsx'
@@ -176,33 +175,6 @@ export function ClientLedger({ id }: { id: string }) {
     </>
   )
 }
-
-const movementColumns = (): readonly Column<Movement>[] => [
-  { key: 'date', heading: m.dashboard_date(), cell: ({ at }) => <Moment at={at} /> },
-  {
-    key: 'movement',
-    heading: m.history_movement(),
-    cell: (movement) => (
-      <>
-        {describeMovement(movement)}
-        <span className="block text-xs text-soft">{describeWay(movement)}</span>
-        <TransactionId id={movement.subjectId} />
-      </>
-    ),
-  },
-  {
-    key: 'amount',
-    heading: m.dashboard_amount(),
-    align: 'end',
-    cell: (movement) => <MovementAmount movement={movement} />,
-  },
-  {
-    key: 'balance',
-    heading: m.history_balance_after(),
-    align: 'end',
-    cell: ({ balanceAfter }) => <Money amount={balanceAfter} className="font-semibold" />,
-  },
-]
 
 /** Where the client is signed in, the latest seen first. */
 export function ClientSessions({ id }: { id: string }) {

@@ -1,5 +1,6 @@
 import { m } from '#root/contract/messages/messages.js'
 import { getLocale } from '#root/contract/messages/runtime.js'
+import { localeTag } from '#root/web/ui/number-format.ts'
 
 const secondMs = 1_000
 const minuteMs = 60 * secondMs
@@ -7,7 +8,7 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 function format(atMs: number, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(getLocale() === 'en' ? 'en-US' : getLocale(), options).format(atMs)
+  return new Intl.DateTimeFormat(localeTag(), options).format(atMs)
 }
 
 /** The day of an instant as the clock's face shows it: "Sat, Nov 21, 2026". */

@@ -1,10 +1,11 @@
 import { FileText, FileUp, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Deposit } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { getLocale } from '#root/contract/messages/runtime.js'
 import { Button } from '#root/web/ui/button.tsx'
 import { FieldError } from '#root/web/ui/field.tsx'
+import { FileInput, useImageAddress } from '#root/web/ui/file-input.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { formatBytes, formatPercent } from '#root/web/ui/number-format.ts'
 import { drawSpecimen } from './draw-specimen.ts'
@@ -105,23 +106,7 @@ function ProofPicker({ onFile, errorId }: ProofPickerProps) {
       <p id="proof-hint" className="text-xs text-soft">
         {m.dashboard_proof_hint()}
       </p>
-      <input
-        id="proof-file"
-        type="file"
-        accept={acceptedProofs}
-        aria-invalid={errorId ? true : undefined}
-        aria-describedby={errorId ? `proof-hint ${errorId}` : 'proof-hint'}
-        className="absolute inset-0 cursor-pointer opacity-0"
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={() => setOver(false)}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          if (file) onFile(file)
-          // The same file may be chosen again after a refusal.
-          event.target.value = ''
-        }}
-      />
+      <FileInput id="proof-file" accept={acceptedProofs} errorId={errorId} onFile={onFile} onOver={setOver} />
     </div>
   )
 }
@@ -154,19 +139,13 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: (() => void) | u
 }
 
 function Preview({ file }: { file: File }) {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file.type.startsWith('image/')) return setAddress(null)
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
+  const { address, discard } = useImageAddress(file)
   if (address === null)
     return <FileText aria-hidden="true" className="m-4 size-8 shrink-0 text-brass" strokeWidth={1.25} />
   return (
     <img
       src={address}
-      onError={() => setAddress(null)}
+      onError={discard}
       alt={m.dashboard_proof_preview()}
       className="h-16 w-20 shrink-0 border border-mullion bg-glass object-cover"
     />

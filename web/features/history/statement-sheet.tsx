@@ -9,7 +9,7 @@ import { Button } from '#root/web/ui/button.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { formatCalendarDay, Moment, readerZone } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
-import { describeWay, MovementAmount } from '#root/web/ui/movement-amount.tsx'
+import { describeDirection, MovementAmount } from '#root/web/ui/movement-amount.tsx'
 import { usePageData } from '#root/web/ui/page-data.ts'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
@@ -135,7 +135,7 @@ function movementColumns(): Column<Movement>[] {
       cell: (movement) => (
         <>
           {describeMovement(movement)}
-          <span className="block text-xs text-soft">{describeWay(movement)}</span>
+          <span className="block text-xs text-soft">{describeDirection(movement)}</span>
           <span className="block text-xs text-soft">
             {m.transaction_id()}{' '}
             <span dir="ltr" className="figures wrap-anywhere">

@@ -5,7 +5,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { firstOfEach, MarginNotes, marginWidth } from './margin-notes.tsx'
 import { Marks, placeNumbers } from './marks.tsx'
 import { NoteWords } from './note.tsx'
-import { Arrow, OpenNote } from './open-note.tsx'
+import { OpenNote, StepButtons } from './open-note.tsx'
 import type { Mark } from './read-page.ts'
 import { noteId, useKeys } from './use-keys.ts'
 import { type Page, usePage } from './use-page.ts'
@@ -119,12 +119,7 @@ function Tools({ marks, onStep }: { marks: readonly Mark[]; onStep: (step: 1 | -
       </p>
       {count > 0 && (
         <>
-          <button type="button" onClick={() => onStep(-1)} aria-label={m.lens_previous()}>
-            <Arrow />
-          </button>
-          <button type="button" onClick={() => onStep(1)} aria-label={m.lens_next()}>
-            <Arrow isForward />
-          </button>
+          <StepButtons onStep={onStep} />
           <button type="button" onClick={() => print()} aria-label={m.lens_print()}>
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <path d="M4.5 6V2h7v4M4.5 11.5h-3V6h13v5.5h-3M4.5 9.5h7V14h-7z" />

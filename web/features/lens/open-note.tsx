@@ -82,12 +82,7 @@ function NoteHead({ mark, onClose, onStep }: { mark: Mark; onClose: () => void; 
       <span aria-hidden="true" className="lens-note-number">
         {mark.number}
       </span>
-      <button type="button" onClick={() => onStep(-1)} aria-label={m.lens_previous()}>
-        <Arrow />
-      </button>
-      <button type="button" onClick={() => onStep(1)} aria-label={m.lens_next()}>
-        <Arrow isForward />
-      </button>
+      <StepButtons onStep={onStep} />
       <button type="button" onClick={onClose} aria-label={m.lens_close()}>
         <svg viewBox="0 0 16 16" aria-hidden="true">
           <path d="m3 3 10 10M13 3 3 13" />
@@ -97,8 +92,22 @@ function NoteHead({ mark, onClose, onStep }: { mark: Mark; onClose: () => void; 
   )
 }
 
+/** To the note before and to the next one. */
+export function StepButtons({ onStep }: { onStep: (step: 1 | -1) => void }) {
+  return (
+    <>
+      <button type="button" onClick={() => onStep(-1)} aria-label={m.lens_previous()}>
+        <Arrow />
+      </button>
+      <button type="button" onClick={() => onStep(1)} aria-label={m.lens_next()}>
+        <Arrow isForward />
+      </button>
+    </>
+  )
+}
+
 /** Towards the end of a line, or its beginning, as the page is read. */
-export function Arrow({ isForward = false }: { isForward?: boolean }) {
+function Arrow({ isForward = false }: { isForward?: boolean }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="lens-arrow">
       <path d={isForward ? 'm5.5 2.5 6 5.5-6 5.5' : 'm10.5 2.5-6 5.5 6 5.5'} />

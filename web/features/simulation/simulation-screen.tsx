@@ -9,7 +9,7 @@ import { confirmingFetch } from '#root/web/api/confirmation.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
-import { Moment } from '#root/web/ui/moment.tsx'
+import { formatDay, formatMoment, Moment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
@@ -183,7 +183,7 @@ function Snapshots({ onReturn }: { onReturn: ((name: string, moment: string) => 
 }
 
 function KeptRow({ state, onReturn }: { state: Snapshot; onReturn: ((name: string, moment: string) => void) | null }) {
-  const moment = new Date(state.keptAt).toLocaleString()
+  const moment = formatMoment(state.keptAt)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-mullion py-3 last:border-0">
       <span className="grid gap-0.5 text-sm">
@@ -191,9 +191,7 @@ function KeptRow({ state, onReturn }: { state: Snapshot; onReturn: ((name: strin
         <span className="text-xs text-soft">
           <Moment at={state.keptAt} /> · {sizeOf(state.byteCount)}
         </span>
-        <span className="text-xs text-soft">
-          {m.simulation_snapshot_removed_by({ when: new Date(state.goesAt).toLocaleDateString() })}
-        </span>
+        <span className="text-xs text-soft">{m.simulation_snapshot_removed_by({ when: formatDay(state.goesAt) })}</span>
         {!state.isWhole && <span className="text-xs font-semibold text-pencil">{m.simulation_snapshot_damaged()}</span>}
       </span>
       {onReturn && state.isWhole && (

@@ -1,11 +1,11 @@
 import { FileText, RotateCw } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { getLocale } from '#root/contract/messages/runtime.js'
 import { describeField } from '#root/contract/onboarding-words.ts'
 import type { Onboarding } from '#root/contract/onboarding.ts'
 import type { DocumentName } from '#root/domain/onboarding.ts'
 import { Button } from '#root/web/ui/button.tsx'
+import { useImageAddress } from '#root/web/ui/file-input.tsx'
 import { formatBytes } from '#root/web/ui/number-format.ts'
 import { useDesk } from '../form/desk.ts'
 import { UploadStatus } from './upload-status.tsx'
@@ -65,14 +65,8 @@ export function DocumentCard({ document, upload, stored }: DocumentCardProps) {
 }
 
 function FilePreview({ file, label }: { file: File; label: string }) {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    if (!file.type.startsWith('image/')) return setAddress(null)
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file])
-  if (address) return <Picture address={address} label={label} onBroken={() => setAddress(null)} />
+  const { address, discard } = useImageAddress(file)
+  if (address) return <Picture address={address} label={label} onBroken={discard} />
   return (
     <span className="grid h-24 w-20 shrink-0 place-items-center border border-mullion bg-glass">
       <FileText aria-hidden="true" className="size-8 text-brass" strokeWidth={1.25} />

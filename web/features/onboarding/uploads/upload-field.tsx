@@ -5,6 +5,7 @@ import { describeField } from '#root/contract/onboarding-words.ts'
 import type { DocumentName } from '#root/domain/onboarding.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { FieldError } from '#root/web/ui/field.tsx'
+import { FileInput } from '#root/web/ui/file-input.tsx'
 import { RequiredLabel } from '../form/answer-field.tsx'
 import { useDesk } from '../form/desk.ts'
 import { idOf } from '../form/sections.ts'
@@ -190,23 +191,7 @@ function DocumentPicker({ id, label, hint, errorId, isRefused, onFile }: Documen
           {hint}
         </p>
       </div>
-      <input
-        id={id}
-        type="file"
-        accept={acceptedDocuments}
-        aria-invalid={errorId ? true : undefined}
-        aria-describedby={errorId ? `${id}-hint ${errorId}` : `${id}-hint`}
-        className="absolute inset-0 cursor-pointer opacity-0"
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={() => setOver(false)}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          if (file) onFile(file)
-          // The same file may be chosen again after a refusal.
-          event.target.value = ''
-        }}
-      />
+      <FileInput id={id} accept={acceptedDocuments} errorId={errorId} onFile={onFile} onOver={setOver} />
     </div>
   )
 }
