@@ -35,15 +35,22 @@ const places = () =>
       }),
   )
 
-/** The same, once nothing moves by itself any more: fonts and pictures of a new size may still be on their way. */
+/** The same, once nothing moves any more: fonts and pictures of a new size may still be on their way. */
 async function placesAtRest(): Promise<string[]> {
-  await page.evaluate(() => document.fonts.ready)
   for (let last = await places(); ;) {
-    await page.waitForTimeout(150)
+    await page.evaluate(allIsDrawn)
     const now = await places()
     if (now.join() === last.join()) return now
     last = now
   }
+}
+
+/** In the page: waits until its fonts and the pictures in sight are there, and for some frames after that. */
+async function allIsDrawn(): Promise<void> {
+  await document.fonts.ready
+  const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
+  await Promise.allSettled(inSight.map((image) => image.decode()))
+  for (let frames = 0; frames < 5; frames += 1) await new Promise(requestAnimationFrame)
 }
 
 test('not a byte of the lens is loaded before it is switched on, and the choice is kept', async () => {

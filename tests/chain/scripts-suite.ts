@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { randomOf } from '../random.ts'
+import { openGround } from './ledgerless-ground.ts'
+import { Purse } from './purse.ts'
+import { drawScript, runScript } from './scripts.ts'
+
+/** A chain that grows for ever gets slow, so a new one begins after so many scripts. */
+const scriptsPerChain = 250
+
+/** Runs this many random scripts on the chain, without signatures and without the ledger. */
+export function testScripts(count: number): void {
+  test(
+    `44 ${count.toLocaleString('en')} scripts of payments, replacements, duplicates, double spends and reorganisations: the credit is what the blocks say`,
+    { timeout: 300_000 },
+    async () => {
+      const seen = new Map<string, number>()
+      let purse = new Purse()
+      for (let seed = 1; seed <= count; seed += 1) {
+        if (seed % scriptsPerChain === 0) purse = new Purse()
+        purse.refill()
+        const script = drawScript(randomOf(seed), 11)
+        const reached = await runScript(openGround(purse, seed), script).catch((error: Error) => {
+          throw new Error(`Script ${seed}: ${error.message}\n${script.map((step) => describe(step)).join('\n')}`)
+        })
+        for (const one of reached) seen.set(one, (seen.get(one) ?? 0) + 1)
+      }
+      for (const outcome of ['credited', 'taken-back', 'approved', 'not-approved', 'replaced', 'not-replaced'])
+        expect(seen.get(outcome), outcome).toBeGreaterThan(count / 100)
+    },
+  )
+}
+
+function describe(step: object): string {
+  return JSON.stringify(step, (_, value: unknown) => (typeof value === 'bigint' ? `${value}` : value))
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { routeTable } from '#root/contract/routes.ts'
+import { findLeftovers } from '#root/server/identity/forget-leftovers.ts'
+import { png } from '../proof-of-payment.ts'
+import type { Browser } from './browser.ts'
+import { goodAnswers, today } from './onboarding-steps.ts'
+import { type Operation, operationsOf } from './operations.ts'
+import { goodPassword, newClient, openTestApp, type TestApp } from './test-app.ts'
+
+/* A client deletes the account while a request of theirs is under way, at any route that a client may call. */
+
+/** Stands in every field that these people fill in, and in no table once they are gone. */
+const mark = 'Raceling'
+
+const isClientRoute = ({ access, path }: (typeof routeTable)[number]) =>
+  (access === 'client' || access === 'signed-in') && path !== '/api/profile/deletion'
+/** Every route that a client may call. */
+export const clientRoutes = routeTable
+  .filter(isClientRoute)
+  .map(({ method, path }) => ({ method: method.toUpperCase(), path }))
+  .concat({ method: 'POST', path: '/api/session' })
+export type ClientRoute = (typeof clientRoutes)[number]
+
+let running: TestApp
+let operator: Browser
+let operations: Operation[]
+/** Which route each deleted client raced, by the client's id. */
+const raced = new Map<string, string>()
+
+/** Opens the app that the races run on. */
+export async function openRaces(): Promise<void> {
+  running = await openTestApp()
+  await running.services.chain.start()
+  operator = await running.operator()
+  operations = operationsOf(await running.visitor().expect(200, 'GET', '/api/docs/openapi.json'))
+}
+
+export interface Racer {
+  readonly id: string
+  readonly browser: Browser
+  readonly person: ReturnType<typeof newClient>
+  readonly depositId: string
+  /** Where the request goes; an upload that is to be gone on with is begun before the race. */
+  readonly address: string
+}
+
+/** A client with a deposit that waits for its payment and an onboarding record that is begun. */
+export async function newRacer({ method, path }: ClientRoute): Promise<Racer> {
+  const person = { ...newClient(), firstName: mark, lastName: mark, country: mark, phoneNumber: '555-0177' }
+  const browser = running.visitor()
+  const { id } = await browser.expect(201, 'POST', '/api/clients', person)
+  const { id: depositId } = await browser.expect(201, 'POST', '/api/deposits', { amount: '250.00' })
+  await browser.expect(200, 'PUT', '/api/onboarding/answers', { fullName: mark })
+  raced.set(id, `${method} ${path}`)
+  return { id, browser, person, depositId, address: await addressOf(browser, depositId, path) }
+}
+
+/** Bodies that the route takes: those of the description are of the right shape, and say nothing of a person. */
+function bodyOf(path: string, { person }: Racer): unknown {
+  const names = { firstName: mark, lastName: `${mark}a`, username: person.username, phoneNumber: '555-0177' }
+  const bodies: Record<string, unknown> = {
+    '/api/profile': { ...names, country: mark },
+    '/api/profile/new-email': { currentPassword: goodPassword, email: `new-${mark}-${randomUUID()}@example.com` },
+    '/api/profile/password': { currentPassword: goodPassword, newPassword: 'eight panes of glass' },
+    '/api/profile/second-factor': { currentPassword: goodPassword },
+    '/api/profile/passkeys/options': { currentPassword: goodPassword },
+    '/api/onboarding/answers': { ...goodAnswers(today()), fullName: mark },
+    '/api/deposits': { amount: '300.00' },
+    '/api/session': { email: person.email, password: goodPassword, remember: true },
+  }
+  return bodies[path]
+}
+
+/** Sends one request to a route, filled in as its client would. Resolves with the status. */
+export async function ask(racer: Racer, { method, path }: ClientRoute): Promise<number> {
+  const operation = operations.find((each) => each.method === method && each.path === path)!
+  const headers: Record<string, string> = { 'idempotency-key': randomUUID() }
+  const isUpload = /uploads(?:\/\{upload\})?$/.test(path)
+  let body: unknown = method === 'GET' ? undefined : (bodyOf(path, racer) ?? operation.body ?? undefined)
+  if (isUpload) {
+    headers['tus-resumable'] = '1.0.0'
+    headers['upload-metadata'] = `filename ${Buffer.from(`${mark}.png`).toString('base64')}`
+    if (method === 'POST') headers['upload-length'] = String(png.length)
+    if (method === 'PATCH')
+      Object.assign(headers, { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' })
+    body = method === 'PATCH' ? new Uint8Array(png) : undefined
+  }
+  const answer = await racer.browser.open(method, racer.address, body, headers)
+  if (answer.headers.get('content-type')?.startsWith('text/event-stream')) await answer.body?.cancel()
+  else await answer.arrayBuffer()
+  return answer.status
+}
+
+async function addressOf(browser: Browser, depositId: string, path: string): Promise<string> {
+  const filled = path
+    .replace('{document}', 'proofOfAddressFile')
+    .replace('/deposits/{id}', `/deposits/${depositId}`)
+    .replace('{step}', '1')
+  if (!filled.includes('{upload}')) return filled.replaceAll(/\{\w+\}/g, () => randomUUID())
+  const begun = await browser.open('POST', filled.replace('/{upload}', ''), undefined, {
+    'tus-resumable': '1.0.0',
+    'upload-length': String(png.length),
+    'upload-metadata': `filename ${Buffer.from(`${mark}.png`).toString('base64')}`,
+  })
+  return begun.headers.get('location') ?? ''
+}
+
+/** Deletes the racer's account. Resolves with the status. */
+export const remove = async ({ browser, person }: Racer): Promise<number> => {
+  const body = { currentPassword: goodPassword, username: person.username }
+  return (await browser.send('POST', '/api/profile/deletion', body)).status
+}
+
+/**
+ * Runs both with the row of the person locked from outside, and lets go once each of them stands at that lock or is over:
+ * the one that came first goes on first.
+ */
+export async function inOrder(
+  racer: Racer,
+  first: () => Promise<number>,
+  second: () => Promise<number>,
+): Promise<number[]> {
+  const gate = await running.database.owner.connect()
+  try {
+    await gate.query('begin')
+    await gate.query('select from "user" where id = $1 for update', [racer.id])
+    const one = first()
+    await standsOrEnds(one, 1)
+    const other = second()
+    await standsOrEnds(Promise.all([one, other]), 2)
+    await gate.query('commit')
+    return await Promise.all([one, other])
+  } finally {
+    gate.release(true)
+  }
+}
+
+/** Waits until so many wait for a lock, or there is nothing left to wait for; a second at most, for what does not lock. */
+async function standsOrEnds(pending: Promise<unknown>, count: number): Promise<void> {
+  let isOver = false
+  const over = () => {
+    isOver = true
+  }
+  pending.then(over, over)
+  const stands = async () => isOver || (await countWaiting()) >= count
+  await vi.waitUntil(stands, { interval: 5, timeout: 1_000 }).catch(() => {})
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await running.database.owner.query<{ waiting: bigint }>(
+    `select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return Number(rows[0]!.waiting)
+}
+
+/** Holds that neither request failed, and that the account is gone; a deposit that was just proved keeps it until it is rejected. */
+export async function expectDeleted(racer: Racer, status: number, deleted: number): Promise<void> {
+  const faults = [status, deleted].filter((each) => each >= 500)
+  if (deleted !== 204) {
+    await operator.expect(200, 'POST', `/api/operator/deposits/${racer.depositId}/rejection`, {
+      reason: 'Not this time',
+    })
+    faults.push(...[await remove(racer)].filter((each) => each !== 204))
+  }
+  expect(faults).toEqual([])
+}
+
+/** To be called last: the search goes over all of the deleted, so once is enough for all races. */
+export function testNothingIsLeft(): void {
+  test('54 nothing is left of any of them where the guards look', async () => {
+    const left = await findLeftovers(running.database.db)
+    expect(left.map(({ userId, table }) => `${raced.get(userId)}: ${table}`)).toEqual([])
+  })
+
+  test('54 not one of them stands anywhere in the database', async () => {
+    const { rows } = await running.database.db.execute<{ table: string }>(sql`
+      select table_name as "table" from information_schema.tables
+      where table_schema = 'public' and table_type = 'BASE TABLE'
+        and query_to_xml(format('select * from %I t where t::text ilike %L', table_name, ${`%${mark}%`}::text), true, false, '')::text ilike ${`%${mark}%`}`)
+    expect(rows).toEqual([])
+  })
+}
