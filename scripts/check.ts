@@ -1,6 +1,7 @@
 /*
- * npm run check: everything that is seen without running the product: types, lint, format, dead code, and the import order
- * of the house. All are run, whatever the others find; the exit code is 0 only when none finds anything.
+ * npm run check: everything that is seen without running the product: types, lint, format, dead code, and the
+ * structure: import order, tables that differ from their migration, messages that a language lacks, navigation. All checks are
+ * run, whatever the others find; the exit code is 0 only when none finds anything.
  */
 import { spawnSync } from 'node:child_process'
 
@@ -9,7 +10,7 @@ const checks: readonly (readonly [what: string, command: string, ...args: string
   ['lint', 'oxlint', '--quiet'],
   ['format', 'oxfmt', '--check', '.'],
   ['dead code', 'knip'],
-  ['import order', 'vitest', 'run', '--config', 'tests/architecture/vitest.config.ts'],
+  ['structure', 'vitest', 'run', '--config', 'tests/architecture/vitest.config.ts'],
 ]
 
 const failed = checks.filter(([what, command, ...args]) => {
