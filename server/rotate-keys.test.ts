@@ -41,7 +41,7 @@ async function instance(keys: NodeJS.ProcessEnv = {}) {
 
 const secretFile = (dataDir: string, name: string) => path.join(dataDir, 'secrets', name)
 
-test('a new key of the data folder takes the old one’s place, and the old one opens nothing any more', async () => {
+test('a new key in the data folder replaces the old one, which decrypts nothing any more', async () => {
   const firm = await instance()
   const old = firm.settings()
   const ids = [await firm.keep('ann'), await firm.keep('bob')]
@@ -58,7 +58,7 @@ test('a new key of the data folder takes the old one’s place, and the old one 
   await expect(takeCode(db, old, userId, { generated: '000000' })).rejects.toThrow('authenticate')
 })
 
-test('a rotation that was cut off leaves everything readable, and is finished by the next', async () => {
+test('an interrupted rotation leaves everything readable, and the next one completes it', async () => {
   const firm = await instance()
   const early = await firm.keep('ann')
   const oldKey = readFileSync(secretFile(firm.dataDir, 'master-key'))
@@ -74,7 +74,7 @@ test('a rotation that was cut off leaves everything readable, and is finished by
   expect([await firm.read(early), await firm.read(late)]).toEqual(['of ann', 'of bob'])
 })
 
-test('keys of the environment are rotated while both are set, and the former one is needed no more', async () => {
+test('keys in the environment are rotated while both are set, and the previous one is no longer needed', async () => {
   const [former, present] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
   const firm = await instance({ GLASSHOUSE_MASTER_KEY: former })
   const early = await firm.keep('ann')
@@ -87,7 +87,7 @@ test('keys of the environment are rotated while both are set, and the former one
   expect(await firm.read(early, { GLASSHOUSE_MASTER_KEY: present })).toBe('of ann')
 })
 
-test('the key of a folder on which a server runs is left alone', async () => {
+test('the key is not rotated while a server runs on the folder', async () => {
   const firm = await instance()
   const before = firm.settings().masterKey
   const lock = await lockDataFolder(firm.dataDir, database, () => {})
@@ -96,7 +96,7 @@ test('the key of a folder on which a server runs is left alone', async () => {
   expect(firm.settings()).toMatchObject({ masterKey: before, otherMasterKey: null })
 })
 
-test('every column of sealed bytes is known here: what the master key seals has to be in the rotation', async () => {
+test('every encrypted column is listed here and is part of the rotation', async () => {
   const { rows } = await database.pool.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and data_type = 'bytea' and column_name ~ 'sealed|wrapped|encrypted' order by 1`,

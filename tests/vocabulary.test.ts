@@ -22,6 +22,15 @@ const replaced = [
   /\bmiddle run\b/i,
   /\bin one look\b/i,
   /\bas far as\b/i,
+  /\b(?:was|were) begun\b/i,
+  /\bkept states?\b/i,
+  /\bthe latest first\b/i,
+  /\bin the place of\b/i,
+  /\bof before\b/i,
+  /\bfor good\b/i,
+  /\blets? go of\b/i,
+  /\bmade-up clients?\b/i,
+  /\bstands still\b/i,
 ]
 
 /** Titles of tests and names of commands are not prose. */

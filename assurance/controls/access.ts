@@ -35,7 +35,7 @@ export const accessControls: readonly Control[] = [
     in: 'ownDeposit',
     without: { returns: 'eq(deposits.id, id)' },
     test: 'tests/http/permission.test.ts',
-    title: '13 another client’s deposit and its file get the same 404 as none',
+    title: '13 another client’s deposit and its file get the same 404 as a missing one',
   },
   {
     requirements: ['8.2.2'],
@@ -43,7 +43,7 @@ export const accessControls: readonly Control[] = [
     in: 'viewFile',
     without: { named: 'own', becomes: 'undefined' },
     test: 'tests/http/onboarding-files.test.ts',
-    title: '13, 20 a stranger, a visitor and a guessed id get nothing of a record or a file',
+    title: '13, 20 a stranger, a visitor and a guessed id get no record and no file',
   },
   {
     requirements: ['8.2.3'],
@@ -59,7 +59,7 @@ export const accessControls: readonly Control[] = [
     in: 'findOutboxMail',
     without: { named: 'shown', becomes: 'mayBeHandedOver || isOwn ? found.mail : withoutLink(found.mail)' },
     test: 'tests/http/staff.test.ts',
-    title: 'an invited auditor joins once, by a link that is mailed and told once',
+    title: 'an invited auditor joins once, by a link that is emailed and shown once',
   },
   {
     requirements: ['8.3.1'],

@@ -19,7 +19,7 @@ export const architectureControls: readonly Control[] = [
     in: 'listen',
     without: { statement: 'server.maxConnections' },
     test: 'tests/http/limits.test.ts',
-    title: 'connections over the limit are not taken, and as soon as there is room they are',
+    title: 'connections over the limit wait until there is room',
   },
   {
     requirements: ['15.2.2'],
@@ -34,7 +34,7 @@ export const architectureControls: readonly Control[] = [
     in: 'buildApp',
     without: { adds: `$1.get('/api/debug', (c) => c.json(process.versions))`, beside: 'mountRoutes' },
     test: 'tests/http/permission.test.ts',
-    title: 'every route of the app stands in the route table, and every one of the table in the app',
+    title: 'the app and the route table have the same routes',
   },
   {
     requirements: ['15.2.3'],
@@ -51,7 +51,7 @@ export const architectureControls: readonly Control[] = [
     in: 'readPageData',
     without: { adds: `account: 'tpub'`, beside: 'lens' },
     test: 'tests/http/contact.test.ts',
-    title: 'the page data is what pages show, and no other setting',
+    title: 'the page data has what pages show, and no other setting',
   },
   {
     requirements: ['15.3.1'],
@@ -60,7 +60,7 @@ export const architectureControls: readonly Control[] = [
     in: 'mailsOf',
     without: { method: 'where' },
     test: 'tests/http/profile.test.ts',
-    title: 'my data come as a file with the notice, complete for me, and without secrets or anybody else',
+    title: 'my data is a file with the notice, complete, and without secrets or other people',
   },
   {
     requirements: ['15.3.2'],
@@ -68,7 +68,7 @@ export const architectureControls: readonly Control[] = [
     in: 's3ObjectStore',
     without: { named: 'redirect', becomes: `'follow'` },
     test: 'server/platform/files/s3-object-store.test.ts',
-    title: 'that sends us elsewhere is not followed',
+    title: 'does not follow redirects',
   },
   {
     requirements: ['15.3.2'],
@@ -95,7 +95,7 @@ export const architectureControls: readonly Control[] = [
       becomes: `trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(0)?.trim() : undefined`,
     },
     test: 'server/platform/http/client-address.test.ts',
-    title: 'of X-Forwarded-For only the entry of a trusted proxy counts, which is the last',
+    title: 'only the last entry of X-Forwarded-For counts, that of the trusted proxy',
   },
   {
     requirements: ['15.3.4'],
@@ -132,6 +132,6 @@ export const architectureControls: readonly Control[] = [
     in: 'filter',
     without: { named: 'action', becomes: 'z.preprocess((given) => [given].flat()[0], $it)' },
     test: 'tests/http/input.test.ts',
-    title: 'a parameter that comes twice is refused, and one in another place means nothing',
+    title: 'a repeated parameter is refused, and one in another place is ignored',
   },
 ]

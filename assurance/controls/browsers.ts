@@ -80,7 +80,7 @@ export const browserControls: readonly Control[] = [
     in: 'contentPolicyOfPage',
     without: { item: 'frame-ancestors' },
     test: 'tests/http/origin.test.ts',
-    title: '34 nothing may be framed: pages, files, answers',
+    title: '34 nothing can be framed: pages, files, answers',
   },
   {
     requirements: ['3.7.1'],

@@ -19,7 +19,7 @@ export const businessControls: readonly Control[] = [
     in: 'specifiedLimits',
     without: { named: 'minDepositCents', becomes: 'dollars(10)' },
     test: 'tests/http/plans.test.ts',
-    title: 'the firm begins with the specification’s plans and limits, which anybody may read',
+    title: 'the firm starts with the specification’s plans and limits, which anyone can read',
   },
   {
     requirements: ['2.1.3'],
@@ -44,7 +44,7 @@ export const businessControls: readonly Control[] = [
     in: 'completeStep',
     without: { named: 'issues', becomes: '[]' },
     test: 'tests/http/onboarding.test.ts',
-    title: 'goes on from a step whose answers hold, and names all that do not',
+    title: 'continues from a step with valid answers, and names all invalid ones',
   },
   {
     requirements: ['2.2.3'],
@@ -84,7 +84,7 @@ export const businessControls: readonly Control[] = [
     in: 'checkDeposit',
     without: { condition: 'minDepositCents', becomes: 'amountCents < 0n' },
     test: 'tests/http/firm-settings.test.ts',
-    title: 'other limits hold at once, in the words of the refusals too',
+    title: 'other limits apply at once, also in the refusals’ messages',
   },
   {
     requirements: ['2.3.2'],
@@ -100,7 +100,7 @@ export const businessControls: readonly Control[] = [
     in: 'runOnce',
     without: { named: 'answer', becomes: 'await run(db)' },
     test: 'server/platform/idempotency.test.ts',
-    title: 'an error undoes everything, the key too: the caller may try again',
+    title: 'an error undoes everything, including the key: the caller can try again',
   },
   {
     requirements: ['2.3.4'],
@@ -117,7 +117,7 @@ export const businessControls: readonly Control[] = [
     file: 'server/identity/sign-up.ts',
     without: { refusal: 'too-many-attempts' },
     test: 'tests/http/throttle.test.ts',
-    title: '27 many accounts from one address are throttled, and others go on',
+    title: '27 many accounts from one address are throttled, and other addresses are not',
   },
   {
     requirements: ['2.4.1'],

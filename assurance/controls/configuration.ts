@@ -17,7 +17,7 @@ export const configurationControls: readonly Control[] = [
     in: 'readSettings',
     without: { named: 'secret', becomes: `values.GLASSHOUSE_SECRET ?? 'the session secret of every glasshouse'` },
     test: 'server/platform/settings.test.ts',
-    title: 'the secrets are made once and then kept',
+    title: 'the secrets are created once and then kept',
   },
   {
     requirements: ['13.2.3'],
@@ -32,8 +32,7 @@ export const configurationControls: readonly Control[] = [
     in: 'openDatabase',
     without: { named: 'database', becomes: 'databaseAt(cluster.url(databaseName))' },
     test: 'tests/start/server-role.test.ts',
-    title:
-      '35 whatever is sent through the server’s connections, the guards of the tables stay, and nothing of the machine is reached',
+    title: '35 no statement on the server’s connections can remove the triggers or reach the machine',
   },
   {
     requirements: ['13.2.4'],
@@ -65,7 +64,7 @@ export const configurationControls: readonly Control[] = [
     in: 'loadOrCreateSecret',
     without: { statement: 'chmodSync' },
     test: 'server/platform/node/secrets.test.ts',
-    title: 'a folder that was opened to others is closed again',
+    title: 'a folder that was opened to other users is closed again',
   },
   {
     requirements: ['13.4.1'],
@@ -102,7 +101,7 @@ export const configurationControls: readonly Control[] = [
     in: 'buildApp',
     without: { adds: `$1.on('TRACE', '*', (c) => c.json(c.req.header()))`, beside: 'mountRoutes' },
     test: 'tests/http/pages.test.ts',
-    title: 'a page takes no other method, and nothing is told back by TRACE',
+    title: 'a page accepts no other method, and TRACE echoes nothing',
   },
   {
     requirements: ['13.4.5'],
@@ -110,6 +109,6 @@ export const configurationControls: readonly Control[] = [
     in: 'answerMetrics',
     without: { condition: 'token' },
     test: 'tests/start/metrics.test.ts',
-    title: 'the figures are told on a port of their own, to who has the token, and hold nobody’s name',
+    title: 'metrics are served on a separate port to holders of the token, without names',
   },
 ]

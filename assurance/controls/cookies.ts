@@ -45,7 +45,7 @@ export const cookieControls: readonly Control[] = [
     in: 'serveWeb',
     without: { named: 'languageCookie', becomes: 'languageCookieName(false)' },
     test: 'tests/http/pages.test.ts',
-    title: 'under https reads the language from the cookie that is this host’s own, and from no other',
+    title: 'under https reads the language only from the cookie bound to the host',
   },
   {
     requirements: ['3.3.4'],

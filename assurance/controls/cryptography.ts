@@ -38,7 +38,7 @@ export const cryptographyControls: readonly Control[] = [
     file: 'server/platform/files/file-cipher.ts',
     without: { item: 'glasshouse-seal-1:', becomes: `''` },
     test: 'server/platform/files/files.test.ts',
-    title: 'what is sealed names its scheme, and what was sealed before it did still opens',
+    title: 'encrypted data names its scheme, and older data can still be decrypted',
   },
   {
     requirements: ['11.2.2'],
@@ -46,7 +46,7 @@ export const cryptographyControls: readonly Control[] = [
     file: 'server/rotate-keys.ts',
     without: { statement: 'replaceSecret' },
     test: 'server/rotate-keys.test.ts',
-    title: 'a new key of the data folder takes the old one’s place, and the old one opens nothing any more',
+    title: 'a new key in the data folder replaces the old one, which decrypts nothing any more',
   },
   {
     requirements: ['11.2.3', '11.3.2'],
@@ -70,7 +70,7 @@ export const cryptographyControls: readonly Control[] = [
     in: 'seal',
     without: { call: 'randomBytes', becomes: 'Buffer.alloc' },
     test: 'server/platform/files/files.test.ts',
-    title: 'equal files are not equal on disk, and neither is anybody’s key',
+    title: 'equal files and keys differ on disk',
   },
   {
     requirements: ['11.4.1'],
@@ -85,7 +85,7 @@ export const cryptographyControls: readonly Control[] = [
     in: 'hashPassword',
     without: { returns: `Buffer.from(await crypto.subtle.digest('SHA-512', Buffer.from(password))).toString('hex')` },
     test: 'tests/http/session.test.ts',
-    title: 'the database holds a salted scrypt hash and nothing else of a password',
+    title: 'the database stores a salted scrypt hash and nothing else of a password',
   },
   {
     requirements: ['11.4.3'],
@@ -131,7 +131,7 @@ export const cryptographyControls: readonly Control[] = [
     in: 'checkTransaction',
     without: { condition: 'isSigned' },
     test: 'server/chain/practice/practice-chain.test.ts',
-    title: 'a forged signature, coins that are not there, more than there is, too little fee, dust',
+    title: 'a forged signature, missing coins, more than the inputs, too low a fee, dust',
   },
   {
     requirements: ['12.3.1'],
@@ -147,7 +147,7 @@ export const cryptographyControls: readonly Control[] = [
     in: 'smtpTransport',
     without: { named: 'requireTLS' },
     test: 'server/platform/mail/mail-worker.test.ts',
-    title: 'a server that has to encrypt and does not gets no mail',
+    title: 'a mail server without the required encryption gets no email',
   },
   {
     requirements: ['12.3.2'],

@@ -39,7 +39,7 @@ export const dataControls: readonly Control[] = [
     in: 'openFiles',
     without: { statement: 'store.put', becomes: 'await store.put(id, key && Buffer.from(bytes))' },
     test: 'tests/http/onboarding-files.test.ts',
-    title: 'nothing of a record or a file is plain on the disk or in the database',
+    title: 'records and files are encrypted on the disk and in the database',
   },
   {
     requirements: ['14.2.4'],

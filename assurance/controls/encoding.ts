@@ -23,7 +23,7 @@ export const encodingControls: readonly Control[] = [
     in: 'lines',
     without: { call: 'escape', becomes: '((text) => text)' },
     test: 'tests/http/mails.test.ts',
-    title: 'makes no markup of what somebody typed',
+    title: 'does not render typed text as markup',
   },
   {
     requirements: ['1.2.1', '5.4.1', '5.4.2'],
@@ -96,7 +96,7 @@ export const encodingControls: readonly Control[] = [
     file: 'domain/csv.ts',
     without: { named: 'safe', becomes: 'cell' },
     test: 'server/features/history/statement.test.ts',
-    title: '33 a name that begins as a formula is neutralised in the CSV, and amounts stay numbers',
+    title: '33 a name that starts like a formula is neutralised in the CSV, and amounts stay numbers',
   },
   {
     requirements: ['1.3.3', '1.3.11'],
@@ -105,7 +105,7 @@ export const encodingControls: readonly Control[] = [
     in: 'oneLine',
     without: { returns: 'subject' },
     test: 'tests/http/contact.test.ts',
-    title: 'keeps a name with a line break out of the head of the mail',
+    title: 'keeps a name with a line break out of the email’s headers',
   },
   {
     requirements: ['1.3.5'],
@@ -113,7 +113,7 @@ export const encodingControls: readonly Control[] = [
     in: 'checkContent',
     without: { named: 'kept', becomes: `type.startsWith('image/') ? bytes : ((await checkPdf(bytes)) ?? bytes)` },
     test: 'server/platform/files/check-content.test.ts',
-    title: '19 loses what hides behind it',
+    title: '19 loses hidden data',
   },
   {
     requirements: ['1.3.5'],
@@ -121,7 +121,7 @@ export const encodingControls: readonly Control[] = [
     in: 'checkPdf',
     without: { condition: 'forbidden' },
     test: 'tests/http/onboarding-files.test.ts',
-    title: '19, 21, 22 what is no document is refused and leaves nothing',
+    title: '19, 21, 22 a file that is no document is refused and leaves nothing',
   },
   {
     requirements: ['1.3.6'],

@@ -15,7 +15,7 @@ export const fileControls: readonly Control[] = [
     file: 'server/platform/uploads/answer-tus.ts',
     without: { named: 'maxSize', becomes: 'Math.max(maxSize, 2 ** 30)' },
     test: 'tests/start/uploads.test.ts',
-    title: '21 6 MB at the 5 MB limit: 413 before anything is sent, and no residue',
+    title: '21 6 MB at the 5 MB limit: 413 before any byte is sent, and nothing left',
   },
   {
     requirements: ['1.3.4', '5.2.2'],
@@ -38,7 +38,7 @@ export const fileControls: readonly Control[] = [
     in: 'checkPdf',
     without: { condition: 'unpacked', becomes: 'unpacked === refused || streams > limits.streams' },
     test: 'server/platform/files/check-content.test.ts',
-    title: '22 that unpacks without end, or in a way that nobody looks through, is refused',
+    title: '22 that decompresses endlessly, or with an unknown filter, is refused',
   },
   {
     requirements: ['5.3.1'],
@@ -46,7 +46,7 @@ export const fileControls: readonly Control[] = [
     file: 'server/platform/node/files/local-object-store.ts',
     without: { named: 'handle', becomes: `await open(draft, 'w', 0o755)` },
     test: 'server/platform/files/files.test.ts',
-    title: 'a file is read as it was put, and lies on disk as noise that only its owner may read',
+    title: 'a file is read back unchanged, and is encrypted on disk',
   },
   {
     requirements: ['5.3.2'],

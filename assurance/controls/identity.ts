@@ -33,7 +33,7 @@ export const identityControls: readonly Control[] = [
     file: 'server/identity/log-in.ts',
     without: { refusal: 'too-many-attempts' },
     test: 'tests/http/throttle.test.ts',
-    title: 'is throttled, in parallel too, and the owner comes in from elsewhere',
+    title: 'is throttled, also in parallel, and the owner can log in from another address',
   },
   {
     requirements: ['6.3.1'],
@@ -41,7 +41,7 @@ export const identityControls: readonly Control[] = [
     file: 'server/identity/throttle.ts',
     without: { named: 'duration', becomes: '0' },
     test: 'tests/http/throttle.test.ts',
-    title: '26 nobody is locked out for good: when the window is over, counting starts again',
+    title: '26 nobody is locked out permanently: counting starts again after the window',
   },
   {
     requirements: ['6.3.2'],
@@ -51,7 +51,7 @@ export const identityControls: readonly Control[] = [
       adds: `insert into "user" (id, name, email, role, first_name, last_name, username, phone_number, country, joined_at)\nvalues ('guest', 'Guest', 'guest@example.com', 'client', 'Guest', 'Guest', 'guest', '555', 'Peru', now());\n`,
     },
     test: 'tests/http/operator-invitation.test.ts',
-    title: 'the link for the first operator is made once, whoever asks',
+    title: 'the link for the first operator is created once',
   },
   {
     requirements: ['6.3.2'],
@@ -59,7 +59,7 @@ export const identityControls: readonly Control[] = [
     in: 'inviteFirstOperator',
     without: { adds: 'return inviteOperator($1, $2, null)' },
     test: 'tests/start/operator-link.test.ts',
-    title: 'only the first start prints a link, and more are made while the instance runs and while it does not',
+    title: 'only the first start prints a link, and more can be created whether the instance runs or not',
   },
   {
     requirements: ['6.3.4'],
@@ -67,7 +67,7 @@ export const identityControls: readonly Control[] = [
     file: 'server/identity/log-in.ts',
     without: { condition: 'hasSecondFactor' },
     test: 'tests/http/second-factor.test.ts',
-    title: '31 the password alone makes no session, whichever route is tried',
+    title: '31 the password alone creates no session on any route',
   },
   {
     requirements: ['6.4.1'],
@@ -77,7 +77,7 @@ export const identityControls: readonly Control[] = [
       returns: `and(\n    isNull(operatorInvitations.usedAt),\n    isNull(operatorInvitations.revokedAt),\n    or(isNull(operatorInvitations.invitedBy), inArray(operatorInvitations.invitedBy, inviters)),\n  )`,
     },
     test: 'tests/http/operator-invitation.test.ts',
-    title: 'an expired or made-up link is refused, and makes nobody',
+    title: 'an expired or invented link is refused and creates no account',
   },
   {
     requirements: ['6.4.1'],
@@ -88,7 +88,7 @@ export const identityControls: readonly Control[] = [
         'and(\n    isNull(operatorInvitations.revokedAt),\n    gt(operatorInvitations.expiresAt, sql`now()`),\n    or(isNull(operatorInvitations.invitedBy), inArray(operatorInvitations.invitedBy, inviters)),\n  )',
     },
     test: 'tests/http/operator-invitation.test.ts',
-    title: 'a link works once, in parallel too',
+    title: 'a link works once, also in parallel',
   },
   {
     requirements: ['6.4.3'],
@@ -99,7 +99,7 @@ export const identityControls: readonly Control[] = [
       beside: 'endOpenAccess',
     },
     test: 'tests/http/second-factor.test.ts',
-    title: 'is asked for after a recovery of the password, too',
+    title: 'is also required after a password recovery',
   },
   {
     requirements: ['6.5.1'],
@@ -107,7 +107,7 @@ export const identityControls: readonly Control[] = [
     in: 'takeCode',
     without: { statement: 'tx.update' },
     test: 'tests/http/second-factor.test.ts',
-    title: 'a code makes the session, once; Remember me holds through both steps',
+    title: 'a code creates the session, once; Remember me applies through both steps',
   },
   {
     requirements: ['6.5.1'],
@@ -115,7 +115,7 @@ export const identityControls: readonly Control[] = [
     in: 'takeRecoveryCode',
     without: { call: 'isNull', becomes: '(() => undefined)' },
     test: 'tests/http/second-factor.test.ts',
-    title: 'a recovery code works once, however it is written, and is told in the audit log',
+    title: 'a recovery code works once, in any notation, and is audited',
   },
   {
     requirements: ['6.5.2'],
@@ -123,7 +123,7 @@ export const identityControls: readonly Control[] = [
     in: 'newRecoveryCodes',
     without: { returns: '{ codes, hashes: codes.map((code) => formerHashOf(userId, code)) }' },
     test: 'tests/http/second-factor.test.ts',
-    title: 'recovery codes are kept by the slow hash of passwords, and those of before it are still good',
+    title: 'recovery codes are stored with the slow hash of passwords, and older hashes still work',
   },
   {
     requirements: ['6.5.3'],
@@ -138,6 +138,6 @@ export const identityControls: readonly Control[] = [
     file: 'server/identity/second-factor/recovery-codes.ts',
     without: { named: 'codeLetters', becomes: '2' },
     test: 'tests/http/second-factor.test.ts',
-    title: 'is set up with the password and a first code, and its secrets are not kept readable',
+    title: 'is set up with the password and a first code, and its secrets are encrypted',
   },
 ]

@@ -25,7 +25,7 @@ export const loggingControls: readonly Control[] = [
     in: 'recordAudit',
     without: { named: 'concernsId', becomes: 'null' },
     test: 'server/platform/audit.test.ts',
-    title: 'a decision is on record with what it changed, whom it concerns, and both times',
+    title: 'a decision is audited with its changes, the person it concerns, and both times',
   },
   {
     requirements: ['16.2.1'],
@@ -109,7 +109,7 @@ export const loggingControls: readonly Control[] = [
     in: 'securityLog',
     without: { call: 'log.warn', becomes: 'log.info' },
     test: lines,
-    title: 'what is tried against the walls leaves a line by default, with its reason',
+    title: 'a refused attempt is logged by default, with its reason',
   },
   {
     requirements: ['16.3.4'],
@@ -128,7 +128,7 @@ export const loggingControls: readonly Control[] = [
         "write(`${JSON.stringify({ time: new Date().toISOString(), level: of, message, ...fields }).replaceAll('\\\\n', '\\n')}\\n`)",
     },
     test: lines,
-    title: 'a value cannot begin a line of its own',
+    title: 'a value cannot start a new line of the log',
   },
   {
     requirements: ['16.4.2'],
@@ -144,7 +144,7 @@ export const loggingControls: readonly Control[] = [
     in: 'errorAnswer',
     without: { condition: 'isOutage', becomes: '!isOutage(error) && error instanceof TypeError' },
     test: failure,
-    title: '41 every request is answered with 503 and told to try again, and healthz says why',
+    title: '41 every request is answered with 503 and a message to try again, and healthz gives the reason',
   },
   {
     requirements: ['16.5.2'],
@@ -152,7 +152,7 @@ export const loggingControls: readonly Control[] = [
     file: 'server/platform/node/mail/smtp.ts',
     without: { condition: 'isOurs', becomes: 'isOurs && responseCode > 0' },
     test: 'server/platform/mail/mail-worker.test.ts',
-    title: 'waits for a server that is out of reach, gives nothing up, and goes on after a restart',
+    title: 'waits for an unreachable server, gives nothing up, and continues after a restart',
   },
   {
     requirements: ['16.5.3'],
@@ -160,6 +160,6 @@ export const loggingControls: readonly Control[] = [
     in: 'clamdScanner',
     without: { throws: 'Outage', becomes: `return 'clean'` },
     test: 'server/platform/node/files/clamd.test.ts',
-    title: 'an answer that is no verdict, or none, is an outage: the file is not taken for clean',
+    title: 'a missing or invalid verdict is an outage: the file does not count as clean',
   },
 ]

@@ -36,7 +36,7 @@ export const passwordControls: readonly Control[] = [
     file: 'server/identity/change-password.ts',
     without: { named: 'refused', becomes: 'null' },
     test: 'tests/http/password-and-sessions.test.ts',
-    title: 'is asked first, then the new one is looked at',
+    title: 'is checked before the new one',
   },
   {
     requirements: ['6.2.5'],
@@ -61,7 +61,7 @@ export const passwordControls: readonly Control[] = [
     in: 'PasswordField.input',
     without: { adds: 'onPaste={(event) => event.preventDefault()}' },
     test: 'tests/journey/client-details.test.ts',
-    title: 'a password is pasted twice at the sign-up, and its keeper is told what is what',
+    title: 'a password can be pasted twice at the sign-up, and the fields have autocomplete hints',
   },
   {
     requirements: ['6.2.8'],

@@ -24,8 +24,7 @@ export const requestControls: readonly Control[] = [
     in: 'reviewRoutes.approve',
     without: { named: 'method', becomes: `'get'` },
     test: 'tests/http/permission.test.ts',
-    title:
-      'what reads in the console is for all the staff, and what changes something or gives keys away for operators alone',
+    title: 'console reads are open to all staff, changes and secrets only to operators',
   },
   {
     requirements: ['3.5.3'],

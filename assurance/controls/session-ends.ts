@@ -9,7 +9,7 @@ export const sessionEndControls: readonly Control[] = [
     in: 'endSession',
     without: { statement: 'db.delete' },
     test: 'tests/http/session.test.ts',
-    title: '25 a cookie is worth nothing after the log-out',
+    title: '25 a cookie does not work after the log-out',
   },
   {
     requirements: ['7.4.2'],
@@ -18,7 +18,7 @@ export const sessionEndControls: readonly Control[] = [
     in: 'forgetFactors',
     without: { statement: 'endOpenAccess' },
     test: 'tests/http/staff.test.ts',
-    title: 'who is taken off is out at once, cannot log in, and can be invited anew',
+    title: 'a removed colleague is signed out at once, cannot log in, and can be invited again',
   },
   {
     requirements: ['7.4.2'],
@@ -26,7 +26,7 @@ export const sessionEndControls: readonly Control[] = [
     file: 'server/features/clients/lock-client.ts',
     without: { named: 'sessionsEnded', becomes: '1' },
     test: 'tests/http/clients.test.ts',
-    title: 'ends their sessions and their streams, keeps them out calmly, and is on record with its reason',
+    title: 'ends their sessions and streams, refuses log-ins with a message, and is audited with its reason',
   },
   {
     requirements: ['7.4.3'],
@@ -49,7 +49,7 @@ export const sessionEndControls: readonly Control[] = [
     in: 'Sidebar',
     without: { element: 'LogOutButton' },
     test: 'tests/journey/client-session.test.ts',
-    title: 'logging out ends the session; logging in returns to the screen that was asked for',
+    title: 'logging out ends the session; logging in returns to the requested screen',
   },
   {
     requirements: ['7.4.4'],
@@ -65,7 +65,7 @@ export const sessionEndControls: readonly Control[] = [
     file: 'server/features/clients/end-client-sessions.ts',
     without: { named: 'ended', becomes: '1' },
     test: 'tests/http/clients.test.ts',
-    title: 'ending a client’s sessions signs them out everywhere, and they may come back',
+    title: 'ending a client’s sessions signs them out everywhere, and they can log in again',
   },
   {
     requirements: ['7.5.1'],
@@ -73,7 +73,7 @@ export const sessionEndControls: readonly Control[] = [
     file: 'server/features/profile/change-email.ts',
     without: { named: 'refused', becomes: 'null' },
     test: 'tests/http/profile.test.ts',
-    title: 'a new email counts once the link that was mailed to it is opened, and the former one is told',
+    title: 'a new email takes effect when its link is opened, and the previous address gets an email',
   },
   {
     requirements: ['7.5.1'],
@@ -82,7 +82,7 @@ export const sessionEndControls: readonly Control[] = [
     in: 'removeSecondFactor',
     without: { named: 'refused', becomes: 'null' },
     test: 'tests/http/second-factor.test.ts',
-    title: 'is turned off with the password and a code; new recovery codes end the former ones',
+    title: 'is turned off with the password and a code; new recovery codes end the previous ones',
   },
   {
     requirements: ['7.5.1'],
@@ -90,7 +90,7 @@ export const sessionEndControls: readonly Control[] = [
     file: 'server/identity/passkeys/passkeys.ts',
     without: { named: 'refused', becomes: 'null' },
     test: 'tests/http/passkeys.test.ts',
-    title: 'one’s own is not removed without the password',
+    title: 'a passkey is not removed without the password',
   },
   {
     requirements: ['7.5.1'],
@@ -98,7 +98,7 @@ export const sessionEndControls: readonly Control[] = [
     file: 'server/app.ts',
     without: { item: 'recent', becomes: 'undefined && access === undefined' },
     test: 'tests/http/confirmation.test.ts',
-    title: '59 gets nothing of %s, before anything is read',
+    title: '59 is refused by %s before the body is read',
   },
   {
     requirements: ['7.5.1'],
@@ -106,6 +106,6 @@ export const sessionEndControls: readonly Control[] = [
     in: 'refuseUnconfirmed',
     without: { named: 'confirmed', becomes: 'and(eq(sessions.id, sessionId), isNotNull(sessions.confirmedAt))' },
     test: 'tests/http/confirmation.test.ts',
-    title: 'counts for five minutes, on its session only, and is on record',
+    title: 'counts for five minutes, only for its session, and is audited',
   },
 ]

@@ -34,7 +34,7 @@ export const sessionControls: readonly Control[] = [
         "await (async () => {\n  const { makeSignature } = await import('better-auth/crypto')\n  const { authCookies, secret } = await $1.auth.$context\n  const [, token = ''] = /session_token=([^.;]+)/.exec($it ?? '') ?? []\n  const signed = encodeURIComponent(`${token}.${await makeSignature(token, secret)}`)\n  return token && `${authCookies.sessionToken.name}=${signed}`\n})()",
     },
     test: 'tests/http/session.test.ts',
-    title: '25 a forged or changed cookie is nobody’s',
+    title: '25 a forged or changed cookie signs nobody in',
   },
   {
     requirements: ['7.2.2'],
@@ -66,7 +66,7 @@ export const sessionControls: readonly Control[] = [
     file: 'server/identity/routes.ts',
     without: { condition: 'former' },
     test: 'tests/http/session.test.ts',
-    title: '25 a session that somebody put into the browser is not taken over',
+    title: '25 a session that was planted in the browser is not used',
   },
   {
     requirements: ['7.3.1'],
@@ -77,7 +77,7 @@ export const sessionControls: readonly Control[] = [
       becomes: `(await $1.db.execute("update session set expires_at = now() + interval '1 day' where expires_at <= now()"), $it)`,
     },
     test: 'tests/http/session.test.ts',
-    title: 'an expired session is nobody’s',
+    title: 'an expired session signs nobody in',
   },
   {
     requirements: ['7.3.1'],
@@ -85,7 +85,7 @@ export const sessionControls: readonly Control[] = [
     in: 'startSession',
     without: { named: 'lifetimeS', becomes: 'rememberedS' },
     test: 'tests/http/password-and-sessions.test.ts',
-    title: 'a remembered session stays remembered, another does not become so',
+    title: 'a remembered session stays remembered, and another one does not become remembered',
   },
   {
     requirements: ['7.3.2'],
@@ -93,6 +93,6 @@ export const sessionControls: readonly Control[] = [
     in: 'actorOfSession',
     without: { condition: 'user', becomes: 'found && !found.user.deletedAt && !found.user.lockedAt' },
     test: 'tests/http/session.test.ts',
-    title: 'no session outlasts 90 days, however often it is used',
+    title: 'no session lasts longer than 90 days, even if it is used',
   },
 ]

@@ -6,11 +6,11 @@ export const asvsPageMatchesCode = {
 }
 export const proofShownInPlace = {
   test: 'server/features/deposits/proof-uploads.test.ts',
-  title: '19 shows only images in place, and runs nothing',
+  title: '19 shows only images inline, and runs no script',
 }
 export const pictureThatUnfolds = {
   test: 'server/platform/files/check-content.test.ts',
-  title: '22 that would unfold to gigabytes is refused before it does',
+  title: '22 that would decompress to gigabytes is refused before it does',
 }
 export const algorithmsOfInventory = {
   test: 'tests/dangerous-words.test.ts',
@@ -34,7 +34,7 @@ export const routesInApiDocument = {
 }
 export const bugAnsweredWith500 = {
   test: 'tests/http/failure.test.ts',
-  title: 'is answered with 500 and a request id; the log has the rest, and no value of a query',
+  title: 'is answered with 500 and a request id; the log has the error without query values',
 }
 export const forbiddenKeysRefused = {
   test: 'tests/http/input.test.ts',
@@ -50,11 +50,11 @@ export const foreignRequests = {
 }
 export const nothingForOtherSites = {
   test: 'tests/http/origin.test.ts',
-  title: 'nothing allows another site to read an answer',
+  title: 'no other site can read an answer',
 }
 export const scriptsOfPage = {
   test: 'tests/http/pages.test.ts',
-  title: '18 may run its own scripts and the inline ones that the build wrote, and no others',
+  title: '18 can run its own scripts and the build’s inline ones, and no others',
 }
 export const pathsNotFound = {
   test: 'tests/http/pages.test.ts',
@@ -66,11 +66,11 @@ export const forgedPasskey = {
 }
 export const changedPassword = {
   test: 'tests/http/password-and-sessions.test.ts',
-  title: '25 once changed, no session of before is worth anything, and the one that changed it is a new one',
+  title: '25 a change ends all earlier sessions, and the browser that changed it gets a new one',
 }
 export const sessionsOfPerson = {
   test: 'tests/http/password-and-sessions.test.ts',
-  title: 'are as many as somebody wants, and end with no password’s age',
+  title: 'are not limited in number, and do not end with the age of the password',
 }
 export const accessOfEveryRoute = {
   test: 'tests/http/permission.test.ts',
@@ -78,16 +78,15 @@ export const accessOfEveryRoute = {
 }
 export const recoveryLinkMailed = {
   test: 'tests/http/recovery.test.ts',
-  title: 'is mailed to who never deposited and says 0, and sets a new password',
+  title: 'is sent to a client who never deposited and enters 0, and sets a new password',
 }
 export const oneLineForEachRequest = {
   test: 'tests/http/request-log.test.ts',
-  title: 'each request leaves one line of JSON, with the id that its answer carries',
+  title: 'each request writes one line of JSON, with the request id of its answer',
 }
 export const linesOfLogIns = {
   test: 'tests/http/request-log.test.ts',
-  title:
-    'whoever signs in leaves a line by default, with who, how and from where, and whoever fails to, with a mark of the account',
+  title: 'a log-in is logged by default with person, method and address, a failed one with a digest of the account',
 }
 export const newAccountRefused = {
   test: 'tests/http/session.test.ts',
@@ -95,21 +94,21 @@ export const newAccountRefused = {
 }
 export const passwordTakenAsTyped = {
   test: 'tests/http/session.test.ts',
-  title: 'a password is taken as it was typed: of any signs, to the last of 128, in its case',
+  title: 'a password is used as typed: any characters, all 128, case-sensitive',
 }
 export const sessionOfSignUp = {
   test: 'tests/http/session.test.ts',
-  title: 'signing up makes a client who is signed in until the browser is closed',
+  title: 'a sign-up creates a client who is signed in until the browser is closed',
 }
 export const cookiesUnderHttps = {
   test: 'tests/http/session.test.ts',
-  title: 'under https the cookies are Secure and this host’s own, and browsers are told to stay there',
+  title: 'under https the cookies are Secure and bound to the host, and HSTS is on',
 }
 export const forwardedForWithoutProxy = {
   test: 'tests/http/throttle.test.ts',
-  title: 'X-Forwarded-For is not believed unless a proxy is trusted',
+  title: 'X-Forwarded-For is ignored unless a proxy is trusted',
 }
 export const databaseByItsSocket = {
   test: 'tests/start/cluster.test.ts',
-  title: 'it is reached through its socket alone, and keeps what it has acknowledged',
+  title: 'it is reachable only through its socket, and keeps acknowledged writes',
 }

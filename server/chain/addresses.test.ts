@@ -22,7 +22,7 @@ test('derives what BIP 84 publishes', () => {
 })
 
 describe('account keys', () => {
-  test('are kept: another process with another seed takes addresses from the same accounts', async () => {
+  test('are stored: another process with another seed uses the same accounts', async () => {
     const other = await openAccountKeys(db, () => randomBytes(32), 'signet')
     expect(other.network).toBe('regtest')
     expect(other.deposit.publicExtendedKey).toBe(keys.deposit.publicExtendedKey)
@@ -35,7 +35,7 @@ describe('account keys', () => {
     expect(keys.practice.publicExtendedKey).not.toBe(keys.deposit.publicExtendedKey)
   })
 
-  test('are of one seed when two processes make them at once', async () => {
+  test('come from one seed when two processes create them at once', async () => {
     const { db: empty } = await freshDatabase()
     const opened = await Promise.all([1, 2, 3].map(() => openAccountKeys(empty, () => randomBytes(32), 'regtest')))
     expect(
@@ -56,7 +56,7 @@ test('with a Bitcoin node the private half of the practice account is stored now
 })
 
 describe('addresses', () => {
-  test('are never given twice, whoever asks at once, and a failed transaction uses none up', async () => {
+  test('are never assigned twice, also at the same time, and a failed transaction uses none', async () => {
     const taken = await Promise.all(
       Array.from({ length: 10 }, () => db.transaction((tx) => takeDepositAddress(tx, keys, chain))),
     )
@@ -72,7 +72,7 @@ describe('addresses', () => {
     for (const { address } of taken) expect(checkAddress(address, 'regtest')).toBeNull()
   })
 
-  test('of a practice wallet are the client’s own, and stay', async () => {
+  test('of a practice wallet belong to its client and do not change', async () => {
     const asked = await Promise.all(Array.from({ length: 5 }, () => practiceAddressOf(db, keys, 'ada')))
     expect(new Set(asked).size).toBe(1)
     expect(await practiceAddressOf(db, keys, 'bob')).not.toBe(asked[0])

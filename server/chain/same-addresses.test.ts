@@ -34,7 +34,7 @@ const addresses = fc
     return payments[kind]!.address
   })
 
-test('accepts exactly the addresses that the library of transactions can pay, also after one letter was changed', () => {
+test('accepts exactly the addresses that the transaction library can pay, also with one changed letter', () => {
   const letters = fc.constantFrom(...'qpzry9x8gf2tvdw0s3jn54khce6mua7l1b23CQ'.split(''))
   fc.assert(
     fc.property(addresses, fc.constantFrom(...networks), fc.nat(70), letters, (address, network, at, letter) => {
@@ -46,7 +46,7 @@ test('accepts exactly the addresses that the library of transactions can pay, al
   )
 })
 
-test('tells a mistake in any address of a test network from an address of another kind by its checksum', () => {
+test('distinguishes a typing error from another kind of address by the checksum', () => {
   fc.assert(
     fc.property(addresses, (address) => {
       const isOlder = /^[mn2]/.test(address)
@@ -58,7 +58,7 @@ test('tells a mistake in any address of a test network from an address of anothe
   )
 })
 
-test('hashes as the standard does, at every length about a block', () => {
+test('hashes as the standard says, at every length around a block', () => {
   for (let length = 0; length <= 130; length++) {
     const message = Uint8Array.from({ length }, (_, index) => (index * 7 + length) % 256)
     expect(Buffer.from(sha256(message)).toString('hex')).toBe(createHash('sha256').update(message).digest('hex'))

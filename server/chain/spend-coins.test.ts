@@ -12,7 +12,7 @@ const coinOf = (sats: number, index: number): OwnCoin => ({
   index,
 })
 
-test('what goes in is what goes out, and the fee is what was asked for at least', () => {
+test('inputs equal outputs plus fee, and the fee is at least the requested one', () => {
   const wallets = fc.array(fc.integer({ min: 300, max: 5_000_000 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(
@@ -34,7 +34,7 @@ test('what goes in is what goes out, and the fee is what was asked for at least'
   )
 })
 
-test('the estimate of a payment’s size is never below what it is', () => {
+test('the estimated size of a payment is never below its real size', () => {
   const account = accountOf(3)
   for (const count of [1, 2, 7]) {
     const coins = Array.from({ length: count }, (_, index) => coinOf(100_000, index))

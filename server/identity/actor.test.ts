@@ -54,7 +54,7 @@ test('a request with a session acts for its owner, and one without for nobody', 
     expect(await ask(none)).toMatchObject({ actor: null, session: null })
 })
 
-test('the cookie of a session that has ended opens nothing and is left where it is', async () => {
+test('the cookie of an ended session gives no access and is not removed', async () => {
   const { cookie, ofActor } = await signIn()
   await db.delete(sessions).where(ofActor)
   expect(await ask(cookie)).toEqual({ actor: null, session: null, set: [] })
@@ -69,7 +69,7 @@ test.each([
   expect(await ask(cookie)).toMatchObject({ actor: null, session: null })
 })
 
-test('no session outlasts 90 days, however often it is used', async () => {
+test('no session lasts longer than 90 days, even if it is used', async () => {
   const { actor, cookie, ofActor } = await signIn()
   const began = (secondsAgo: number) =>
     db
@@ -105,7 +105,7 @@ test('the library sees an address and a browser, and no cookie of before', () =>
   ])
 })
 
-test('a role that nobody knows is a client’s', () => {
+test('an unknown role counts as client', () => {
   const user = { id: 'ada', firstName: 'Ada', lastName: 'Example', email: 'ada@example.com' }
   for (const role of ['client', 'auditor', 'operator'] as const)
     expect(toActor({ ...user, role })).toEqual({ ...user, role })

@@ -26,7 +26,7 @@ beforeAll(async () => {
   gone = client.id
 })
 
-test('54 every column that says whose a row is, is declared as personal data', async () => {
+test('54 every column that refers to a person is declared as personal data', async () => {
   const { rows: columns } = await owner.query<{ name: string }>(`
     select c.relname || '.' || a.attname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and not a.attisdropped
@@ -37,14 +37,14 @@ test('54 every column that says whose a row is, is declared as personal data', a
   expect(declared.toSorted()).toEqual(columns.map(({ name }) => name))
 })
 
-test('54 every table is declared: what it holds of people, or that it holds nothing of them', async () => {
+test('54 every table is declared: its personal data, or that it has none', async () => {
   const { rows: tables } = await owner.query<{ name: string }>(`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`)
   const personal = personalTables.map(({ table }) => getTableName(table))
   expect([...personal, ...tablesAboutNobody].toSorted()).toEqual(tables.map(({ name }) => name).toSorted())
 })
 
-test('54 what is exported, removed or cleared says which rows those are', () => {
+test('54 each export, removal and clearing declares its rows', () => {
   const blind = personalTables.filter(
     ({ rowsOf, exported, onDeletion }) =>
       !rowsOf && ('as' in exported || typeof onDeletion === 'string' || onDeletion.cleared),
@@ -52,7 +52,7 @@ test('54 what is exported, removed or cleared says which rows those are', () => 
   expect(blind).toEqual([])
 })
 
-test('54 every table whose rows a deletion removes refuses new rows of somebody who is deleted', async () => {
+test('54 every table whose rows a deletion removes refuses new rows of a deleted person', async () => {
   const { rows: guards } = await owner.query<{ table: string; column: string | null }>(`
     select c.relname as table, nullif(convert_from(trim(trailing '\\x00'::bytea from t.tgargs), 'UTF8'), '') as column
     from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname = 'owner_is_there' and t.tgenabled = 'O'`)
@@ -62,7 +62,7 @@ test('54 every table whose rows a deletion removes refuses new rows of somebody 
   for (const table of ['deposits', 'investments', 'withdrawals']) expect(guarded.get(table)).toBe('client_id')
 })
 
-test('54 nothing is written for somebody who is deleted, by anybody', async () => {
+test('54 nobody can write rows of a deleted person', async () => {
   for (const statement of [
     `insert into session (id, token, user_id, expires_at) values ('s', 't', '${gone}', now())`,
     `insert into idempotency_keys (actor_id, key, operation, request_hash) values ('${gone}', gen_random_uuid(), 'x', 'y')`,
@@ -77,7 +77,7 @@ test('54 nothing is written for somebody who is deleted, by anybody', async () =
   expect(await findLeftovers(db)).toEqual([])
 })
 
-test('54 what is left of somebody who is deleted is found and forgotten, contents of files too', async () => {
+test('54 leftovers of a deleted person are found and removed, including the contents of files', async () => {
   const hand = await owner.connect()
   await hand.query('set session_replication_role = replica')
   await hand.query(`

@@ -5,7 +5,7 @@ const settings = { secret: 'a secret of the tests, 32 characters and more', publ
 const valueOf = (cookie: string) => /^[^=]+=([^;]*)/.exec(cookie)?.[1]
 const remember = (value: string | undefined, userId: string) => valueOf(readDevice(value, settings).cookieFor(userId))
 
-test('a browser knows who logged in with it, and keeps its id', () => {
+test('a browser’s cookie marks who logged in with it, and keeps its id', () => {
   expect(readDevice(undefined, settings)).toMatchObject({ id: null })
   const ann = remember(undefined, 'ann')
   const both = remember(ann, 'bob')
@@ -15,7 +15,7 @@ test('a browser knows who logged in with it, and keeps its id', () => {
   expect(remember(both, 'bob')).toBe(both)
 })
 
-test('57 nobody makes a mark for somebody else: not with another secret, another id, or marks that were moved', () => {
+test('57 a mark for another person cannot be forged: not with another secret, another id, or moved marks', () => {
   const eve = remember(undefined, 'eve')!
   const ann = remember(undefined, 'ann')!
   const [eveId] = eve.split('.')
@@ -38,7 +38,7 @@ test('the last ten people are remembered', () => {
   expect([1, 2, 11].map((n) => device.knows(`person ${n}`))).toEqual([false, true, true])
 })
 
-test('under https the cookie is Secure and this host’s own', () => {
+test('under https the cookie is Secure and bound to the host', () => {
   const https = { ...settings, publicUrl: 'https://glasshouse.test' }
   expect(deviceCookieName(https)).toBe('__Host-glasshouse.device')
   expect(readDevice(undefined, https).cookieFor('ann')).toMatch(

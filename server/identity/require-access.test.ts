@@ -48,7 +48,7 @@ test.each([
   expect(given).toEqual(answers)
 })
 
-test('14 who tries what is the firm’s own is on record, and nobody else', async () => {
+test('14 a refused attempt at a staff route is audited, and nothing else', async () => {
   const people = [await newPerson(db, 'client'), await newPerson(db, 'auditor'), await newPerson(db, 'operator')]
   const ids = people.map(({ id }) => id)
   for (const access of ['staff', 'operator', 'client', 'signed-in'] as const)
@@ -63,7 +63,7 @@ test('14 who tries what is the firm’s own is on record, and nobody else', asyn
   ])
 })
 
-test('31 where the firm asks its staff for a second factor, a session without one opens nothing of the firm’s own', async () => {
+test('31 if staff must have a second factor, a session without one is refused on staff routes', async () => {
   await storeSetting(db, 'staff-second-factor', 'required')
   for (const actor of staff) {
     expect(await ask('staff', actor, once)).toBe('403 second-factor-needed')

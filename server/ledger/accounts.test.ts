@@ -48,7 +48,7 @@ test('adds up to what the firm holds, owes, has earned and has paid', async () =
   })
 })
 
-test('a client’s balances are their own', async () => {
+test('a client’s balances are separate', async () => {
   const first = clientId
   await post('deposit', 500n)
   clientId = randomUUID()
@@ -58,7 +58,7 @@ test('a client’s balances are their own', async () => {
   expect(await readBalances(db, clientId)).toMatchObject({ depositedCents: 20n })
 })
 
-test('somebody without accounts has nothing, and gets them at the first need', async () => {
+test('a client without accounts has nothing, and gets them when first needed', async () => {
   const nothing = { depositedCents: 0n, investedCents: 0n, withdrawableCents: 0n, heldCents: 0n }
   clientId = randomUUID()
   expect(await readBalances(db, clientId)).toEqual(nothing)

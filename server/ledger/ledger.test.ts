@@ -67,7 +67,7 @@ describe('posting', () => {
     expect((await readBalances(db, clientId)).depositedCents).toBe(123n)
   })
 
-  test('credits the promised return from nothing, in plain sight', async () => {
+  test('credits the promised return from the account of promised returns', async () => {
     const before = (await readFirmBalances(db)).promisedReturnsCents
     await post('promised-return', 700n)
     expect((await readFirmBalances(db)).promisedReturnsCents - before).toBe(700n)
@@ -81,12 +81,12 @@ describe('posting', () => {
     expect((await readBalances(db, clientId)).depositedCents).toBe(500n)
   })
 
-  test('a client whose accounts were never opened is an error, not a silence', async () => {
+  test('a client without accounts is an error', async () => {
     clientId = 'nobody'
     await expect(post('deposit', 1n)).rejects.toThrow('never opened')
   })
 
-  test('nobody chooses the date', async () => {
+  test('the date cannot be chosen', async () => {
     const [custody, deposited] = [await accountId('custody'), await accountId('deposited')]
     const { rows } = await db.execute<{ honest: boolean }>(sql`
       insert into ledger_transfers (reason, from_account_id, to_account_id, amount_cents, subject_id, occurred_at, recorded_at)
@@ -103,7 +103,7 @@ describe('refused by the database', () => {
     expect(await readBalances(db, clientId)).toMatchObject({ depositedCents: 500n, investedCents: 0n })
   })
 
-  test('custody paying what it does not have', async () => {
+  test('custody paying more than it holds', async () => {
     const other = randomUUID()
     await openClientAccounts(db, [other])
     // A return that was made up is held and paid: no dollar of it is in custody.
@@ -119,7 +119,7 @@ describe('refused by the database', () => {
     expect(await codeOf(post('deposit', amount))).toBe('23514')
   })
 
-  test('another way than the reason’s, and money from one client to another', async () => {
+  test('other accounts than the reason allows, and money from one client to another', async () => {
     await post('deposit', 500n)
     const [deposited, mine] = [await accountId('deposited'), await accountId('invested')]
     clientId = randomUUID()
@@ -133,7 +133,7 @@ describe('refused by the database', () => {
     expect(await codeOf(insert('gift', mine))).toBe('23503')
   })
 
-  test('a release of what was paid', async () => {
+  test('a release of a paid amount', async () => {
     const subjectId = randomUUID()
     await post('deposit', 100n)
     await post('principal', 100n, subjectId)

@@ -16,7 +16,7 @@ const comparisons = (plan: Plan): number =>
   (plan['Rows Removed by Join Filter'] ?? 0) * plan['Actual Loops'] +
   (plan.Plans ?? []).reduce((sum, part) => sum + comparisons(part), 0)
 
-test('the proof of a ledger that is whole does not hold each row against each', async () => {
+test('verifying an intact ledger does not compare each row with each other', async () => {
   const { db, owner } = await freshDatabase()
   const clients = 300
   await seedInvestments(db, clients)

@@ -51,7 +51,7 @@ function withoutOwnTransaction(tx: Transaction): Queryable {
   return { transaction: (run: (tx: Transaction) => unknown) => run(tx) } as unknown as Queryable
 }
 
-test('an honest ledger has no findings', async () => {
+test('an intact ledger has no findings', async () => {
   expect(await verifyLedger(db)).toEqual({
     findings: [],
     hash: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -116,7 +116,7 @@ test.each([
   expect(findings[0]!.row).toMatch(new RegExp(`^${row.replaceAll(/[()]/g, '\\$&')}`))
 })
 
-test('tells each step before it is taken, and ends when it is told to', async () => {
+test('reports each step before it starts, and stops on request', async () => {
   const steps: unknown[][] = []
   await verifyLedger(db, { onStep: (...step) => steps.push(step) })
   expect(steps.map(([done, of]) => [done, of])).toEqual(Array.from({ length: 11 }, (_, done) => [done, 11]))
@@ -149,7 +149,7 @@ async function whileItWaits(verification: () => Promise<unknown>, run: (tx: Tran
   return { verified, holder }
 }
 
-test('ends the query that it waits for, and cancels nothing once it is done', async () => {
+test('cancels its running query, and nothing after it has ended', async () => {
   const ending = new AbortController()
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
   const { verified, holder } = await whileItWaits(
@@ -176,7 +176,7 @@ test('ends the query that it waits for, and cancels nothing once it is done', as
   expect(cancelled).toBe(0)
 })
 
-test('looks at one moment: what is posted meanwhile is not half of it', async () => {
+test('reads one moment: concurrent transfers are not partly included', async () => {
   const { verified, holder } = await whileItWaits(
     () => verifyLedger(db),
     // There is no record of this one.

@@ -14,7 +14,7 @@ function openSink({ isRead = true } = {}) {
   return { written, sink }
 }
 
-test('a burst goes out as one line of each kind, which names a record when it is about one alone', async () => {
+test('a burst is sent as one line per kind, which names the record if there is only one', async () => {
   const { written, sink } = openSink()
   const queue = new EventQueue()
   for (let plan = 0; plan < 1_000; plan += 1) queue.send({ type: 'investment', id: String(plan) })
@@ -25,7 +25,7 @@ test('a burst goes out as one line of each kind, which names a record when it is
   expect(written).toEqual(['ping', '{"type":"investment"}', '{"type":"deposit","id":"d1"}'])
 })
 
-test('what comes right after a sending is gathered, and the last of it is not lost', async () => {
+test('events right after a send are gathered, and the last one is not lost', async () => {
   const { written, sink } = openSink()
   const queue = new EventQueue()
   const done = queue.writeTo(sink)
@@ -39,7 +39,7 @@ test('what comes right after a sending is gathered, and the last of it is not lo
   expect(written.at(-1)).toBe('{"type":"session"}')
 })
 
-test('a browser that does not read for half a minute is cut', async () => {
+test('a browser that does not read for half a minute is disconnected', async () => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] })
   try {
     const { sink } = openSink({ isRead: false })

@@ -35,7 +35,7 @@ test('four times as many streams cost four times as much to open', () => {
   expect(looksToOpen(4_000)).toBe(4 * looksToOpen(1_000))
 })
 
-test('an event for one person looks at no stream of anybody else', () => {
+test('an event for one person visits no stream of others', () => {
   const { counted, open } = openStreams()
   const hub = createHub()
   for (let n = 0; n < 1_000; n += 1) hub.add(open(`s${n}`, `person ${n}`, ['everyone', `client:${n}`]))
@@ -46,7 +46,7 @@ test('an event for one person looks at no stream of anybody else', () => {
   expect(counted.looks).toBe(0)
 })
 
-test('the oldest stream of a holder makes room for a further one, and what was closed hears nothing more', () => {
+test('a further stream closes the holder’s oldest one, which gets no more events', () => {
   const { counted, open } = openStreams()
   const hub = createHub({ streamsPerPerson: 2, streamsPerAddress: 3, streams: 6 })
   const soon = new Date('2100-01-01')
@@ -58,7 +58,7 @@ test('the oldest stream of a holder makes room for a further one, and what was c
   expect([hub.add(open('b1', 'b', ['everyone'])), hub.add(open('b2', 'b', ['everyone']))]).toEqual([true, false])
 })
 
-test('the end of a session closes its streams, and a stream that has ended is forgotten', () => {
+test('the end of a session closes its streams, and an ended stream is removed', () => {
   const { counted, open } = openStreams()
   const hub = createHub()
   const [one, two] = ['one', 'two'].map((name) => open(name, name, ['everyone', `session:${name}`])) as [

@@ -38,7 +38,7 @@ describe('a log of six entries', () => {
     for (const id of ['a', 'b', 'c', 'd', 'e', 'f']) await write(database.db, id)
   })
 
-  test('is whole, and its head is the sixth', async () => {
+  test('is intact, and its head is the sixth', async () => {
     const { head, gap: none } = await verifyAuditLog(database.db, [])
     expect([head?.position, none]).toEqual([6, null])
     expect(head?.digest).toMatch(/^[0-9a-f]{64}$/)
@@ -57,14 +57,14 @@ describe('a log of six entries', () => {
     expect(await gap()).toEqual({ kind: 'changed', position: 3, entry: '3' })
   })
 
-  test('63 an entry removed: it is named, at the end too', async () => {
+  test('63 names a removed entry, also at the end', async () => {
     await byHand(`delete from audit_log where subject_id = 'f'`)
     expect(await gap()).toEqual({ kind: 'removed', position: 6, entry: '6' })
     await byHand(`delete from audit_log where subject_id = 'b'`)
     expect(await gap()).toEqual({ kind: 'removed', position: 2, entry: '2' })
   })
 
-  test('63 entries removed with their links: the position is named', async () => {
+  test('63 names the position of entries that were removed with their links', async () => {
     const gone = `in ('2', '3')`
     await byHand(`delete from audit_log where id ${gone}`, `delete from audit_chain where audit_id ${gone}`)
     expect(await gap()).toEqual({ kind: 'missing', position: 2, entry: null })
@@ -72,13 +72,13 @@ describe('a log of six entries', () => {
     expect(await gap()).toEqual({ kind: 'changed', position: 2, entry: '4' })
   })
 
-  test('63 an entry put in past the trigger is named', async () => {
+  test('63 names an entry that was inserted without the trigger', async () => {
     await byHand(`
       insert into audit_log (actor_role, action, subject_kind, firm_at) values ('system', 'forged', 'user', now())`)
     expect(await gap()).toEqual({ kind: 'inserted', position: null, entry: '7' })
   })
 
-  test('63 two entries that changed places are named', async () => {
+  test('63 names two swapped entries', async () => {
     await byHand(
       'update audit_chain set audit_id = case audit_id when 2 then -4 else -2 end where audit_id in (2, 4)',
       'update audit_chain set audit_id = -audit_id where audit_id < 0',
@@ -86,7 +86,7 @@ describe('a log of six entries', () => {
     expect(await gap()).toEqual({ kind: 'changed', position: 2, entry: '4' })
   })
 
-  test('63 an end that was taken off with its links, and a chain that was made again, are told by a head noted before', async () => {
+  test('63 an earlier head reveals a truncated end and a recalculated chain', async () => {
     const noted = (await readAuditHead(database.db))!
     await byHand('delete from audit_log where id > 4', 'delete from audit_chain where position > 4')
     expect(await gap()).toBeNull()
@@ -97,7 +97,7 @@ describe('a log of six entries', () => {
     expect(rewritten.gap).toMatchObject({ kind: 'rewritten', position: 6 })
   })
 
-  test('the head is noted in the data folder, and a log that has lost it keeps the note', async ({
+  test('the head is stored in the data folder, and a log that no longer matches does not replace it', async ({
     onTestFinished,
   }) => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'audit-note-'))
@@ -116,7 +116,7 @@ describe('a log of six entries', () => {
   })
 })
 
-test('entries that are written at once, some of them undone, make one chain in the order of their commits', async () => {
+test('concurrent entries, some rolled back, form one chain in the order of their commits', async () => {
   const writers = Array.from({ length: 12 }, async (_, writer) => {
     for (let count = 0; count < 8; count++)
       await database.db
@@ -135,7 +135,7 @@ test('entries that are written at once, some of them undone, make one chain in t
   expect([head?.position, none]).toEqual([12 * 6 * 2, null])
 })
 
-test('the chain is written by the log alone, and never changed, not even by the owner of the tables', async () => {
+test('only the log writes the chain, and nobody can change it, not even the owner of the tables', async () => {
   await write(database.db, 'a')
   for (const statement of [
     `insert into audit_chain (position, audit_id, digest) values (2, 2, sha256('forged'))`,
@@ -146,12 +146,12 @@ test('the chain is written by the log alone, and never changed, not even by the 
     await expect(database.owner.query(statement), statement).rejects.toMatchObject({ code: '23001' })
 })
 
-test('a transaction of another isolation level may not write into the log', async () => {
+test('a transaction with another isolation level cannot write to the log', async () => {
   const strict = database.db.transaction((tx) => write(tx, 'a'), { isolationLevel: 'repeatable read' })
   await expect(strict).rejects.toMatchObject({ cause: { message: expect.stringContaining('READ COMMITTED') } })
 })
 
-test('a new database has an empty chain, which begins with the first entry', async () => {
+test('a new database has an empty chain, which starts with the first entry', async () => {
   const { owner, pool, db } = await freshDatabase()
   await owner.query('drop schema public cascade; create schema public')
   await migrate({ owner, pool }, () => {})

@@ -13,7 +13,7 @@ const firm = await openFirm(db)
 
 const lastRow = async () => (await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1))[0]
 
-test('a decision is on record with what it changed, whom it concerns, and both times', async () => {
+test('a decision is audited with its changes, the person it concerns, and both times', async () => {
   const client = await firm.newClient()
   const { id } = await firm.prove(client, '250.00')
   await firm.moveClock('day', 3)

@@ -12,19 +12,19 @@ const dayMs = 86_400_000
 /** What the database sees when the machine's clock is set back by an hour. */
 const setBack = () => db.execute(sql`update firm_clock set anchor_real = anchor_real + interval '1 hour'`)
 
-test('begins at the real time and runs', async () => {
+test('starts at the real time and runs', async () => {
   const first = await readClock(db)
   expect(Math.abs(first.getTime() - Date.now())).toBeLessThan(600_000)
   await db.execute(sql`select pg_sleep(0.02)`)
   expect((await readClock(db)).getTime()).toBeGreaterThan(first.getTime())
 })
 
-test('stands still within a statement', async () => {
+test('does not change within a statement', async () => {
   const { rows } = await db.execute(sql`select firm_now() = (select firm_now() from pg_sleep(0.02)) as same`)
   expect(rows).toEqual([{ same: true }])
 })
 
-test('moves forward and goes on from there', async () => {
+test('moves forward and continues from there', async () => {
   const to = new Date((await readClock(db)).getTime() + 15 * dayMs)
   await advanceClock(db, to)
   const now = (await readClock(db)).getTime()
@@ -42,7 +42,7 @@ test('cannot be removed', async () => {
   await expect(byOwner.execute(sql`truncate firm_clock`)).rejects.toMatchObject({ cause: { code: 'LG002' } })
 })
 
-test('39 stays at the mark when the machine’s clock is set back, and runs on after the next tick', async () => {
+test('39 stays at the high-water mark when the machine’s clock is set back, and continues after the next tick', async () => {
   await tickClock(db)
   const mark = await readClock(db)
   await setBack()
@@ -69,7 +69,7 @@ describe('another speed', () => {
     return { firmMs, reallyMs: Date.now() - begun + 1 }
   }
 
-  test('begins where the clock is, and a day passes in a minute', async () => {
+  test('starts at the clock’s time, and a day passes in a minute', async () => {
     const before = await readClock(db)
     await runClock(db, 1440)
     const { now, speed } = await readRunningClock(db)
@@ -81,13 +81,13 @@ describe('another speed', () => {
     expect(firmMs).toBeLessThanOrEqual(1440 * (5_000 + reallyMs))
   })
 
-  test('goes on as fast after a move', async () => {
+  test('stays the same after a move', async () => {
     const to = new Date((await readClock(db)).getTime() + dayMs)
     await advanceClock(db, to)
     expect((await passed(5_000)).firmMs).toBeGreaterThanOrEqual(1440 * 5_000)
   })
 
-  test('falls back to real time where no server looks after it, and is never taken back', async () => {
+  test('falls back to real time when no server ticks, and never moves back', async () => {
     await tickClock(db)
     await runClock(db, 60)
     const { firmMs, reallyMs } = await passed(3_600_000, 3_600_000)
@@ -101,7 +101,7 @@ describe('another speed', () => {
     expect((await readClock(db)).getTime()).toBeGreaterThan(late.getTime())
   })
 
-  test('stands still, and can be moved then', async () => {
+  test('pauses, and can be moved while paused', async () => {
     await runClock(db, 0)
     expect((await passed(3_600_000)).firmMs).toBe(0)
     const to = new Date((await readClock(db)).getTime() + dayMs)

@@ -15,7 +15,7 @@ const operation = (request: unknown, key: string = randomUUID()) => ({
   request,
 })
 
-test('runs once for a key, and answers the same letter by letter', async () => {
+test('runs once for a key, and repeats exactly the same answer', async () => {
   const once = operation({ amount: '1.00' })
   const run = vi.fn<() => Promise<object>>(async () => ({ b: 1, a: { z: null, y: ['2.00'] } }))
   const first = await runOnce(db, once, run)
@@ -33,7 +33,7 @@ test('the order in which the caller wrote the fields does not matter, their valu
   )
 })
 
-test('a key is one person’s, and for one operation', async () => {
+test('a key belongs to one person and one operation', async () => {
   const once = operation({ note: null, amounts: ['1.00', '2.00'] })
   const answer = { done: true }
   await runOnce(db, once, async () => answer)
@@ -46,7 +46,7 @@ test('a key is one person’s, and for one operation', async () => {
   expect(await statusOf(once.key)).toEqual(['done', 'done'])
 })
 
-test('a refusal undoes what the run wrote, and is remembered', async () => {
+test('a refusal undoes what the run wrote, and is stored', async () => {
   const once = operation({})
   const first = await runOnce(db, once, async (tx) => {
     await storeSettingOnce(tx, 'network', 'written')
@@ -58,7 +58,7 @@ test('a refusal undoes what the run wrote, and is remembered', async () => {
   expect(await statusOf(once.key)).toEqual(['refused'])
 })
 
-test('an error undoes everything, the key too: the caller may try again', async () => {
+test('an error undoes everything, including the key: the caller can try again', async () => {
   const once = operation({})
   const broken = runOnce(db, once, async (tx) => {
     await storeSettingOnce(tx, 'network', 'written')
@@ -69,7 +69,7 @@ test('an error undoes everything, the key too: the caller may try again', async 
   expect(await runOnce(db, once, async () => ({ done: true }))).toEqual({ done: true })
 })
 
-test('a twin waits for the first and gets its answer', async () => {
+test('a concurrent request with the key waits for the first and gets its answer', async () => {
   const once = operation({})
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
   const first = runOnce(db, once, async () => {
@@ -83,7 +83,7 @@ test('a twin waits for the first and gets its answer', async () => {
   expect(await Promise.all([first, second])).toEqual([{ by: 'first' }, { by: 'first' }])
 })
 
-test('what a run wrote that was not refused stays', async () => {
+test('what a successful run wrote stays', async () => {
   await runOnce(db, operation({}), async (tx) => {
     await storeSettingOnce(tx, 'network', 'written')
     return { done: true }

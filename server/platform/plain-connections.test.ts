@@ -24,14 +24,14 @@ test.each([
   expect(() => read({ [name]: safe })).not.toThrow()
 })
 
-test('the owner of the tables is not reached in the clear either', () => {
+test('the owner’s connection needs TLS too', () => {
   const near = 'postgresql://me@/firm?host=/run/postgresql'
   expect(() => read({ DATABASE_URL: near, DATABASE_OWNER_URL: 'postgresql://owner:x@db/firm' })).toThrow(
     'DATABASE_OWNER_URL names another machine and would connect to it without TLS',
   )
 })
 
-test('a bucket and a mail server on another machine are reached by TLS, on this one as they are', () => {
+test('a bucket and a mail server on another machine need TLS, on this machine not', () => {
   const bucket = (endpoint: string) =>
     read({
       GLASSHOUSE_S3_ENDPOINT: endpoint,

@@ -9,7 +9,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const read = (env: NodeJS.ProcessEnv = {}) => readSettings({ GLASSHOUSE_DATA_DIR: folder, ...env })
 
-test('what holds when nothing is set', () => {
+test('the defaults', () => {
   expect(read()).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -30,7 +30,7 @@ test('what holds when nothing is set', () => {
   })
 })
 
-test('the secrets are made once and then kept', () => {
+test('the secrets are created once and then kept', () => {
   const { secret, masterKey } = read()
   expect(secret.length).toBeGreaterThanOrEqual(32)
   expect(masterKey).toHaveLength(32)
@@ -48,7 +48,7 @@ test('an empty variable counts as not set, and spaces around a value do not coun
   })
 })
 
-test('every setting may be given', () => {
+test('every setting can be set', () => {
   const masterKey = Buffer.alloc(32, 7)
   const given = read({
     PORT: '4100',
@@ -100,18 +100,18 @@ test('every setting may be given', () => {
   })
 })
 
-test('half of the settings for mail is refused, and the other half is named', () => {
+test('half of the mail settings is refused, naming the other half', () => {
   expect(() => read({ SMTP_URL: 'smtp://localhost' })).toThrow('SMTP_URL is set without MAIL_FROM')
   expect(() => read({ MAIL_FROM: 'a@example.com' })).toThrow('MAIL_FROM is set without SMTP_URL')
 })
 
-test('figures for other machines are refused without a token, and none are told without a port', () => {
+test('metrics for other machines are refused without a token, and off without a port', () => {
   expect(() => read({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' })).toThrow('set METRICS_TOKEN too')
   expect(read({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464, token: null })
   expect(read({ METRICS_TOKEN: 'm'.repeat(16) }).metrics).toBeNull()
 })
 
-test('part of the settings for S3, or a former key without the present one, is refused', () => {
+test('part of the S3 settings, or a previous key without the current one, is refused', () => {
   expect(() => read({ GLASSHOUSE_S3_BUCKET: 'files' })).toThrow(
     'GLASSHOUSE_S3_BUCKET is set without GLASSHOUSE_S3_ENDPOINT',
   )
@@ -119,7 +119,7 @@ test('part of the settings for S3, or a former key without the present one, is r
   expect(() => read({ GLASSHOUSE_FORMER_MASTER_KEY: former })).toThrow('is set without GLASSHOUSE_MASTER_KEY')
 })
 
-test('an owner of the tables is refused without the role that the server works as', () => {
+test('a database owner without the server’s role is refused', () => {
   expect(() => read({ DATABASE_OWNER_URL: 'postgresql://owner@/firm' })).toThrow(
     'DATABASE_OWNER_URL is set without DATABASE_URL',
   )

@@ -20,7 +20,7 @@ const shows = (id: string, what: Demonstration, key = randomUUID()) =>
     { id, shows: what },
   )
 
-test('a facilitator shows with a client’s wallet what can happen to a payment, each on record', async () => {
+test('a facilitator demonstrates payments with a client’s wallet, each audited', async () => {
   const { client, deposit, asked } = await stage.opened()
   expect(await shows(deposit.id, 'oneself')).toEqual({ refusal: 'nothing-to-demonstrate' })
   const key = randomUUID()
@@ -54,6 +54,6 @@ test('a facilitator shows with a client’s wallet what can happen to a payment,
   expect(rows.map((row) => row.shows)).toEqual(['little', 'same', 'oneself', 'pay', 'much'])
 })
 
-test('a facilitator shows nothing of a deposit that is not there', async () => {
+test('a demonstration on a missing deposit is refused', async () => {
   expect(await shows(randomUUID(), 'pay')).toEqual({ refusal: 'not-found' })
 })

@@ -57,7 +57,7 @@ describe.skipIf(skippedWithoutNode)(`the practice chain against a real node${nod
     return () => node.stop()
   })
 
-  test('the real node takes the blocks of a chain with payments, replacements and reorganisations', async () => {
+  test('the real node accepts the blocks of a chain with payments, replacements and reorganisations', async () => {
     const random = randomOf(80)
     const pool: { coin: Omit<OwnCoin, 'branch' | 'index'> }[] = []
     const outcomes = { allowed: 0, refused: 0, reorganised: 0 }
@@ -108,7 +108,7 @@ describe.skipIf(skippedWithoutNode)(`the practice chain against a real node${nod
     return state.unspent(outpointOf(coin)) ? coin : null
   }
 
-  test('both refuse a block whose coinbase takes too much, and one without proof of work', async () => {
+  test('both refuse a block whose coinbase pays too much, and one without proof of work', async () => {
     const { height } = state.tip
     const plan = { previous: state.tip.hash, height: height + 1, time: timeS + 600, transactions: [], minerScript }
     const greedy = mineBlock({ ...plan, feeSats: 1n, extraNonce: ++change })

@@ -24,7 +24,7 @@ describe('payouts on the practice chain', () => {
   testPayouts(stage)
   testRenewals(stage)
 
-  test('what was credited on a proof alone is paid too: the chain hands out the coins that the ledger says are there', async () => {
+  test('a credit by the proof alone is paid too: the practice chain supplies the missing coins', async () => {
     const client = await stage.firm.newClientWithPayout('5000')
     const ids: string[] = []
     for (const amount of ['1500', '900', '100']) {
@@ -42,7 +42,7 @@ describe('payouts on the practice chain', () => {
     await stage.mine(1)
   })
 
-  test('so is it with the operator’s own account key: the coins go to that account’s till, and wait for a signature', async () => {
+  test('with the operator’s own account key the coins go to its payout address and await a signature', async () => {
     await storeSetting(stage.firm.db, 'operator-account-key', accountOf(21).publicExtendedKey)
     const client = await stage.firm.newClientWithPayout('5000')
     const { id } = accepted(await stage.firm.requestWithdrawal(client, '640'))
@@ -63,7 +63,7 @@ describe.skipIf(skippedWithoutNode)(`payouts on a real node${nodeTitle}`, () => 
   testPayouts(stage)
   testRenewals(stage)
 
-  test('a payment that the node’s own wallet has signed is taken as the hexadecimal that it prints, and sent', async () => {
+  test('a payment signed by the node’s wallet is accepted in hexadecimal, and sent', async () => {
     const { db, chain, operator } = stage.firm
     const own = accountOf(23)
     await storeSetting(db, 'operator-account-key', own.publicExtendedKey)
@@ -95,7 +95,7 @@ describe.skipIf(skippedWithoutNode)(`payouts on a real node${nodeTitle}`, () => 
     await storeSetting(db, 'operator-account-origin', null)
   })
 
-  test('the addresses of an own account that was used elsewhere are passed over', async () => {
+  test('the used addresses of an own account are skipped', async () => {
     const used = accountOf(26)
     await stage.send(payment(stage.harness.coin(), addressAt(used, 3), 50_000n).raw)
     await stage.mine(1)
@@ -106,7 +106,7 @@ describe.skipIf(skippedWithoutNode)(`payouts on a real node${nodeTitle}`, () => 
     expect([await isPaid(4), await isPaid(5)]).toEqual([false, true])
   })
 
-  test('45 what the books have forgotten, as after an older backup was put back, is not paid again: an operator is asked', async () => {
+  test('45 a payout that the ledger does not know, as after restoring an older backup, is not repeated: an operator decides', async () => {
     const { db, chain, operator } = stage.firm
     const { client, deposit, asked } = await stage.opened('5000')
     await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)

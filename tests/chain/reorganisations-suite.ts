@@ -91,7 +91,7 @@ export function testReorganisations(stage: PaymentStage): void {
     await later.stop()
   })
 
-  test('the ledger is whole after all of this', async () => {
+  test('the ledger is intact after all of this', async () => {
     expect((await verifyLedger(stage.firm.db)).findings).toEqual([])
   })
 }

@@ -48,7 +48,7 @@ async function paid(sats?: bigint) {
 }
 
 describe('a practice wallet', () => {
-  test('is opened once with one bitcoin, however often and at once it is looked at', async () => {
+  test('is opened once with one bitcoin, also by many requests at once', async () => {
     const client = await stage.firm.newClient()
     const looks = await Promise.all([1, 2, 3, 4].map(() => walletOf(client)))
     expect(new Set(looks.map(({ address }) => address)).size).toBe(1)
@@ -59,7 +59,7 @@ describe('a practice wallet', () => {
     expect(await walletOf(client)).toMatchObject({ waiting: '0.00000000', transactions: [{ status: 'confirmed' }] })
   })
 
-  test('is opened for whoever has signed up, without a look of theirs', async () => {
+  test('is opened by the sign-up', async () => {
     const { db } = stage.firm
     const opening = startOpening(services(), (error) => expect.unreachable(String(error)))
     const clients = await Promise.all([1, 2].map(() => stage.firm.newClient()))
@@ -70,13 +70,13 @@ describe('a practice wallet', () => {
     await opening.stop()
   })
 
-  test('is opened with what the operator has set', async () => {
+  test('is opened with the balance that the operator set', async () => {
     await storeSetting(stage.firm.db, 'practice-wallet-sats', '25000001')
     expect(await walletOf(await stage.firm.newClient())).toMatchObject({ balance: '0.25000001' })
     await storeSetting(stage.firm.db, 'practice-wallet-sats', null)
   })
 
-  test('opens for a whole class between two blocks, and for more with the next', async () => {
+  test('opens for a whole class between two blocks, and for more with the next block', async () => {
     await storeSetting(stage.firm.db, 'practice-wallet-sats', '100000')
     const clients = await Promise.all(Array.from({ length: 60 }, () => stage.firm.newClient()))
     for (const client of clients) expect((await walletOf(client)).balance).toBe('0.00100000')
@@ -120,7 +120,7 @@ describe('a practice wallet', () => {
     expect(await stage.latestDeposit(client)).toMatchObject({ payment: { received: '0.60000000', confirmations: 1 } })
   })
 
-  test('44 raises the fee of a payment that waits: the deposit is still paid, once', async () => {
+  test('44 raises the fee of an unconfirmed payment: the deposit is still paid, once', async () => {
     const { client, deposit, txid } = await paid()
     const next = accepted(await replace(client, txid, 'same'))
     await stage.firm.follow()
@@ -140,7 +140,7 @@ describe('a practice wallet', () => {
     expect(await replace(client, next.txid, 'same')).toEqual({ refusal: 'wallet-payment-not-waiting' })
   })
 
-  test('44 takes a payment back that waits: the deposit reads replaced, cannot be approved, and is paid anew', async () => {
+  test('44 cancels an unconfirmed payment: the deposit shows Replaced, cannot be approved, and can be paid again', async () => {
     const { client, deposit, asked, txid } = await paid()
     accepted(await replace(client, txid, 'oneself'))
     await stage.mine(3)
@@ -152,13 +152,13 @@ describe('a practice wallet', () => {
     expect(accepted(await stage.firm.approveDeposit(deposit.id))).toMatchObject({ credited: '640.00' })
   })
 
-  test('leaves the payments of others alone', async () => {
+  test('cannot replace the payments of others', async () => {
     const { txid } = await paid()
     const stranger = await stage.firm.newClient()
     expect(await replace(stranger, txid, 'oneself')).toEqual({ refusal: 'wallet-payment-not-waiting' })
   })
 
-  test('refuses more than it holds, next to nothing, and no address', async () => {
+  test('refuses more than its balance, dust, and an invalid address', async () => {
     const client = await stage.firm.newClient()
     expect(await send(client, minerAddress, '1')).toMatchObject({ refusal: 'wallet-holds-too-little' })
     expect(await send(client, minerAddress, '0.00000999')).toMatchObject({
@@ -179,7 +179,7 @@ describe('a practice wallet', () => {
     expect((await walletOf(client)).transactions).toHaveLength(1)
   })
 
-  test('45 what a wallet holds and has sent is there again in a process that opens the chain anew', async () => {
+  test('45 a wallet’s balance and history are the same in a process that opens the chain again', async () => {
     const { client } = await paid()
     accepted(await send(client, regtestAddress, '0.1'))
     const before = await walletOf(client)
@@ -189,7 +189,7 @@ describe('a practice wallet', () => {
 })
 
 describe('without a practice chain', () => {
-  test('nobody has a practice wallet, and nothing is sent', async () => {
+  test('there are no practice wallets, and nothing is sent', async () => {
     const chain = new NodeChain({ rpc: openNodeRpc('http://127.0.0.1:1'), network: 'signet', onError: () => {} })
     const withNode = { ...services(), chain }
     const { id } = await stage.firm.newClient()

@@ -52,6 +52,6 @@ test.each([
   expect(wholeTables).toEqual([])
 })
 
-test('what there is to filter the audit log by is read by index too: who acted, and what was done', async () => {
+test('the filter values of the audit log are read by an index: actors and actions', async () => {
   expect(await statementsOf(pool, growing, () => readChoices(db))).toEqual({ count: 2, wholeTables: [] })
 })

@@ -14,7 +14,7 @@ const firm = await openFirm(db)
 const outcomes = (answer: { results: readonly { outcome: string }[] }) => answer.results.map(({ outcome }) => outcome)
 const previewed = (answer: { items: readonly { outcome: string }[] }) => answer.items.map(({ outcome }) => outcome)
 
-test('many deposits are approved in the order they came, each once; who was too late is told of each', async () => {
+test('many deposits are approved in order of arrival, each once; a later request gets the result of each', async () => {
   const clients = [await firm.newClient(), await firm.newClient(), await firm.newClient()]
   const ids: string[] = []
   for (const client of clients) ids.push((await firm.prove(client, '250')).id)
@@ -48,7 +48,7 @@ test('many deposits are approved in the order they came, each once; who was too 
   })
 })
 
-test('what was left of a request that ended in the middle is finished by sending it again', async () => {
+test('an interrupted bulk request is completed by sending it again', async () => {
   const ids: string[] = []
   for (const _ of [1, 2, 3]) ids.push((await firm.prove(await firm.newClient(), '100')).id)
   const key = randomUUID()
@@ -71,7 +71,7 @@ test('what was left of a request that ended in the middle is finished by sending
   )
 })
 
-test('withdrawals are paid in the order they came as far as custody reaches, and the rest stays pending', async () => {
+test('withdrawals are paid in order of arrival until custody runs out, and the rest stays pending', async () => {
   const client = await firm.newClientWithPayout('1000')
   const custodyCents = (await readFirmBalances(db)).custodyCents
   // A quarter of what the client asks for is there. The second is too large for what is left, the third fits again.
@@ -100,7 +100,7 @@ test('withdrawals are paid in the order they came as far as custody reaches, and
   expect((await readBalances(db, client.id)).heldCents).toBe(30_000n)
 })
 
-test('over the firm’s limit the first operator’s approval is told as the first of two', async () => {
+test('over the firm’s limit the first approval is reported as the first of two', async () => {
   await db.execute(`insert into settings (name, value) values ('second-approval-over', '100.00')`)
   const other = await newPerson(db, 'operator')
   const funding = await firm.newFundedClient('5000')

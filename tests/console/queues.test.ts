@@ -134,7 +134,7 @@ const askOnboarding = (query: Partial<OnboardingQuery>): OnboardingQuery => ({
   ...query,
 })
 
-test('the pages of the onboarding hold every record once, in their order, and are found by client and id', async () => {
+test('the pages of the onboarding queue have every record once, in order, and can be searched by client and id', async () => {
   const { rows } = await pool.query(
     `select id, client_id from onboarding_records where status = 'submitted' order by submitted_at, id`,
   )

@@ -27,7 +27,7 @@ async function depositPending(browser: Browser) {
   return id as string
 }
 
-test('an account with money is not deleted, and is told each amount', async () => {
+test('an account with money is not deleted; the refusal names each amount', async () => {
   const { browser, person } = await signUp()
   const depositId = await depositPending(browser)
   const remove = () => browser.send('POST', '/api/profile/deletion', withPassword({ username: person.username }))
@@ -47,7 +47,7 @@ test('an account with money is not deleted, and is told each amount', async () =
   expect((await browser.send('GET', '/api/profile')).status).toBe(200)
 })
 
-test('deleting asks for the username and the password', async () => {
+test('a deletion requires the username and the password', async () => {
   const { browser, person } = await signUp()
   const slip = await browser.send('POST', '/api/profile/deletion', withPassword({ username: 'yes' }))
   expect([slip.status, slip.body.refusal, slip.body.field]).toEqual([400, 'confirmation-differs', 'username'])
@@ -58,7 +58,7 @@ test('deleting asks for the username and the password', async () => {
   )
 })
 
-test('a deleted account leaves its id and nothing of the person', async () => {
+test('a deleted account keeps its id and no personal data', async () => {
   const { browser, person, id } = await signUp()
   await browser.expect(200, 'PUT', '/api/profile/new-email', withPassword({ email: `n-${person.email}` }))
   const elsewhere = running.visitor()

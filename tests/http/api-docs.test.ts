@@ -28,7 +28,7 @@ test('the document of the API is valid OpenAPI 3.1', async () => {
   expect(valid).toBe(true)
 })
 
-test('it names every refusal that there is', () => {
+test('it names every refusal', () => {
   const named = document.components.schemas.Refusal.properties.refusal.enum
   expect(named).toEqual(Object.keys(refusalTable).toSorted())
 })
@@ -60,7 +60,7 @@ describe('a route of the table', () => {
   )
 })
 
-test('what is no route of it is answered as ever', async () => {
+test('paths outside the API are answered as before', async () => {
   const running = await openTestApp()
   const answer = await running.visitor().send('GET', '/api/docs/nothing')
   expect([answer.status, answer.body.refusal]).toEqual([404, 'not-found'])

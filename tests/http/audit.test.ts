@@ -37,7 +37,7 @@ beforeAll(async () => {
 const idOf = async (browser: Browser) => (await browser.expect(200, 'GET', '/api/session')).actor.id as string
 const page = (search: string) => auditor.expect(200, 'GET', `/api/operator/audit-events?${search}`)
 
-test('an auditor turns the pages of the whole log, forward and back, and misses none', async () => {
+test('an auditor can page through the whole log, forward and back, without gaps', async () => {
   const seen: string[] = []
   let read = await page('')
   const first = read
@@ -88,7 +88,7 @@ describe('filters', () => {
     expect((await auditor.send('GET', `/api/operator/audit-events?from=${today}&to=2001-01-01`)).status).toBe(400)
   })
 
-  test('all that there is to choose from', async () => {
+  test('by every offered value', async () => {
     const { actions, staff } = await auditor.expect(200, 'GET', '/api/operator/audit-events/choices')
     expect(actions).toEqual([...new Set(actions)].toSorted())
     expect(actions).toEqual(expect.arrayContaining(['deposit-rejected', 'filler-written', 'operator-joined']))
@@ -96,7 +96,7 @@ describe('filters', () => {
   })
 })
 
-test('33 the export in CSV says that it is a simulation, neutralises formulas, and is on record itself', async () => {
+test('33 the CSV export has the simulation notice, neutralises formulas, and is audited', async () => {
   const answer = await auditor.send('GET', `/api/operator/audit-events/csv?about=${depositId}`)
   expect(answer.headers.get('content-disposition')).toContain('glasshouse-audit-log.csv')
   const [notice, headings, line] = (answer.body as string).split('\r\n')
@@ -109,13 +109,13 @@ test('33 the export in CSV says that it is a simulation, neutralises formulas, a
   expect(rows[1]).toMatchObject({ actor: { id: await idOf(auditor) }, details: { format: 'csv', about: depositId } })
 })
 
-test('the export in JSON is whole and says that it is a simulation', async () => {
+test('the JSON export is complete and has the simulation notice', async () => {
   const answer = await auditor.send('GET', '/api/operator/audit-events/json?action=filler-written')
   expect(answer.body.notice).toContain('Simulation. Play money')
   expect(answer.body.rows).toHaveLength(60)
 })
 
-test('63 an auditor verifies the log; once an entry was changed by hand, the first gap is named', async () => {
+test('63 an auditor verifies the log; after an entry was changed by hand, the first corrupted position is named', async () => {
   const proof = await auditor.expect(200, 'GET', '/api/operator/audit-events/verification')
   expect(proof).toMatchObject({ gap: null, digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
   expect(proof.entries).toBeGreaterThan(60)

@@ -27,7 +27,7 @@ const mainKeys = [
 ]
 
 describe('the account key', () => {
-  test('of the operator’s own gives the addresses of the deposits that are opened from then on, and is on record', async () => {
+  test('of the operator gives the addresses of new deposits, and the change is audited', async () => {
     const before = await operator.expect(200, 'GET', path)
     expect(before).toMatchObject({ ...usual, network: 'regtest' })
     const after = await operator.expect(200, 'PUT', path, { ...usual, accountKey: own.publicExtendedKey })
@@ -40,7 +40,7 @@ describe('the account key', () => {
     expect((await set({})).body).toEqual(before)
   })
 
-  test('is watched from its index 0 on, whatever was given out before, and goes on where it was when it comes back', async () => {
+  test('starts at index 0 and continues where it was when it is set again', async () => {
     const [one, other] = [accountOf(31), accountOf(32)]
     const opened = async () => {
       const client = await running.client()
@@ -56,7 +56,7 @@ describe('the account key', () => {
     await set({})
   })
 
-  test('never gives an address out that was paid before, by the wallet’s owner or by anybody', async () => {
+  test('never assigns an address that was already paid', async () => {
     const used = accountOf(33)
     const outside = await practiceHarness(running.database.db)
     const pay = (address: string) => outside.chain.broadcast(payment(outside.coin(), address, 50_000n).raw)
@@ -71,7 +71,7 @@ describe('the account key', () => {
     await set({})
   })
 
-  test('that its wallet does not look far enough behind is told, with how far it has to look', async () => {
+  test('with many unpaid addresses has a notice with the gap limit that its wallet needs', async () => {
     const watched = accountOf(34)
     const { db, owner } = running.database
     const lookAhead = async () => (await operator.expect(200, 'GET', path)).lookAhead
@@ -95,7 +95,7 @@ describe('the account key', () => {
     await set({})
   })
 
-  test('is taken with its origin, which its payments then carry, and only with one that leads to it', async () => {
+  test('is accepted with its origin, which its payments then contain, and only if the origin matches', async () => {
     const origin = `${masterFingerprint}/84h/1h/0h`
     const key = own.publicExtendedKey
     const written = `[${origin}]${key}`
@@ -115,7 +115,7 @@ describe('the account key', () => {
     await set({})
   })
 
-  test('48 of a path of the main network, or of a main network’s key behind an origin, is refused', async () => {
+  test('48 with a main network path, or a main network key after an origin, is refused', async () => {
     const texts = [
       `[${masterFingerprint}/84h/0h/0h]${own.publicExtendedKey}`,
       `[${masterFingerprint}/84h/1h/0h]${mainKeys[1]}`,
@@ -124,7 +124,7 @@ describe('the account key', () => {
       expect((await set({ accountKey })).body).toMatchObject({ refusal: 'mainnet-address', field: 'accountKey' })
   })
 
-  test('is taken as wallets write it ("vpub...")', async () => {
+  test('is accepted as wallets write it ("vpub...")', async () => {
     const { publicKey, chainCode, depth, index, parentFingerprint } = own
     const versions = { private: 0x045f18bc, public: 0x045f1cf6 }
     const vpub = new HDKey({ versions, publicKey, chainCode, depth, index, parentFingerprint } as object)
@@ -141,14 +141,14 @@ describe('the account key', () => {
     expect(await operator.expect(200, 'GET', path)).toMatchObject(usual)
   })
 
-  test('is never a private one, and nothing else', async () => {
+  test('is refused when it is a private key or no key', async () => {
     expect((await set({ accountKey: own.privateExtendedKey })).body.refusal).toBe('private-account-key')
     for (const accountKey of ['tpub', 'hello', own.publicExtendedKey.slice(0, -1), `${own.publicExtendedKey}1`])
       expect((await set({ accountKey })).body.refusal).toBe('not-an-account-key')
   })
 })
 
-test('confirmations, approval without anybody, the fee and what wallets are opened with are kept within their bounds', async () => {
+test('confirmations, automatic approval, the fee and the opening balance stay within their limits', async () => {
   const asked = { confirmations: 1, automaticApproval: true, feeRate: '7.5', walletBitcoin: '0.25' }
   expect((await set(asked)).body).toMatchObject(asked)
   for (const wrong of [{ confirmations: 0 }, { confirmations: 7 }, { automaticApproval: 'on' }])

@@ -83,7 +83,7 @@ function rootOf(txids: readonly string[]): string {
 }
 
 describe('the explorer', () => {
-  test('turns the pages of all blocks from the last to the first, each once, and back', async () => {
+  test('pages through all blocks from the last to the first, each once, and back', async () => {
     const { height } = await overview()
     const heights: number[] = []
     let page = await read('/blocks')
@@ -101,7 +101,7 @@ describe('the explorer', () => {
     expect((await read('/blocks?after=50')).rows).toEqual(second.rows)
   })
 
-  test('shows what anybody needs to check a block: its hash, its merkle root and its bytes follow from what is shown', async () => {
+  test('shows what anyone needs to verify a block: its hash, its Merkle root and its bytes', async () => {
     const sent = [await pay(40), await pay(41), await pay(42)]
     await chain.mine(1)
     const { height, hash: tip } = await overview()
@@ -135,7 +135,7 @@ describe('the explorer', () => {
     expect((await visitor.send('GET', `/api/chain/blocks/${'0'.repeat(64)}/raw`)).status).toBe(404)
   })
 
-  test('tells a payment from the moment it waits until it lies in a block, in all its places', async () => {
+  test('shows a payment from unconfirmed to confirmed, on every page', async () => {
     const { address, txid } = await pay(0)
     const waiting = await overview()
     expect(waiting.waiting.count).toBe(1)
@@ -163,7 +163,7 @@ describe('the explorer', () => {
     expect(await read(`/blocks/${hash}`)).toMatchObject({ next: null, confirmations: 1 })
   })
 
-  test('tells who took the place of a replaced payment', async () => {
+  test('names the replacement of a replaced payment', async () => {
     const first = await pay(1, 7_000_000n)
     const second = payment(first.coin, addressAt(accountOf(9), 2), 7_000_000n, 9_000n)
     await chain.broadcast(second.raw)
@@ -176,7 +176,7 @@ describe('the explorer', () => {
     await chain.mine(1)
   })
 
-  test('finds by height, hash, id and address, whatever their letters, and says when it finds nothing', async () => {
+  test('finds by height, hash, id and address, in any case, and says when nothing matches', async () => {
     const { address, txid } = await pay(3)
     const genesis = '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206'
     const found = (text: string) => read(`/search?text=${encodeURIComponent(text)}`)
@@ -200,7 +200,7 @@ describe('the explorer', () => {
 })
 
 describe('an operator', () => {
-  test('undoes blocks: what they confirmed waits again, the undone block is gone, and it is on record', async () => {
+  test('reorganises: transactions become unconfirmed, the removed block is not found, and it is audited', async () => {
     const { txid } = await pay(4)
     await operator.expect(201, 'POST', '/api/operator/chain/blocks', { count: 2 })
     const { block } = await read(`/transactions/${txid}`)
@@ -213,7 +213,7 @@ describe('an operator', () => {
     expect(rows).toMatchObject([{ details: { depth: 2 }, subject: { kind: 'chain' } }])
   })
 
-  test('has blocks come on demand only, and by themselves again', async () => {
+  test('switches between blocks on demand and automatic blocks', async () => {
     const set = (blocks: string) => operator.expect(200, 'PUT', '/api/operator/chain/block-timer', { blocks })
     expect(await set('on-demand')).toMatchObject({ blocks: 'on-demand' })
     expect(await overview()).toMatchObject({ blocks: 'on-demand' })

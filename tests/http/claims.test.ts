@@ -22,7 +22,7 @@ const publishedClaims = async (by = running.visitor()) => (await by.expect(200, 
 const auditEvents = (id: string) => running.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
 const words = (en: string, es = '', ar = '') => ({ en, es, ar })
 
-test('the firm begins with the catalogue, each claim in its words and without a proof', async () => {
+test('the firm starts with the catalogue, each claim with its text and without evidence', async () => {
   const catalogue = await list()
   expect(catalogue.map(({ id }) => id)).toEqual(claims.map(({ id }) => id))
   expect(new Set(catalogue.map(({ evidence }) => evidence))).toEqual(new Set(['none']))
@@ -39,7 +39,7 @@ test('the firm begins with the catalogue, each claim in its words and without a 
   expect(await publishedClaims()).toEqual({ words: {}, added: [] })
 })
 
-test('changed words are told to every page in its language, with what they were and are on record', async () => {
+test('a changed text reaches every page in its language, and both texts are audited', async () => {
   const { words: former } = await find('rating')
   const asked = { basedOn: 0, words: words('4.9/5 from 12 reviews', '', '4.9 من 5'), isRetired: false }
   const { status, body } = await change('rating', asked)
@@ -62,7 +62,7 @@ test('changed words are told to every page in its language, with what they were 
   expect((await publishedClaims()).words).toEqual({})
 })
 
-test('a retired claim is told as gone, its words stay, and it can be brought back', async () => {
+test('a retired claim is reported as retired, keeps its text, and can be restored', async () => {
   const { words: said } = await find('journey')
   await change('journey', { basedOn: 0, words: said, isRetired: true })
   expect((await publishedClaims()).words).toEqual({ journey: null })
@@ -72,7 +72,7 @@ test('a retired claim is told as gone, its words stay, and it can be brought bac
   expect((await auditEvents('journey')).map(({ action }) => action)).toEqual(['claim-retired', 'claim-restored'])
 })
 
-test('of two operators who change the same claim, the second is told, and nothing of theirs is kept', async () => {
+test('of two operators who change the same claim, the second is refused and nothing of theirs is stored', async () => {
   const colleague = await running.operator()
   const outcomes = await Promise.all(
     [operator, colleague].map((by, place) =>
@@ -90,7 +90,7 @@ test('of two operators who change the same claim, the second is told, and nothin
   )
 })
 
-test('a claim that is added is an entry like the others: without a proof, with its signs, on its page', async () => {
+test('an added claim is an entry like the others: without evidence, with its signs, on its page', async () => {
   const asked = { words: words('Insured to the last cent.', 'Asegurado.'), shownAt: '/about', signs: [16, 2] }
   const added = await operator.expect(201, 'POST', '/api/operator/claims', asked)
   expect(added).toMatchObject({ isAdded: true, evidence: 'none', signs: [16, 2], shownAt: ['/about'], version: 1 })
@@ -108,7 +108,7 @@ test('a claim that is added is an entry like the others: without a proof, with i
   ])
 })
 
-test('what is nobody’s to say is refused at its field, in words, and changes nothing', async () => {
+test('a forbidden text is refused at its field with a message, and changes nothing', async () => {
   const refusalOf = async (said: object, signs = [1]) => {
     const { body } = await operator.send('POST', '/api/operator/claims', { words: said, shownAt: '/', signs })
     return [body.refusal, body.field]
@@ -127,7 +127,7 @@ test('what is nobody’s to say is refused at its field, in words, and changes n
   expect((await publishedClaims()).added).toEqual([])
 })
 
-test('figures, the headline and what only reads are left as they are', async () => {
+test('amounts and the headline cannot be retired, and an auditor can change nothing', async () => {
   const asked = (isRetired: boolean) => ({ basedOn: 0, words: words('Guaranteed.'), isRetired })
   expect((await change('beginners-return', asked(false))).body.refusal).toBe('claim-made-elsewhere')
   expect((await change('balance', asked(true))).body.refusal).toBe('claim-made-elsewhere')
@@ -139,7 +139,7 @@ test('figures, the headline and what only reads are left as they are', async () 
   expect((await running.client().then((client) => client.send('GET', '/api/operator/claims'))).status).toBe(403)
 })
 
-test('mails make the claim that holds when they are written, and keep what they said', async () => {
+test('emails use the claim at the time of writing, and keep their text', async () => {
   const { db } = running.database
   const firm = await openFirm(db)
   const client = await firm.newClientWithPayout('1000')

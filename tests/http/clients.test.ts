@@ -29,7 +29,7 @@ async function lastAuditEvent(action: string, id: string) {
 }
 
 describe('locking a client', () => {
-  test('ends their sessions and their streams, keeps them out calmly, and is on record with its reason', async () => {
+  test('ends their sessions and streams, refuses log-ins with a message, and is audited with its reason', async () => {
     const { browser, person, id } = await signUp()
     const stream = await browser.open('GET', '/api/live')
     await operator.expect(400, 'PUT', at(id, '/lock'), { reason: ' x ' })
@@ -57,7 +57,7 @@ describe('locking a client', () => {
     expect(await lastAuditEvent('client-unlocked', id)).toMatchObject({ stateAfter: { isLocked: false } })
   })
 
-  test('a log-in that was half done when the lock came is not finished, and a session left behind opens nothing', async () => {
+  test('a log-in in progress during the lock fails, and a remaining session gives no access', async () => {
     const { browser, person, id, code, forgetSteps } = await withFactor()
     const { browser: half, ticket } = await firstStep(person.email)
     const { db } = running.database
@@ -73,7 +73,7 @@ describe('locking a client', () => {
   })
 })
 
-test('ending a client’s sessions signs them out everywhere, and they may come back', async () => {
+test('ending a client’s sessions signs them out everywhere, and they can log in again', async () => {
   const { browser, person, id } = await signUp()
   const { browser: other } = await logIn(person.email, goodPassword)
   const { sessions } = await operator.expect(200, 'GET', at(id, '/sessions'))
@@ -84,7 +84,7 @@ test('ending a client’s sessions signs them out everywhere, and they may come 
   expect((await logIn(person.email, goodPassword)).answer.status).toBe(201)
 })
 
-test('resetting the second factor leaves the password alone to sign in, and tells the client by mail', async () => {
+test('after a reset of the second factor the password is enough, and the client gets an email', async () => {
   const { person, id } = await withFactor()
   expect(await operator.expect(200, 'GET', at(id))).toMatchObject({ secondFactorSince: expect.any(String) })
   expect(await operator.expect(200, 'DELETE', at(id, '/second-factor'))).toMatchObject({ secondFactorSince: null })
@@ -98,7 +98,7 @@ test('resetting the second factor leaves the password alone to sign in, and tell
   expect((await operator.send('DELETE', at(id, '/second-factor'))).body.refusal).toBe('second-factor-is-off')
 })
 
-test('a client’s page has their records, documents and audit events; a colleague is not found there', async () => {
+test('a client’s page has their records, documents and audit entries; a colleague is not found there', async () => {
   const { browser, id } = await signUp()
   const deposit = await browser.expect(201, 'POST', '/api/deposits', { amount: '250.00' })
   expect((await operator.expect(200, 'GET', at(id, '/deposits'))).rows).toMatchObject([{ id: deposit.id }])
@@ -127,7 +127,7 @@ test('a client’s page has their records, documents and audit events; a colleag
       ])
 })
 
-test('an auditor reads all of it and changes nothing', async () => {
+test('an auditor can read all of it and change nothing', async () => {
   const auditor = await running.auditor()
   const { id } = await signUp()
   await auditor.expect(200, 'GET', at(id))

@@ -67,7 +67,7 @@ async function newGenerator(browser: Browser) {
 }
 
 describe('the table of routes', () => {
-  test('59 names every route that a stolen session is not enough for', () => {
+  test('59 names every route that needs a confirmed session', () => {
     const marked = routeTable.filter((route) => route.confirmation === 'recent').map(nameOf)
     expect(marked.toSorted()).toEqual(protectedRoutes.toSorted())
     const ofTheStaff = routeTable.filter(
@@ -76,7 +76,7 @@ describe('the table of routes', () => {
     expect(ofTheStaff.filter((route) => route.confirmation !== 'recent').map(nameOf)).toEqual([])
   })
 
-  test('says of each route whose body carries the present password that it asks for it there', () => {
+  test('marks each route whose body contains the current password', () => {
     const { paths = {} } = running.app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } })
     const asking = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods ?? {})
@@ -87,7 +87,7 @@ describe('the table of routes', () => {
     expect(marked.toSorted()).toEqual(asking.toSorted())
   })
 
-  test('is what the document of the API tells', async () => {
+  test('matches the API document', async () => {
     const { paths } = await running.visitor().expect(200, 'GET', '/api/docs/openapi.json')
     expect(paths['/api/operator/simulation/resets'].post).toMatchObject({
       'x-confirmation': 'recent',
@@ -99,7 +99,7 @@ describe('the table of routes', () => {
 })
 
 describe('a session that was not confirmed', () => {
-  test.each(protectedRoutes)('59 gets nothing of %s, before anything is read', async (name) => {
+  test.each(protectedRoutes)('59 is refused by %s before the body is read', async (name) => {
     const operator = await running.operator()
     const [method = '', path = ''] = name.split(' ')
     const answer = await operator.send(
@@ -111,7 +111,7 @@ describe('a session that was not confirmed', () => {
     expect(answer.body.params).toEqual({ ways: 'password' })
   })
 
-  test('is told by which ways it can be confirmed', async () => {
+  test('is told the methods of confirmation', async () => {
     const operator = await running.operator()
     await newGenerator(operator)
     expect((await check(operator)).body.params).toEqual({ ways: 'password,code' })
@@ -119,7 +119,7 @@ describe('a session that was not confirmed', () => {
 })
 
 describe('a confirmation', () => {
-  test('counts for five minutes, on its session only, and is on record', async () => {
+  test('counts for five minutes, only for its session, and is audited', async () => {
     const operator = await running.operator()
     const { actor } = await operator.expect(200, 'GET', '/api/session')
     const elsewhere = running.visitor()
@@ -140,7 +140,7 @@ describe('a confirmation', () => {
     await operator.expect(403, 'POST', '/api/operator/simulation/resets', { confirmation: 'RESET' })
   })
 
-  test('with a wrong password proves nothing, is on record, and guessing stops in this session alone', async () => {
+  test('with a wrong password fails, is audited, and guessing is stopped only in this session', async () => {
     const operator = await running.operator()
     const { actor } = await operator.expect(200, 'GET', '/api/session')
     const guess = (password: string) => operator.send('POST', confirmation, { password })
@@ -156,7 +156,7 @@ describe('a confirmation', () => {
     expect((await check(await confirmed(elsewhere))).status).toBe(204)
   })
 
-  test('with a code of the generator counts too, once; one that was never confirmed proves nothing', async () => {
+  test('with a code of the authenticator app counts once; an app that was never confirmed does not count', async () => {
     const operator = await running.operator()
     const begun = await operator.expect(201, 'POST', '/api/profile/second-factor', { currentPassword: goodPassword })
     const early = codeOfStep(fromBase32(begun.secret), stepAt(Date.now()))
@@ -168,7 +168,7 @@ describe('a confirmation', () => {
     expect((await operator.send('POST', confirmation, { code: given })).body.refusal).toBe('code-not-valid')
   })
 
-  test('with a passkey counts when it is one’s own', async () => {
+  test('with a passkey counts if it is one’s own', async () => {
     const [operator, stranger] = [await running.operator(), await running.operator()]
     const authenticator = newAuthenticator()
     const currentPassword = goodPassword
@@ -189,7 +189,7 @@ describe('a confirmation', () => {
     expect((await check(operator)).status).toBe(204)
   })
 
-  test('is asked of nobody who may not call the route at all', async () => {
+  test('is not requested from anyone who may not call the route', async () => {
     const client = await running.client()
     expect((await client.send('GET', '/api/operator/simulation/backup')).body.refusal).toBe('forbidden')
     expect((await running.visitor().send('GET', confirmation)).body.refusal).toBe('not-signed-in')

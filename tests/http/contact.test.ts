@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 
 describe('the contact form', () => {
-  test('is stored with the time, and mailed to the outbox with the simulation notice', async () => {
+  test('is stored with its time, and sent to the outbox with the simulation notice', async () => {
     const answer = await running.visitor().send('POST', '/api/contact-messages', message)
     expect(answer.status).toBe(201)
     const { rows } = await running.database.pool.query('select * from contact_messages where id = $1', [answer.body.id])
@@ -35,12 +35,12 @@ describe('the contact form', () => {
     expect(mail.rows[0].body).toContain('Simulation. Play money, fictional firm. No real deposits.')
   })
 
-  test.each(Object.keys(message))('is refused without %s, and the field is named', async (field) => {
+  test.each(Object.keys(message))('is refused without %s, naming the field', async (field) => {
     const answer = await running.visitor().send('POST', '/api/contact-messages', { ...message, [field]: ' ' })
     expect([answer.status, answer.body.refusal, answer.body.field]).toEqual([400, 'invalid-input', field])
   })
 
-  test('keeps a name with a line break out of the head of the mail', async () => {
+  test('keeps a name with a line break out of the email’s headers', async () => {
     const named = { ...message, fullName: 'A\r\nBcc: everybody' }
     expect((await running.visitor().send('POST', '/api/contact-messages', named)).status).toBe(400)
     // Past the shape of the request, which refuses it already.
@@ -49,7 +49,7 @@ describe('the contact form', () => {
     expect(rows).toEqual([{ subject: 'Contact form: A Bcc: everybody' }])
   })
 
-  test('27 is throttled by address, and another address still writes', async () => {
+  test('27 is throttled by address, and another address can still write', async () => {
     const sender = running.visitor('192.0.2.77')
     const statuses = []
     for (let attempt = 0; attempt < 4; attempt += 1)
@@ -59,7 +59,7 @@ describe('the contact form', () => {
   })
 })
 
-test('the page data is what pages show, and no other setting', async () => {
+test('the page data has what pages show, and no other setting', async () => {
   const answer = await running.visitor().send('GET', '/api/page-data')
   expect([answer.status, answer.body]).toEqual([200, defaultPageData])
 })

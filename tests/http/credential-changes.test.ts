@@ -232,7 +232,7 @@ const changesNothing: Record<string, string> = {
   'POST /api/operator/staff/policy/changes/{id}/cancellation': 'changes no account',
 }
 
-test('52 every route about accounts is known to change a credential or not to', () => {
+test('52 every account route is listed as changing a credential or not', () => {
   const isAboutAccounts = /^\/api\/(clients|invitations|session|password|profile|operator\/(clients|staff))/
   const routes = routeTable
     .filter(({ method, path }) => method !== 'get' && isAboutAccounts.test(path))
@@ -241,7 +241,7 @@ test('52 every route about accounts is known to change a credential or not to', 
   expect(routes.toSorted()).toEqual(known.toSorted())
 })
 
-describe('52 a change of a credential ends everything that was open', () => {
+describe('52 a credential change ends all open access', () => {
   test.each(Object.entries(changesOfClients))('for a client: %s', async (_route, prepare) => {
     const owner = await newOwner()
     const change = await prepare(owner)
@@ -250,7 +250,7 @@ describe('52 a change of a credential ends everything that was open', () => {
     await expectAllEnded(owner.id, open)
   })
 
-  test.each(Object.entries(changesOfStaff))('for one of the staff: %s', async (_route, prepare) => {
+  test.each(Object.entries(changesOfStaff))('for a staff member: %s', async (_route, prepare) => {
     const colleague = await newColleague()
     const change = await prepare(colleague)
     const open = await openEverything(colleague)
@@ -258,7 +258,7 @@ describe('52 a change of a credential ends everything that was open', () => {
     await expectAllEnded(colleague.id, open)
   })
 
-  test('and the browser in which the owner made it stays signed in', async () => {
+  test('and the owner’s browser stays signed in', async () => {
     for (const route of ['PUT /api/profile/password', 'POST /api/profile/second-factor/confirmation']) {
       const owner = await newOwner()
       const change = await changesOfClients[route]!(owner)
@@ -267,7 +267,7 @@ describe('52 a change of a credential ends everything that was open', () => {
     }
   })
 
-  test('a confirmed email keeps the session of the owner whose browser opened the link, and of nobody else', async () => {
+  test('a confirmed email keeps only the session of the owner whose browser opened the link', async () => {
     const [owner, stranger] = [await newOwner(), await newOwner()]
     const elsewhere = (await openEverything(owner)).other
     const confirm = async (browser: Browser) => {
@@ -290,7 +290,7 @@ describe('52 a change of a credential ends everything that was open', () => {
   })
 })
 
-describe('52 what is under way while a credential changes comes too late', () => {
+describe('52 a request in progress during a credential change is refused', () => {
   /** Sends a request while a change of the owner's credentials holds the row, and lets the change be committed first. */
   async function during(owner: Owner, send: () => Promise<{ status: number; body: { refusal?: string } }>) {
     const hash = await hashPassword(newPassword)
@@ -372,7 +372,7 @@ describe('52 what is under way while a credential changes comes too late', () =>
     expect([200, 201]).toContain((await running.visitor().send('POST', '/api/session', log)).status)
   })
 
-  test('a request for recovery that is being answered', async () => {
+  test('a recovery request that is being answered', async () => {
     const { db } = running.database
     const owner = await newOwner()
     await running.visitor().expect(202, 'POST', '/api/password-recoveries', { email: owner.email, amount: '0' })

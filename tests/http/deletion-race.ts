@@ -174,7 +174,7 @@ export function testNothingIsLeft(): void {
     expect(left.map(({ userId, table }) => `${raced.get(userId)}: ${table}`)).toEqual([])
   })
 
-  test('54 not one of them stands anywhere in the database', async () => {
+  test('54 nothing of them remains in the database', async () => {
     const { rows } = await running.database.db.execute<{ table: string }>(sql`
       select table_name as "table" from information_schema.tables
       where table_schema = 'public' and table_type = 'BASE TABLE'

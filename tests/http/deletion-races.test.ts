@@ -17,7 +17,7 @@ beforeAll(openRaces)
 const writing = clientRoutes.filter(({ method }) => method !== 'GET')
 
 describe.each(writing)('54 $method $path', (route) => {
-  test('beside a deletion that comes first', async () => {
+  test('during a deletion that starts first', async () => {
     const racer = await newRacer(route)
     const [deleted, status] = await inOrder(
       racer,
@@ -27,7 +27,7 @@ describe.each(writing)('54 $method $path', (route) => {
     await expectDeleted(racer, status!, deleted!)
   })
 
-  test('beside a deletion that comes second', async () => {
+  test('during a deletion that starts second', async () => {
     const racer = await newRacer(route)
     const [status, deleted] = await inOrder(
       racer,

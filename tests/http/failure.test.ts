@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { openTestApp } from './test-app.ts'
 
-describe('when the database is away', () => {
-  test('41 every request is answered with 503 and told to try again, and healthz says why', async () => {
+describe('when the database is down', () => {
+  test('41 every request is answered with 503 and a message to try again, and healthz gives the reason', async () => {
     const running = await openTestApp()
     const client = await running.client()
     await running.database.close()
@@ -18,7 +18,7 @@ describe('when the database is away', () => {
 })
 
 describe('a bug', () => {
-  test('is answered with 500 and a request id; the log has the rest, and no value of a query', async () => {
+  test('is answered with 500 and a request id; the log has the error without query values', async () => {
     const running = await openTestApp()
     const client = await running.client()
     await running.database.owner.query('alter table deposits rename to elsewhere')

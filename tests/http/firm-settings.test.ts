@@ -44,7 +44,7 @@ const save = async (what: object = {}) => {
   return body
 }
 
-test('what is set is what the firm says from then on, in mails too, and each change is on record', async () => {
+test('a setting applies from then on, also in emails, and each change is audited', async () => {
   expect((await read()).now).toEqual(settings())
   const asked = settings({
     brand: 'Palisade & Sons',
@@ -72,7 +72,7 @@ test('what is set is what the firm says from then on, in mails too, and each cha
   await save()
 })
 
-test('what could be somebody’s is refused in plain words, at its field, and changes nothing', async () => {
+test('a value that could belong to someone is refused at its field with a message, and changes nothing', async () => {
   for (const [what, refusal] of [
     [{ email: 'me@gmail.com' }, 'not-a-reserved-domain'],
     [{ chatNumber: '+1 415 555 2671' }, 'not-a-fictional-number'],
@@ -89,7 +89,7 @@ test('what could be somebody’s is refused in plain words, at its field, and ch
   expect((await change({}, auditor)).body.refusal).toBe('forbidden')
 })
 
-test('of two operators who change the same settings, the second is told, and nothing of theirs is kept', async () => {
+test('of two operators who change the same settings, the second is refused and nothing of theirs is stored', async () => {
   const { revision } = await read()
   const colleague = await running.operator()
   const outcomes = await Promise.all(
@@ -103,7 +103,7 @@ test('of two operators who change the same settings, the second is told, and not
   await save()
 })
 
-test('other limits hold at once, in the words of the refusals too', async () => {
+test('other limits apply at once, also in the refusals’ messages', async () => {
   const asked = settings({ minDeposit: '250', maxDeposit: '300.50', minWithdrawal: '40.00' })
   const saved = await save(asked)
   expect(saved).toMatchObject({ minDeposit: '250', maxDeposit: '300.50', minWithdrawal: '40' })
@@ -165,7 +165,7 @@ describe('the built web', () => {
     })
   const dataOf = (html: string) => JSON.parse(/json">(.*)<\/script>/.exec(html)![1]!) as PageData
 
-  test('is served as it was built while no setting differs', async () => {
+  test('is served as built while no setting differs', async () => {
     const pages = await open()
     expect(pages.web()).toBe(built)
     await save({ brand: 'Palisade & Sons' })
@@ -203,7 +203,7 @@ describe('the built web', () => {
   })
 })
 
-test('what the firm holds is told, without a name, to those whom it lets look behind its claims; names to the staff alone', async () => {
+test('the firm’s solvency is shown without names to those with access to the lens, and with names only to the staff', async () => {
   const [auditor, client, visitor] = [await running.auditor(), await running.client(), running.visitor()]
   await change({ lens: 'choice' })
   const lab = await client.expect(200, 'GET', '/api/lab')

@@ -41,7 +41,7 @@ test.each([
   expect([answer.status, answer.body.refusal, answer.body.field]).toEqual([400, 'invalid-input', field])
 })
 
-test('pages, statements and files are there, each of the client’s own', async () => {
+test('pages, statements and files show only the client’s own records', async () => {
   const stranger = await running.client()
   await stranger.expect(201, 'POST', '/api/deposits', { amount: '250.00' })
   const nothing = { rows: [], previous: null, next: null }

@@ -28,7 +28,7 @@ const at = (id: string, rest = '') => `/api/operator/contact-messages/${id}${res
 const list = async (query = '') =>
   (await operator.expect(200, 'GET', `/api/operator/contact-messages${query}`)).rows.map((row: any) => row.fullName)
 
-test('a message is found, read, and answered by a mail in the outbox, once', async () => {
+test('a message is found, read, and answered once by an email in the outbox', async () => {
   const { id } = await write('Mara Doubt', 'Where is my money? <b>Answer!</b>')
   await write('Nils Other', 'Hello there')
   expect(await list()).toEqual(['Nils Other', 'Mara Doubt'])
@@ -54,7 +54,7 @@ test('a message is found, read, and answered by a mail in the outbox, once', asy
   expect(await list('?show=all')).toEqual(['Nils Other', 'Mara Doubt'])
 })
 
-test('a message may be marked as answered without a mail; an auditor reads and does neither', async () => {
+test('a message can be marked as answered without an email; an auditor can only read', async () => {
   const { id } = await write('Ole Phone', 'Please call')
   const auditor = await running.auditor()
   await auditor.expect(200, 'GET', at(id))
@@ -64,7 +64,7 @@ test('a message may be marked as answered without a mail; an auditor reads and d
   expect((await operator.send('POST', at(randomUUID(), '/reading'))).status).toBe(404)
 })
 
-test('with thousands of messages each page is one statement by an index', async () => {
+test('with thousands of messages each page is one indexed query', async () => {
   const { db, owner } = running.database
   await owner.query(`
     insert into contact_messages (full_name, email, house_address, country, phone_number, whatsapp_number, message, answered_at, answered_by)

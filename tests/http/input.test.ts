@@ -50,7 +50,7 @@ test('a body over 100 KB is refused, announced or chunked', async () => {
   expect([chunked.status, chunked.body.refusal]).toEqual([413, 'too-large'])
 })
 
-test('wrong input is told in words for a person', async () => {
+test('invalid input is answered with a message for people', async () => {
   const { body } = await running.visitor().send('POST', '/api/clients', { ...newClient(), email: 'nobody' })
   expect(body).toMatchObject({ refusal: 'invalid-input', field: 'email', message: 'Please check this field.' })
 })
@@ -61,7 +61,7 @@ test('a path that does not exist is refused in JSON', async () => {
   expect((await running.visitor().send('PATCH', '/api/session')).status).toBe(404)
 })
 
-test('a parameter that comes twice is refused, and one in another place means nothing', async () => {
+test('a repeated parameter is refused, and one in another place is ignored', async () => {
   const auditor = await running.auditor()
   const twice = await auditor.send('GET', '/api/operator/audit-events?action=a&action=b')
   expect([twice.status, twice.body.field]).toEqual([400, 'action'])

@@ -31,7 +31,7 @@ async function exchange(bytes: string, port = server.port): Promise<{ answer: st
 const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
 const host = 'Host: glasshouse.test'
 
-describe('a request that is none', () => {
+describe('a malformed request', () => {
   test.each([
     [
       'a length and chunks at once',
@@ -54,13 +54,13 @@ describe('a request that is none', () => {
     expect(answer).not.toMatch(/node|at \w+|\.ts/i)
   })
 
-  test('more than 16 KB of headers: 431', async () => {
+  test('more than 16 KB of headers is answered 431', async () => {
     expect(statusOf((await exchange(`GET / HTTP/1.1\r\n${host}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)).answer)).toBe(431)
     expect(statusOf((await exchange(`GET /?${'x'.repeat(20_000)} HTTP/1.1\r\n${host}\r\n\r\n`)).answer)).toBe(431)
   })
 })
 
-describe('23 a client that is slow on purpose is cut off', () => {
+describe('23 a deliberately slow client is disconnected', () => {
   test.each([
     ['with its headers', `GET / HTTP/1.1\r\n${host}\r\nX-Slow: `],
     [
@@ -74,12 +74,12 @@ describe('23 a client that is slow on purpose is cut off', () => {
     expect(tookMs).toBeLessThan(5_000)
   })
 
-  test('after times that leave room for a bad line, and no more', () => {
+  test('after time limits that a slow line can keep', () => {
     expect(serverLimits).toMatchObject({ headersTimeout: 15_000, requestTimeout: 120_000 })
   })
 })
 
-test('connections over the limit are not taken, and as soon as there is room they are', async () => {
+test('connections over the limit wait until there is room', async () => {
   const held = Array.from({ length: 60 }, () => connect(server.port, '127.0.0.1').on('error', () => {}))
   await expect.poll(() => held.filter(({ closed }) => closed).length).toBe(20)
   for (const socket of held) socket.destroy()
@@ -113,7 +113,7 @@ describe('many connections from one address', () => {
   }
   const get = (path: string) => `GET ${path} HTTP/1.1\r\n${host}\r\n\r\n`
 
-  test('61 5,000 that do nothing leave room for others, and for those who share the address', async () => {
+  test('61 5,000 idle connections leave room for others, also at the same address', async () => {
     // As many times the limits here as 5,000 is the limits of the server.
     const idle = Array.from({ length: 50 }, () => open())
     await expect.poll(() => idle.filter(({ closed }) => closed).length).toBe(20)
@@ -126,7 +126,7 @@ describe('many connections from one address', () => {
     expect(serverLimits.connectionsPerAddress).toBeLessThan(serverLimits.maxConnections / 2)
   })
 
-  test('no request that is under way is cut for a further connection', async () => {
+  test('no request in progress is cut for a further connection', async () => {
     const busy = Array.from({ length: 30 }, () => open(get('/slow')))
     await expect.poll(() => answers.length).toBe(30)
     const further = open(get('/'))
@@ -138,7 +138,7 @@ describe('many connections from one address', () => {
 })
 
 describe('closing', () => {
-  test('lets a running request finish, takes no other, and does not wait for idle connections', async () => {
+  test('lets running requests finish, accepts no others, and does not wait for idle connections', async () => {
     const closing = await listen('127.0.0.1', 0)
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>()
@@ -156,7 +156,7 @@ describe('closing', () => {
     expect(performance.now() - begun).toBeLessThan(5_000)
   })
 
-  test('cuts what does not end within the grace', async () => {
+  test('cuts requests that do not end within the grace period', async () => {
     const closing = await listen('127.0.0.1', 0)
     const { promise: asked, resolve: ask } = Promise.withResolvers<void>()
     closing.answerWith(() => (ask(), new Promise(() => {})))

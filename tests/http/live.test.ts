@@ -31,7 +31,7 @@ const idOf = async (browser: Browser) => (await browser.send('GET', '/api/sessio
 const publishEvent = (...args: Parameters<typeof publish> extends [unknown, ...infer Rest] ? Rest : never) =>
   publish(running.database.db, ...args)
 
-test('each hears what is theirs, and nothing of others', async () => {
+test('each person gets their own events and no others', async () => {
   const [ann, bob, operator] = [await running.client(), await running.client(), await running.operator()]
   const heard = {
     ann: await listen(ann),
@@ -50,7 +50,7 @@ test('each hears what is theirs, and nothing of others', async () => {
   for (const stream of Object.values(heard)) await stream.close()
 })
 
-test('nothing is sent of a transaction that is rolled back', async () => {
+test('a rolled-back transaction sends no event', async () => {
   const stream = await listen(running.visitor())
   const failing = running.database.db.transaction(async (tx) => {
     await publish(tx, 'everyone', { type: 'clock', id: 'never' })
@@ -94,7 +94,7 @@ test('37 of a thousand streams of one user the newest ten stay open, and others 
   await expect.poll(() => running.services.hub.size).toBe(before)
 })
 
-test('when the connection that listens is lost, browsers are sent away to read anew, and are told again', async () => {
+test('when the listening connection is lost, streams end, browsers reconnect and get events again', async () => {
   const stream = await listen(await running.client())
   await running.database.pool.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'glasshouse-live' and datname = current_database()",
@@ -106,7 +106,7 @@ test('when the connection that listens is lost, browsers are sent away to read a
   await again.close()
 })
 
-test('the stream of a HEAD, which nobody reads, is not kept', async () => {
+test('the stream of a HEAD request is not kept', async () => {
   const before = running.services.hub.size
   expect((await running.visitor().send('HEAD', '/api/live')).status).toBe(200)
   expect(running.services.hub.size).toBe(before)

@@ -34,7 +34,7 @@ async function askForRecovery(browser: Browser): Promise<void> {
 }
 
 describe('the practice mailbox', () => {
-  test('holds the welcome, unread until it is read', async () => {
+  test('contains the welcome email, unread until it is read', async () => {
     const client = await running.client()
     const { mails, unread } = await mailbox(client)
     expect([mails.length, unread]).toEqual([1, 1])
@@ -48,7 +48,7 @@ describe('the practice mailbox', () => {
     expect(await mailbox(client)).toMatchObject({ unread: 0, mails: [{ isRead: true }] })
   })
 
-  test('13 another client’s mail gets the same 404 as none', async () => {
+  test('13 another client’s email gets the same 404 as a missing one', async () => {
     const [owner, stranger] = [await running.client(), await running.client()]
     const { id } = await firstOf(owner)
     for (const [method, path] of [
@@ -65,7 +65,7 @@ describe('the practice mailbox', () => {
     expect((await mailbox(owner)).unread).toBe(1)
   })
 
-  test('makes no markup of what somebody typed', async () => {
+  test('does not render typed text as markup', async () => {
     const client = await running.client()
     await writeTo(client, `<script>alert(1)</script><img src=x onerror="alert(1)">'"&`)
     const { html } = await client.expect(200, 'GET', `/api/mails/${(await firstOf(client)).id}`)
@@ -75,7 +75,7 @@ describe('the practice mailbox', () => {
     )
   })
 
-  test('shows a one-time link while no mail leaves the house, but never one of a recovery', async () => {
+  test('shows a one-time link while no mail server is set, but never a recovery link', async () => {
     const client = await running.client()
     await writeTo(client, 'Open this link:', `${origin}/confirm#secret-token`)
     const shown = await client.expect(200, 'GET', `/api/mails/${(await firstOf(client)).id}`)
@@ -87,7 +87,7 @@ describe('the practice mailbox', () => {
     expect(JSON.stringify(recovery)).not.toMatch(/#[\w-]{43}/)
   })
 
-  test('tells its owner’s open browsers of a new mail, and nobody else’s', async () => {
+  test('notifies only its owner’s open browsers of a new email', async () => {
     const [owner, stranger] = [await running.client(), await running.client()]
     const streams = await Promise.all([owner, stranger].map((browser) => browser.open('GET', '/api/live')))
     const [heard, strange] = streams.map(listenTo)
@@ -107,7 +107,7 @@ function listenTo(stream: Response): () => string {
 }
 
 describe('the outbox', () => {
-  test('lists every mail and hands a client’s recovery link to the operator, on record', async () => {
+  test('lists every email and shows a client’s recovery link to an operator, audited', async () => {
     const client = await running.client()
     await askForRecovery(client)
     const { email } = await actorOf(client)
@@ -123,7 +123,7 @@ describe('the outbox', () => {
     expect(rows).toEqual([{ actor_id: (await actorOf(operator)).id, action: 'one-time-link-seen' }])
   })
 
-  test('does not let one operator into the account of another', async () => {
+  test('gives no operator access to another operator’s account', async () => {
     const colleague = await running.operator()
     await askForRecovery(colleague)
     const { mails } = await operator.expect(200, 'GET', '/api/operator/mails')
@@ -132,7 +132,7 @@ describe('the outbox', () => {
     expect([open.link, /#[\w-]{43}/.test(open.text)]).toEqual([null, false])
   })
 
-  test('shows an operator the link for a new email of their own, and no colleague', async () => {
+  test('shows the link for an operator’s new email only to that operator', async () => {
     const [owner, colleague] = [await running.operator(), await running.operator()]
     const email = `own-${randomUUID()}@example.com`
     await owner.expect(200, 'PUT', '/api/profile/new-email', { email, currentPassword: goodPassword })
@@ -145,7 +145,7 @@ describe('the outbox', () => {
     expect((await actorOf(owner)).email).toBe(email)
   })
 
-  test('shows what could not be delivered, and why', async () => {
+  test('shows which emails failed, and why', async () => {
     await writeTo(await running.client(), 'Lost.')
     await running.database.pool.query(
       `update outbox set given_up_at = now(), error = '550 No such mailbox' where body like '%Lost.%'`,
@@ -154,7 +154,7 @@ describe('the outbox', () => {
     expect(mails).toEqual([expect.objectContaining({ delivery: 'given-up', error: '550 No such mailbox' })])
   })
 
-  test('refuses a filter that it does not know', async () => {
+  test('refuses an unknown filter', async () => {
     expect((await operator.send('GET', '/api/operator/mails?about=everything')).status).toBe(400)
     expect((await operator.send('GET', `/api/operator/mails/${randomUUID()}`)).status).toBe(404)
   })

@@ -27,7 +27,7 @@ function flood(count: number) {
   return { flooding, answers: Promise.all(answers) }
 }
 
-test('55 while 500 wrong log-ins arrive at once, who is signed in reads on, and the surplus is told to try again', async () => {
+test('55 during 500 wrong log-ins at once, a signed-in client can read, and the surplus is asked to try again', async () => {
   const client = await running.client()
   const { flooding, answers } = flood(500)
   // By now as many are under way as may be.
@@ -48,7 +48,7 @@ test('55 while 500 wrong log-ins arrive at once, who is signed in reads on, and 
   }
 })
 
-test('55 a log-in that was turned away is no attempt, and a sign-up and a change of password are turned away alike', async () => {
+test('55 a log-in refused for load does not count as an attempt; a sign-up and a password change are refused alike', async () => {
   const account = newClient()
   const owner = running.visitor()
   await owner.expect(201, 'POST', '/api/clients', account)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { operationsPerMinute } from '#root/server/platform/http/limit-operations.ts'
 import { openTestApp } from './test-app.ts'
 
-test('a client who asks for too many operations in a minute is told to wait, others go on, and no more keys are kept', async () => {
+test('a client with too many operations in a minute gets 429, others continue, and no more keys are stored', async () => {
   const running = await openTestApp()
   const [greedy, other] = [await running.client(), await running.client()]
   const invest = () =>

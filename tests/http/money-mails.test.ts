@@ -10,7 +10,7 @@ async function mailsTo(id: string): Promise<string[][]> {
   return rows.map(({ kind, subject, body }) => [kind, subject, body])
 }
 
-test('each decision on a client’s money is mailed to them, with its amount and its reason', async () => {
+test('each decision on a client’s money is emailed to them, with amount and reason', async () => {
   const client = await firm.newClient()
   const { id: refused } = await firm.prove(client, '150')
   accepted(await firm.rejectDeposit(refused))
@@ -43,7 +43,7 @@ test('each decision on a client’s money is mailed to them, with its amount and
   expect(mailedIds).toEqual([refused, id, plan.id, first.id, first.id, second.id, second.id])
 })
 
-test('what is refused is not mailed', async () => {
+test('a refused decision sends no email', async () => {
   const client = await firm.newFundedClient('100')
   const before = await mailsTo(client.id)
   await firm.requestWithdrawal(client, '100')

@@ -55,7 +55,7 @@ describe('60 a name carries no link', () => {
   })
 })
 
-describe('60 nothing that somebody typed goes to an address that nobody has confirmed', () => {
+describe('60 nothing that a person typed is sent to an unconfirmed address', () => {
   const typed = 'Quizzical'
   const bodiesTo = async (address: string) => {
     const { rows } = await running.database.pool.query<{ subject: string; body: string }>(
@@ -65,7 +65,7 @@ describe('60 nothing that somebody typed goes to an address that nobody has conf
     return rows.map(({ subject, body }) => `${subject}\n${body}`)
   }
 
-  test('a sign-up, a second one, a recovery, another email and every letter that the firm writes', async () => {
+  test('a sign-up, a second one, a recovery, a new email and every email of the firm', async () => {
     const person = { ...newClient(), firstName: typed, lastName: typed, country: typed }
     const browser = running.visitor()
     const { id } = await browser.expect(201, 'POST', '/api/clients', person)
@@ -84,7 +84,7 @@ describe('60 nothing that somebody typed goes to an address that nobody has conf
     expect(mails.at(-2)).toContain('A letter\nHello,\n\nWords of the firm.')
   })
 
-  test('whoever has confirmed the address is greeted by name, there and nowhere else', async () => {
+  test('an email greets by name only at a confirmed address', async () => {
     const person = { ...newClient(), firstName: typed }
     const { id } = await running.visitor().expect(201, 'POST', '/api/clients', person)
     await running.database.pool.query('update "user" set email_verified = true where id = $1', [id])
@@ -105,7 +105,7 @@ describe('60 nothing that somebody typed goes to an address that nobody has conf
     expect(mail).not.toContain(typed)
   })
 
-  test('the reply to a message, whose sender may have given somebody else’s address', async () => {
+  test('the reply to a contact message, whose sender may have given another person’s address', async () => {
     const { email } = newClient()
     const message = { ...contact, email, fullName: typed, message: typed }
     const { id } = await running.visitor().expect(201, 'POST', '/api/contact-messages', message)

@@ -34,7 +34,7 @@ async function everythingInTheDatabase(): Promise<string> {
   return texts.flatMap((table) => table.rows.map(({ text }) => text as string)).join('\n')
 }
 
-test('13, 20 a stranger, a visitor and a guessed id get nothing of a record or a file', async () => {
+test('13, 20 a stranger, a visitor and a guessed id get no record and no file', async () => {
   const { client, id, files } = await submitted()
   const stranger = await running.client()
   const guessed = [randomUUID(), '..%2f..%2fsecrets%2fmaster-key', '%2e%2e', 'a%00b', "1'--", id]
@@ -72,7 +72,7 @@ test('15, 16 a status, a role or a foreign key in a body is refused, and markup 
   expect((await client.expect(200, 'PUT', '/api/onboarding/answers', { city })).answers.city).toBe(city)
 })
 
-test('19, 21, 22 what is no document is refused and leaves nothing', async () => {
+test('19, 21, 22 a file that is no document is refused and leaves nothing', async () => {
   const client = await running.client()
   const before = onDisk()
   const send = async (bytes: string | Buffer, document: DocumentName = 'governmentIdFile') => {
@@ -100,7 +100,7 @@ test('19, 21, 22 what is no document is refused and leaves nothing', async () =>
 
 const hexOf = (text: string) => Buffer.from(text).toString('hex')
 
-test('nothing of a record or a file is plain on the disk or in the database', async () => {
+test('records and files are encrypted on the disk and in the database', async () => {
   const { client, id, fullName } = await submitted()
   await operator.expect(200, 'POST', `/api/operator/onboarding/${id}/rejection`, { reason: `Who is ${fullName}` })
   const database = await everythingInTheDatabase()

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const submitted = () => submittedBy(running)
 
-test('19 a document runs nothing, and each view of the staff is on record', async () => {
+test('19 a document runs no script, and each view by the staff is audited', async () => {
   const { client, id, files } = await submitted()
   const picture = await operator.send('GET', `/api/onboarding/files/${files[0]}`)
   expect(Object.fromEntries(picture.headers)).toMatchObject({
@@ -56,7 +56,7 @@ test('19 a document runs nothing, and each view of the staff is on record', asyn
 const auditOf = (id: string) =>
   running.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(asc(auditLog.id))
 
-test('14 a client on the staff’s routes of onboarding gets 403 and an audit row, and changes nothing', async () => {
+test('14 a client on the staff’s onboarding routes gets 403 and an audit row, and changes nothing', async () => {
   const { client, id } = await submitted()
   const { actor } = await client.expect(200, 'GET', '/api/session')
   const revision = { fields: ['city'], note: 'Make the changes' }
@@ -77,7 +77,7 @@ test('14 a client on the staff’s routes of onboarding gets 403 and an audit ro
   expect(await client.expect(200, 'GET', '/api/onboarding')).toMatchObject({ id, status: 'submitted' })
 })
 
-test('each decision says in the audit log what it was before, and whose affair it is', async () => {
+test('the audit row of each decision has the previous status and the client', async () => {
   const { client, id } = await submitted()
   const { actor } = await client.expect(200, 'GET', '/api/session')
   await operator.expect(200, 'POST', `/api/operator/onboarding/${id}/revision`, {
@@ -106,7 +106,7 @@ test('each decision says in the audit log what it was before, and whose affair i
   ])
 })
 
-test('a revision opens what it names, once, and nothing else', async () => {
+test('a revision opens the named fields, once, and no others', async () => {
   const { client, id } = await submitted()
   expect((await client.send('PUT', '/api/onboarding/answers', { city: 'Yakima' })).body.refusal).toBe(
     'onboarding-not-open',
@@ -141,7 +141,7 @@ test('a revision opens what it names, once, and nothing else', async () => {
   })
 })
 
-test('many are decided at once, each once and with its own row in the audit log; who was too late is told of each', async () => {
+test('a bulk decision decides each record once, with its own audit row; a later one gets the result of each', async () => {
   const [first, second, third] = [await submitted(), await submitted(), await submitted()]
   await operator.expect(200, 'POST', `/api/operator/onboarding/${second.id}/approval`)
   const ids = [third.id, second.id, first.id]

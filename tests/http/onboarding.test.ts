@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 
 describe('a draft', () => {
-  test('is empty, takes what is typed, and is there again in another browser', async () => {
+  test('starts empty, saves answers, and is there in another browser', async () => {
     expect(await client.expect(200, 'GET', '/api/onboarding')).toMatchObject({ id: null, status: 'draft', step: 1 })
     await client.expect(200, 'PUT', '/api/onboarding/answers', {
       city: ' Spokane ',
@@ -29,7 +29,7 @@ describe('a draft', () => {
     expect(await client.expect(200, 'GET', '/api/onboarding')).toEqual(saved)
   })
 
-  test('goes on from a step whose answers hold, and names all that do not', async () => {
+  test('continues from a step with valid answers, and names all invalid ones', async () => {
     const { socialSecurityNumber, ...answers } = goodAnswers(today())
     await client.expect(200, 'PUT', '/api/onboarding/answers', { socialSecurityNumber })
     const refused = await client.send('POST', '/api/onboarding/steps/1/completion', {
@@ -53,7 +53,7 @@ describe('a draft', () => {
     })
   })
 
-  test('never takes a number that may be somebody’s', async () => {
+  test('never accepts a number that could belong to someone', async () => {
     for (const body of [{ socialSecurityNumber: '123-45-6789' }, { tin: '123-45-6789' }]) {
       const refused = await client.send('PUT', '/api/onboarding/answers', body)
       expect([refused.status, refused.body.refusal, refused.body.message]).toEqual([

@@ -21,7 +21,7 @@ const claim = (token: string, email = newClient().email) =>
   })
 const lookUp = (token: string) => running.visitor().send('POST', '/api/invitations/lookup', { token })
 
-test('the link for the first operator is made once, whoever asks', async () => {
+test('the link for the first operator is created once', async () => {
   // Nobody has an account that nobody made.
   expect(await running.database.db.$count(users)).toBe(0)
   const links = await Promise.all(Array.from({ length: 5 }, () => inviteFirstOperator(running.database.db, origin)))
@@ -33,7 +33,7 @@ test('the link for the first operator is made once, whoever asks', async () => {
   expect(await inviteFirstOperator(running.database.db, origin)).toBeNull()
 })
 
-test('a link works once, in parallel too', async () => {
+test('a link works once, also in parallel', async () => {
   const token = tokenOf(await inviteOperator(running.database.db, origin, null))
   expect((await lookUp(token)).body).toEqual({ email: null, role: 'operator' })
   const answers = await Promise.all(Array.from({ length: 6 }, () => claim(token)))
@@ -46,7 +46,7 @@ test('a link works once, in parallel too', async () => {
   expect((await lookUp(token)).body.refusal).toBe('invitation-not-valid')
 })
 
-test('a link for one email makes no operator of another', async () => {
+test('a link for one email does not work for another', async () => {
   const { email } = newClient()
   const token = tokenOf(await inviteOperator(running.database.db, origin, email))
   expect((await lookUp(token)).body).toEqual({ email, role: 'operator' })
@@ -54,7 +54,7 @@ test('a link for one email makes no operator of another', async () => {
   expect((await claim(token, email.toUpperCase())).status).toBe(201)
 })
 
-test('an expired or made-up link is refused, and makes nobody', async () => {
+test('an expired or invented link is refused and creates no account', async () => {
   const token = tokenOf(await inviteOperator(running.database.db, origin, null))
   await running.database.pool.query(`update operator_invitations set expires_at = now() where used_at is null`)
   const { email } = newClient()
@@ -63,7 +63,7 @@ test('an expired or made-up link is refused, and makes nobody', async () => {
   expect(await running.database.db.select().from(users).where(eq(users.email, email))).toEqual([])
 })
 
-test('a link that failed for a taken email or a weak password can still be used', async () => {
+test('a link that failed because of a taken email or a weak password can still be used', async () => {
   const token = tokenOf(await inviteOperator(running.database.db, origin, null))
   const person = newClient()
   await running.visitor().expect(201, 'POST', '/api/clients', person)
@@ -82,7 +82,7 @@ test('a link that failed for a taken email or a weak password can still be used'
   expect((await claim(token)).status).toBe(201)
 })
 
-test('the database holds no token, and the audit log who joined by which link', async () => {
+test('the database stores no token, and the audit log records who joined by which link', async () => {
   const token = tokenOf(await inviteOperator(running.database.db, origin, null))
   const { body: actor } = await claim(token)
   const { rows } = await running.database.pool.query<{ text: string }>(

@@ -17,7 +17,7 @@ const signUp = async (headers: Record<string, string>) => {
   return { visitor, status: response.status }
 }
 
-describe('24 a request that changes something', () => {
+describe('24 a request that changes state', () => {
   test.each([
     ['another site', { origin: 'https://evil.example.com' }],
     ['our host on another port', { origin: `${origin}:8080` }],
@@ -57,7 +57,7 @@ test('36 a live stream is refused to another origin', async () => {
   expect(running.services.hub.size).toBe(0)
 })
 
-test('34 nothing may be framed: pages, files, answers', async () => {
+test('34 nothing can be framed: pages, files, answers', async () => {
   for (const path of [
     '/',
     '/plans',
@@ -78,7 +78,7 @@ test('34 nothing may be framed: pages, files, answers', async () => {
   }
 })
 
-test('nothing allows another site to read an answer', async () => {
+test('no other site can read an answer', async () => {
   const answer = await running.visitor().send('GET', '/api/session', undefined, { origin })
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')

@@ -60,18 +60,18 @@ describe('a page', () => {
     expect(answer.headers.get('vary')).toContain('Cookie')
   })
 
-  test('under https reads the language from the cookie that is this host’s own, and from no other', async () => {
+  test('under https reads the language only from the cookie bound to the host', async () => {
     const https = (await openTestApp({ publicUrl: 'https://glasshouse.test' })).visitor()
     const read = async (cookie: string) => (await https.send('GET', '/plans', undefined, { cookie })).body
     expect(await read('__Host-PARAGLIDE_LOCALE=es')).toContain('Planes')
     expect(await read('PARAGLIDE_LOCALE=es')).not.toContain('Planes')
   })
 
-  test('of another language has no address of its own', async () => {
+  test('in another language has the same address', async () => {
     expect((await get('/__languages/es/plans')).status).toBe(404)
   })
 
-  test('18 may run its own scripts and the inline ones that the build wrote, and no others', async () => {
+  test('18 can run its own scripts and the build’s inline ones, and no others', async () => {
     const { headers, body } = await get('/plans')
     const policy = headers.get('content-security-policy') ?? ''
     const inline = /<script>(.*?)<\/script>/.exec(body)?.[1] ?? ''
@@ -84,7 +84,7 @@ describe('a page', () => {
     expect((await get('/')).headers.get('content-security-policy')).not.toBe(policy)
   })
 
-  test('18 lets in a translation script by its origin alone, as soon as one is set, and until it is not', async () => {
+  test('18 allows the origin of a translation script only while one is set', async () => {
     const policy = async () => (await get('/plans')).headers.get('content-security-policy') ?? ''
     const without = await policy()
     await storeSetting(running.database.db, 'translation-script', 'https://translate.example.com/a/element.js?x=1')
@@ -101,7 +101,7 @@ describe('a page', () => {
     await expect.poll(policy).toBe(without)
   })
 
-  test('that a browser keeps is another page once another translator is set', async () => {
+  test('in a browser’s cache is replaced when another translator is set', async () => {
     const first = await get('/')
     const again = () => get('/', { 'if-none-match': first.headers.get('etag') ?? '' })
     expect((await again()).status).toBe(304)
@@ -111,7 +111,7 @@ describe('a page', () => {
     await expect.poll(async () => (await again()).status).toBe(304)
   })
 
-  test('is asked for again each time, and costs nothing when it is the same', async () => {
+  test('is revalidated each time, and answered with 304 when it is the same', async () => {
     const first = await get('/')
     expect(first.headers.get('cache-control')).toBe('no-cache')
     const again = await get('/', { 'if-none-match': first.headers.get('etag') ?? '' })
@@ -120,7 +120,7 @@ describe('a page', () => {
 })
 
 describe('an asset', () => {
-  test('with a hash in its name is kept for good', async () => {
+  test('with a hash in its name is cached permanently', async () => {
     const answer = await get('/assets/app-1a2b.js')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect(answer.headers.get('content-type')).toContain('text/javascript')
@@ -165,7 +165,7 @@ test.each([
   expect(text).not.toMatch(/SECRET|secret\.ts|glasshouse"|root:|rows|>app-/)
 })
 
-test('a page takes no other method, and nothing is told back by TRACE', async () => {
+test('a page accepts no other method, and TRACE echoes nothing', async () => {
   expect((await running.visitor().send('POST', '/plans', {})).status).toBe(404)
   expect((await running.visitor().send('HEAD', '/plans')).body).toBe('')
   for (const path of ['/plans', '/api/session']) {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const { signUp, actionsOn } = accountSteps(() => running)
 
 describe('passkeys', () => {
-  test('what no authenticator has signed is refused, and a challenge is good once', async () => {
+  test('an unsigned answer is refused, and a challenge works once', async () => {
     const { browser } = await signUp()
     const refused = await browser.send('POST', '/api/profile/passkeys/options', { currentPassword: 'nonsense' })
     expect(refused.body.refusal).toBe('current-password-wrong')
@@ -41,7 +41,7 @@ describe('passkeys', () => {
     expect(await browser.expect(200, 'GET', '/api/profile/passkeys')).toEqual({ passkeys: [] })
   })
 
-  test('a log-in without one of ours is refused, and its options name nobody', async () => {
+  test('a log-in with an unknown passkey is refused, and its options name nobody', async () => {
     const visitor = running.visitor()
     const options = await visitor.expect(201, 'POST', '/api/session/passkey/options')
     expect(options).toMatchObject({ rpId: 'glasshouse.test', userVerification: 'required' })
@@ -84,7 +84,7 @@ describe('passkeys', () => {
     return { visitor, response, outcome: answer.body.refusal ?? answer.status }
   }
 
-  test('its owner comes in with it, as often as it signs once more', async () => {
+  test('its owner can log in with it repeatedly, with a new signature each time', async () => {
     const { authenticator, person } = await signUpWithPasskey()
     for (const count of [1, 2]) {
       const { visitor, outcome } = await logIn((challenge) => authenticator.logIn({ challenge, count }))
@@ -106,7 +106,7 @@ describe('passkeys', () => {
     expect([outcome, visitor.cookies.size]).toEqual(['passkey-not-valid', 0])
   })
 
-  test('what was signed for another question, or sent again, opens nothing', async () => {
+  test('a signature for another challenge, or a repeated one, is refused', async () => {
     const { authenticator } = await signUpWithPasskey()
     const { browser } = await signUp()
     const asked = await challengeFor(browser)
@@ -129,14 +129,14 @@ describe('passkeys', () => {
     expect(await browser.expect(200, 'GET', '/api/profile/passkeys')).toEqual({ passkeys: [] })
   })
 
-  test('a challenge of one person makes no passkey for another', async () => {
+  test('a challenge of one person creates no passkey for another', async () => {
     const [{ browser }, { browser: stranger }] = [await signUp(), await signUp()]
     const response = newAuthenticator().register({ challenge: await challengeFor(browser) })
     const answer = await stranger.send('POST', '/api/profile/passkeys', { name: 'Phone', response })
     expect(answer.body.refusal).toBe('passkey-not-valid')
   })
 
-  test('a locked account is told so, and stays shut', async () => {
+  test('a locked account is refused with its message', async () => {
     const { authenticator, id } = await signUpWithPasskey()
     const operator = await running.operator()
     await operator.expect(200, 'PUT', `/api/operator/clients/${id}/lock`, { reason: 'Test' })
@@ -152,13 +152,13 @@ describe('passkeys', () => {
     return `/api/profile/passkeys/${rows[0]?.id}/removal`
   }
 
-  test('13 a stranger’s passkey gets the same 404 as none', async () => {
+  test('13 another person’s passkey gets the same 404 as a missing one', async () => {
     const [{ browser }, { id: owner }] = [await signUp(), await signUp()]
     const answer = await browser.send('POST', await passkeyOf(owner), { currentPassword: goodPassword })
     expect([answer.status, answer.body.refusal]).toEqual([404, 'not-found'])
   })
 
-  test('one’s own is not removed without the password', async () => {
+  test('a passkey is not removed without the password', async () => {
     const { browser, id } = await signUp()
     const removal = await passkeyOf(id)
     const refused = await browser.send('POST', removal, { currentPassword: 'nonsense' })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const { signUp, logIn, actionsOn } = accountSteps(() => running)
 
 describe('the password', () => {
-  test('is asked first, then the new one is looked at', async () => {
+  test('is checked before the new one', async () => {
     const { browser } = await signUp()
     const change = async (currentPassword: string, asked: string) => {
       const { status, body } = await browser.send('PUT', '/api/profile/password', {
@@ -29,7 +29,7 @@ describe('the password', () => {
     expect(await change(goodPassword, 'Password1234')).toEqual([400, 'password-too-common', 'newPassword'])
   })
 
-  test('25 once changed, no session of before is worth anything, and the one that changed it is a new one', async () => {
+  test('25 a change ends all earlier sessions, and the browser that changed it gets a new one', async () => {
     const { browser, person, id } = await signUp()
     const { browser: elsewhere } = await logIn(person.email)
     const former = browser.cookies.get(tokenName) ?? ''
@@ -48,7 +48,7 @@ describe('the password', () => {
     expect(await actionsOn(id)).toEqual(['password-changed'])
   })
 
-  test('a remembered session stays remembered, another does not become so', async () => {
+  test('a remembered session stays remembered, and another one does not become remembered', async () => {
     for (const remember of [true, false]) {
       const { person, id } = await signUp()
       const { browser } = await logIn(person.email, goodPassword, remember)
@@ -60,7 +60,7 @@ describe('the password', () => {
     }
   })
 
-  test('26 a thief of a session cannot guess it', async () => {
+  test('26 guesses in a stolen session are limited', async () => {
     const { browser } = await signUp()
     const guess = (n: number) =>
       browser.send('PUT', '/api/profile/password', { currentPassword: `guess number ${n}`, newPassword })
@@ -71,7 +71,7 @@ describe('the password', () => {
 })
 
 describe('sessions', () => {
-  test('are listed with their device, this one marked; one is revoked, and all others', async () => {
+  test('are listed with their device and the current one marked; one or all others can be revoked', async () => {
     const { browser, person } = await signUp()
     const firefox = running.visitor('10.9.8.7')
     const userAgent = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -99,7 +99,7 @@ describe('sessions', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  test('are as many as somebody wants, and end with no password’s age', async () => {
+  test('are not limited in number, and do not end with the age of the password', async () => {
     const { browser, person, id } = await signUp()
     await running.database.pool.query(
       `update account set created_at = now() - interval '20 years', updated_at = now() - interval '20 years' where user_id = $1`,
@@ -116,7 +116,7 @@ describe('sessions', () => {
     expect((await browser.send('GET', '/api/profile')).status).toBe(200)
   })
 
-  test('13 a stranger’s session gets the same 404 as none', async () => {
+  test('13 another person’s session gets the same 404 as a missing one', async () => {
     const [{ browser }, { id }] = [await signUp(), await signUp()]
     const [row] = await running.database.db.select().from(sessions).where(eq(sessions.userId, id))
     const theirs = await browser.send('DELETE', `/api/profile/sessions/${row?.id}`)

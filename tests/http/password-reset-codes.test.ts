@@ -22,7 +22,7 @@ const reset = (email: string, code: string | undefined, more: object = {}, from 
 const outcomeOf = ({ status, body }: { status: number; body: { refusal?: string } }) => body.refusal ?? status
 
 describe('a password reset code', () => {
-  test('sets a new password without a mail, once, however it is written', async () => {
+  test('sets a new password without an email, once, in any notation', async () => {
     const { browser, person, id } = await signUp()
     expect(await browser.expect(200, 'GET', '/api/profile/password-reset-codes')).toEqual({ madeAt: null, left: 0 })
     const codes = await makeCodes(browser)
@@ -39,14 +39,14 @@ describe('a password reset code', () => {
     expect(await actionsOn(id)).toEqual(['password-reset-codes-made', 'password-reset-by-code'])
   })
 
-  test('works once in parallel, too', async () => {
+  test('works once, also in parallel requests', async () => {
     const { browser, person } = await signUp()
     const [code] = await makeCodes(browser)
     const answers = await Promise.all(Array.from({ length: 5 }, () => reset(person.email, code)))
     expect(answers.map(outcomeOf).toSorted()).toEqual([204, ...Array.from({ length: 4 }, () => 'reset-code-not-valid')])
   })
 
-  test('is kept when the new password is weak', async () => {
+  test('stays valid when the new password is weak', async () => {
     const { browser, person } = await signUp()
     const [code] = await makeCodes(browser)
     expect(outcomeOf(await reset(person.email, code, { password: 'short' }))).toBe('password-too-short')
@@ -54,7 +54,7 @@ describe('a password reset code', () => {
     expect(outcomeOf(await reset(person.email, code))).toBe(204)
   })
 
-  test('is asked for with the password, and kept as a hash alone', async () => {
+  test('is created with the password, and stored only as a hash', async () => {
     const { browser, id } = await signUp()
     const wrong = await browser.send('POST', '/api/profile/password-reset-codes', { currentPassword: 'nonsense' })
     expect(outcomeOf(wrong)).toBe('current-password-wrong')
@@ -68,7 +68,7 @@ describe('a password reset code', () => {
     expect(await running.database.db.$count(passwordResetCodes, eq(passwordResetCodes.userId, id))).toBe(8)
   })
 
-  test('ends when new ones are made, with a recovery by mail, and with the account', async () => {
+  test('ends with new codes, a recovery by email, and the account’s deletion', async () => {
     const { browser, person, id } = await signUp()
     const [former] = await makeCodes(browser)
     const [next] = await makeCodes(browser)
@@ -85,7 +85,7 @@ describe('a password reset code', () => {
     expect(await running.database.db.$count(passwordResetCodes, eq(passwordResetCodes.userId, id))).toBe(0)
   })
 
-  test('of somebody who is taken off the staff is gone', async () => {
+  test('of a removed colleague is deleted', async () => {
     const operator = await confirmed(await running.operator())
     const member = await running.operator()
     const { actor } = await member.expect(200, 'GET', '/api/session')
@@ -96,8 +96,8 @@ describe('a password reset code', () => {
   })
 })
 
-describe('31 a password reset code is no way around the second factor', () => {
-  test('the log-in still asks for it after a reset', async () => {
+describe('31 a password reset code does not bypass the second factor', () => {
+  test('the log-in still requires it after a reset', async () => {
     const { browser, person, code } = await withFactor()
     const [resetCode] = await makeCodes(browser)
     expect(outcomeOf(await reset(person.email, resetCode))).toBe(204)
@@ -106,7 +106,7 @@ describe('31 a password reset code is no way around the second factor', () => {
     expect((await secondStep(next, answer.body.ticket, code())).status).toBe(201)
   })
 
-  test('neither kind of code is taken for the other', async () => {
+  test('neither kind of code works as the other', async () => {
     const { browser, person, codes: recoveryCodes } = await withFactor()
     const [resetCode = ''] = await makeCodes(browser)
     expect(outcomeOf(await reset(person.email, recoveryCodes[0]))).toBe('reset-code-not-valid')
@@ -115,8 +115,8 @@ describe('31 a password reset code is no way around the second factor', () => {
   })
 })
 
-describe('28 a reset by code tells nothing about an email', () => {
-  test('an unknown email is answered as a wrong code is, and another person’s code too', async () => {
+describe('28 a reset by code reveals nothing about an email', () => {
+  test('an unknown email and another person’s code get the answer of a wrong code', async () => {
     const [one, two] = [await signUp(), await signUp()]
     const [code] = await makeCodes(one.browser)
     const refusalOf = async (answer: ReturnType<typeof reset>) => {
@@ -132,7 +132,7 @@ describe('28 a reset by code tells nothing about an email', () => {
     expect([answers[1], answers[2]]).toEqual([answers[0], answers[0]])
   })
 
-  test('57 guessing is throttled alike, and keeps the owner out of nothing', async () => {
+  test('57 guessing is throttled alike, and does not block the owner', async () => {
     const { browser, person } = await signUp()
     const [code] = await makeCodes(browser)
     const guessAs = async (email: string, address: string) => {

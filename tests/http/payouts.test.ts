@@ -39,7 +39,7 @@ beforeAll(async () => {
 const renew = (former: string | null, of = id) =>
   operator.send('POST', `/api/operator/withdrawals/${of}/payout/renewal`, { former })
 
-test('a payment is built anew only when nobody signed it or a coin of it is gone, as the operator saw it, on record', async () => {
+test('a payment is replaced only if it is unsigned or a coin is gone, as the operator saw it, and audited', async () => {
   const { db } = running.database
   expect((await renew(null)).body.refusal).toBe('payout-not-to-renew')
   expect((await renew(null, randomUUID())).status).toBe(404)
@@ -56,7 +56,7 @@ test('a payment is built anew only when nobody signed it or a coin of it is gone
   expect(rows).toMatchObject([{ subject: { kind: 'withdrawal', id }, details: { former: txid } }])
 })
 
-test('only a payment that was asked about can be recognised', async () => {
+test('only a payment that awaits the operator’s decision can be recognised', async () => {
   const path = `/api/operator/withdrawals/${id}/payout/recognition`
   expect((await operator.send('POST', path, { txid })).body.refusal).toBe('payout-not-to-renew')
 })

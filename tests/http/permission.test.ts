@@ -17,7 +17,7 @@ const pathOf = (path: string) => path.replaceAll(/\{\w+\}/g, randomUUID())
 const callers = ['visitor', 'client', 'auditor', 'operator'] as const
 type Caller = (typeof callers)[number]
 
-test('every route of the app stands in the route table, and every one of the table in the app', () => {
+test('the app and the route table have the same routes', () => {
   const inTable = routeTable.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
   const open = ['GET /healthz', 'GET /api/docs', 'GET /api/docs/openapi.json']
   const inApp = running.app.routes
@@ -71,7 +71,7 @@ describe('who may call a route', () => {
     expect(outcome).toBe(answer)
   })
 
-  test('14 each refused attempt at what is the firm’s own is on record, of a client and of an auditor', async () => {
+  test('14 each refused attempt at a staff route is audited, of a client and of an auditor', async () => {
     const expected = routeTable
       .filter(({ access }) => access === 'operator' || access === 'staff')
       .flatMap(({ method, path, access }) =>
@@ -117,7 +117,7 @@ const opened: Readonly<Record<string, Access>> = {
   '/api/withdrawals/freeze': 'signed-in',
 }
 
-test('what is open to strangers, and to whoever has signed in, is written down here too', () => {
+test('this test lists the routes open to visitors and to everyone signed in', () => {
   const isUnder = (path: string, start: string) => path === start || path.startsWith(`${start}/`)
   const wrong = routeTable
     .filter(({ access }) => access === 'anyone' || access === 'signed-in')
@@ -125,7 +125,7 @@ test('what is open to strangers, and to whoever has signed in, is written down h
   expect(wrong.map(({ method, path, access }) => `${access}: ${method} ${path}`)).toEqual([])
 })
 
-test('what reads in the console is for all the staff, and what changes something or gives keys away for operators alone', () => {
+test('console reads are open to all staff, changes and secrets only to operators', () => {
   const givesKeysAway = '/api/operator/simulation/backup'
   const wrong = routeTable.filter(
     ({ method, path, access }) =>
@@ -138,7 +138,7 @@ test('what reads in the console is for all the staff, and what changes something
   expect(misplaced.map(({ method, path }) => `${method} ${path}`)).toEqual([])
 })
 
-test('13 another client’s deposit and its file get the same 404 as none', async () => {
+test('13 another client’s deposit and its file get the same 404 as a missing one', async () => {
   const [owner, stranger] = [await running.client(), await running.client()]
   const deposit = await owner.expect(201, 'POST', '/api/deposits', { amount: '250.00' })
   const begin = (browser: typeof owner, id: string) =>
@@ -158,7 +158,7 @@ test('13 another client’s deposit and its file get the same 404 as none', asyn
   expect((await owner.send('GET', '/api/deposits')).body.deposits).toEqual([deposit])
 })
 
-test('20 what is no id of a file is not found', async () => {
+test('20 an invalid file id is not found', async () => {
   const operator = await running.operator()
   for (const id of ['..%2f..%2fetc%2fpasswd', '%2e%2e', 'a%00b', '../../package.json', "1'--"]) {
     const answer = await operator.send('GET', `/api/operator/deposits/${id}/proof`)

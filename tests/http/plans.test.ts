@@ -25,7 +25,7 @@ const versionsOf = (plan: string, by = operator) => by.expect(200, 'GET', `/api/
 const publish = (plan: string, body: object, by = operator) =>
   by.send('POST', `/api/operator/plans/${plan}/versions`, body)
 
-test('the firm begins with the specification’s plans and limits, which anybody may read', async () => {
+test('the firm starts with the specification’s plans and limits, which anyone can read', async () => {
   expect(await readPlans(running.database.db)).toEqual(specifiedPlans)
   const { offer } = await running.visitor().expect(200, 'GET', '/api/page-data')
   expect(offer.plans[2]).toEqual({
@@ -41,7 +41,7 @@ test('the firm begins with the specification’s plans and limits, which anybody
   expect(offer.limits).toEqual({ minDeposit: '100.00', maxDeposit: '1000000.00', minWithdrawal: '100.00' })
 })
 
-test('a changed plan is a new version with who made it and what was changed; who bought earlier keeps what they bought', async () => {
+test('a changed plan is a new version with its author and changes; earlier investments keep their terms', async () => {
   const { db } = running.database
   const firm = await openFirm(db)
   const early = await firm.newFundedClient('200')
@@ -84,7 +84,7 @@ test('a changed plan is a new version with who made it and what was changed; who
   expect((await verifyLedger(db)).findings).toEqual([])
 })
 
-test('nobody buys other terms than they have seen', async () => {
+test('nobody buys terms that they have not seen', async () => {
   const { db } = running.database
   const firm = await openFirm(db)
   const client = await firm.newFundedClient('2000')
@@ -99,7 +99,7 @@ test('nobody buys other terms than they have seen', async () => {
   expect(accepted(await ask(2)).promisedReturn).toBe('5000.00')
 })
 
-test('of two operators who change the same version at once, the second is told, and nothing of theirs is kept', async () => {
+test('of two operators who change the same version at once, the second is refused and nothing of theirs is stored', async () => {
   const colleague = await running.operator()
   const outcomes = await Promise.all([
     publish('premium', { basedOn: 1, ...premium, returnPercent: '600' }),
@@ -113,7 +113,7 @@ test('of two operators who change the same version at once, the second is told, 
   expect(await running.database.db.$count(auditLog, auditEvents)).toBe(1)
 })
 
-test('the same terms once more make no version, and a version never changes', async () => {
+test('the same terms again create no version, and a version never changes', async () => {
   const { rows } = await versionsOf('premium')
   const [{ version, returnPercent }] = rows
   const same = { basedOn: version, ...premium, returnPercent: String(returnPercent) }
@@ -124,7 +124,7 @@ test('the same terms once more make no version, and a version never changes', as
   )
 })
 
-test('what is out of bounds, of a plan that is none, or of somebody who only reads is refused', async () => {
+test('terms out of bounds, an unknown plan, and a change by an auditor are refused', async () => {
   const { body } = await publish('beginners', { basedOn: 2, ...beginners, min: '0', durationDays: '1' })
   expect(body).toMatchObject({ refusal: 'plan-amount-out-of-bounds', field: 'min' })
   expect(body.issues.map(({ field, message }: Record<string, string>) => [field, message])).toEqual([
@@ -139,7 +139,7 @@ test('what is out of bounds, of a plan that is none, or of somebody who only rea
   expect((await publish('beginners', { basedOn: 2, ...beginners }, await running.client())).status).toBe(403)
 })
 
-test('a version’s page begins where the one before it ended', async () => {
+test('a page of versions starts where the previous one ended', async () => {
   for (let version = 2; version < 30; version++)
     await operator.expect(201, 'POST', '/api/operator/plans/beginners/versions', {
       basedOn: version,

@@ -27,7 +27,7 @@ const mailTo = async (recipient: string) => {
 
 const withPassword = (more: object = {}) => ({ currentPassword: goodPassword, ...more })
 
-test('a client changes how they are called; the next session tells it', async () => {
+test('a client changes their name, and the next session shows it', async () => {
   const { browser, person, id } = await signUp()
   const asked = {
     firstName: 'Anna',
@@ -47,7 +47,7 @@ test('a client changes how they are called; the next session tells it', async ()
   expect(await actionsOn(id)).toEqual(['profile-updated'])
 })
 
-test('a username of somebody else is refused, whatever its case, and one’s own may be kept', async () => {
+test('another person’s username is refused in any case, and one’s own can be kept', async () => {
   const [one, two] = [await signUp(), await signUp()]
   const { email: _e, password: _p, ...asked } = one.person
   const taken = await two.browser.send('PUT', '/api/profile', { ...asked, username: asked.username.toUpperCase() })
@@ -62,7 +62,7 @@ test.each(['role', 'email', 'id', 'deletedAt'])('15 %s in the profile is refused
   expect([answer.status, answer.body.field]).toEqual([400, field])
 })
 
-test('an operator has names and nothing else; a client has to give everything', async () => {
+test('an operator has only names; a client has to fill in everything', async () => {
   const operator = await running.operator()
   const names = { firstName: 'Olga', lastName: 'Stern' }
   expect(await operator.expect(200, 'PUT', '/api/profile', names)).toMatchObject({ ...names, username: null })
@@ -70,7 +70,7 @@ test('an operator has names and nothing else; a client has to give everything', 
   expect((await (await running.client()).send('PUT', '/api/profile', names)).body.field).toBe('username')
 })
 
-test('a new email counts once the link that was mailed to it is opened, and the former one is told', async () => {
+test('a new email takes effect when its link is opened, and the previous address gets an email', async () => {
   const { browser, person, id } = await signUp()
   const email = `new-${person.email}`
   const wrong = await browser.send('PUT', '/api/profile/new-email', { email, currentPassword: 'nonsense' })
@@ -90,7 +90,7 @@ test('a new email counts once the link that was mailed to it is opened, and the 
   await running.visitor().expect(201, 'POST', '/api/session', { email, password: goodPassword, remember: false })
 })
 
-test('28 an address that has an account gets the same answer, and its owner alone is told', async () => {
+test('28 an address with an account gets the same answer, and only its owner gets an email', async () => {
   const [one, two] = [await signUp(), await signUp()]
   const free = await one.browser.send(
     'PUT',
@@ -104,7 +104,7 @@ test('28 an address that has an account gets the same answer, and its owner alon
   expect(mail?.body).toContain('It already has an account')
 })
 
-test('an email that is taken meanwhile is not given away, and an expired link is worth nothing', async () => {
+test('an email that was taken meanwhile is refused, and an expired link does not work', async () => {
   const [one, two] = [await signUp(), await signUp()]
   const email = `late-${one.person.email}`
   for (const { browser } of [one, two])
@@ -124,7 +124,7 @@ test('an email that is taken meanwhile is not given away, and an expired link is
   expect((await running.visitor().send('POST', '/api/profile/new-email/confirmation', { token })).status).toBe(409)
 })
 
-test('my data come as a file with the notice, complete for me, and without secrets or anybody else', async () => {
+test('my data is a file with the notice, complete, and without secrets or other people', async () => {
   const [{ browser, person, id }, stranger] = [await signUp(), await signUp()]
   const { id: depositId } = await browser.expect(201, 'POST', '/api/deposits', { amount: '250.00' })
   const answer = await browser.send('GET', '/api/profile/data')

@@ -20,8 +20,8 @@ beforeEach(async () => {
 
 const { ask, askForBrowserLink, mailsTo } = recoverySteps(() => running)
 
-describe('28 asking tells nothing about an email', () => {
-  test('the answer is the same, and an unknown address gets no mail', async () => {
+describe('28 a request reveals nothing about an email', () => {
+  test('the answer is the same, and an unknown address gets no email', async () => {
     const [known, unknown, wrong] = [
       await ask(person.email, '0'),
       await ask('stranger@example.com', '0'),
@@ -32,7 +32,7 @@ describe('28 asking tells nothing about an email', () => {
     expect(await mailsTo('stranger@example.com')).toEqual([])
   })
 
-  test('the time is the same: neither is looked up before the answer', async () => {
+  test('the time is the same: no account is looked up before the answer', async () => {
     const fastest = { known: Infinity, unknown: Infinity }
     const measure = async (kind: 'known' | 'unknown', email: string) => {
       const begun = performance.now()
@@ -52,7 +52,7 @@ describe('28 asking tells nothing about an email', () => {
     expect(Math.abs(fastest.known - fastest.unknown)).toBeLessThan(Math.min(fastest.known, fastest.unknown) / 2)
   })
 
-  test('nobody is refused, however often they ask', async () => {
+  test('no request is refused, however many there are', async () => {
     const statuses = new Set<number>()
     for (const email of [person.email, 'never-seen@example.com'])
       for (let time = 0; time < 20; time++) {
@@ -64,7 +64,7 @@ describe('28 asking tells nothing about an email', () => {
   })
 })
 
-describe('57 a stranger who asks for somebody’s recovery without end', () => {
+describe('57 a stranger who keeps requesting another person’s recovery', () => {
   const askOften = async (email: string, amount: string, addresses: readonly string[]) => {
     for (const address of addresses)
       for (let time = 0; time < 6; time++) {
@@ -74,13 +74,13 @@ describe('57 a stranger who asks for somebody’s recovery without end', () => {
   }
   const fromFour = ['10.5.0.1', '10.5.0.2', '10.5.0.3', '10.5.0.4']
 
-  test('keeps the owner from nothing in a new browser at the same address', async () => {
+  test('does not block the owner in a new browser at the same address', async () => {
     await askOften(person.email, '123.45', ['10.5.1.1', '10.5.1.1', '10.5.1.1'])
     expect((await ask(person.email, '0', running.visitor('10.5.1.1'))).status).toBe(202)
     expect((await mailsTo(person.email)).map(({ kind }) => kind)).toContain('recovery')
   })
 
-  test('leaves no more rows than it has accounts to answer, and wrong amounts beside the right one take nothing', async () => {
+  test('leaves at most one row per account, and wrong amounts do not affect the right one', async () => {
     for (let n = 0; n < 50; n++) {
       await ask(`nobody-${n}@example.com`, '0', running.visitor('10.5.1.2'))
       await ask(person.email, `${n}.45`, running.visitor('10.5.1.2'))
@@ -98,7 +98,7 @@ describe('57 a stranger who asks for somebody’s recovery without end', () => {
     expect(kinds).toEqual([...Array.from({ length: 5 }, () => 'recovery-refused'), 'recovery'])
   })
 
-  test('with the right amount leaves the owner a link that works, also when one was used', async () => {
+  test('with the right amount leaves the owner a working link, also after one was used', async () => {
     await askOften(person.email, '0', fromFour)
     const links = (await mailsTo(person.email)).map(({ link }) => link)
     expect(links).toHaveLength(5)

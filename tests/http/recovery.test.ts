@@ -42,7 +42,7 @@ async function depositOf(amount: string, status: 'opened' | 'pending'): Promise<
 }
 
 describe('a link', () => {
-  test('is mailed to who never deposited and says 0, and sets a new password', async () => {
+  test('is sent to a client who never deposited and enters 0, and sets a new password', async () => {
     expect((await ask(person.email.toUpperCase(), '0')).status).toBe(202)
     const [mail, ...others] = await mailsTo(person.email)
     expect(others).toEqual([])
@@ -63,7 +63,7 @@ describe('a link', () => {
     expect(rows.map(({ action }) => action)).toEqual(['recovery-link-mailed', 'password-recovered'])
   })
 
-  test('asks for the amount of the deposit that was last sent in', async () => {
+  test('requires the amount of the last submitted deposit', async () => {
     await depositOf('250.00', 'pending')
     await depositOf('300.00', 'pending')
     await depositOf('999.00', 'opened')
@@ -91,7 +91,7 @@ describe('a link', () => {
     expect((await recover(token)).body).toMatchObject({ refusal: 'recovery-link-not-valid' })
   })
 
-  test('is worth nothing after 30 minutes, and after another one was used', async () => {
+  test('does not work after 30 minutes, or after another one was used', async () => {
     const [first, second] = [await tokenFor(), await tokenFor()]
     expect((await recover(second)).status).toBe(204)
     expect((await recover(first)).status).toBe(409)
@@ -101,14 +101,14 @@ describe('a link', () => {
     expect((await recover('a-token-that-nobody-was-ever-given')).status).toBe(409)
   })
 
-  test('is kept when the new password is refused', async () => {
+  test('stays valid when the new password is refused', async () => {
     const token = await tokenFor()
     expect((await recover(token, 'short')).body).toMatchObject({ refusal: 'password-too-short', field: 'password' })
     expect((await recover(token, person.email)).body).toMatchObject({ refusal: 'password-too-common' })
     expect((await recover(token)).status).toBe(204)
   })
 
-  test('29 leads to the configured address, whatever Host the request named', async () => {
+  test('29 leads to the configured address, regardless of the Host header', async () => {
     const forged = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
     expect((await ask(person.email, '0', running.visitor(), forged)).status).toBe(202)
     const [mail] = await mailsTo(person.email)
@@ -116,7 +116,7 @@ describe('a link', () => {
     expect(mail?.body).not.toContain('evil')
   })
 
-  test('stands nowhere else: the database holds its hash beside the mail', async () => {
+  test('is stored only in the email; the database has its hash', async () => {
     const token = await tokenFor()
     const { rows } = await running.database.pool.query(
       `select query_to_xml('select * from password_recoveries', true, false, '')::text as text`,
@@ -125,7 +125,7 @@ describe('a link', () => {
   })
 })
 
-describe('the refusals of the specification are told in the mail, to the owner', () => {
+describe('the specification’s refusals are sent to the owner by email', () => {
   const reasonMailed = async (amount: string) => {
     await ask(person.email, amount)
     const [mail] = await mailsTo(person.email)
@@ -133,11 +133,11 @@ describe('the refusals of the specification are told in the mail, to the owner',
     return mail?.body
   }
 
-  test('no deposit was ever begun', async () => {
+  test('no deposit was ever started', async () => {
     expect(await reasonMailed('100')).toContain('Transaction history not found.')
   })
 
-  test('none was sent in', async () => {
+  test('none was submitted', async () => {
     await depositOf('100.00', 'opened')
     expect(await reasonMailed('100')).toContain('No deposit history found.')
   })
@@ -148,7 +148,7 @@ describe('the refusals of the specification are told in the mail, to the owner',
   })
 })
 
-test('both fields are asked for', async () => {
+test('both fields are required', async () => {
   const visitor = running.visitor()
   for (const [body, field] of [
     [{ email: 'a@example.com', amount: '' }, 'amount'],
@@ -161,7 +161,7 @@ test('both fields are asked for', async () => {
     })
 })
 
-test('what one process leaves undone, two others answer once', async () => {
+test('requests that one process leaves unanswered, two others answer once', async () => {
   await ask(person.email, '0')
   const answerAll = () => answerRecoveries(running.database.db, origin)
   await Promise.all([answerAll(), answerAll(), answerAll()])

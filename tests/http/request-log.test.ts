@@ -25,7 +25,7 @@ const defaultLevel = logLevels.indexOf(settingShapes.LOG_LEVEL.parse(undefined))
 const secret = 'what-nobody-may-read'
 const lastLine = () => JSON.parse(lines.at(-1) ?? '{}')
 
-test('each request leaves one line of JSON, with the id that its answer carries', async () => {
+test('each request writes one line of JSON, with the request id of its answer', async () => {
   const person = newClient()
   const signedUp = await browser.send('POST', '/api/clients', person)
   expect(lastLine()).toEqual({
@@ -61,7 +61,7 @@ test('each request leaves one line of JSON, with the id that its answer carries'
     expect(text).not.toContain(hidden)
 })
 
-test('whoever signs in leaves a line by default, with who, how and from where, and whoever fails to, with a mark of the account', async () => {
+test('a log-in is logged by default with person, method and address, a failed one with a digest of the account', async () => {
   const person = newClient()
   const signUp = () => browser.expect(201, 'POST', '/api/clients', person)
   const logIn = (email: string, password: string) => () =>
@@ -87,7 +87,7 @@ test('whoever signs in leaves a line by default, with who, how and from where, a
   for (const hidden of [secret, goodPassword, person.email]) expect(lines.join('')).not.toContain(hidden)
 })
 
-test('what is tried against the walls leaves a line by default, with its reason', async () => {
+test('a refused attempt is logged by default, with its reason', async () => {
   await browser.expect(201, 'POST', '/api/clients', newClient())
   const id = '00000000-0000-4000-8000-000000000000'
   const tries: [string, () => Promise<unknown>][] = [
@@ -108,7 +108,7 @@ test('what is tried against the walls leaves a line by default, with its reason'
   expect(await securityLines(() => browser.send('GET', '/api/nothing'))).toEqual([])
 })
 
-test('a value cannot begin a line of its own', () => {
+test('a value cannot start a new line of the log', () => {
   const written: string[] = []
   createLog('info', (line) => written.push(line)).info('a\n{"level":"error"}', { path: '/\r\n\u2028"}' })
   expect(written).toHaveLength(1)

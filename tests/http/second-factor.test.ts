@@ -20,7 +20,7 @@ const { ask, mailsTo } = recoverySteps(() => running)
 const { withFactor, firstStep } = secondFactorSteps(() => running)
 
 describe('the second factor', () => {
-  test('is set up with the password and a first code, and its secrets are not kept readable', async () => {
+  test('is set up with the password and a first code, and its secrets are encrypted', async () => {
     const { browser } = await signUp()
     const refused = await browser.send('POST', '/api/profile/second-factor', { currentPassword: 'nonsense' })
     expect([refused.status, refused.body.refusal]).toEqual([400, 'current-password-wrong'])
@@ -37,7 +37,7 @@ describe('the second factor', () => {
     expect([again.status, again.body.refusal]).toEqual([409, 'second-factor-is-on'])
   })
 
-  test('31 the password alone makes no session, whichever route is tried', async () => {
+  test('31 the password alone creates no session on any route', async () => {
     const { person, id } = await withFactor()
     const before = await running.database.db.$count(sessions, eq(sessions.userId, id))
     const { browser, ticket } = await firstStep(person.email)
@@ -56,7 +56,7 @@ describe('the second factor', () => {
     expect((await secondStep(browser, ticket, '000000')).body.refusal).toBe('code-not-valid')
   })
 
-  test('a code makes the session, once; Remember me holds through both steps', async () => {
+  test('a code creates the session, once; Remember me applies through both steps', async () => {
     const { person, code } = await withFactor()
     const { browser, ticket } = await firstStep(person.email, true)
     const answer = await secondStep(browser, ticket, code())
@@ -68,14 +68,14 @@ describe('the second factor', () => {
     expect((await secondStep(browser, ticket, code())).body.refusal).toBe('ticket-not-valid')
   })
 
-  test('of two at once with one code, one gets in', async () => {
+  test('of two log-ins at once with one code, one succeeds', async () => {
     const { person, code } = await withFactor()
     const tries = [await firstStep(person.email), await firstStep(person.email)]
     const answers = await Promise.all(tries.map(({ browser, ticket }) => secondStep(browser, ticket, code())))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
   })
 
-  test('a recovery code works once, however it is written, and is told in the audit log', async () => {
+  test('a recovery code works once, in any notation, and is audited', async () => {
     const { person, codes, id, browser: owner } = await withFactor()
     const written = (codes[0] ?? '').toLowerCase().replace('-', ' ')
     const one = await firstStep(person.email)
@@ -86,7 +86,7 @@ describe('the second factor', () => {
     expect(await actionsOn(id)).toEqual(['second-factor-enabled', 'recovery-code-used'])
   })
 
-  test('recovery codes are kept by the slow hash of passwords, and those of before it are still good', async () => {
+  test('recovery codes are stored with the slow hash of passwords, and older hashes still work', async () => {
     const { person, codes, id } = await withFactor()
     const letters = codes.map((code) => code.replace('-', ''))
     const ofPerson = eq(recoveryCodes.userId, id)
@@ -101,7 +101,7 @@ describe('the second factor', () => {
     expect((await secondStep(browser, ticket, 'ABCDE-23456')).status).toBe(201)
   })
 
-  test('26 guessing wears the ticket out, and many tickets wear out the guesser', async () => {
+  test('26 guesses use up the ticket, and many tickets are throttled', async () => {
     const { person, code } = await withFactor()
     const { browser, ticket } = await firstStep(person.email)
     for (let n = 0; n < 5; n += 1) expect((await secondStep(browser, ticket, '123456')).status).toBe(400)
@@ -116,7 +116,7 @@ describe('the second factor', () => {
     expect(answers).toContain(429)
   })
 
-  test('a ticket is over after five minutes, and with a new password', async () => {
+  test('a ticket ends after five minutes, and with a new password', async () => {
     const { person, code, browser: owner, forgetSteps } = await withFactor()
     const late = await firstStep(person.email)
     await running.database.db.update(logInTickets).set({ expiresAt: new Date(Date.now() - 1_000) })
@@ -127,7 +127,7 @@ describe('the second factor', () => {
     expect((await secondStep(early.browser, early.ticket, code())).body.refusal).toBe('ticket-not-valid')
   })
 
-  test('is turned off with the password and a code; new recovery codes end the former ones', async () => {
+  test('is turned off with the password and a code; new recovery codes end the previous ones', async () => {
     const { person, browser, codes, code } = await withFactor()
     for (const [path, more] of [
       ['recovery-codes', {}],
@@ -148,7 +148,7 @@ describe('the second factor', () => {
     expect((await logIn(person.email)).answer.status).toBe(201)
   })
 
-  test('is asked for after a recovery of the password, too', async () => {
+  test('is also required after a password recovery', async () => {
     const { person, id } = await withFactor()
     await ask(person.email, '0')
     const token = (await mailsTo(person.email)).at(-1)?.link?.split('#')[1]
@@ -162,7 +162,7 @@ describe('the second factor', () => {
     expect(await running.database.db.$count(sessions, eq(sessions.userId, id))).toBe(0)
   })
 
-  test('is there for operators too', async () => {
+  test('works for operators too', async () => {
     const operator = await running.operator()
     const { uri } = await operator.expect(201, 'POST', '/api/profile/second-factor', { currentPassword: goodPassword })
     expect(uri).toMatch(

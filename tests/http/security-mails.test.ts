@@ -38,7 +38,7 @@ async function addPasskey(browser: Browser) {
   return { authenticator, id: id as string }
 }
 
-describe('the owner is told by mail', () => {
+describe('the owner gets an email', () => {
   test('when a passkey is added and removed', async () => {
     const { browser, id } = await signUp()
     const passkey = await addPasskey(browser)
@@ -76,7 +76,7 @@ describe('the owner is told by mail', () => {
     expect(await subjectsTo(id)).toHaveLength(1)
   })
 
-  test('60 in words of a fixed list: nothing that the visitor sent as its user agent is in the mail', async () => {
+  test('60 with words of a fixed list: nothing of the visitor’s user agent is in the email', async () => {
     const { person, id } = await signUp()
     await logIn(running.visitor(), person.email, { 'user-agent': 'Click https://win.example Firefox/1' })
     const [mail] = await mailsTo(id)
@@ -110,7 +110,7 @@ describe('a recovered password', () => {
   }
   const countPasskeys = (id: string) => running.database.db.$count(passkeys, eq(passkeys.userId, id))
 
-  test('takes all passkeys with it where that was asked, and tells the owner', async () => {
+  test('removes all passkeys if requested, and emails the owner', async () => {
     const [{ browser, id }, other] = [await signUp(), await signUp()]
     for (const by of [browser, browser, other.browser]) await addPasskey(by)
     await recover(id, { removePasskeys: true })
@@ -121,7 +121,7 @@ describe('a recovered password', () => {
     ])
   })
 
-  test('leaves the passkeys where it was not', async () => {
+  test('keeps the passkeys if not requested', async () => {
     const { browser, id } = await signUp()
     await addPasskey(browser)
     await recover(id, {})

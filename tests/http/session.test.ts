@@ -18,7 +18,7 @@ async function signUp(address?: string) {
   return { browser, person }
 }
 
-test('signing up makes a client who is signed in until the browser is closed', async () => {
+test('a sign-up creates a client who is signed in until the browser is closed', async () => {
   const person = newClient()
   const answer = await running.visitor().send('POST', '/api/clients', { ...person, email: person.email.toUpperCase() })
   expect(answer.status).toBe(201)
@@ -36,7 +36,7 @@ test('signing up makes a client who is signed in until the browser is closed', a
   expect(cookie).not.toMatch(/Max-Age|Expires|Secure/i)
 })
 
-test('whoever has signed up is told on, for their practice wallet; who is refused, or only seems to have, is not', async () => {
+test('a sign-up opens the practice wallet; a refused or simulated sign-up does not', async () => {
   const signedUp: string[] = []
   const { onSignedUp } = running.services
   Object.assign(running.services, { onSignedUp: (id: string) => signedUp.push(id) })
@@ -49,7 +49,7 @@ test('whoever has signed up is told on, for their practice wallet; who is refuse
   Object.assign(running.services, { onSignedUp })
 })
 
-test('under https the cookies are Secure and this host’s own, and browsers are told to stay there', async () => {
+test('under https the cookies are Secure and bound to the host, and HSTS is on', async () => {
   const https = await openTestApp({ publicUrl: 'https://glasshouse.test' })
   const [browser, person] = [https.visitor(), newClient()]
   const answer = await browser.send('POST', '/api/clients', person)
@@ -64,7 +64,7 @@ test('under https the cookies are Secure and this host’s own, and browsers are
   expect((await browser.send('GET', '/api/account')).status).toBe(200)
 })
 
-test('the database holds a salted scrypt hash and nothing else of a password', async () => {
+test('the database stores a salted scrypt hash and nothing else of a password', async () => {
   const [{ person: one }, { person: two }] = [await signUp(), await signUp()]
   const hashOf = async (email: string) => {
     const [row] = await running.database.db
@@ -82,7 +82,7 @@ test('the database holds a salted scrypt hash and nothing else of a password', a
   expect(rows[0]?.text).not.toContain(goodPassword)
 })
 
-test('a username that is taken is refused and named, whatever its case, and whoever the email belongs to', async () => {
+test('a taken username is refused and named, in any case and with any email', async () => {
   const { person } = await signUp()
   for (const email of [newClient().email, person.email]) {
     const asked = { ...newClient(), email, username: person.username.toUpperCase() }
@@ -91,7 +91,7 @@ test('a username that is taken is refused and named, whatever its case, and whoe
   }
 })
 
-test('of ten people who want one username at once, one gets it and nine are told', async () => {
+test('of ten sign-ups with one username at once, one succeeds and nine are refused', async () => {
   const { username } = newClient()
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => running.visitor().send('POST', '/api/clients', { ...newClient(), username })),
@@ -111,7 +111,7 @@ test.each([
   expect([answer.status, answer.body.refusal, answer.body.field]).toEqual([400, refusal, 'password'])
 })
 
-test('a password is taken as it was typed: of any signs, to the last of 128, in its case', async () => {
+test('a password is used as typed: any characters, all 128, case-sensitive', async () => {
   const password = 'pass phrase of small letters, '.repeat(5).slice(0, 127).concat('é')
   const person = { ...newClient(), password }
   await running.visitor().expect(201, 'POST', '/api/clients', person)
@@ -123,7 +123,7 @@ test('a password is taken as it was typed: of any signs, to the last of 128, in 
   expect(await logIn(password)).toBe(201)
 })
 
-test('25 a session that somebody put into the browser is not taken over', async () => {
+test('25 a session that was planted in the browser is not used', async () => {
   const { person } = await signUp()
   const { browser: attacker } = await signUp()
   const planted = attacker.cookies.get(tokenName) ?? ''
@@ -135,7 +135,7 @@ test('25 a session that somebody put into the browser is not taken over', async 
   expect((await attacker.send('GET', '/api/account')).status).toBe(401)
 })
 
-test('25 a cookie is worth nothing after the log-out', async () => {
+test('25 a cookie does not work after the log-out', async () => {
   const { browser } = await signUp()
   const kept = new Map(browser.cookies)
   expect((await browser.send('DELETE', '/api/session')).status).toBe(204)
@@ -146,7 +146,7 @@ test('25 a cookie is worth nothing after the log-out', async () => {
   expect((await browser.send('GET', '/api/session')).body.actor).toBeNull()
 })
 
-test('25 a forged or changed cookie is nobody’s', async () => {
+test('25 a forged or changed cookie signs nobody in', async () => {
   const { browser } = await signUp()
   const [row] = await running.database.db.select().from(sessions)
   const changed = (browser.cookies.get(tokenName) ?? '').replace(/.$/, 'x')
@@ -157,7 +157,7 @@ test('25 a forged or changed cookie is nobody’s', async () => {
   }
 })
 
-test('an expired session is nobody’s', async () => {
+test('an expired session signs nobody in', async () => {
   const { browser, person } = await signUp()
   await running.database.pool.query(
     `update session set expires_at = now() - interval '1 second' where user_id = (select id from "user" where email = $1)`,
@@ -166,7 +166,7 @@ test('an expired session is nobody’s', async () => {
   expect((await browser.send('GET', '/api/account')).status).toBe(401)
 })
 
-test('no session outlasts 90 days, however often it is used', async () => {
+test('no session lasts longer than 90 days, even if it is used', async () => {
   const { browser, person } = await signUp()
   const begun = (days: number) =>
     running.database.pool.query(
@@ -187,7 +187,7 @@ test('no session outlasts 90 days, however often it is used', async () => {
   expect(rows).toEqual([])
 })
 
-test('remember keeps the session for 30 days, also where the one before was not remembered', async () => {
+test('Remember me keeps the session for 30 days, also after one without it', async () => {
   const { browser, person } = await signUp()
   const logIn = (remember: boolean) =>
     browser.send('POST', '/api/session', { email: person.email, password: goodPassword, remember })

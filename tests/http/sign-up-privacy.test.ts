@@ -10,7 +10,7 @@ beforeAll(async () => {
   running = await openTestApp()
 })
 
-test('28 a sign-up tells by neither words, cookies nor time whether an email has an account; its owner is told by mail', async () => {
+test('28 neither message, cookies nor time of a sign-up reveals whether an email has an account; its owner gets an email', async () => {
   const person = newClient()
   await running.visitor().expect(201, 'POST', '/api/clients', person)
   const times = { taken: Infinity, free: Infinity }
@@ -43,7 +43,7 @@ test('28 a sign-up tells by neither words, cookies nor time whether an email has
   expect(rows).toEqual([{ people: 1, welcomes: 1, warnings: 3 }])
 })
 
-test('two people who want one email at the same moment get the same answer, and one account is made', async () => {
+test('two sign-ups with one email at the same moment get the same answer, and one account is created', async () => {
   const { email } = newClient()
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => running.visitor().send('POST', '/api/clients', { ...newClient(), email })),

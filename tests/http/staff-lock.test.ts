@@ -17,7 +17,7 @@ const lastAudit = async (action: string) => {
   return (await log.orderBy(desc(auditLog.id)).limit(1))[0]
 }
 
-test('who is locked is out at once and cannot log in, until they are unlocked', async () => {
+test('a locked colleague is signed out at once and cannot log in until they are unlocked', async () => {
   const member = await running.operator()
   const { actor } = await member.expect(200, 'GET', '/api/session')
   const address = `/api/operator/staff/${actor.id}/lock`
@@ -33,7 +33,7 @@ test('who is locked is out at once and cannot log in, until they are unlocked', 
   expect(await lastAudit('account-unlocked')).toMatchObject({ subjectId: actor.id })
 })
 
-test('nobody locks themselves, and of two operators who lock each other at once one stays', async () => {
+test('nobody can lock themselves, and of two operators who lock each other at once one remains', async () => {
   const [one, other] = [await confirmed(await running.operator()), await confirmed(await running.operator())]
   const [oneId, otherId] = [await idOf(one), await idOf(other)]
   const lock = (by: Browser, id: string) => by.send('PUT', `/api/operator/staff/${id}/lock`, { reason: 'Testing' })

@@ -39,7 +39,7 @@ const lastAudit = async (action: string) => {
 }
 
 describe('invitations', () => {
-  test('an invited auditor joins once, by a link that is mailed and told once', async () => {
+  test('an invited auditor joins once, by a link that is emailed and shown once', async () => {
     const { email } = newClient()
     const { invitation, link } = await invite(email.toUpperCase())
     expect(invitation).toMatchObject({ email, role: 'auditor', invitedBy: 'Ann Lee' })
@@ -63,7 +63,7 @@ describe('invitations', () => {
     expect((await staff()).invitations.map(({ id }: { id: string }) => id)).not.toContain(invitation.id)
   })
 
-  test('a revoked link is worth nothing; a new one for the same address ends the former', async () => {
+  test('a revoked link does not work; a new one for the same address ends the previous one', async () => {
     const { email } = newClient()
     const first = await invite(email)
     const second = await invite(email, 'operator')
@@ -75,7 +75,7 @@ describe('invitations', () => {
     expect(await lastAudit('invitation-revoked')).toMatchObject({ details: { email, role: 'operator' } })
   })
 
-  test('an address that has an account is refused', async () => {
+  test('an address with an account is refused', async () => {
     const client = await running.client()
     const { actor } = await client.expect(200, 'GET', '/api/session')
     const answer = await operator.send('POST', '/api/operator/staff/invitations', {
@@ -86,7 +86,7 @@ describe('invitations', () => {
   })
 })
 
-describe('53 an invitation ends with the operator who made it', () => {
+describe('53 an invitation ends when its operator leaves', () => {
   async function invitedBy(inviter: Browser, role = 'operator') {
     const { email } = newClient()
     const made = await inviter.expect(201, 'POST', '/api/operator/staff/invitations', { email, role })
@@ -117,7 +117,7 @@ describe('53 an invitation ends with the operator who made it', () => {
     expect((await claim(mine.token, mine.email)).status).toBe(201)
   })
 
-  test('and stays ended when the operator is unlocked', async () => {
+  test('and stays ended after the operator is unlocked', async () => {
     const colleague = await confirmed(await running.operator())
     const id = await idOf(colleague)
     const theirs = await invitedBy(colleague)
@@ -139,7 +139,7 @@ describe('53 an invitation ends with the operator who made it', () => {
     expect(await refusalOf(theirs)).toEqual(invalid)
   })
 
-  test('a claim beside the removal of the inviter comes before it or is refused', async () => {
+  test('a join during the removal of the inviter happens before it or is refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const colleague = await confirmed(await running.operator())
       const theirs = await invitedBy(colleague)
@@ -156,7 +156,7 @@ describe('53 an invitation ends with the operator who made it', () => {
 })
 
 describe('members', () => {
-  test('who is taken off is out at once, cannot log in, and can be invited anew', async () => {
+  test('a removed colleague is signed out at once, cannot log in, and can be invited again', async () => {
     const member = await running.operator()
     const { actor } = await member.expect(200, 'GET', '/api/session')
     const removed = await operator.expect(200, 'DELETE', `/api/operator/staff/${actor.id}`)
@@ -177,14 +177,14 @@ describe('members', () => {
     await invite(actor.email)
   })
 
-  test('nobody takes themselves off, nor a client', async () => {
+  test('nobody can remove themselves or a client', async () => {
     const own = await operator.send('DELETE', `/api/operator/staff/${await idOf(operator)}`)
     expect([own.status, own.body.refusal]).toEqual([409, 'not-oneself'])
     const client = await idOf(await running.client())
     expect((await operator.send('DELETE', `/api/operator/staff/${client}`)).status).toBe(404)
   })
 
-  test('of two operators who take each other off at once, one stays', async () => {
+  test('of two operators who remove each other at once, one remains', async () => {
     const [one, two] = [await confirmed(await running.operator()), await confirmed(await running.operator())]
     const [first, second] = [await idOf(one), await idOf(two)]
     const answers = await Promise.all([
@@ -200,7 +200,7 @@ describe('members', () => {
     expect(left).toHaveLength(1)
   })
 
-  test('a colleague’s second factor is reset, their sessions end, and they hear of it', async () => {
+  test('resetting a colleague’s second factor ends their sessions and sends them an email', async () => {
     const member = await running.operator()
     const id = await idOf(member)
     await setUpFactor(member)
@@ -222,7 +222,7 @@ describe('members', () => {
   })
 })
 
-test('31 where a second factor is asked of the staff, nothing of the firm’s opens without one', async () => {
+test('31 if the staff must have a second factor, the console is refused without one', async () => {
   const [boss, colleague] = [await confirmed(await running.operator()), await running.auditor()]
   const policy = { requiresSecondFactor: true, secondApprovalOver: null }
   const early = await boss.send('PUT', '/api/operator/staff/policy', policy)

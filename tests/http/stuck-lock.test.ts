@@ -28,7 +28,7 @@ async function holdTables(...tables: string[]): Promise<void> {
 /** But for the transfers, by which the firm's clock goes: it would stop with them, and with it the mail of a new device. */
 const money = ['ledger_accounts', 'ledger_entries', 'deposits', 'investments', 'withdrawals']
 
-test('56 while a lock is held on the tables of money, health, sessions, pages and log-ins answer, and money answers 503', async () => {
+test('56 while the tables of money are locked, health, sessions, pages and log-ins answer, and money answers 503', async () => {
   const client = await running.client()
   const another = newClient()
   await running.visitor().expect(201, 'POST', '/api/clients', another)
@@ -63,7 +63,7 @@ test('56 while a lock is held on the tables of money, health, sessions, pages an
   expect((await client.send('GET', '/api/account')).status).toBe(200)
 })
 
-test('56 a sign-up that waits for a lock too long is an outage, and nothing is left of it', async () => {
+test('56 a sign-up that waits too long for a lock is an outage and leaves nothing', async () => {
   const person = newClient()
   await holdTables('account')
   const answer = await running.visitor().send('POST', '/api/clients', person)
@@ -72,7 +72,7 @@ test('56 a sign-up that waits for a lock too long is an outage, and nothing is l
   await running.visitor().expect(201, 'POST', '/api/clients', person)
 })
 
-test('who waits behind too many is refused at once, and the others are served', async () => {
+test('a request behind a full queue is refused at once, and the others are served', async () => {
   await holdTables('ledger_accounts')
   const client = await running.client()
   const answers = Array.from({ length: 600 }, async () => client.send('GET', '/api/account'))
@@ -87,7 +87,7 @@ test('who waits behind too many is refused at once, and the others are served', 
   expect((await Promise.all(answers)).filter(({ status }) => status === 200).length).toBeGreaterThan(100)
 })
 
-test('a statement that takes too long is ended, and a read of a session does not wait for who changes its owner', async () => {
+test('a statement that takes too long is ended, and reading a session does not wait for a change of its owner', async () => {
   const slow = running.database.requests.session.query('select pg_sleep(60)')
   await expect(slow).rejects.toMatchObject({ code: '57014' })
 
@@ -101,7 +101,7 @@ test('a statement that takes too long is ended, and a read of a session does not
   })
 })
 
-test('a commit that the database answers with a rollback is not believed', async () => {
+test('a commit that the database answers with ROLLBACK is an outage', async () => {
   const { db } = running.database
   const swallowing = db.transaction(async (tx) => {
     await tx.execute(sql`select 1 / 0`).catch(() => {})
@@ -111,7 +111,7 @@ test('a commit that the database answers with a rollback is not believed', async
   })
 })
 
-test('a transaction that the database ended leaves no connection behind that is in the middle of it', async () => {
+test('a transaction that the database ended returns no connection with an open transaction', async () => {
   const { requests } = running.database
   const db = queriesOver(requests.session)
   const cut = db.transaction(async (tx) => {

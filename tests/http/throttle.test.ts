@@ -46,7 +46,7 @@ const logInFrom = (address: string, email: string, password: string) =>
   running.visitor(address).send('POST', '/api/session', { email, password, remember: false })
 
 describe('26 guessing the password of one account', () => {
-  test('is throttled, in parallel too, and the owner comes in from elsewhere', async () => {
+  test('is throttled, also in parallel, and the owner can log in from another address', async () => {
     const { email } = await newPerson()
     const guesses = await Promise.all(
       Array.from({ length: 20 }, (_, guess) => logInFrom('10.9.0.1', email, `wrong ${guess}`)),
@@ -62,13 +62,13 @@ describe('26 guessing the password of one account', () => {
     expect((await logInFrom('10.9.0.2', email, goodPassword)).status).toBe(201)
   })
 
-  test('does not count log-ins that succeed', async () => {
+  test('does not count successful log-ins', async () => {
     const { email } = await newPerson()
     for (let times = 0; times < 8; times++) expect((await logInFrom('10.9.0.3', email, goodPassword)).status).toBe(201)
   })
 })
 
-describe('57 the attempts of others keep nobody out', () => {
+describe('57 attempts by others lock nobody out', () => {
   const guess = async (times: number, send: (n: number) => Promise<{ status: number }>) => {
     const statuses = []
     for (let n = 0; n < times; n += 1) statuses.push((await send(n)).status)
@@ -76,7 +76,7 @@ describe('57 the attempts of others keep nobody out', () => {
   }
   const asked = (email: string, password = goodPassword) => ({ email, password, remember: false })
 
-  test('26 an account that is guessed from many addresses is throttled, and its owner comes in with a known browser', async () => {
+  test('26 guessing one account from many addresses is throttled, and its owner can log in with a known browser', async () => {
     const { email, browser } = await newOwner('10.9.5.1')
     const guesses = await guess(15, (n) => logInFrom(`10.9.6.${n}`, email, `wrong ${n}`))
     expect(guesses.filter((status) => status === 429)).toHaveLength(3)
@@ -86,7 +86,7 @@ describe('57 the attempts of others keep nobody out', () => {
     await browser.expect(201, 'POST', '/api/session', asked(email))
   })
 
-  test('27 a class that guesses at one address does not lock its teacher out there', async () => {
+  test('27 a class that guesses at one address does not lock its teacher out at that address', async () => {
     const { email, browser } = await newOwner('10.9.7.1')
     const guesses = await guess(8, (n) => logInFrom('10.9.7.1', email, `wrong ${n}`))
     expect(guesses.filter((status) => status === 429)).toHaveLength(3)
@@ -96,7 +96,7 @@ describe('57 the attempts of others keep nobody out', () => {
     expect((await guess(12, wrong)).filter((status) => status === 429)).toHaveLength(2)
   })
 
-  test('the owner in a new browser at the guesser’s address comes in at once by a link from their mailbox', async () => {
+  test('the owner in a new browser at the guesser’s address can log in at once with an emailed link', async () => {
     const { email } = await newOwner()
     const here = '10.9.11.1'
     await guess(20, (n) => logInFrom(here, email, `wrong ${n}`))
@@ -129,7 +129,7 @@ describe('57 the attempts of others keep nobody out', () => {
     expect((await useBrowserLink(running.visitor(), links[2])).status).toBe(204)
   })
 
-  test('a link for a new browser ends with every change of a credential', async () => {
+  test('a link for a new browser ends with every credential change', async () => {
     const { email, browser } = await newOwner()
     await askForBrowserLink(email)
     const [mail] = await mailsTo(email)
@@ -145,7 +145,7 @@ describe('57 the attempts of others keep nobody out', () => {
     expect(await mailsTo('nobody@example.com')).toEqual([])
   })
 
-  test('who has set a new password logs in with that browser, whatever others have guessed', async () => {
+  test('after setting a new password, that browser can log in despite guesses by others', async () => {
     const { email } = await newOwner()
     const here = '10.9.12.1'
     await guess(20, (n) => logInFrom(here, email, `wrong ${n}`))
@@ -157,19 +157,19 @@ describe('57 the attempts of others keep nobody out', () => {
     await browser.expect(201, 'POST', '/api/session', asked(email, 'eight brown bottles'))
   })
 
-  test('one address uses up nothing of what counts for the account from everywhere', async () => {
+  test('one address does not use up the account’s limit for all addresses', async () => {
     const { email } = await newOwner()
     await guess(30, (n) => logInFrom('10.9.8.1', email, `wrong ${n}`))
     expect((await logInFrom('10.9.8.2', email, goodPassword)).status).toBe(201)
   })
 
-  test('the cookie of somebody else’s browser gives no attempts', async () => {
+  test('the cookie of another person’s browser gives no attempts', async () => {
     const [{ email }, { browser: eve }] = [await newOwner(), await newOwner('10.9.9.1')]
     await guess(5, (n) => logInFrom('10.9.9.1', email, `wrong ${n}`))
     expect((await eve.send('POST', '/api/session', asked(email))).status).toBe(429)
   })
 
-  test('the second factor of an owner whose password somebody knows', async () => {
+  test('guesses at the second factor by someone who knows the password', async () => {
     const { withFactor, firstStep } = secondFactorSteps(() => running)
     const { browser, person, code } = await withFactor()
     const thief = await firstStep(person.email)
@@ -180,7 +180,7 @@ describe('57 the attempts of others keep nobody out', () => {
     expect((await secondStep(browser, ticket, code())).status).toBe(201)
   })
 
-  test('the password that a thief of another session guesses', async () => {
+  test('guesses at the password in a stolen session', async () => {
     const { email, browser } = await newOwner()
     const thief = running.visitor()
     await thief.expect(201, 'POST', '/api/session', asked(email))
@@ -190,7 +190,7 @@ describe('57 the attempts of others keep nobody out', () => {
     expect((await change(browser, goodPassword)).status).toBe(204)
   })
 
-  test('a good link is never counted: of an invitation, and of a new email', async () => {
+  test('a valid link never counts as an attempt: an invitation, a new email', async () => {
     const { db } = running.database
     const here = (path: string, body: object) => running.visitor('10.9.10.1').send('POST', path, body)
     const bad = 'x'.repeat(43)
@@ -211,14 +211,14 @@ describe('57 the attempts of others keep nobody out', () => {
   })
 })
 
-test('26 nobody is locked out for good: when the window is over, counting starts again', async () => {
+test('26 nobody is locked out permanently: counting starts again after the window', async () => {
   const limits = { ...defaultLimits, logInFromAddress: { attempts: 1, windowS: 1 } }
   const throttle = createThrottle(running.database.pool, limits)
   await expect.poll(() => throttle.take('logInFromAddress', '10.9.4.1'), { interval: 10 }).toBeGreaterThan(0)
   await expect.poll(() => throttle.take('logInFromAddress', '10.9.4.1'), { timeout: 10_000 }).toBe(0)
 })
 
-test('26 the count is shared by processes and outlives them', async () => {
+test('26 the count is shared by processes and survives restarts', async () => {
   const limits = { ...defaultLimits, logInFromAddress: { attempts: 2, windowS: 60 } }
   const [one, two] = [createThrottle(running.database.pool, limits), createThrottle(running.database.pool, limits)]
   expect(await one.take('logInFromAddress', '10.9.3.1')).toBe(0)
@@ -226,7 +226,7 @@ test('26 the count is shared by processes and outlives them', async () => {
   expect(await createThrottle(running.database.pool, limits).take('logInFromAddress', '10.9.3.1')).toBeGreaterThan(50)
 })
 
-test('27 many accounts from one address are throttled, and others go on', async () => {
+test('27 many accounts from one address are throttled, and other addresses are not', async () => {
   const statuses = []
   for (let times = 0; times < 5; times++)
     statuses.push((await running.visitor('10.9.1.1').send('POST', '/api/clients', newClient())).status)
@@ -234,7 +234,7 @@ test('27 many accounts from one address are throttled, and others go on', async 
   expect((await running.visitor('10.9.1.2').send('POST', '/api/clients', newClient())).status).toBe(201)
 })
 
-test('X-Forwarded-For is not believed unless a proxy is trusted', async () => {
+test('X-Forwarded-For is ignored unless a proxy is trusted', async () => {
   for (let times = 0; times < 5; times++) {
     const answer = await running
       .visitor('10.9.2.1')
@@ -243,7 +243,7 @@ test('X-Forwarded-For is not believed unless a proxy is trusted', async () => {
   }
 })
 
-test('28 a log-in tells by neither words nor time whether an email has an account', async () => {
+test('28 neither message nor time of a log-in reveals whether an email has an account', async () => {
   const { email } = await newPerson()
   const times: Record<string, number[]> = { known: [], unknown: [] }
   for (let round = 0; round < 8; round++) {

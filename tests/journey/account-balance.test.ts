@@ -42,7 +42,7 @@ const nothing = {
   'Held for withdrawal': '$0.00',
 }
 
-test('the Account Balance is the sum of its parts at every step, and never zero for somebody who has just paid', async () => {
+test('the Account Balance is the sum of its parts at every step, and never zero after a payment', async () => {
   await page.goto('/dashboard')
   await balance().getByText('$0.00').waitFor()
   expect(await readBalance()).toEqual({ figure: '$0.00', parts: {} })
@@ -69,7 +69,7 @@ test('the Account Balance is the sum of its parts at every step, and never zero 
   await expect.poll(readBalance).toEqual({ figure: '$8,000.00', parts: asked })
 })
 
-test('the lens says how much of the Account Balance was typed in', async () => {
+test('the lens shows how much of the Account Balance was invented', async () => {
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Show what is behind this' }).first().click()
   await page.locator('#lens-mark-claim-balance').click()
@@ -79,7 +79,7 @@ test('the lens says how much of the Account Balance was typed in', async () => {
   await page.getByRole('button', { name: 'Show what is behind this' }).first().click()
 })
 
-test('only what comes in from outside or goes out has a sign: in the latest activity, the history, the statement and the console', async () => {
+test('only money from outside or to outside has a sign: in the activity, the history, the statement and the console', async () => {
   const id = await withdrawByApi(page, '100')
   await approveByApi(operator, 'withdrawals', id)
   await page.goto('/dashboard')

@@ -12,7 +12,7 @@ beforeAll(async () => {
   page = await openWindow({ reducedMotion: 'reduce' })
 })
 
-test('a route is found, and tells who may call it, what it takes and what it answers', async () => {
+test('a route is found and shows who may call it, its parameters and its responses', async () => {
   await page.goto('/api/docs')
   await page.getByRole('heading', { name: 'API reference' }).waitFor()
   await page.getByLabel('Search routes').fill('post clock/moves')
@@ -31,7 +31,7 @@ test('a route is found, and tells who may call it, what it takes and what it ans
   expect(page.faults).toEqual([])
 })
 
-test('what is answered in the same shape as several media types is told once', async () => {
+test('a response with one schema and several media types is shown once', async () => {
   await page.goto('/api/docs?search=get deposits/{id}/proof sandboxed')
   const route = page.locator('details')
   await expect.poll(() => route.count()).toBe(1)
@@ -40,7 +40,7 @@ test('what is answered in the same shape as several media types is told once', a
   await route.getByText('image/png, image/jpeg').waitFor()
 })
 
-test('it says that this is a simulation, fits a phone, and is read in Arabic', async () => {
+test('it has the simulation notice, fits a phone, and is readable in Arabic', async () => {
   await page.goto('/api/docs?search=session')
   await sees(page, 'Simulation. Play money, fictional firm. No real deposits.')
   await page.locator('details').first().waitFor()

@@ -28,7 +28,7 @@ async function isWithoutBarriers(page: Window): Promise<void> {
   await fitsPhone(page)
 }
 
-test('an operator mines and undoes blocks, and a visitor sees both at once without asking', async () => {
+test('an operator mines and reorganises blocks, and a visitor sees both at once', async () => {
   await operator.goto('/chain')
   await visitor.goto('/chain')
   await operator.getByText('Mined only by hand').click()
@@ -59,7 +59,7 @@ test('an operator mines and undoes blocks, and a visitor sees both at once witho
   expect([...operator.faults, ...visitor.faults]).toEqual([])
 })
 
-test('a visitor goes from a block to its transaction, on to an address, and finds each again by its name', async () => {
+test('a visitor follows links from a block to a transaction and an address, and finds each by search', async () => {
   await visitor.goto('/chain')
   await lastBlocks(visitor).getByRole('link').first().click()
   await visitor.getByRole('heading', { name: /^Block \d+$/ }).waitFor()
@@ -95,7 +95,7 @@ test.each(['ar', 'es'] as const)('reads in %s, and fits a phone', async (locale)
   await visitor.context().clearCookies({ name: 'PARAGLIDE_LOCALE' })
 })
 
-test('an operator keeps the keys elsewhere: a key of the main network is refused, one of a test network is taken', async () => {
+test('an operator sets an own account key: a main network key is refused, a test network key is accepted', async () => {
   await operator.goto('/operator/settings')
   const key = operator.getByLabel('Your own account key')
   const save = operator.getByRole('button', { name: 'Save the bitcoin settings' })
@@ -115,7 +115,7 @@ test('an operator keeps the keys elsewhere: a key of the main network is refused
   expect(operator.faults).toEqual([])
 })
 
-test('a facilitator shows payments with a client’s wallet from the console, and approves only what is confirmed', async () => {
+test('a facilitator demonstrates payments with a client’s wallet, and can approve only confirmed ones', async () => {
   const client = await openWindow({ reducedMotion: 'reduce' })
   await signUpByApi(client, 'Shona', 'Shown')
   await startDeposit(client, '640')

@@ -20,7 +20,7 @@ const publish = async (page: Window) => {
   await page.getByRole('dialog', { name: 'Publish this claim?' }).getByRole('button', { name: 'Publish' }).click()
 }
 
-test('a claim is looked at before it is said, then stands on every open page, and goes when it is retired', async () => {
+test('a claim has a preview, appears on every open page, and disappears when it is retired', async () => {
   const visitor = await openWindow({ reducedMotion: 'reduce' })
   await visitor.goto('/')
   await visitor.getByText('5/5 from 31 reviews').waitFor()
@@ -69,7 +69,7 @@ test('a claim is looked at before it is said, then stands on every open page, an
   for (const page of [operator, visitor]) expect(page.faults).toEqual([])
 })
 
-test('a claim more shows on its page, and the lens marks it with the signs that were chosen', async () => {
+test('an added claim appears on its page, and the lens marks it with the chosen signs', async () => {
   const visitor = await openWindow({ reducedMotion: 'reduce' })
   await visitor.goto('/about')
   await operator.goto('/operator/claims')
@@ -91,7 +91,7 @@ test('a claim more shows on its page, and the lens marks it with the signs that 
   for (const page of [operator, visitor]) expect(page.faults).toEqual([])
 })
 
-test('of two operators the second is told; an auditor sees plans and claims, and nothing to change them by', async () => {
+test('of two operators the second is told; an auditor sees plans and claims without controls', async () => {
   const colleague = await openWindow()
   await joinAsColleague(colleague, operator, 'Ursula')
   await colleague.goto('/operator/claims?claim=growth')

@@ -36,21 +36,21 @@ async function watchFor(page: Page, words: string): Promise<{ shownMs: () => Pro
   }
 }
 
-test('two seconds after the sign-up comes the dashboard', async () => {
+test('the dashboard opens two seconds after the sign-up', async () => {
   const page = await openWindow()
   const words = await watchFor(page, 'Welcome Ada! Account created successfully')
   await signUp(page, ada)
   expect(await words.shownMs()).toBeGreaterThan(1_950)
 })
 
-test('three seconds after the log-in comes the dashboard', async () => {
+test('the dashboard opens three seconds after the log-in', async () => {
   const page = await openWindow()
   const words = await watchFor(page, 'Logged in successfully, redirecting...')
   await logIn(page, ada)
   expect(await words.shownMs()).toBeGreaterThan(2_950)
 })
 
-test('the address is copied as it stands, and the button says so for two seconds', async () => {
+test('the address is copied exactly, and the button says so for two seconds', async () => {
   const page = await openWindow({ permissions: ['clipboard-read', 'clipboard-write'] })
   const words = await watchFor(page, 'Copied')
   await signUpByApi(page, 'Cory', 'Copies')
@@ -62,7 +62,7 @@ test('the address is copied as it stands, and the button says so for two seconds
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address.replaceAll(/\s/g, ''))
 })
 
-test('a password is pasted twice at the sign-up, and its keeper is told what is what', async () => {
+test('a password can be pasted twice at the sign-up, and the fields have autocomplete hints', async () => {
   const page = await openWindow({ permissions: ['clipboard-read', 'clipboard-write'] })
   await page.goto('/signup')
   await page.evaluate(() => navigator.clipboard.writeText('pasted brass panes'))
@@ -78,7 +78,7 @@ test('a password is pasted twice at the sign-up, and its keeper is told what is 
   expect(await kept.evaluateAll((fields) => fields.map((field) => field.getAttribute('type')))).toEqual(['email'])
 })
 
-test('the portfolio claims its growth, and a plan matures by the clock of the client’s own time zone', async () => {
+test('the portfolio claims its growth, and a maturity is shown in the client’s time zone', async () => {
   const page = await openWindow({ timezoneId: 'Asia/Kathmandu' })
   await newFundedClient(page, operator, ['Maya', 'Zone'], '1500.00')
   await page.goto('/dashboard/investmentplans')
@@ -97,7 +97,7 @@ test('the portfolio claims its growth, and a plan matures by the clock of the cl
   await sees(page, new Intl.DateTimeFormat('en-US', format).format(new Date(investments[0].maturesAt)))
 })
 
-test('the fee that the firm takes is told before the withdrawal is confirmed', async () => {
+test('the fee is shown before the withdrawal is confirmed', async () => {
   const page = await openWindow()
   await newFundedClient(page, operator, ['Phoebe', 'Fee'], '1000.00', 'advanced')
   await chargeFeeByApi(operator, '5')

@@ -22,7 +22,7 @@ async function read(page: Window, path: string): Promise<any> {
   return (await page.context().request.get(path)).json()
 }
 
-test('a deposit that was left without a proof is offered again, and another amount amends it', async () => {
+test('an unfinished deposit is offered again, and another amount changes it', async () => {
   const page = await openWindow()
   await signUpByApi(page, 'Con', 'Tinue')
   await startDeposit(page, '250')
@@ -57,7 +57,7 @@ test('a double click invests once; then the plan is ongoing and its countdown ru
   await expect.poll(() => timer.innerText()).not.toBe(first)
 })
 
-test('a withdrawal whose answer was lost is asked for again and happens once', async () => {
+test('a withdrawal whose answer was lost is sent again and happens once', async () => {
   const page = await openWindow()
   await newFundedClient(page, operator, ['Loss', 'Answer'], '1000.00', 'advanced')
   await page.goto('/dashboard/withdraws')
@@ -80,7 +80,7 @@ test('a withdrawal whose answer was lost is asked for again and happens once', a
   await sees(page, withdrawals[0].id)
 })
 
-test('an amount that cannot be withdrawn is refused while it is typed, once it cannot be the beginning of another', async () => {
+test('an amount that cannot be withdrawn is refused while typing, as soon as no further digit can make it valid', async () => {
   const page = await openWindow()
   await newFundedClient(page, operator, ['Ty', 'Ping'], '1000.00', 'advanced')
   await page.goto('/dashboard/withdraws')
@@ -97,7 +97,7 @@ test('an amount that cannot be withdrawn is refused while it is typed, once it c
   expect(await amount.getAttribute('aria-describedby')).toContain(await refusal.getAttribute('id'))
 })
 
-test('on a phone a deposit and a withdrawal begin with what there is to do, without scrolling', async () => {
+test('on a phone a deposit and a withdrawal start with the next step, without scrolling', async () => {
   const page = await openWindow()
   await newFundedClient(page, operator, ['Fon', 'First'], '1000.00', 'advanced')
   const bar = page.getByRole('navigation', { name: 'Dashboard' })
@@ -118,7 +118,7 @@ test('on a phone a deposit and a withdrawal begin with what there is to do, with
   })
 })
 
-test('a pending withdrawal is cancelled after a second question, and its amount is free again', async () => {
+test('a pending withdrawal is cancelled after a confirmation, and its amount is ready to withdraw again', async () => {
   const page = await openWindow()
   await newFundedClient(page, operator, ['Can', 'Cell'], '1000.00', 'advanced')
   await withdrawByApi(page, '500.00')

@@ -14,7 +14,7 @@ beforeAll(async () => {
   await joinByApi(operator, (await house()).operatorLink)
 })
 
-test('logging out ends the session; logging in returns to the screen that was asked for', async () => {
+test('logging out ends the session; logging in returns to the requested screen', async () => {
   const page = await openWindow()
   await signUp(page, ada)
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
@@ -28,7 +28,7 @@ test('logging out ends the session; logging in returns to the screen that was as
   await isAt(page, '/dashboard/withdraws')
 })
 
-test('what is typed before the page’s script has come is kept, and sent only by the script', async () => {
+test('text typed before the script has loaded is kept, and only the script sends it', async () => {
   const page = await openWindow()
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -51,7 +51,7 @@ test('what is typed before the page’s script has come is kept, and sent only b
     .waitFor()
 })
 
-test('somebody who is signed in is offered the dashboard at the log-in', async () => {
+test('a signed-in person is offered the dashboard at the log-in', async () => {
   const page = await openWindow()
   await signUpByApi(page, 'Here', 'Already')
   await page.goto('/login')
@@ -76,7 +76,7 @@ async function remembers(page: Window, text: string) {
   return chunks.join('').includes(text)
 }
 
-test('a session that was ended elsewhere leaves the page by itself, and nothing that was read on it stays in its memory', async () => {
+test('a session ended elsewhere leaves the page automatically, and its data is removed from memory', async () => {
   const [page, lastName] = [await openWindow(), 'Quellfeder']
   await signUpByApi(page, 'Eve', lastName)
   await page.goto('/dashboard')
@@ -107,7 +107,7 @@ test('Remember me keeps the session for longer than the browser is open', async 
   expect(await expiryAfterLogIn(true)).toBeGreaterThan(inTwentyDaysS)
 })
 
-test('what the firm decides is told on whichever screen the client is, until they close it', async () => {
+test('a decision of the firm is announced on every screen until the client closes it', async () => {
   const page = await openWindow()
   await signUpByApi(page, 'Nellie', 'News')
   const id = await depositByApi(page, '250.00')

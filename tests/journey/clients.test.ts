@@ -25,7 +25,7 @@ async function openClient(name: string): Promise<void> {
   await operator.getByRole('heading', { level: 1, name }).waitFor()
 }
 
-test('a sample class fills the firm, is found in, and leaves no trace of itself when it is removed', async () => {
+test('a sample class is created, found and removed without a trace', async () => {
   await operator.goto('/operator/clients')
   await sees(operator, 'No clients yet.')
   await operator.getByRole('button', { name: 'Create a sample class…' }).click()
@@ -56,7 +56,7 @@ test('a sample class fills the firm, is found in, and leaves no trace of itself 
   expect(operator.faults).toEqual([])
 })
 
-test('a client who is locked leaves at once, is told calmly, and comes back when unlocked', async () => {
+test('a locked client is signed out at once with a message, and can log in after the unlock', async () => {
   const client = await openWindow()
   await signUp(client, ada)
   await openClient('Ada Fernsby')
@@ -88,7 +88,7 @@ test('a client who is locked leaves at once, is told calmly, and comes back when
   await isAt(client, '/login')
 })
 
-test('a link that is followed while the search still waits leads where it says, however slowly the page comes', async () => {
+test('a link followed during a pending search leads to its target, even if the page loads slowly', async () => {
   const window = await openWindow({ reducedMotion: 'reduce' })
   await window.context().addCookies(await operator.context().cookies())
   await window.goto('/operator/clients')
@@ -105,7 +105,7 @@ test('a link that is followed while the search still waits leads where it says, 
   await window.close()
 })
 
-test('a client’s page has its parts in the address, no barrier that axe can find, and fits a phone', async () => {
+test('a client’s page has its tabs in the address, no axe findings, and fits a phone', async () => {
   await openClient('Ada Fernsby')
   for (const tab of ['Ledger', 'Deposits', 'Withdrawals', 'Documents', 'Sessions', 'Activity', 'Overview']) {
     await operator.getByRole('tab', { name: tab }).click()

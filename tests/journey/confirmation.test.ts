@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const dialog = () => operator.getByRole('dialog', { name: 'Confirm your identity' })
 
-test('an invitation waits for the password, is given up by Escape, and goes on after the right one', async () => {
+test('an invitation asks for the password, is cancelled by Escape, and continues after the right one', async () => {
   await operator.goto('/operator/staff')
   await operator.getByLabel('Email').fill('audrey@example.com')
   await operator.getByRole('button', { name: 'Create the link' }).click()
@@ -38,7 +38,7 @@ test('an invitation waits for the password, is given up by Escape, and goes on a
   expect(await dialog().isVisible()).toBe(false)
 })
 
-test('in another session of the same person it is asked again, before a download and before an upload', async () => {
+test('another session of the same person is asked again, before a download and before an upload', async () => {
   const elsewhere = await openWindow({ reducedMotion: 'reduce', acceptDownloads: true })
   const { email, password } = { email: 'olive@example.com', password: 'seven quiet ledgers' }
   const headers = { origin: elsewhere.baseURL }

@@ -59,7 +59,7 @@ test('a rejection needs a reason, and the client reads it', async () => {
   expect(deposit).toMatchObject({ status: 'rejected', reason: 'The proof cannot be read.' })
 })
 
-test('a queue is worked through by j, k, a, r and ?, until somebody turns the keys off', async () => {
+test('the keys j, k, a, r and ? work in a queue until they are turned off', async () => {
   const client = await openWindow()
   await signUpByApi(client, 'Kay', 'Board')
   for (const amount of ['111.00', '222.00', '333.00']) await depositByApi(client, amount)
@@ -92,7 +92,7 @@ test('a queue is worked through by j, k, a, r and ?, until somebody turns the ke
   await heading.getByText('$333.00').waitFor()
 })
 
-test('a stray key pays nothing: a request that has just come up takes none, and a payout is confirmed with its address in sight', async () => {
+test('a stray key pays nothing: a new request ignores keys at first, and a payout is confirmed beside its address', async () => {
   const client = await openWindow()
   await newFundedClient(client, operator, ['Stray', 'Keys'], '2000.00', 'advanced')
   await withdrawByApi(client, '100.00')
@@ -150,7 +150,7 @@ test('a stray key pays nothing: a request that has just come up takes none, and 
   ])
 })
 
-test('a key approves one deposit, the next one takes none for a moment, and each decision keeps a notice of its own', async () => {
+test('a key approves one deposit, the next one ignores keys for a moment, and each decision has its own notice', async () => {
   const client = await openWindow()
   await signUpByApi(client, 'Twice', 'Pressed')
   for (const amount of ['121.00', '232.00', '343.00']) await depositByApi(client, amount)
@@ -177,7 +177,7 @@ test('a key approves one deposit, the next one takes none for a moment, and each
   expect(await statuses()).toEqual(['pending', 'approved', 'approved'])
 })
 
-test('a withdrawal that custody cannot pay is refused with the lesson, and stays pending', async () => {
+test('a withdrawal that custody cannot pay is refused with an explanation, and stays pending', async () => {
   const client = await openWindow()
   await newFundedClient(client, operator, ['Paula', 'Upper'], '2000.00', 'advanced')
   await withdrawByApi(client, '7999.00')
@@ -190,7 +190,7 @@ test('a withdrawal that custody cannot pay is refused with the lesson, and stays
   await operator.getByRole('heading', { name: 'Withdrawal of $7,999.00' }).waitFor()
 })
 
-test('a proof that arrives shows in the open queue by itself', async () => {
+test('a new proof appears in the open queue automatically', async () => {
   const client = await openWindow()
   await signUpByApi(client, 'Livia', 'Stream')
   await operator.goto('/operator/deposits')
@@ -199,7 +199,7 @@ test('a proof that arrives shows in the open queue by itself', async () => {
   await operator.getByRole('link', { name: /Livia Stream.*\$444\.00/ }).waitFor()
 })
 
-test('the clock names the next maturity before it goes there, and says what came of it', async () => {
+test('the clock shows the next maturity before it moves there, and the result afterwards', async () => {
   const client = await openWindow()
   await newFundedClient(client, operator, ['Tim', 'Piece'], '500.00')
   await investByApi(client, 'beginners', '500.00')
@@ -212,7 +212,7 @@ test('the clock names the next maturity before it goes there, and says what came
   await sees(operator, /^The clock moved to .*\. 1 plan matured; its payout is now ready to withdraw\.$/)
 })
 
-test('a used link says so and makes nobody an operator; a link without its token says what to do', async () => {
+test('a used link is refused with a message, and a link without its token says what to do', async () => {
   const visitor = await openWindow()
   await visitor.goto((await house()).operatorLink)
   await visitor.getByRole('heading', { name: 'This link no longer works.' }).waitFor()

@@ -29,7 +29,7 @@ async function depositOf(page: Window) {
   return deposits[0] as { id: string; address: string; quote: { bitcoin: string; until: string } }
 }
 
-test('a deposit is quoted for an hour, stays open after a reload and in another tab, and is quoted anew', async () => {
+test('a deposit is quoted for an hour, stays open after a reload and in another tab, and can be quoted again', async () => {
   const operator = await anOperator()
   const page = await openWindow()
   await signUpByApi(page, 'Quin', 'Quoted')
@@ -66,7 +66,7 @@ test('a deposit is quoted for an hour, stays open after a reload and in another 
   expect(page.faults).toEqual([])
 })
 
-test('a deposit is paid with one click, followed to its credit in two tabs, and told to the operator by the chain', async () => {
+test('a deposit is paid with one click, tracked to its credit in two tabs, and the operator sees the payment', async () => {
   const operator = await anOperator()
   const page = await openWindow()
   await signUpByApi(page, 'Wilma', 'Wallet')
@@ -97,7 +97,7 @@ test('a deposit is paid with one click, followed to its credit in two tabs, and 
   expect(page.faults).toEqual([])
 })
 
-test('a payment that goes wrong is told in plain words, with what to do: too little, taken back, too much, late', async () => {
+test('a payment that goes wrong has a message that says what to do: too little, cancelled, too much, late', async () => {
   const operator = await anOperator()
   const page = await openWindow()
   await signUpByApi(page, 'Dora', 'Shown')
@@ -129,7 +129,7 @@ test('a payment that goes wrong is told in plain words, with what to do: too lit
   expect(page.faults).toEqual([])
 })
 
-test('the wallet sends to any test address, and to none of the main network', async () => {
+test('the wallet sends to any test address, and to no main network address', async () => {
   const page = await openWindow()
   await signUpByApi(page, 'Sandra', 'Sender')
   await page.goto('/dashboard/wallet')

@@ -141,7 +141,7 @@ beforeAll(async () => {
   visits = visitsOf(filled)
 })
 
-test('every route of the product is looked at, and nothing else', () => {
+test('every route is checked, and nothing else', () => {
   const known = routes.flatMap((route) => pathsOf(route))
   expect(Object.keys(visits).toSorted()).toEqual([...new Set(known)].toSorted())
 })
@@ -150,7 +150,7 @@ test.each(['es', 'ar'])('no page scrolls sideways at 320 pixels, in %s', async (
   expect(await visitAll(locale, (page) => page.evaluate(tooWideAt, narrow.width))).toEqual([])
 })
 
-test('no page scrolls sideways in English, or hides a state in forced colours, or prints a control', async () => {
+test('no page scrolls horizontally in English, hides a state in forced colours, or prints a control', async () => {
   const faults = await visitAll('en', async (page) => {
     const onScreen = await page.evaluate(tooWideAt, narrow.width)
     await page.emulateMedia({ forcedColors: 'active' })
@@ -163,7 +163,7 @@ test('no page scrolls sideways in English, or hides a state in forced colours, o
   expect(faults).toEqual([])
 })
 
-test('in forced colours the lens switch shows that it is on, and a plan how many of its days have passed', async () => {
+test('forced colours show the lens switch’s state and a plan’s progress', async () => {
   const page = filled.windows.client
   await page.goto('/dashboard')
   const lens = page.getByRole('button', { name: 'Show what is behind this' })
@@ -233,7 +233,7 @@ const dialogs = [
   ['operator', '/operator/onboarding?record=first', 'Reject'],
 ] as const
 
-test.each(dialogs)('no dialog scrolls sideways at 320 pixels: %s, %s, %s', async (viewer, address, button) => {
+test.each(dialogs)('no dialog scrolls horizontally at 320 pixels: %s, %s, %s', async (viewer, address, button) => {
   const page = filled.windows[viewer]
   await page.goto(address)
   await page.getByRole('button', { name: button, exact: true }).first().click()

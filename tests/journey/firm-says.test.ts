@@ -31,7 +31,7 @@ const firms = [
   { brand: 'Sons', email: 'desk@sons.example.com', addressLine1: '3 Lantern Row' },
 ]
 
-test('another name, email and address reach the public pages that are open, and nothing that was typed or scrolled is lost', async () => {
+test('a new name, email and address reach open public pages, and typed text and scroll position stay', async () => {
   const [reader, writer, applicant, lost] = await Promise.all(
     ['/', '/contact', '/signup', '/nowhere'].map(async (path) => {
       const window = await openWindow({ reducedMotion: 'reduce' })
@@ -79,7 +79,7 @@ test('another name, email and address reach the public pages that are open, and 
   }
 })
 
-test('another name reaches every other page that is open', async () => {
+test('a new name reaches every other open page', async () => {
   const client = await openWindow()
   await signUpByApi(client, 'Tess', 'Tongue')
   const open = async (path: string, window: Page) => {
@@ -99,7 +99,7 @@ test('another name reaches every other page that is open', async () => {
   expect(await windows[1]!.title()).toMatch(/ - Lantern Bank$/)
 })
 
-test('another name of the firm stands on every page at once, in each language, and nothing flickers', async () => {
+test('a new firm name is on every page at once, in each language, without flicker', async () => {
   await operator.goto('/operator/settings')
   await operator.getByLabel('Support email').fill('desk@gmail.com')
   await operator.getByRole('button', { name: 'Save', exact: true }).click()
@@ -157,7 +157,7 @@ test('a visitor’s message is found in the inbox and answered through the outbo
   expect(operator.faults).toEqual([])
 })
 
-test('of two operators who change the settings the second is told, and can begin again from theirs', async () => {
+test('of two operators who change the settings, the second is told and can load the current ones', async () => {
   const colleague = await openWindow()
   await joinAsColleague(colleague, operator, 'Otto')
   for (const page of [operator, colleague]) {

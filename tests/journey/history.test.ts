@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const rows = () => page.getByRole('row').count()
 
-test('filters and the order stand in the address bar; a reload and a link find them again', async () => {
+test('filters and order are in the address and survive a reload and a link', async () => {
   await page.goto('/dashboard/history')
   await page.getByLabel('Status').selectOption('approved')
   await page.getByLabel('Sort by').selectOption('largest')
@@ -43,7 +43,7 @@ test('filters and the order stand in the address bar; a reload and a link find t
   await expect.poll(rows).toBe(26)
 })
 
-test('on a phone the filters are folded away until they are asked for, or filter', async () => {
+test('on a phone the filters are folded until they are opened or active', async () => {
   await page.goto('/dashboard/history')
   await onPhone(page, async () => {
     const [fold, status] = [page.getByRole('button', { name: 'Filter and sort' }), page.getByLabel('Status')]
@@ -58,7 +58,7 @@ test('on a phone the filters are folded away until they are asked for, or filter
   })
 })
 
-test('the pages turn, and a client by keyboard finds them', async () => {
+test('paging works by keyboard', async () => {
   await page.goto('/dashboard/history?sort=oldest')
   await expect.poll(rows).toBe(26)
   await page.getByRole('link', { name: 'Next page' }).focus()
@@ -72,7 +72,7 @@ test('the pages turn, and a client by keyboard finds them', async () => {
   await expect.poll(rows).toBe(26)
 })
 
-test('all activity tells each movement with the balance after it', async () => {
+test('all activity lists each transaction with the balance after it', async () => {
   await page.goto('/dashboard/history?tab=activity&kind=withdrawal')
   const paid = page.getByRole('row', { name: /Withdrawal paid/ })
   await expect.poll(() => paid.innerText()).toMatch(/−\$500\.00\s+\$7,500\.00/)
@@ -84,7 +84,7 @@ test('all activity tells each movement with the balance after it', async () => {
   await sees(page, 'The last day is before the first day.')
 })
 
-test('every statement that leaves the house says what it is: CSV, PDF, paper', async () => {
+test('every statement has the simulation notice: CSV, PDF, print', async () => {
   await page.goto('/dashboard/history')
   const pane = page
     .getByRole('region', { name: 'Statements' })

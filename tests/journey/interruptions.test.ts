@@ -27,7 +27,7 @@ const screens = [
 
 const offline = 'You are offline. Nothing is lost: this page continues automatically when the connection is back.'
 
-test('without a network every screen opens, says so calmly, and recovers by itself', async () => {
+test('without a network every screen opens with a notice and recovers automatically', async () => {
   const page = await openWindow()
   await newFundedClient(page, operator, ['Otto', 'Line'], '1000.00', 'advanced')
   await page.goto('/dashboard')
@@ -72,7 +72,7 @@ test.each(screens)(
   },
 )
 
-test('a double click makes one account and opens one deposit', async () => {
+test('a double click creates one account and opens one deposit', async () => {
   const page = await openWindow()
   await fillSignUp(page, { ...ada, email: 'double@example.com', username: 'double.press' })
   await page.getByRole('button', { name: 'Create Account' }).dblclick()
@@ -85,7 +85,7 @@ test('a double click makes one account and opens one deposit', async () => {
   expect((await read(page, '/api/deposits')).deposits).toHaveLength(1)
 })
 
-test('a double click asks for one withdrawal', async () => {
+test('a double click requests one withdrawal', async () => {
   const page = await openWindow()
   await newFundedClient(page, operator, ['Dora', 'Twice'], '1000.00', 'advanced')
   await page.goto('/dashboard/withdraws')
@@ -123,7 +123,7 @@ test('an investment whose answer was lost is sent again and happens once', async
   expect((await read(page, '/api/account')).balances).toMatchObject({ deposited: '2000.00', invested: '4000.00' })
 })
 
-test('two tabs agree: what is done in one, or decided by the firm, shows in both', async () => {
+test('two tabs agree on actions in one of them and on decisions of the firm', async () => {
   const first = await openWindow()
   await newFundedClient(first, operator, ['Tabea', 'Two'], '1000.00')
   await first.goto('/dashboard/investmentplans')

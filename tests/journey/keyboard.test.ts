@@ -84,7 +84,7 @@ test('a person without a mouse deposits, invests and withdraws', async () => {
   await page.getByRole('cell', { name: '$500.00' }).waitFor()
 })
 
-test('a person without a mouse declares, gives the six documents and submits', async () => {
+test('a person without a mouse completes the onboarding with six documents', async () => {
   const page = await openWindow()
   await signUpByApi(page, 'Kit', 'Stroke')
   await answerByApi(page)

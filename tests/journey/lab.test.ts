@@ -14,7 +14,7 @@ beforeAll(async () => {
   page = await openWindow({ reducedMotion: 'reduce' })
 })
 
-test('a scenario is an address: it opens from one, follows the sliders by keyboard, and is kept by a reload', async () => {
+test('a scenario is in the address: it opens from a link, follows the sliders by keyboard, and survives a reload', async () => {
   await page.goto('/lab?beginners=100&advanced=0&premium=0&growth=0')
   await sees(page, 'It cannot pay on day 20.')
   await page.getByRole('slider', { name: 'Reinvested at maturity' }).focus()
@@ -35,7 +35,7 @@ test('a scenario is an address: it opens from one, follows the sliders by keyboa
   expect(await barriersOf(page)).toEqual([])
 })
 
-test('fifty crowds run beside the page, the same for the same seed, and are taken along as a picture and as numbers', async () => {
+test('fifty random runs are the same for the same seed, and can be downloaded as a picture and as data', async () => {
   await page.goto('/lab?beginners=100&advanced=0&premium=0&days=60&runs=50')
   await page.getByRole('button', { name: 'Run' }).click()
   const outcome = page.getByText(/of 50 runs fail/)
@@ -69,7 +69,7 @@ test('fifty crowds run beside the page, the same for the same seed, and are take
   expect(page.faults).toEqual([])
 })
 
-test('published cases and their control are addresses, too', async () => {
+test('published cases and their control have addresses, too', async () => {
   await page.goto('/lab?view=cases&case=growth-9')
   await sees(page, 'It runs out of cash after 55.9 years.')
   await page.getByRole('link', { name: 'An honest fund: promises 2%, earns 2%' }).click()
@@ -81,7 +81,7 @@ test('published cases and their control are addresses, too', async () => {
   await sees(page, 'It still pays on day 600.')
 })
 
-test('what the firm holds and has promised is followed live by whoever may look: without names, but for the staff', async () => {
+test('everyone with access follows the firm’s solvency live; only the staff see names', async () => {
   const [operator, ann] = [await openWindow(), await openWindow({ reducedMotion: 'reduce' })]
   await joinByApi(operator, (await house()).operatorLink)
   await page.goto('/lab?view=now')

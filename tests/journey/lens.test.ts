@@ -51,7 +51,7 @@ test('on the public pages each mark opens a note with its publisher', async () =
   }
 }, 300_000)
 
-test('a balance is taken apart: of $8,000, $6,000 was typed in', async () => {
+test('a balance is split by origin: $6,000 of $8,000 was invented', async () => {
   await page.goto('/dashboard')
   await readNotes('claim-roll-over')
   await page.locator('#lens-mark-claim-balance').click()
@@ -65,7 +65,7 @@ test('a balance is taken apart: of $8,000, $6,000 was typed in', async () => {
   expect(await barriersOf(page)).toEqual([])
 })
 
-test('the client’s screens are marked, and what the firm does once it happens', async () => {
+test('the client’s screens and the firm’s actions are marked', async () => {
   await page.goto('/dashboard/withdraws')
   expect(await readNotes('claim-processing-fee')).not.toContain('claim-first-payout')
   await page.getByLabel('Wallet address').fill((await practiceAddress()) ?? '')
@@ -88,7 +88,7 @@ test('the client’s screens are marked, and what the firm does once it happens'
   }
 }, 300_000)
 
-test('a frozen firm is marked in the page that is open, and so is who offers the money back for a fee', async () => {
+test('a freeze is marked in an open page, and so is an offer to recover money for a fee', async () => {
   await page.goto('/dashboard/withdraws')
   await page.locator('#lens-mark-claim-processing-fee').waitFor({ state: 'attached' })
   await operator.context().request.put('/api/operator/withdrawals/freeze', {
@@ -98,7 +98,7 @@ test('a frozen firm is marked in the page that is open, and so is who offers the
   expect(await readNotes('behaviour-frozen')).toContain('claim-recovery-offer')
 })
 
-test('a mail carries its claims, marked', async () => {
+test('the claims in an email are marked', async () => {
   await page.goto('/dashboard/mailbox')
   await page.getByRole('link', { name: /Your withdrawal of \$500\.00 is completed/ }).click()
   await readNotes('claim-first-payout')
@@ -130,7 +130,7 @@ test.each([
   }
 })
 
-test('it has its buttons where something is marked, and none where nothing is', async () => {
+test('its buttons appear only where something is marked', async () => {
   await page.goto('/dashboard')
   await expect.poll(() => page.getByRole('button', { name: toolNames }).count()).toBe(3)
   const unmarked = await pageBeside(operator)

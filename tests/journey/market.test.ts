@@ -22,7 +22,7 @@ beforeAll(async () => {
 const comeNear = () => page.getByRole('heading', { name: 'BTC/USDT, daily' }).scrollIntoViewIfNeeded()
 const daysInTable = () => page.getByRole('table').getByRole('time').allTextContents()
 
-test('the chart comes when the reader comes near, and says that its market is simulated', async () => {
+test('the chart loads when it is near the viewport, and says that its market is simulated', async () => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto('/dashboard')
@@ -36,7 +36,7 @@ test('the chart comes when the reader comes near, and says that its market is si
   expect(page.faults).toEqual([])
 })
 
-test('its numbers stand in a table for the keyboard, and a new day brings a new candle by itself', async () => {
+test('its numbers are in a table, and a new day adds a candle automatically', async () => {
   await page.locator('summary').focus()
   await page.keyboard.press('Enter')
   const before = await daysInTable()
@@ -47,7 +47,7 @@ test('its numbers stand in a table for the keyboard, and a new day brings a new 
   await expect.poll(async () => (await daysInTable())[1]).toBe(before[0])
 })
 
-test('a chart that was drawn on a phone fits a desk, and the other way about', async () => {
+test('a chart adapts when the window changes between phone and desktop width', async () => {
   const reach = () => page.locator('figure').evaluate((figure) => figure.scrollWidth - figure.clientWidth)
   const width = () => page.getByRole('img', { name: /^Candles/ }).evaluate((chart) => chart.clientWidth)
   await onPhone(page, async () => {
@@ -58,7 +58,7 @@ test('a chart that was drawn on a phone fits a desk, and the other way about', a
   await expect.poll(reach).toBe(0)
 })
 
-test('while the clock runs at a day a minute, each new day brings its candle', async () => {
+test('at a clock speed of a day a minute, each new day adds its candle', async () => {
   const latestDay = async () => (await daysInTable())[0]
   const before = await latestDay()
   await advanceToLateEvening()
@@ -76,7 +76,7 @@ async function advanceToLateEvening(): Promise<void> {
   if (now < evening) await advanceClock(db, evening)
 }
 
-test('a market that does not answer is told calmly, nothing takes its place, and asking again helps', async () => {
+test('a market that does not respond has a message, no substitute, and a retry', async () => {
   const message = 'The exchange is not responding. Please try again later.'
   const body = { refusal: 'market-unreachable', message }
   await page.route('**/api/market/candles', (route) => route.fulfill({ status: 503, json: body }))

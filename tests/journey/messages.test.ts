@@ -30,7 +30,7 @@ test('Create Account is disabled until the terms are agreed to; passwords have t
   await sees(page, 'Passwords do not match')
 })
 
-test('an email that opens no account is told at its field', async () => {
+test('an email that cannot be used has a message at its field', async () => {
   await signUp(await openWindow(), ada)
   const page = await openWindow()
   await sendSignUp(page, { ...ada, username: 'ada.again' })
@@ -38,7 +38,7 @@ test('an email that opens no account is told at its field', async () => {
   await expect.poll(() => page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a wrong password and a lost connection have their own words', async () => {
+test('a wrong password and a lost connection have different messages', async () => {
   const page = await openWindow()
   await page.goto('/login')
   await page.getByLabel('Email').fill('nobody@example.com')
@@ -50,7 +50,7 @@ test('a wrong password and a lost connection have their own words', async () => 
   await sees(page, 'Please check your Internet connection.')
 })
 
-test('a deposit of less than $100 meets the dialog; no file, its message', async () => {
+test('a deposit below $100 opens the dialog; a missing file shows its message', async () => {
   await client.goto('/dashboard/deposit')
   await client.getByLabel('How much would you like to deposit?').fill('99.99')
   await client.getByRole('button', { name: 'Continue' }).click()
@@ -85,7 +85,7 @@ test.each([
   await sees(client, message)
 })
 
-test('a signed-out visitor is sent to the log-in from Overview and Withdraws, and told elsewhere', async () => {
+test('a signed-out visitor is redirected to the log-in from Overview and Withdraws, and sees a message elsewhere', async () => {
   const page = await openWindow()
   for (const path of ['/dashboard', '/dashboard/withdraws']) {
     await page.goto(path)
@@ -97,7 +97,7 @@ test('a signed-out visitor is sent to the log-in from Overview and Withdraws, an
   }
 })
 
-test('withdrawing: empty fields, less than $100, more than there is, a real address', async () => {
+test('withdrawal messages: empty fields, below $100, above the balance, a main network address', async () => {
   const page = await openWindow()
   await newFundedClient(page, operator, ['Will', 'Draw'], '1000.00', 'advanced')
   await page.goto('/dashboard/withdraws')
@@ -176,7 +176,7 @@ test.each([
   },
 )
 
-test('a recovery that fails on our side says so', async () => {
+test('a recovery that fails on the server says so', async () => {
   const page = await openWindow()
   await page.goto('/resetpassword')
   await page.getByLabel('Email').fill('mona@example.com')
@@ -186,7 +186,7 @@ test('a recovery that fails on our side says so', async () => {
   await sees(page, 'Error retrieving password. Please try again.')
 })
 
-test('a client who has just signed up is told what to do, and has nothing to withdraw', async () => {
+test('a new client sees what to do next, and has nothing to withdraw', async () => {
   const page = await openWindow()
   await signUpByApi(page, 'Newt', 'Comer')
   await page.goto('/dashboard')

@@ -59,7 +59,7 @@ async function documentsOn(page: Window): Promise<string[]> {
   )
 }
 
-test('step 1 asks for the papers, the person, the address, the money and the signature, in this order', async () => {
+test('step 1 asks for documents, person, address, finances and signature, in this order', async () => {
   const page = await openWindow({ reducedMotion: 'reduce' })
   await signUpByApi(page, 'Fay', 'Field')
   await page.goto('/cdd')
@@ -106,7 +106,7 @@ test('step 1 asks for the papers, the person, the address, the money and the sig
   await page.getByRole('form', { name: 'Step 1' }).waitFor()
 })
 
-test('step 2 asks for the taxes, step 3 for the four answers, and an explanation for each Yes', async () => {
+test('step 2 asks for tax residency, step 3 for the four answers and an explanation if one is Yes', async () => {
   const page = await openWindow({ reducedMotion: 'reduce' })
   await signUpByApi(page, 'Tess', 'Tax')
   await answerByApi(page)
@@ -153,7 +153,7 @@ test('step 2 asks for the taxes, step 3 for the four answers, and an explanation
   expect(page.faults).toEqual([])
 })
 
-test('while the documents go, Submit says so and nothing can be pressed; the errors lead to the file that failed', async () => {
+test('during the upload Submit says so and is disabled; Review Errors leads to the failed file', async () => {
   const page = await openWindow({ reducedMotion: 'reduce' })
   await signUpByApi(page, 'Sub', 'Mitting')
   await answerByApi(page)

@@ -29,7 +29,7 @@ async function openRecord(client: string): Promise<void> {
   await operator.getByRole('heading', { name: `Declaration of ${client}` }).waitFor()
 }
 
-test('an operator asks to change named fields, the client changes these and no others, and it is approved', async () => {
+test('an operator requests changes to named fields, the client changes only these, and it is approved', async () => {
   await operator.goto('/operator')
   const client = await submitAs('Reva', 'Sion')
   // Whoever looks at the console sees it come, and go once it is decided.
@@ -92,7 +92,7 @@ test('an operator asks to change named fields, the client changes these and no o
   expect(operator.faults).toEqual([])
 })
 
-test('a rejection says why, and a client has everything deleted and begins anew', async () => {
+test('a rejection gives its reason, and the client deletes everything and starts again', async () => {
   const client = await submitAs('Dee', 'Leete')
   await client.goto('/cdd')
   await sees(client, 'Your declaration is under review')
@@ -173,7 +173,7 @@ test('17 markup in a name, an answer, a file’s name, a note or a reason is sho
   expect([...client.faults, ...operator.faults]).toEqual([])
 })
 
-test('many are decided at once by the same keys as the other queues, and the other operator sees them go', async () => {
+test('a bulk decision uses the same keys as the other queues, and the other operator sees it live', async () => {
   for (const name of ['Bo', 'Bea', 'Bix']) await submitAs(name, 'Bulk')
   const colleague = await openWindow()
   await joinAsColleague(colleague, operator, 'Otto')

@@ -16,13 +16,13 @@ const specimen = (page: Window, document: string) => press(page, `Use a specimen
 const shows = (page: Window, step: number) => page.getByRole('form', { name: `Step ${step}`, exact: true }).waitFor()
 const record = async (page: Window): Promise<any> => (await page.context().request.get('/api/onboarding')).json()
 
-test('a visitor is sent to the log-in, with the way back', async () => {
+test('a visitor is redirected to the log-in and returns afterwards', async () => {
   const page = await openWindow()
   await page.goto('/cdd')
   await page.waitForURL('**/login?from=%2Fcdd')
 })
 
-test('each step says what is missing, asks what follows from an answer, and is there again after a reload', async () => {
+test('each step names what is missing, shows conditional questions, and survives a reload', async () => {
   const page = await openWindow()
   await signUpByApi(page, 'Winnie', 'Zard')
   await page.goto('/dashboard')
@@ -68,7 +68,7 @@ test('each step says what is missing, asks what follows from an answer, and is t
   expect(page.faults).toEqual([])
 })
 
-test('a Yes asks for an explanation, and a missing file is named when everything is submitted', async () => {
+test('a Yes needs an explanation, and a missing file is named at submission', async () => {
   const page = await openWindow()
   await signUpByApi(page, 'Missy', 'File')
   await answerByApi(page)
@@ -82,7 +82,7 @@ test('a Yes asks for an explanation, and a missing file is named when everything
   await shows(page, 2)
 })
 
-test('a file that is none is refused at once, and what is chosen is there again after a reload and deleted with the draft', async () => {
+test('an invalid file is refused at once, and a chosen one survives a reload and is deleted with the draft', async () => {
   const page = await openWindow()
   await signUpByApi(page, 'Drew', 'Draft')
   await page.goto('/cdd?step=1')
@@ -110,7 +110,7 @@ test('a file that is none is refused at once, and what is chosen is there again 
   expect(await record(page)).toMatchObject({ id: null, documents: [] })
 })
 
-test('an upload that fails stops everything, is tried again, and then all of it is submitted', async () => {
+test('a failed upload stops the submission, is retried, and then everything is submitted', async () => {
   const page = await openWindow()
   await signUpByApi(page, 'Ursula', 'Load')
   await answerByApi(page)

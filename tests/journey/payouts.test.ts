@@ -24,7 +24,7 @@ async function isWithoutBarriers(page: Window): Promise<void> {
   await fitsPhone(page)
 }
 
-test('the client sees the transaction’s id as soon as it is sent, its confirmations as they come, and finds it on the chain', async () => {
+test('the client sees the Bitcoin transaction ID once it is sent, its confirmations live, and finds it in the explorer', async () => {
   const id = await withdrawByApi(client, '500.00')
   await client.goto('/dashboard/withdraws')
   await sees(client, /under review/i)
@@ -52,7 +52,7 @@ test('the client sees the transaction’s id as soon as it is sent, its confirma
   expect([...client.faults, ...operator.faults]).toEqual([])
 })
 
-test('with an account key that only watches, a payment is signed elsewhere and sent; when its coin is taken back, it is paid anew', async () => {
+test('with a watch-only account key, a payment is signed elsewhere and sent; when its coin is gone, it is replaced', async () => {
   const own = accountOf(24)
   const filled = await watchAccountByApi(operator, client, own.publicExtendedKey)
   const id = await withdrawByApi(client, '100.00')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const card = (page: Window, title: string) => page.getByRole('article', { name: title })
 
-test('a new version of a plan is looked at before it is published, and then stands in every open window', async () => {
+test('a new version of a plan has a preview, and then appears in every open window', async () => {
   const client = await openWindow()
   await newFundedClient(client, operator, ['Clara', 'Client'], '2000.00')
   await client.goto('/dashboard/investmentplans')
@@ -61,7 +61,7 @@ test('a new version of a plan is looked at before it is published, and then stan
   for (const page of [operator, client, visitor]) expect(page.faults).toEqual([])
 })
 
-test('a page that is opened later says it from its first byte, in each language and without a script', async () => {
+test('a page that is opened later contains it in its HTML, in each language', async () => {
   const visitor = await openWindow()
   const source = async (path: string) => (await visitor.context().request.get(path)).text()
   for (const [language, sentence] of [
@@ -85,7 +85,7 @@ test('a page that is opened later says it from its first byte, in each language 
   expect(visitor.faults).toEqual([])
 })
 
-test('who bought an earlier version keeps it under its name; of two operators the second is told', async () => {
+test('an investment keeps its version and name; of two operators the second is told', async () => {
   const client = await openWindow()
   await newFundedClient(client, operator, ['Bea', 'Before'], '500.00')
   await investByApi(client, 'beginners', '500.00')
@@ -115,7 +115,7 @@ test('who bought an earlier version keeps it under its name; of two operators th
   for (const page of [operator, colleague, client]) expect(page.faults).toEqual([])
 })
 
-test('other limits stand in every open window at once, and are those that refuse', async () => {
+test('changed limits appear in every open window at once, and apply', async () => {
   const client = await openWindow()
   await newFundedClient(client, operator, ['Lia', 'Limit'], '100.00')
   await client.goto('/dashboard/deposit')

@@ -364,7 +364,7 @@ const unpressed: Record<string, string> = {
   'features/onboarding/form/social-security-field.tsx': 'A field of wizard.tsx.',
 }
 
-test('every file with a form or a field is pressed here, or says why not', () => {
+test('every file with a form or a field is tested here, or has a reason why not', () => {
   const web = path.resolve(import.meta.dirname, '../../web')
   const holdsOne =
     /<(?:form|input|textarea|select|TextField|TextArea|PasswordField|MoneyField|AddressField|ReasonField|ReasonDialog|PasswordAskedForm)\b|usePasswordAsked\(/

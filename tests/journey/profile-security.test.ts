@@ -14,7 +14,7 @@ import { stage } from './stage.ts'
 const { house, openWindow } = stage({ HOST: 'localhost' })
 const openProfile = (firstName: string) => openProfileOf(openWindow, firstName)
 
-test('the password: the present one first, then twice the new one; the other window leaves by itself', async () => {
+test('the password: the current one, then the new one twice; the other window is signed out automatically', async () => {
   const page = await openWindow()
   const person = { ...ada, username: 'ada.profile', email: 'ada.profile@example.com' }
   await signUp(page, person)
@@ -43,7 +43,7 @@ test('the password: the present one first, then twice the new one; the other win
   await page.getByLabel('First name').waitFor()
 })
 
-test('a session is ended from the list, and its window goes to the log-in from wherever it is', async () => {
+test('a session is ended from the list, and its window goes to the log-in', async () => {
   const page = await openWindow()
   const person = { ...ada, username: 'ada.sessions', email: 'ada.sessions@example.com' }
   await signUp(page, person)
@@ -58,7 +58,7 @@ test('a session is ended from the list, and its window goes to the log-in from w
   await list.getByText('You have no other sessions.').waitFor()
 })
 
-test('31 the second factor: set up by its key, asked at the log-in, replaced by a recovery code', async () => {
+test('31 the second factor: set up by its key, required at the log-in, replaced by a recovery code', async () => {
   const page = await openWindow()
   const person = { ...ada, username: 'ada.factor', email: 'ada.factor@example.com' }
   await signUp(page, person)
@@ -113,7 +113,7 @@ describe('passkeys', () => {
     return (isUserVerified: boolean) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified })
   }
 
-  test('one is added, signs its owner in without a password, and is removed', async () => {
+  test('one is added, logs its owner in without a password, and is removed', async () => {
     const page = await openProfile('Petra')
     const setVerified = await withAuthenticator(page)
     const mine = pane(page, 'Passkeys')
@@ -149,7 +149,7 @@ describe('passkeys', () => {
     await sees(page, 'This passkey was not accepted. Please try again or use your password.')
   })
 
-  test('are not offered where the address is a number', async () => {
+  test('are not offered on an IP address', async () => {
     const page = await openWindow()
     const { address, family } = await lookup('localhost')
     const { port } = new URL((await house()).url)

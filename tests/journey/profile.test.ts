@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const openProfile = (firstName: string) => openProfileOf(openWindow, firstName)
 
-test('the profile is edited, and what is refused stands at its field', async () => {
+test('the profile is edited, and a refusal appears at its field', async () => {
   const page = await openProfile('Edith')
   await expect.poll(() => page.getByLabel('Country').inputValue()).toBe('United States')
   await page.getByLabel('First name').fill('')
@@ -34,7 +34,7 @@ test('the profile is edited, and what is refused stands at its field', async () 
   await sees(page, 'Welcome, Edda')
 })
 
-test('the email changes once the link of the mail is opened', async () => {
+test('the email changes when the emailed link is opened', async () => {
   const page = await openProfile('Mila')
   await page.getByLabel('New email').fill('mila.new@example.com')
   await password(page, 'Email').fill(ada.password)
@@ -53,7 +53,7 @@ test('the email changes once the link of the mail is opened', async () => {
   await sees(page, 'Your email is mila.new@example.com.')
 })
 
-test('the theme is kept and there before the page is painted', async () => {
+test('the theme is stored and applied before the first paint', async () => {
   const page = await openProfile('Thea')
   const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
   await page.getByRole('radio', { name: 'Dark' }).check()
@@ -77,7 +77,7 @@ test('the theme is kept and there before the page is painted', async () => {
   expect(page.faults).toEqual([])
 })
 
-test('my data are downloaded, and an account without money is deleted', async () => {
+test('my data is downloaded, and an account without money is deleted', async () => {
   const page = await openProfile('Dora')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -98,7 +98,7 @@ test('my data are downloaded, and an account without money is deleted', async ()
   await sees(page, 'No user is currently signed in.')
 })
 
-test('an account with money is kept, and its owner told where the money is', async () => {
+test('an account with money is not deleted, and the message says where the money is', async () => {
   const page = await openWindow()
   await newFundedClient(page, operator, ['Mona', 'Held'], '250.00')
   await page.goto('/dashboard/profile')
@@ -111,7 +111,7 @@ test('an account with money is kept, and its owner told where the money is', asy
   await dialog.getByText(/The firm still holds your money\. Ready to invest: \$250\.00/).waitFor()
 })
 
-test('an operator has the page too, without what only clients have', async () => {
+test('an operator has the page too, without the parts for clients', async () => {
   await operator.goto('/operator/profile')
   await operator.getByLabel('First name').waitFor()
   await pane(operator, 'Second factor').waitFor()
@@ -119,7 +119,7 @@ test('an operator has the page too, without what only clients have', async () =>
   expect(await button(operator, 'Delete my account').count()).toBe(0)
 })
 
-test('an operator finds the link for their new email in the outbox, while no mail leaves the house', async () => {
+test('an operator finds the link for their new email in the outbox when no mail server is set', async () => {
   await operator.goto('/operator/profile')
   await operator.getByLabel('New email').fill('olive.new@example.com')
   await password(operator, 'Email').fill(olive.password)

@@ -33,7 +33,7 @@ test('a proof that is too large, or neither image nor PDF, is refused before it 
   await sees(page, 'This file is neither an image nor a PDF.')
 })
 
-test('a program that is called a bill and a picture that is none are refused at once, and another file is asked for', async () => {
+test('a program named as a bill and a broken picture are refused at once, and another file is requested', async () => {
   const page = await openWindow()
   await signUpByApi(page, 'Rena', 'Med')
   await startDeposit(page, '250')
@@ -59,7 +59,7 @@ test('a program that is called a bill and a picture that is none are refused at 
   expect(sent).toEqual([])
 })
 
-test('what the server refuses for its content asks for another file, too', async () => {
+test('a file that the server refuses for its content is requested again, too', async () => {
   const page = await openWindow()
   await signUpByApi(page, 'Sera', 'Ver')
   await startDeposit(page, '250')
@@ -70,7 +70,7 @@ test('what the server refuses for its content asks for another file, too', async
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
 })
 
-test('an upload can be cancelled, and goes on by itself after a lost connection; the deposit is registered once', async () => {
+test('an upload can be cancelled, and continues automatically after a lost connection; the deposit is registered once', async () => {
   const page = await openWindow()
   await signUpByApi(page, 'Una', 'Load')
   await startDeposit(page, '250')
@@ -92,7 +92,7 @@ test('an upload can be cancelled, and goes on by itself after a lost connection;
   expect(await depositsOf(page)).toMatchObject([{ status: 'pending', amount: '250.00' }])
 })
 
-test('an upload that a reload interrupts goes on where it stopped when the same file is chosen again', async () => {
+test('an upload interrupted by a reload continues where it stopped when the same file is chosen again', async () => {
   const page = await openWindow()
   await signUpByApi(page, 'Rhea', 'Load')
   await startDeposit(page, '250')
@@ -132,7 +132,7 @@ test('an upload that a reload interrupts goes on where it stopped when the same 
   expect(Math.max(...places.slice(1).map((place, index) => place - places[index]!))).toBeLessThanOrEqual(1_048_576)
 })
 
-test('a specimen takes the place of a file, and who sent it is told so although the news that it has come overtakes the answer', async () => {
+test('a specimen replaces a file, and the success message appears even if the live event arrives before the answer', async () => {
   const page = await openWindow()
   const network = await page.context().newCDPSession(page)
   const hasCome = page.getByText(/^Proof uploaded/).waitFor()

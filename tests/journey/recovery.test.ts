@@ -29,7 +29,7 @@ async function askForLink(page: Window, email: string, amount: string): Promise<
 }
 
 describe('the practice mailbox', () => {
-  test('holds the welcome, which is unread until it is opened', async () => {
+  test('contains the welcome email, unread until it is opened', async () => {
     await client.getByRole('link', { name: /Mailbox/ }).click()
     await client.getByRole('link', { name: 'Mailbox 1 unread email' }).waitFor()
     await client.getByRole('link', { name: /Welcome to Glasshouse Capital/ }).click()
@@ -43,7 +43,7 @@ describe('the practice mailbox', () => {
     await fitsPhone(client)
   })
 
-  test('shows at once what was just mailed', async () => {
+  test('shows a new email at once', async () => {
     await client.goto('/dashboard/mailbox')
     const id = await depositByApi(client, '250.00')
     await approveByApi(operator, 'deposits', id)
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     await fitsPhone(page)
   })
 
-  test('gives everybody the same answer, and who knows the deposit a link by way of the facilitator', async () => {
+  test('gives everyone the same answer, and with the right amount the facilitator has a link', async () => {
     const page = await openWindow({ reducedMotion: 'reduce' })
     expect(await page.goto('/resetpassword').then((response) => response?.status())).toBe(200)
     await page.getByRole('button', { name: 'Recover password' }).waitFor()
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
   })
 })
 
-test('somebody whose attempts others have used up logs in with a new browser by a link', async () => {
+test('an owner whose attempts others have used up logs in with a new browser by a link', async () => {
   const page = await openWindow({ reducedMotion: 'reduce' })
   await page.goto('/login')
   const tried = { email: ada.email, password: newPassword, remember: false }

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await newFundedClient(client, operator, ['Rolla', 'Over'], '2000.00', 'advanced')
 })
 
-test('a payout is reinvested beside being withdrawn: a plan, its terms, one confirmation, and it is in the history', async () => {
+test('a payout is reinvested: a plan, its terms, one confirmation, and an entry in the history', async () => {
   await client.goto('/dashboard')
   await client.getByRole('link', { name: 'Withdraw', exact: true }).first().waitFor()
   await fitsPhone(client)

@@ -65,7 +65,7 @@ describe.each(screens)('%s at %s', (viewer, path, words) => {
     return page
   }
 
-  test('has no barrier that axe can find by day and by night, and fits a phone and its fingers', async () => {
+  test('has no axe findings in both themes, and fits a phone and touch', async () => {
     const page = await load()
     expect(await barriersByDayAndNight(page)).toEqual([])
     await onPhone(page, async () => {
@@ -117,7 +117,7 @@ test.each(['/login', '/signup', '/resetpassword'])(
   },
 )
 
-test('the dialogs of a client have no barrier that axe can find, by day and by night, and fit a phone', async () => {
+test('a client’s dialogs have no axe findings in both themes, and fit a phone', async () => {
   const page = windows.client
   await page.goto('/dashboard/deposit')
   await page.getByLabel('How much would you like to deposit?').fill('50')
@@ -137,7 +137,7 @@ async function looksWell(page: Window, dialog: string | RegExp): Promise<void> {
   await fitsPhone(page)
 }
 
-test('an open deposit and the dialogs of the console have no barrier that axe can find', async () => {
+test('an open deposit and the console’s dialogs have no axe findings', async () => {
   const { operator } = windows
   await operator.goto('/operator/deposits')
   await operator.getByRole('link', { name: /Vera Waits/ }).click()

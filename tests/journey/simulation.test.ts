@@ -32,7 +32,7 @@ async function confirm(word: string, action: string) {
   await operator.waitForURL((url) => url.pathname === '/operator', { timeout: 90_000 })
 }
 
-test('a backup downloads, a reset asks for its word and keeps the staff, and the state returns and comes in again', async () => {
+test('a backup is downloaded, a reset needs its word and keeps the staff, and snapshot and backup are restored', async () => {
   await operator.goto('/operator/simulation')
   await sees(operator, 'No snapshots yet.')
   expect(await barriersOf(operator)).toEqual([])

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await withdrawByApi(client, '900.00')
 })
 
-test('an invitation that is made on the screen makes an auditor, who sees the queue and no decision', async () => {
+test('an invitation from the screen creates an auditor, who sees the queue without decisions', async () => {
   await olive.goto('/operator/staff')
   await olive.getByLabel('Email').fill('audrey@example.com')
   await olive.getByLabel('Role').selectOption('Auditor')
@@ -59,7 +59,7 @@ test('an invitation that is made on the screen makes an auditor, who sees the qu
   await olive.getByRole('list', { name: 'Staff members' }).getByText('Audrey Looks').waitFor()
 })
 
-test('over the limit two operators pay together, and each sees at once what the other did', async () => {
+test('over the limit two operators approve a payout, and each sees the other’s action at once', async () => {
   await otto.goto('/operator')
   await openWithdrawal(otto, 'Nora Funded')
   await openWithdrawal(olive, 'Nora Funded')
@@ -76,7 +76,7 @@ test('over the limit two operators pay together, and each sees at once what the 
   await sees(otto, 'Approved: $900.00 paid to Nora Funded.')
 })
 
-test('58 a higher limit waits for another operator, who sees it at once; a colleague who was invited is none', async () => {
+test('58 a higher limit awaits an independent operator, who sees it at once; an invited colleague is not independent', async () => {
   const ida = await openWindow({ reducedMotion: 'reduce' })
   await joinAsColleague(ida, olive, 'Ida')
   for (const window of [otto, ida]) {
@@ -104,7 +104,7 @@ test('58 a higher limit waits for another operator, who sees it at once; a colle
   expect(ida.faults).toEqual([])
 })
 
-test('the auditor finds both approvals on record, with what they changed', async () => {
+test('the auditor finds both approvals in the audit log, with their changes', async () => {
   await audrey.goto('/operator/audit')
   const log = audrey.getByRole('list', { name: 'Entries, newest first' })
   await log.getByText('First approval of a withdrawal').waitFor()
@@ -170,7 +170,7 @@ test('the verification shows its hash and time, and can be stopped', async () =>
   expect(await audrey.getByRole('alert').count()).toBe(0)
 })
 
-test('who is locked is out in their open window at once, is told so at the door, and comes back when unlocked', async () => {
+test('a locked colleague is signed out at once in an open window, told at the log-in, and can return after the unlock', async () => {
   await otto.goto('/operator/ledger')
   await sees(otto, 'Sum of all accounts')
   await olive.goto('/operator/staff')
@@ -196,7 +196,7 @@ test('who is locked is out in their open window at once, is told so at the door,
   await otto.waitForURL('**/operator**')
 })
 
-test('none of these screens has a barrier that axe can find, nor a fault', async () => {
+test('these screens have no axe findings and no errors', async () => {
   for (const [path, words] of [
     ['/operator/staff', 'Staff members'],
     ['/operator/audit', 'Who did what, and when.'],

@@ -105,7 +105,7 @@ test('an investment’s transaction ID', async () => {
   await fitsPhone(operator)
 })
 
-test('the printed receipt says on paper that it is of a simulation, and shows no control', async () => {
+test('the printed receipt has the simulation notice and no controls', async () => {
   const id = await depositByApi(page, '100')
   await page.goto(`/dashboard/history/receipt/${id}`)
   await page.getByRole('heading', { name: 'Deposit receipt' }).waitFor()
@@ -115,7 +115,7 @@ test('the printed receipt says on paper that it is of a simulation, and shows no
   await page.emulateMedia({ media: 'screen' })
 })
 
-test('somebody else’s receipt, and none, are told to be none of yours', async () => {
+test('another person’s receipt and a missing one get the same message', async () => {
   const stranger = await openWindow()
   await newFundedClient(stranger, operator, ['Sten', 'Stranger'], '300.00')
   const { deposits } = await (await stranger.context().request.get('/api/deposits')).json()

@@ -58,7 +58,7 @@ test('a freeze and its end reach the other operator and the client’s open scre
   await sees(otto, 'Approved: $500.00 paid to Fritz Frost.')
 })
 
-test('the clock runs in every open browser as fast as one operator says, and stands when the other says so', async () => {
+test('the clock runs in every open browser at the speed that one operator sets, and pauses when the other pauses it', async () => {
   // A window of her own: in one that is open at another client's screen, that one's session would end under it.
   const tessa = await openWindow({ reducedMotion: 'reduce' })
   await newFundedClient(tessa, olive, ['Tessa', 'Tick'], '500.00')
@@ -89,7 +89,7 @@ test('the clock runs in every open browser as fast as one operator says, and sta
   await otto.getByRole('button', { name: 'Pause the clock' }).waitFor()
 })
 
-test('many deposits are decided at once, after a look at each; the other operator sees them go, and what was too late is told', async () => {
+test('a bulk approval of deposits has a preview; the other operator sees it live, and late decisions are reported', async () => {
   const ids: string[] = []
   const clients: Window[] = []
   for (const name of ['Maya', 'Milo', 'Mona', 'Mira'] as const) {
@@ -147,7 +147,7 @@ test('many deposits are decided at once, after a look at each; the other operato
   expect(balances).toEqual(['300.00', '300.00', '0.00', '300.00'])
 })
 
-test('many withdrawals are paid as far as custody reaches, and the console says which are not', async () => {
+test('a bulk payment of withdrawals stops when custody runs out, and the console names the skipped ones', async () => {
   const { custody } = await (await olive.context().request.get('/api/operator/firm')).json()
   const rich = await openWindow()
   await newFundedClient(rich, olive, ['Rosa', 'Rich'], '9000.00', 'advanced')

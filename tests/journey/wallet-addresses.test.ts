@@ -49,7 +49,7 @@ test.each([
   expect(page.faults).toEqual([])
 })
 
-test('nothing but an address of the network reaches the confirmation of a withdrawal', async () => {
+test('only an address of the network reaches the confirmation of a withdrawal', async () => {
   await page.goto('/dashboard/withdraws')
   const proceed = page.getByRole('button', { name: 'Continue' })
   await page.getByLabel('Amount').fill('100')

@@ -51,7 +51,7 @@ async function expectClaimsOf(path: string): Promise<void> {
 }
 
 describe.each(publicPages)('$path', ({ path }) => {
-  test('shows its claims of the catalogue, and no others', async () => {
+  test('shows its claims from the catalogue, and no others', async () => {
     await page.goto(path)
     await page.getByRole('link', { name: /^Chat/ }).waitFor()
     if (path === '/plans')

@@ -24,7 +24,7 @@ const fill = async () => {
 }
 const values = () => Promise.all(fields.map(([placeholder]) => page.getByPlaceholder(placeholder).inputValue()))
 
-test('asks for seven fields, of the right kinds, and all of them', async () => {
+test('has seven required fields of the right types', async () => {
   const kinds = await page
     .locator('form :is(input, textarea)')
     .evaluateAll((controls) =>
@@ -48,7 +48,7 @@ test('asks for seven fields, of the right kinds, and all of them', async () => {
   await page.locator('form:invalid').waitFor()
 })
 
-test('says that it submits, thanks, and is empty again', async () => {
+test('shows that it submits, shows the thanks, and is empty again', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/contact-messages', async (route) => {

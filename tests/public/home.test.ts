@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 
 describe('the hero', () => {
-  test('waits behind a spinner until its picture is there', async () => {
+  test('shows a spinner until its picture has loaded', async () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     await page.route(/hero-.*\.(avif|webp)/, async (route) => {
@@ -32,7 +32,7 @@ describe('the hero', () => {
     expect(page.faults).toEqual(['Error loading images'])
   })
 
-  test('does not wait again when one comes back to it inside the site', async () => {
+  test('does not wait again after navigation inside the site', async () => {
     await page.goto('/plans')
     await page.getByRole('link', { name: 'Home', exact: true }).click()
     await page.locator('#hero-wait').waitFor({ state: 'hidden' })
@@ -60,7 +60,7 @@ describe('the hero', () => {
 })
 
 describe('the trust strip', () => {
-  test('counts from 0 when half of it is seen, once, and ends at its targets', async () => {
+  test('counts from 0 once half of it is visible, once, and ends at its targets', async () => {
     await page.setViewportSize({ width: 1280, height: 560 })
     await page.goto('/')
     const figures = page.locator('dl dd [aria-hidden=true]')
@@ -101,7 +101,7 @@ describe('the endorsements', () => {
   }
   const names = ['Marianne Osterholt', 'Devan Ramanathan', 'Lucía Ferrer-Whitlock']
 
-  test('go on every 5 seconds and wrap', async () => {
+  test('advance every 5 seconds and wrap', async () => {
     await open()
     await expect.poll(current).toBe(names[0])
     for (const name of [names[1], names[2], names[0]]) {
@@ -112,7 +112,7 @@ describe('the endorsements', () => {
     }
   })
 
-  test('wrap by their buttons, jump by their dots, and count anew after each change', async () => {
+  test('wrap by their buttons, jump by their dots, and restart the timer after each change', async () => {
     await open()
     const controls = page.getByRole('group', { name: 'What clients say' })
     await controls.getByRole('button', { name: 'Previous endorsement' }).click()
@@ -128,7 +128,7 @@ describe('the endorsements', () => {
     await expect.poll(current).toBe(names[2])
   })
 
-  test('stand still under the pointer, under the focus, and when they are stopped', async () => {
+  test('pause under the pointer, with the focus, and when they are paused', async () => {
     await open()
     await page.locator('[data-current=true]').hover()
     await page.clock.runFor(20_000)
@@ -143,7 +143,7 @@ describe('the endorsements', () => {
     await expect.poll(current).toBe(names[0])
   })
 
-  test('slide for 500 ms, and the ones aside are out of reach', async () => {
+  test('slide for 500 ms, and hidden ones cannot be focused', async () => {
     await open()
     expect(await page.locator('ul[aria-live]').evaluate((list) => getComputedStyle(list).transitionDuration)).toBe(
       '0.5s',
@@ -188,6 +188,6 @@ test.each([
   await expect.poll(() => page.getByRole('link', { name: /^Chat/ }).count()).toBe(count)
 })
 
-test('the scripts of the home page stay under 115 KB, as they are sent', async () => {
+test('the scripts of the home page stay under 115 KB compressed', async () => {
   expect((await scriptBytesOf(page.baseURL)).totalBytes).toBeLessThan(115_000)
 })

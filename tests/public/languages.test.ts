@@ -28,7 +28,7 @@ describe.each(['en', 'es', 'ar'] as const)('in %s', (locale) => {
 })
 
 // Words and direction change no colour, so one language stands for all at night.
-test('every page is as legible by night', async () => {
+test('every page is legible in the dark theme', async () => {
   const page = await openWindow({ reducedMotion: 'reduce', colorScheme: 'dark' })
   for (const { path } of publicPages) {
     await page.goto(path)
@@ -37,7 +37,7 @@ test('every page is as legible by night', async () => {
   }
 })
 
-test('the language is chosen in a card, and kept', async () => {
+test('the language is chosen in a card, and stored', async () => {
   const page = await openWindow()
   await page.goto('/about')
   await page.getByRole('button', { name: 'Change the language' }).click()
@@ -50,7 +50,7 @@ test('the language is chosen in a card, and kept', async () => {
   await sees(page, '111,900,500')
 })
 
-test('the card closes by Escape, and its button has the focus again', async () => {
+test('the card closes by Escape, and the focus returns to its button', async () => {
   const page = await openWindow()
   await page.goto('/about')
   const button = page.getByRole('button', { name: 'Change the language' })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const lensSwitch = () => page.getByRole('button', { name: 'Show what is behind this' })
 const marks = () => page.getByRole('button', { name: /^Note \d+: / })
 
-test('the firm decides who sees it, and open pages follow', async () => {
+test('a setting decides who sees it, and open pages follow', async () => {
   await page.goto('/about')
   await lensSwitch().click()
   await marks().first().waitFor()

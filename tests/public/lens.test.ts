@@ -53,7 +53,7 @@ async function allIsDrawn(): Promise<void> {
   for (let frames = 0; frames < 5; frames += 1) await new Promise(requestAnimationFrame)
 }
 
-test('not a byte of the lens is loaded before it is switched on, and the choice is kept', async () => {
+test('the lens is loaded only when it is switched on, and the choice is stored', async () => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const ofLens = () => asked.filter((address) => /\/lens-[\w-]+\.(?:js|css)$/.test(address))
@@ -87,7 +87,7 @@ test.each(['/', '/plans', '/about', '/cert', '/contact', '/termsofservice'])(
 )
 
 describe('a note', () => {
-  test('opens from its mark by keyboard, is walked through, and closes back to it', async () => {
+  test('opens from its mark by keyboard, and returns the focus when it closes', async () => {
     await open('/plans', true)
     await page.getByRole('heading', { level: 1 }).click()
     for (let press = 0; (await focused()) !== 'mark'; press++) {
@@ -109,7 +109,7 @@ describe('a note', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).not.toBe(first)
   })
 
-  test('says the sign, who published it and what an honest firm would have to say, and leads to the next', async () => {
+  test('shows the sign, its publisher and the honest version, and leads to the next', async () => {
     await open('/plans', true)
     await page
       .getByRole('button', { name: /Guaranteed returns, High return in days/ })
@@ -131,7 +131,7 @@ describe('a note', () => {
     await page.locator('.lens-note').getByText('Phantom riches').waitFor()
   })
 
-  test('is tied to its words for screen readers', async () => {
+  test('is linked to its text for screen readers', async () => {
     await open('/plans', true)
     const claim = page.locator('[data-claim=terms], [data-claim=beginners-return]').first()
     expect(await claim.getAttribute('role')).toBe('mark')
@@ -141,7 +141,7 @@ describe('a note', () => {
     await expect.poll(() => claim.getAttribute('aria-details')).toBeNull()
   })
 
-  test('stands in the margin of a wide window, beside its mark, and none lies on another', async () => {
+  test('is in the margin of a wide window, beside its mark, without overlaps', async () => {
     await page.setViewportSize({ width: 1920, height: 900 })
     await open('/', true)
     await page.locator('.lens-in-margin').nth(9).waitFor()
@@ -160,7 +160,7 @@ describe('a note', () => {
     await page.setViewportSize({ width: 1280, height: 860 })
   })
 
-  test('comes from the bottom of a phone, and everything fits a finger and the screen', async () => {
+  test('opens from the bottom on a phone, and fits touch and the screen', async () => {
     await open('/plans', true)
     await fitsPhone(page)
     await onPhone(page, async () => {
@@ -175,7 +175,7 @@ describe('a note', () => {
   })
 })
 
-test('there is no barrier in it', async () => {
+test('it has no axe findings', async () => {
   for (const path of ['/', '/plans', '/contact']) {
     await open(path, true)
     expect(await barriersOf(page)).toEqual([])

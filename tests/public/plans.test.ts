@@ -22,7 +22,7 @@ describe.each([
     ['VIP', '500%', '$10,000 to $100,000', '20 days', 'Example: $20,000 gives $100,000 profit, $120,000 total.'],
   ],
 ] as const)('the card of %s', (title, words) => {
-  test('tells its badge, its range, its return, its term and its example', async () => {
+  test('shows its badge, range, return, term and example', async () => {
     const text = await card(title).innerText()
     for (const word of words) expect(text).toContain(word)
   })
@@ -54,14 +54,14 @@ test.each([
   await expect.poll(() => card(title).locator('[data-claim=plan-calculator]').count()).toBe(0)
 })
 
-test('an empty calculator tells neither a result nor a refusal', async () => {
+test('an empty calculator shows neither a result nor an error', async () => {
   const field = card('ADVANCED').getByRole('spinbutton')
   await field.fill('5')
   await field.fill('')
   expect(await card('ADVANCED').innerText()).not.toContain('Please enter between')
 })
 
-test('those who are ready are led to the contact form, at its top', async () => {
+test('the block for ready investors links to the top of the contact form', async () => {
   await page.locator('main').getByRole('link', { name: 'Contact Us' }).click()
   await isAt(page, '/contact')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)

@@ -23,7 +23,7 @@ const openSettled = async (path: string) => {
   await read
 }
 
-test('the chat button comes, changes its link and goes with the number, in the page that is open', async () => {
+test('the chat button appears, changes and disappears with the number in an open page', async () => {
   const chat = page.getByRole('link', { name: /^Chat/ })
   const link = () => chat.evaluateAll(([button]) => button?.getAttribute('href') ?? null)
   await storeSetting(db, 'chat-number', null)
@@ -43,7 +43,7 @@ test('the chat button comes, changes its link and goes with the number, in the p
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
 })
 
-describe('a translator of somebody else', () => {
+describe('a third-party translator', () => {
   const script = () => `${translator.origin}/element.js?v=1`
   const card = () => page.getByRole('dialog', { name: 'Language Preferences' })
   const list = () => card().getByRole('combobox', { name: 'Language Translate Widget' })
@@ -68,7 +68,7 @@ describe('a translator of somebody else', () => {
     }, translator.origin)
   const none = [0, 0, [], false, '']
 
-  test('18 is neither offered nor let in while the setting names none', async () => {
+  test('18 is neither offered nor allowed while none is set', async () => {
     await openSettled('/plans')
     await openCard()
     expect(await card().getByText('third party').count()).toBe(0)
@@ -83,7 +83,7 @@ describe('a translator of somebody else', () => {
     expect([refused, translator.asked]).toEqual(['script-src-elem', []])
   })
 
-  test('comes when the card is opened, with a warning, in our dress, and leaves nothing behind when it is closed', async () => {
+  test('loads when the card is opened, with a warning and our style, and is removed completely when it is closed', async () => {
     await set(script())
     page = await openWindow()
     await openSettled('/plans')
@@ -103,7 +103,7 @@ describe('a translator of somebody else', () => {
     expect(page.faults).toEqual([])
   })
 
-  test('does not break the page whose texts it has replaced, and the next page is ours again', async () => {
+  test('does not break the page whose texts it has replaced, and the next page is untranslated', async () => {
     await page.goto('/login')
     await openCard()
     await list().selectOption('French')
@@ -130,7 +130,7 @@ describe('a translator of somebody else', () => {
     expect(page.faults).toEqual([])
   })
 
-  test('that can not be loaded is told as such, beside our own languages', async () => {
+  test('has a message when it cannot be loaded, beside the built-in languages', async () => {
     await set(`${translator.origin}/missing.js`)
     await page.goto('/about')
     await openCard()

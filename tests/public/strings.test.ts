@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 describe.each(publicPages)('$path', ({ path, title, words }) => {
-  test('is prerendered with its title, its words and the simulation notice', async () => {
+  test('is prerendered with its title, its text and the simulation notice', async () => {
     const html = await (await page.request.get(path)).text()
     const text = html.replaceAll(/<[^>]+>/g, ' ').replaceAll('&amp;', '&')
     expect(html).toContain(`<title>${title}</title>`)
@@ -21,7 +21,7 @@ describe.each(publicPages)('$path', ({ path, title, words }) => {
       expect(text).toContain(word)
   })
 
-  test('shows them in the browser, without a fault', async () => {
+  test('shows them in the browser, without an error', async () => {
     await page.goto(path)
     expect(await page.title()).toBe(title)
     const text = await page.locator('body').innerText()
@@ -30,7 +30,7 @@ describe.each(publicPages)('$path', ({ path, title, words }) => {
   })
 })
 
-test('the firm’s branding stands in the pages and in no script, so that an open page can change it', () => {
+test('the firm’s branding is in the pages and in no script, so that an open page can change it', () => {
   const assets = join(import.meta.dirname, '../../dist/web/pages/assets')
   const scripts = readdirSync(assets)
     .filter((name) => name.endsWith('.js'))
@@ -42,7 +42,7 @@ test('the firm’s branding stands in the pages and in no script, so that an ope
     ).toEqual([])
 })
 
-test('the top bar leads where the specification says', async () => {
+test('the top bar links as the specification says', async () => {
   await page.goto('/about')
   const links = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()
   const bar = await Promise.all(links.map(async (link) => [await link.innerText(), await link.getAttribute('href')]))
@@ -74,12 +74,12 @@ test.each(['/signup', '/login'])('%s has the top bar and no footer', async (path
   expect(await page.getByRole('contentinfo').count()).toBe(0)
 })
 
-test('the footer tells the year of the reader', async () => {
+test('the footer has the reader’s current year', async () => {
   await page.goto('/about')
   await sees(page, `© ${new Date().getFullYear()} Glasshouse Capital. All rights reserved.`)
 })
 
-test('an unknown address is answered with 404 and a way home', async () => {
+test('an unknown address is answered with 404 and a link to the home page', async () => {
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)
   await sees(page, 'Page not found.')
@@ -87,7 +87,7 @@ test('an unknown address is answered with 404 and a way home', async () => {
   await isAt(page, '/')
 })
 
-test('nothing of it wants to be indexed', async () => {
+test('no page is indexed by search engines', async () => {
   expect(await (await page.request.get('/robots.txt')).text()).toContain('Disallow: /')
   expect(await (await page.request.get('/')).text()).toContain('<meta name="robots" content="noindex, nofollow"/>')
 })

@@ -58,7 +58,7 @@ test('10 three decimals: 400, never rounded', async () => {
   await expectRefused(['1000.001', '999.999', '1000.000', '0.001'])
 })
 
-test('11 2^53+1 and what overflows a bigint: exact or 400', async () => {
+test('11 2^53+1 and a bigint overflow: exact or 400', async () => {
   const twoTo53And1 = 2n ** 53n + 1n
   await expectRefused([String(twoTo53And1), String(2n ** 63n), '9'.repeat(1_000)])
   // Cents that a double could not tell from their neighbours are told apart, and refused for what they are.
@@ -69,7 +69,7 @@ test('11 2^53+1 and what overflows a bigint: exact or 400', async () => {
   expect((await client.post('/api/deposits', { amount: '1000000.01' })).body.refusal).toBe('above-maximum-deposit')
 })
 
-test('12 a fee and what is sent are the amount, to the cent', async () => {
+test('12 the fee and the amount sent add up to the amount, to the cent', async () => {
   await database.pool.query(`update settings set value = '333' where name = 'withdrawal-fee-basis-points'`)
   const client = await newClientWithPayout('1000')
   expect((await client.get('/api/withdrawals/terms')).body.feeBasisPoints).toBe(333)

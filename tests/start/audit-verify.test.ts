@@ -29,7 +29,7 @@ async function byHand(statement: string): Promise<void> {
   hand.release(true)
 }
 
-test('63 audit:verify passes an honest log, names the first gap, and finds an end that was taken off', async () => {
+test('63 audit:verify passes an intact log, names the first corrupted position, and finds a truncated end', async () => {
   for (const id of ['a', 'b', 'c', 'd'])
     await database.db.transaction((tx) =>
       recordAudit(tx, { actor: 'system', action: 'tested', subject: { kind: 'user', id } }),
@@ -56,7 +56,7 @@ test('63 audit:verify passes an honest log, names the first gap, and finds an en
   })
 })
 
-test('audit:verify says so when there is no log, and when it was given what no run prints', async () => {
+test('audit:verify says when there is no log, and when its arguments are invalid', async () => {
   await database.owner.query('drop schema public cascade; create schema public')
   expect(await verify()).toEqual({ code: 1, line: expect.stringMatching(/^There is no audit log yet\. .+\n$/) })
   expect(await verify('4', 'nonsense')).toEqual({
@@ -65,7 +65,7 @@ test('audit:verify says so when there is no log, and when it was given what no r
   })
 })
 
-test('a note in the data folder that is no note stops the proof with a reason', async () => {
+test('an invalid record in the data folder stops the verification with a reason', async () => {
   writeFileSync(path.join(dataDir, 'audit-head.json'), '{}')
   expect(await verify()).toEqual({ code: 1, line: expect.stringMatching(/^The audit log could not be verified: /) })
 })

@@ -92,7 +92,7 @@ test(
   },
 )
 
-test('what is no whole backup is refused in one sentence, and changes nothing', async () => {
+test('an incomplete backup is refused in one sentence, and changes nothing', async () => {
   const folder = temporaryFolder()
   const [source, target, file] = ['source', 'target', 'state.tar.gz'].map((name) => path.join(folder, name)) as [
     string,

@@ -37,7 +37,7 @@ function deploy(): string {
   return folder
 }
 
-test('it runs from dist/ and the packages of production alone, and so do the commands', async () => {
+test('the server and the commands run from dist/ and the production packages alone', async () => {
   const [cwd, dataDir] = [deploy(), temporaryFolder()]
   const server = runServer(dataDir, { cwd, env: { NODE_ENV: 'production' } })
   onTestFinished(() => void server.child.kill('SIGKILL'))
@@ -66,7 +66,7 @@ test('a stack trace names the sources', async () => {
   expect(server.output()).toMatch(/"at apply \([^)]*\/server\/platform\/database\/migrate\.ts:\d+:\d+\)/)
 })
 
-test('two starts at the same time build once, and a build that was interrupted is not taken for a whole one', async () => {
+test('two starts at the same time build once, and an interrupted build is not used', async () => {
   const cwd = closedCheckout({})
   const build = () => run(['node', 'scripts/launch.mjs', '--server'], { cwd })
   const built = path.join(cwd, 'dist/server')

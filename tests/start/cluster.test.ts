@@ -9,7 +9,7 @@ import { clusterBase, openEmbedded, postmasterPid, processesOf, temporaryFolder 
 
 const answer = async ({ pool }: NodeDatabase) => (await pool.query('select 7::bigint as seven')).rows
 
-test('who leaves first leaves it running for the others, who leaves last turns it off', async () => {
+test('it keeps running until the last user stops', async () => {
   const dataDir = temporaryFolder()
   const [first, second] = [await openEmbedded(dataDir), await openEmbedded(dataDir)]
   await first.close()
@@ -18,7 +18,7 @@ test('who leaves first leaves it running for the others, who leaves last turns i
   expect(processesOf(dataDir)).toEqual([])
 })
 
-test('who comes while it is being turned off gets it started anew', async () => {
+test('a user that arrives during its stop gets it restarted', async () => {
   const dataDir = temporaryFolder()
   let database = await openEmbedded(dataDir)
   for (let round = 0; round < 5; round++) {
@@ -28,7 +28,7 @@ test('who comes while it is being turned off gets it started anew', async () => 
   }
 })
 
-test('its socket fits in a folder however long the path of the data folder is', async () => {
+test('its socket works with a long path of the data folder', async () => {
   const dataDir = path.join(temporaryFolder(), 'a-rather-long-name-of-a-folder/'.repeat(4), 'data')
   mkdirSync(dataDir, { recursive: true, mode: 0o711 })
   const database = await openEmbedded(dataDir)
@@ -65,7 +65,7 @@ test('a database of another major version of PostgreSQL is left alone', async ()
   expect(readFileSync(version, 'utf8')).toBe('17\n')
 })
 
-test('it is reached through its socket alone, and keeps what it has acknowledged', async () => {
+test('it is reachable only through its socket, and keeps acknowledged writes', async () => {
   const { pool } = await openEmbedded(temporaryFolder())
   const { rows } = await pool.query(
     `select name, setting from pg_settings where name in ('listen_addresses', 'fsync', 'synchronous_commit', 'full_page_writes', 'TimeZone', 'server_encoding') order by name`,

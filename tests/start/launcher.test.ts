@@ -15,7 +15,7 @@ function npmStart(dataDir: string, env: NodeJS.ProcessEnv = {}): Run {
   return started
 }
 
-test('Ctrl-C in the terminal of npm start stops everything in good order', async () => {
+test('Ctrl-C in the terminal of npm start stops everything in order', async () => {
   const dataDir = temporaryFolder()
   const started = npmStart(dataDir)
   await ready(started)
@@ -44,7 +44,7 @@ test('kill -9 of the launcher stops the server and its database', async () => {
   await gone(dataDir)
 })
 
-test('what npm start says last when it cannot start is one plain sentence', async () => {
+test('npm start that cannot start ends with one sentence', async () => {
   const { code, lines } = await refusal(npmStart(temporaryFolder(), { PORT: 'three thousand' }))
   expect(code).toBe(1)
   expect(lines.at(-1)).toBe('PORT must be a port number from 0 to 65535, such as 3000.')

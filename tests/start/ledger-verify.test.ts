@@ -16,7 +16,7 @@ async function verify(): Promise<{ code: number | null; line: string }> {
   return { code: await verifier.ended, line: verifier.output() }
 }
 
-test('46 ledger:verify passes an honest ledger, and names a row that was changed by hand in SQL', async () => {
+test('46 ledger:verify passes an intact ledger, and names a row that was changed by hand in SQL', async () => {
   const firm = await openFirm(db)
   await firm.newClientWithPayout('2000')
   expect(await verify()).toEqual({
@@ -35,7 +35,7 @@ test('46 ledger:verify passes an honest ledger, and names a row that was changed
   )
 })
 
-test('ledger:verify says so when there is no ledger', async () => {
+test('ledger:verify says when there is no ledger', async () => {
   const { owner: empty, env } = await freshDatabase()
   await empty.query('drop schema public cascade; create schema public')
   const verifier = run(builtProgram('ledger-verify'), {

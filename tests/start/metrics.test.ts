@@ -22,7 +22,7 @@ const figure = (text: string, name: string) => {
   return line === undefined ? undefined : Number(line.split(' ').at(-1))
 }
 
-test('the figures are told on a port of their own, to who has the token, and hold nobody’s name', async () => {
+test('metrics are served on a separate port to holders of the token, without names', async () => {
   const database = await freshDatabase()
   const port = await freePort()
   const env = { ...database.env, METRICS_PORT: String(port), METRICS_TOKEN: token }
@@ -55,7 +55,7 @@ test('the figures are told on a port of their own, to who has the token, and hol
   expect(await stop(server)).toBe(0)
 })
 
-test('other machines are not let in without a token', async () => {
+test('other machines are refused without a token', async () => {
   const server = runServer(temporaryFolder(), { env: { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' } })
   expect(await refusal(server)).toEqual({
     code: 1,

@@ -16,7 +16,7 @@ async function claim(url: string, token: string | undefined, email: string) {
   return (await fetch(`${url}/api/invitations/acceptance`, { method: 'POST', headers, body })).status
 }
 
-test('only the first start prints a link, and more are made while the instance runs and while it does not', async () => {
+test('only the first start prints a link, and more can be created whether the instance runs or not', async () => {
   const dataDir = temporaryFolder()
   const first = runServer(dataDir)
   onTestFinished(() => void first.child.kill('SIGKILL'))
@@ -41,7 +41,7 @@ test('only the first start prints a link, and more are made while the instance r
   expect(await stop(second)).toBe(0)
 })
 
-test('a link can be made before the first start', async () => {
+test('a link can be created before the first start', async () => {
   const made = await create(temporaryFolder(), 'create', 'olga@example.com')
   expect(made).toEqual({ code: 0, output: expect.stringMatching(link) })
 })

@@ -23,7 +23,7 @@ test('a taken port', async () => {
   })
 })
 
-test('a folder that may not be written', async () => {
+test('a folder that cannot be written to', async () => {
   const closed = temporaryFolder(0o755)
   if (process.getuid?.() !== 0) chmodSync(closed, 0o555)
   const dataDir = path.join(closed, 'data')

@@ -35,7 +35,7 @@ async function verifies(dataDir: string) {
   return (await verified.ended) === 0
 }
 
-test('49 a complete backup whose rows do not load, or whose ledger is false, is refused before anything is touched', async () => {
+test('49 a complete backup whose rows do not load, or whose ledger is corrupted, is refused before any change', async () => {
   const { dataDir, server, url, operator, client, deposit } = await openFirm()
   const good = await download(operator)
   const secrets = filesIn(path.join(dataDir, 'secrets')).map((name) =>
@@ -78,7 +78,7 @@ test('49 a complete backup whose rows do not load, or whose ledger is false, is 
   expect(await balanceOf(client.at(again.url))).toBe('750.00')
 })
 
-test('a backup comes in with its money, files and secrets, and what was replaced can be returned to', async () => {
+test('a backup is restored with its money, files and secrets, and the replaced state can be restored as a snapshot', async () => {
   const { dataDir, url, operator, client, deposit } = await openFirm()
   const backup = await download(operator)
   await acrossRestart(url, async () => {
@@ -111,7 +111,7 @@ test('a backup comes in with its money, files and secrets, and what was replaced
   expect(await verifies(dataDir)).toBe(true)
 })
 
-test('50 of resets, imports and returns at once one wins, the others are told, and every kept state opens', async () => {
+test('50 of resets and restores at once one wins, the others are refused, and every snapshot can be restored', async () => {
   const { dataDir, url, operator, client } = await openFirm()
   const backup = await download(operator)
   await acrossRestart(url, async () => expect((await bringIn(operator, url, backup)).status).toBe(202))
@@ -152,7 +152,7 @@ test('50 of resets, imports and returns at once one wins, the others are told, a
   expect(refused.body.refusal).toBe('backup-not-whole')
 })
 
-test('51 what is written during a reset is refused with 503, or in the new or the kept state', async () => {
+test('51 a write during a reset is refused with 503, or is in the new state or the snapshot', async () => {
   const { dataDir, url, operator } = await openFirm()
   const answered: string[] = []
   const others = new Set<string>()

@@ -54,7 +54,7 @@ async function verifiesAudit(dataDir: string): Promise<string> {
 
 const entriesOf = (dataDir: string) => query(dataDir, 'select id, action from audit_log order by id')
 
-test('62 a backup from before brings nothing back that was revoked since, and the audit log goes on', async () => {
+test('62 an older backup restores nothing that was revoked since, and the audit log continues', async () => {
   const dataDir = path.join(temporaryFolder(), 'data')
   const { server, url } = await start(dataDir)
   const olga = await join(url, server.output())

@@ -10,7 +10,7 @@ import { ready, runServer, stop } from './server-process.ts'
 
 const silent = () => {}
 
-test('35 whatever is sent through the server’s connections, the guards of the tables stay, and nothing of the machine is reached', async () => {
+test('35 no statement on the server’s connections can remove the triggers or reach the machine', async () => {
   const database = await openEmbedded(temporaryFolder())
   await migrate(database, silent)
   const { pool } = database
@@ -41,7 +41,7 @@ test('35 whatever is sent through the server’s connections, the guards of the 
   expect(rowCount).toBe(1)
 })
 
-test('a data folder whose server did everything itself is taken over as it is', async () => {
+test('a data folder from before the server’s own role still works', async () => {
   const dataDir = temporaryFolder()
   const former = await openEmbedded(dataDir)
   const { owner } = former
@@ -54,14 +54,14 @@ test('a data folder whose server did everything itself is taken over as it is', 
   expect((await database.pool.query('select count(*) as rows from ledger_transfers')).rows).toEqual([{ rows: 0n }])
 })
 
-test('tables of later releases are let in with those that are there', async () => {
+test('the server’s role can use tables of later migrations', async () => {
   const database = await openEmbedded(temporaryFolder())
   await migrate(database, silent)
   await database.owner.query('create table later (number serial primary key)')
   expect((await database.pool.query('insert into later default values returning number')).rows).toEqual([{ number: 1 }])
 })
 
-test('a database elsewhere is used as two ordinary roles: one owns it, the other one may only log in', async () => {
+test('an external database is used with two ordinary roles: an owner and one that can only log in', async () => {
   const name = `elsewhere_${randomUUID().replaceAll('-', '')}`
   const [owner, role] = [`${name}_owner`, `${name}_server`]
   await administer(`create role ${owner} login`)

@@ -12,7 +12,7 @@ function startIn(dataDir: string): Run {
   return server
 }
 
-test('a first start makes everything, a second one finds it', async () => {
+test('a first start creates everything, and a second one finds it', async () => {
   const dataDir = path.join(temporaryFolder(), 'data')
   const first = startIn(dataDir)
   const health = await fetch(`${await ready(first)}/healthz`)
@@ -28,7 +28,7 @@ test('a first start makes everything, a second one finds it', async () => {
   expect(second.output()).toMatch(/^Starting the database\nGlasshouse is ready/)
 })
 
-test('43 a second process on the same data folder is refused, and the first goes on', async () => {
+test('43 a second process on the same data folder is refused, and the first continues', async () => {
   const dataDir = temporaryFolder()
   const url = await ready(startIn(dataDir))
   const second = runServer(dataDir)
@@ -58,7 +58,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s stops everything', async (signal) 
   expect(existsSync(path.join(dataDir, 'postgres/cluster/postmaster.pid'))).toBe(false)
 })
 
-test('40 after kill -9 of the server the next start takes the database over, with everything in it', async () => {
+test('40 after kill -9 of the server the next start adopts the database, with everything in it', async () => {
   const dataDir = temporaryFolder()
   const first = startIn(dataDir)
   await ready(first)
@@ -74,7 +74,7 @@ test('40 after kill -9 of the server the next start takes the database over, wit
   expect(processesOf(dataDir)).toEqual([])
 })
 
-test('40 after kill -9 of the server and the database nothing that was acknowledged is lost', async () => {
+test('40 after kill -9 of the server and the database no acknowledged write is lost', async () => {
   const dataDir = temporaryFolder()
   const first = startIn(dataDir)
   await ready(first)
@@ -86,7 +86,7 @@ test('40 after kill -9 of the server and the database nothing that was acknowled
   expect(await query(dataDir, 'select answer from kept')).toEqual([{ answer: 42 }])
 })
 
-test('41 when the database dies under a running server it is started again, and the server goes on', async () => {
+test('41 when the database dies under a running server it is restarted, and the server continues', async () => {
   const dataDir = temporaryFolder()
   const url = await ready(startIn(dataDir))
   const killed = postmasterPid(dataDir)

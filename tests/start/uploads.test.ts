@@ -33,7 +33,7 @@ const receipt = Buffer.concat([head, randomBytes(maxProofBytes - head.length)])
 const openedDeposit = () => openDeposit(a.url)
 const proofOf = async (client: Browser) => (await client.get('/api/deposits')).body.deposits[0].proof
 
-test('21 6 MB at the 5 MB limit: 413 before anything is sent, and no residue', async () => {
+test('21 6 MB at the 5 MB limit: 413 before any byte is sent, and nothing left', async () => {
   const { client, id } = await openedDeposit()
   const before = [await storedFiles(), partsOnDisk(a)]
   const answer = await beginUpload(client, id, 6 * 1024 * 1024)
@@ -66,7 +66,7 @@ test('21 more than was announced is refused, in chunks without a length, too, an
   expect(partsOnDisk(a)).toEqual(before)
 })
 
-test('19 a program that is called an image is refused when its bytes are here, and leaves nothing', async () => {
+test('19 a program named as an image is refused when its bytes have arrived, and leaves nothing', async () => {
   const { client, id } = await openedDeposit()
   const before = partsOnDisk(a)
   const answer = await uploadProof(client, id, Buffer.from('MZ this is a program'))
@@ -74,7 +74,7 @@ test('19 a program that is called an image is refused when its bytes are here, a
   expect(partsOnDisk(a)).toEqual(before)
 })
 
-test('a connection that is cut in the middle: what came is kept, encrypted, and the rest completes it', async () => {
+test('after an interrupted connection the received part is kept, encrypted, and the rest completes it', async () => {
   const { client, id } = await openedDeposit()
   const { location } = await beginUpload(client, id, receipt.length)
   await cutAfter(a, client, location, receipt, 2_000_003)
@@ -94,7 +94,7 @@ test('a connection that is cut in the middle: what came is kept, encrypted, and 
   expect(await receivedBytes(client, location)).toBe(maxProofBytes)
 })
 
-test('kill -9 in the middle of an upload: it goes on where it stopped', async () => {
+test('after kill -9 during an upload it continues where it stopped', async () => {
   const { client, id } = await openedDeposit()
   const { location } = await beginUpload(client, id, receipt.length)
   const cut = sendSlowly(a, client, location, receipt, 3_000_000)
@@ -111,7 +111,7 @@ test('kill -9 in the middle of an upload: it goes on where it stopped', async ()
   expect(Buffer.from(await stored.arrayBuffer()).equals(receipt)).toBe(true)
 })
 
-test('killed between the last byte and the decision: asking how far it is completes it', async () => {
+test('after a kill between the last byte and the check, asking for the offset completes the upload', async () => {
   const { client, id } = await openedDeposit()
   const { location } = await beginUpload(client, id, png.length)
   // All but the last byte comes by the protocol; the last one is put there as a killed server would leave it.
@@ -124,7 +124,7 @@ test('killed between the last byte and the decision: asking how far it is comple
   expect(existsSync(file)).toBe(false)
 })
 
-test('a new upload takes the place of an unfinished one, and a cancelled one is gone', async () => {
+test('a new upload replaces an unfinished one, and a cancelled one is deleted', async () => {
   const { client, id } = await openedDeposit()
   const first = await beginUpload(client, id, receipt.length)
   await sendBytes(client, first.location, receipt.subarray(0, 1_000))
@@ -135,7 +135,7 @@ test('a new upload takes the place of an unfinished one, and a cancelled one is 
   expect(await receivedBytes(client, second.location)).toBe(404)
 })
 
-test('19 a proof comes back as what it is, and runs nothing', async () => {
+test('19 a proof is served with its detected type and runs no script', async () => {
   const id = await prove(await signUp(a.url), '100')
   const response = await operator.raw(`/api/operator/deposits/${id}/proof`)
   expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -148,7 +148,7 @@ test('19 a proof comes back as what it is, and runs nothing', async () => {
   expect(Buffer.from(await response.arrayBuffer()).equals(keptPng)).toBe(true)
 })
 
-test('13 a client sees no proof, not even their own; a stranger’s deposit is not there', async () => {
+test('13 a client cannot read a proof, not even their own; another client’s deposit is not found', async () => {
   const owner = await signUp(a.url)
   const id = await prove(owner, '100')
   expect((await owner.get(`/api/operator/deposits/${id}/proof`)).status).toBe(403)
@@ -162,7 +162,7 @@ test('13 a client sees no proof, not even their own; a stranger’s deposit is n
   ])
 })
 
-test('13 another client’s upload is not there, whatever is asked of it', async () => {
+test('13 another client’s upload is not found by any request', async () => {
   const { client: owner, id } = await openedDeposit()
   const { location } = await beginUpload(owner, id, 1_000)
   const stranger = await openedDeposit()
@@ -175,20 +175,20 @@ test('13 another client’s upload is not there, whatever is asked of it', async
   expect(await receivedBytes(owner, location)).toBe(0)
 })
 
-test('20 what is no id of an upload is not one', async () => {
+test('20 an invalid upload id is not found', async () => {
   const { client, id } = await openedDeposit()
   for (const upload of ['..%2f..%2fsecrets%2fmaster-key', '%2e%2e', 'a%00b', 'master-key'])
     expect([400, 404]).toContain(await receivedBytes(client, `/api/deposits/${id}/proof/uploads/${upload}`))
 })
 
-test('22 a picture that would unfold to gigabytes is refused, and leaves nothing', async () => {
+test('22 a picture that would decompress to gigabytes is refused, and leaves nothing', async () => {
   const { client, id } = await openedDeposit()
   const answer = await uploadProof(client, id, pixelBomb(65_500))
   expect([answer.status, answer.body.refusal]).toEqual([413, 'picture-too-large'])
   expect(await proofOf(client)).toBeNull()
 })
 
-test('24 another site cannot begin or end an upload', async () => {
+test('24 another site cannot start or end an upload', async () => {
   const { client, id } = await openedDeposit()
   const foreign = { origin: 'https://evil.example' }
   const begun = await beginUpload(client, id, 9)

@@ -28,7 +28,7 @@ test.each(['regtest', 'signet', 'testnet4'])('a node of %s is taken', async (cha
   expect(await readNodeNetwork(at('user:pass%20word'))).toBe(chain)
 })
 
-test('48 a node of the main network is refused by that name, before anything else is said to it', async () => {
+test('48 a main network node is refused by name, before any other call', async () => {
   const { at, asked } = await nodeOf('main')
   await expect(readNodeNetwork(at('user:pass%20word'))).rejects.toThrow('Glasshouse only works with test bitcoin.')
   expect(asked).toEqual(['getblockchaininfo'])
@@ -42,7 +42,7 @@ test.each([
   await expect(readNodeNetwork(at(login))).rejects.toThrow(words)
 })
 
-test('a node that is not there is told as one', async () => {
+test('an unreachable node is reported', async () => {
   await expect(readNodeNetwork(openNodeRpc('http://user:word@127.0.0.1:9'))).rejects.toThrow(
     /does not answer \(.+\): start it/,
   )

@@ -39,14 +39,14 @@ const pay = (coin: ChainCoin, address: string, feeSats = 1_000n, sequence?: numb
 const where = async (txid: string) => (await chain.lookup(txid)).status
 
 describe('the chain', () => {
-  test('begins with coins that may be spent, and some that may not yet', async () => {
+  test('starts with spendable and immature coins', async () => {
     expect(await chain.tip()).toMatchObject({ height: 110 })
     expect(mined).toHaveLength(11)
     const young = (await chain.utxos([minerAddress])).find(({ confirmations }) => confirmations === 1)
     expect(await chain.testAccept(pay(young!, anna).raw)).toBe('immature-coinbase')
   })
 
-  test('confirms a payment, and forgets nothing', async () => {
+  test('confirms a payment, and keeps its history', async () => {
     const payment = pay(nextCoin(), anna)
     expect(await chain.broadcast(payment.raw)).toBe(payment.txid)
     expect(await chain.broadcast(payment.raw)).toBe(payment.txid)
@@ -58,7 +58,7 @@ describe('the chain', () => {
     expect(await restarted.utxos([anna])).toEqual(await chain.utxos([anna]))
   })
 
-  test('tells what changed since a cursor, and all of it from the beginning', async () => {
+  test('reports changes since a cursor, or all from the beginning', async () => {
     const { cursor } = await chain.sync(null)
     expect((await chain.sync(cursor)).observations).toEqual([])
     const payment = pay(nextCoin(), bert)
@@ -74,7 +74,7 @@ describe('the chain', () => {
 })
 
 describe('what it refuses', () => {
-  test('a forged signature, coins that are not there, more than there is, too little fee, dust', async () => {
+  test('a forged signature, missing coins, more than the inputs, too low a fee, dust', async () => {
     const coin = nextCoin()
     const good = pay(coin, anna)
     const forged = Buffer.from(good.raw)
@@ -91,7 +91,7 @@ describe('what it refuses', () => {
 })
 
 describe('replacing', () => {
-  test('a payment that says so is replaced by one that pays more, with what spends from it', async () => {
+  test('a replaceable payment is replaced by one with a higher fee, with its descendants', async () => {
     const coin = nextCoin()
     const first = pay(coin, anna, 1_000n)
     await chain.broadcast(first.raw)
@@ -102,13 +102,13 @@ describe('replacing', () => {
     expect(await where(second.txid)).toBe('mempool')
   })
 
-  test('one that does not say so stays', async () => {
+  test('a final payment stays', async () => {
     const coin = nextCoin()
     await chain.broadcast(pay(coin, anna, 1_000n, 0xffffffff).raw)
     expect(await chain.testAccept(pay(coin, bert, 9_000n).raw)).toBe('conflict-not-replaceable')
   })
 
-  test('who spends from what is replaced is dropped with it', async () => {
+  test('a payment that spends a replaced one is dropped', async () => {
     const coin = nextCoin()
     const parent = pay(coin, minerAddress)
     await chain.broadcast(parent.raw)
@@ -121,7 +121,7 @@ describe('replacing', () => {
 })
 
 describe('reorganisations', () => {
-  test('what was confirmed waits again, and is confirmed again', async () => {
+  test('confirmed payments become unconfirmed, and are confirmed again', async () => {
     const payment = pay(nextCoin(), anna)
     await chain.broadcast(payment.raw)
     const { height } = await chain.mine(3)
@@ -133,7 +133,7 @@ describe('reorganisations', () => {
     expect(await open().tip()).toEqual(await chain.tip())
   })
 
-  test('a double spend in the new blocks takes the place of what was confirmed', async () => {
+  test('a double spend in the new blocks replaces the confirmed payment', async () => {
     const coin = nextCoin()
     const payment = pay(coin, anna)
     await chain.broadcast(payment.raw)
@@ -148,7 +148,7 @@ describe('reorganisations', () => {
 })
 
 describe('more than one process', () => {
-  test('each sees what the others write, and they take turns', async () => {
+  test('each sees the others’ writes, one at a time', async () => {
     const [a, b] = [open(), open()]
     const { height } = await a.tip()
     await Promise.all([a.mine(1), b.mine(1), a.mine(1), b.mine(1), a.mine(1)])
@@ -156,7 +156,7 @@ describe('more than one process', () => {
     expect(await b.tip()).toEqual(await a.tip())
   })
 
-  test('begin one chain when they start at once', async () => {
+  test('create one chain when they start at once', async () => {
     const { db: empty } = await freshDatabase()
     const chains = [open(empty), open(empty), open(empty)]
     await Promise.all(chains.map((one) => one.start()))
@@ -165,7 +165,7 @@ describe('more than one process', () => {
     await Promise.all(chains.map((one) => one.stop()))
   })
 
-  test('a transaction of a database transaction that fails was never there', async () => {
+  test('a payment of a failed database transaction never existed', async () => {
     const coin = nextCoin()
     const payment = pay(coin, anna)
     await expect(

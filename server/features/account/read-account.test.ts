@@ -67,7 +67,7 @@ test('the specification’s example from deposit to withdrawal: $2,000 becomes $
   })
 })
 
-test('what others do does not show', async () => {
+test('other clients’ records do not show', async () => {
   const client = await firm.newFundedClient('300')
   const before = await readAccount(db, client)
   await firm.newClientWithPayout('1000')

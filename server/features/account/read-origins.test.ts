@@ -7,7 +7,7 @@ import { readOrigins } from './read-origins.ts'
 const { db } = await freshDatabase()
 const firm = await openFirm(db)
 
-test('$2,000 in the 300% plan, $500 paid out: of the $7,500 that is shown, $6,000 was typed in', async () => {
+test('$2,000 in the 300% plan, $500 paid out: of the $7,500 shown, $6,000 was invented', async () => {
   const client = await firm.newClientWithPayout('2000')
   await firm.newClientWithPayout('2000')
   const { id } = accepted(await firm.requestWithdrawal(client, '500'))
@@ -34,7 +34,7 @@ test('$2,000 in the 300% plan, $500 paid out: of the $7,500 that is shown, $6,00
   expect(Object.values(balances).reduce((sum, balance) => sum + Number(balance), 0)).toBe(7_500)
 })
 
-test('a fee is taken from what was paid in, and is an entry of its own', async () => {
+test('a fee is deducted from the money paid in, and is a separate entry', async () => {
   const client = await firm.newClientWithPayout('1000')
   await firm.setFee(500)
   const { id } = accepted(await firm.requestWithdrawal(client, '500'))
@@ -51,7 +51,7 @@ test('a fee is taken from what was paid in, and is an entry of its own', async (
   ).toEqual(['came-back -475.00', 'fee -25.00'])
 })
 
-test('who never had money has nothing to take apart', async () => {
+test('a client without money has no origins', async () => {
   const nobody = await firm.newClient()
   expect(await readOrigins(db, nobody.id, undefined)).toMatchObject({ shown: '0.00', typedIn: '0.00', entries: [] })
 })

@@ -52,7 +52,7 @@ async function newInstance() {
   }
 }
 
-test('62 the log of another instance is kept beside the own one, which goes on and names it', async () => {
+test('62 the log of another instance is kept separately, and the own log continues and names it', async () => {
   const [here, there] = [await newInstance(), await newInstance()]
   for (const action of ['a', 'b', 'c']) await there.write(action)
   const brought = (await readAuditHead(there.db))!
@@ -90,7 +90,7 @@ test('62 the log of another instance is kept beside the own one, which goes on a
   expect((await verifyAuditLog(here.db, [])).gap).toBeNull()
 })
 
-test('62 a second factor of now opens with the master key that a backup brings', async () => {
+test('62 a current second factor is re-encrypted with the backup’s master key', async () => {
   const here = await newInstance()
   const [old, present] = [randomBytes(32), randomBytes(32)]
   const operator = await newPerson(here.db, 'operator')
@@ -107,7 +107,7 @@ test('62 a second factor of now opens with the master key that a backup brings',
   expect(unseal(old, context, rows[0].sealed_secret).toString()).toBe('a secret of twenty b')
 })
 
-test('62 an email that was changed since stays changed, and nobody who comes with the backup has it', async () => {
+test('62 an email that was changed since stays changed, and nobody in the backup has it', async () => {
   const here = await newInstance()
   const [ann, ben] = [await newPerson(here.db, 'client'), await newPerson(here.db, 'client')]
   const file = await here.backup()
@@ -162,7 +162,7 @@ test('a backup of the last version before the baseline is imported and restored'
   expect((await verifyAuditLog(database.db, [])).gap).toBeNull()
 })
 
-test('a backup of an earlier version than that is refused, and says what to do', async () => {
+test('a backup of an earlier version is refused with instructions', async () => {
   const there = await newInstance()
   await nameFormer(there, [...formerMigrations.keys()].slice(0, -1))
   const file = await there.backup()

@@ -49,7 +49,7 @@ const whole = [
   `file ${id} bytes`,
 ]
 
-test('reads what a backup has, also when nobody takes the contents', async () => {
+test('reads a backup’s entries, also when their contents are not read', async () => {
   expect(await read(await fileOf(good))).toEqual(whole)
   const names: string[] = []
   await eachEntry(await fileOf(good), async ({ name }) => void names.push(name))
@@ -87,7 +87,7 @@ describe('49 refuses, as an attacker’s archive,', () => {
     await expect(read(await fileOf(entries))).rejects.toThrow(/.+/)
   })
 
-  test('a header that announces more than follows, and one that was changed', async () => {
+  test('a header with a wrong length, and a changed header', async () => {
     const renamed = await fileOf(good, (bytes) => {
       bytes.write('m4nifest.json')
       return bytes
@@ -96,7 +96,7 @@ describe('49 refuses, as an attacker’s archive,', () => {
     await expect(read(await fileOf(good, (bytes) => bytes.subarray(0, 700)))).rejects.toThrow('it ends too early')
   })
 
-  test('more than its end', async () => {
+  test('data after the end', async () => {
     const followed = await fileOf(good, (bytes) => Buffer.concat([bytes, Buffer.from('more')]))
     await expect(read(followed)).rejects.toThrow('something follows after its end')
   })
@@ -107,7 +107,7 @@ describe('49 refuses, as an attacker’s archive,', () => {
     await expect(read(file, { ...archiveLimits, unpackedBytes: 1_000 })).rejects.toThrow('too much comes out of it')
   })
 
-  test('what unfolds to a hundred times its size, without holding it in memory', async () => {
+  test('a compression ratio over a hundred, without holding it in memory', async () => {
     const bomb = await fileOf([[{ name: 'tables/settings.csv' }, '0'.repeat(64_000_000)]])
     const before = process.memoryUsage().rss
     await expect(eachEntry(bomb, async () => {})).rejects.toThrow('too much comes out of it')

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 describe('finding clients', () => {
-  test('by the beginnings of words of the name, the email or the username, whatever is typed', async () => {
+  test('by the beginnings of words of the name, the email or the username', async () => {
     await db.insert(users).values({
       id: 'zoe',
       name: 'Zoë O’Hara',
@@ -72,7 +72,7 @@ describe('finding clients', () => {
     expect((await ask({ search: 'facade2026' })).rows.map(({ id }) => id)).toEqual(['client-2'])
   })
 
-  test('shows what stands in the accounts, the running plan, and who is locked', async () => {
+  test('shows balances, the running plan, and locks', async () => {
     const client = await firm.newFundedClient('900')
     accepted(await firm.invest(client, 'beginners', '500'))
     await pool.query(`update "user" set locked_at = firm_now(), locked_reason = 'x' where id = $1`, [client.id])
@@ -88,7 +88,7 @@ describe('finding clients', () => {
     expect((await ask({ show: 'sample' })).rows).toEqual([])
   })
 
-  test('nobody of the staff and nobody who was deleted is among them', async () => {
+  test('excludes staff and deleted clients', async () => {
     await pool.query(`update "user" set deleted_at = now() where id = 'client-1'`)
     for (const search of ['person1@example.com', firm.operator.email]) expect((await ask({ search })).rows).toEqual([])
   })
@@ -105,7 +105,7 @@ describe('finding clients', () => {
   })
 })
 
-describe('with 500 clients a page is read by index', () => {
+describe('with 500 clients a page is an indexed query', () => {
   async function planOf(statement: SQL): Promise<{ whole: string; tables: string[] }> {
     const { rows } = await db.execute<{ 'QUERY PLAN': string }>(sql`explain (costs off) ${statement}`)
     const whole = rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -40,7 +40,7 @@ test('two moves at once add up', async () => {
   expect((await readClock(db)).getTime() - before.getTime()).toBeGreaterThanOrEqual(2 * dayMs)
 })
 
-test('goes from maturity to maturity, to the last when there are fewer than asked for', async () => {
+test('moves from maturity to maturity, and stops at the last one', async () => {
   const maturities: string[] = []
   for (const plan of ['beginners', 'advanced', 'premium'] as const) {
     const amount = { beginners: '100', advanced: '1000', premium: '10000' }[plan]
@@ -81,7 +81,7 @@ test('goes from maturity to maturity, to the last when there are fewer than aske
   expect(accepted(await move('next-maturity', 30))).toEqual({ movedTo: maturities[2] })
 })
 
-test('the preview of a move says what the lab says: what matured before and was not asked for is due too', async () => {
+test('the preview of a move agrees with the lab: earlier unrequested payouts are due too', async () => {
   const { db: own } = await freshDatabase()
   const other = await openFirm(own)
   // $1,000 paid in, $4,000 withdrawable by now, and not asked for.
@@ -115,7 +115,7 @@ test('the preview of a move says what the lab says: what matured before and was 
   expect((await readNow(own, null)).failure).not.toBeNull()
 })
 
-test('is on record with the way it went', async () => {
+test('is audited with its distance', async () => {
   const { movedTo } = accepted(await move('day'))
   const { rows } = await db.execute(
     sql`select details, state_after from audit_log where action = 'clock-moved' order by id desc limit 1`,
@@ -123,7 +123,7 @@ test('is on record with the way it went', async () => {
   expect(rows).toMatchObject([{ details: { move: 'day' }, state_after: { now: movedTo } }])
 })
 
-test('a speed is set once, and on record', async () => {
+test('a speed is set once, and audited', async () => {
   for (const speed of [360, 360, 1] as const) await setSpeed(db, firm.operator, speed)
   const { rows } = await db.execute(
     sql`select state_before, state_after from audit_log where action = 'clock-speed-set' order by id`,

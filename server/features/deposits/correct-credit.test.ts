@@ -41,7 +41,7 @@ async function noted(id: string) {
 const accountOf = ({ id }: Actor) => ({ to: `client:${id}`, type: 'account' })
 
 describe('a deposit that was paid', () => {
-  test('is credited for what came, and the payment counts once', async () => {
+  test('is credited for the amount received, and the payment counts once', async () => {
     const { client, id } = await paid('640')
     expect(accepted(await stage.firm.approveDeposit(id))).toMatchObject({ credited: '640.00', creditedFor: 'payment' })
     await stage.mine(1)
@@ -60,7 +60,7 @@ describe('a deposit that was paid', () => {
     expect(await stage.latestDeposit(client)).toMatchObject({ status: 'pending' })
   })
 
-  test('whose payment was taken back counts by its proof, and not without one', async () => {
+  test('whose payment was cancelled counts by its proof, and not without one', async () => {
     const { client, deposit, asked } = await stage.opened()
     const coin = stage.harness.coin()
     await stage.send(payment(coin, deposit.address, asked).raw)
@@ -73,7 +73,7 @@ describe('a deposit that was paid', () => {
     })
   })
 
-  test('is approved by the firm’s own rule, which leaves alone what a person has rejected', async () => {
+  test('is approved automatically, unless a person has rejected it', async () => {
     const { db, chain, operator } = stage.firm
     await storeSetting(db, 'automatic-approval', 'on')
     const { client, id } = await paid('640')
@@ -95,7 +95,7 @@ describe('a deposit that was paid', () => {
 })
 
 describe('the credit of an approved deposit', () => {
-  test('rises when more comes; after a credit by proof only by what exceeds it', async () => {
+  test('increases with further payments; after a credit by proof only by the excess', async () => {
     const { client, deposit, asked } = await stage.opened()
     accepted(await stage.firm.uploadProof(client, deposit.id))
     accepted(await stage.firm.approveDeposit(deposit.id))
@@ -120,7 +120,7 @@ describe('the credit of an approved deposit', () => {
     })
   })
 
-  test('is taken back as far as the client has not invested it', async () => {
+  test('is reversed up to the amount that the client has not invested', async () => {
     const { client, id } = await credited('1640')
     accepted(await stage.firm.invest(client, 'advanced', '1000'))
     expect(await stage.publishedDuring(() => stage.reorganise(3))).toContainEqual(accountOf(client))
@@ -136,7 +136,7 @@ describe('the credit of an approved deposit', () => {
     expect(await stage.deposited(client)).toBe(64_000n)
   })
 
-  test('of which all is invested is noted as lost, and nothing moves', async () => {
+  test('that is all invested is recorded as a loss, and nothing moves', async () => {
     const { client, id } = await credited('640')
     accepted(await stage.firm.invest(client, 'beginners', '640'))
     await stage.reorganise(3)
@@ -144,7 +144,7 @@ describe('the credit of an approved deposit', () => {
     await stage.mine(3)
   })
 
-  test('is taken back as far as custody still holds it', async () => {
+  test('is reversed up to the amount that custody holds', async () => {
     const { firm } = stage
     const { client, id } = await credited('640')
     const rich = await firm.newClientWithPayout('9999')
@@ -157,7 +157,7 @@ describe('the credit of an approved deposit', () => {
     expect((await readFirmBalances(firm.db)).custodyCents).toBe(0n)
   })
 
-  test('stays as it is when its payment only lies less deep', async () => {
+  test('stays unchanged when its payment only has fewer confirmations', async () => {
     const { client, id } = await credited('640')
     await stage.reorganise(1)
     expect(await stage.deposited(client)).toBe(64_000n)
@@ -165,6 +165,6 @@ describe('the credit of an approved deposit', () => {
   })
 })
 
-test('the ledger is whole after all of this', async () => {
+test('the ledger is intact after all of this', async () => {
   expect((await verifyLedger(stage.firm.db)).findings).toEqual([])
 })

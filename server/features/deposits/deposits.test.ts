@@ -20,14 +20,14 @@ beforeEach(async () => {
 })
 
 describe('opening', () => {
-  test('gives an address of its own', async () => {
+  test('assigns a separate address', async () => {
     const first = accepted(await firm.openDeposit(client, '250.5'))
     expect(first).toMatchObject({ amount: '250.50', status: 'opened', proof: null, decidedAt: null })
     const second = accepted(await firm.openDeposit(await firm.newClient(), '250'))
     expect(second.address).not.toBe(first.address)
   })
 
-  test('amends what is opened and keeps its address, also when two tabs do it at once', async () => {
+  test('changes an open deposit and keeps its address, also from two tabs at once', async () => {
     const opened = await Promise.all(['100', '200', '300'].map((amount) => firm.openDeposit(client, amount)))
     expect(new Set(opened.map((deposit) => accepted(deposit).address)).size).toBe(1)
     const [only, ...others] = await listDepositsOf(db, client.id)
@@ -64,7 +64,7 @@ describe('deciding', () => {
     { to: 'operators', type: 'deposit', id },
   ]
 
-  test('approval credits the amount, is on record, told and mailed', async () => {
+  test('approval credits the amount, is audited, published and emailed', async () => {
     const { id } = await firm.prove(client, '2000')
     const published = await publishedDuring(url, () => firm.approveDeposit(id))
     const [approved] = await listDepositsOf(db, client.id)
@@ -89,7 +89,7 @@ describe('deciding', () => {
     expect(await mailKinds()).toEqual(['deposit-approved'])
   })
 
-  test('rejection credits nothing, gives its reason, is on record, told and mailed', async () => {
+  test('rejection credits nothing, gives its reason, is audited, published and emailed', async () => {
     const { id } = await firm.prove(client, '2000')
     const published = await publishedDuring(url, () => firm.rejectDeposit(id))
     expect(await listDepositsOf(db, client.id)).toMatchObject([{ id, status: 'rejected', reason: 'No payment came' }])
@@ -131,7 +131,7 @@ describe('deciding', () => {
     expect(await firm.approveDeposit(randomUUID())).toEqual({ refusal: 'not-found' })
   })
 
-  test('the queue is in the order in which the proofs came', async () => {
+  test('the queue is in the order of the proofs', async () => {
     const first = await firm.prove(client, '100')
     const second = await firm.prove(await firm.newClient(), '100')
     const queue = (await depositQueue.list(db, { status: 'pending', search: '' })).rows.map(({ id }) => id)

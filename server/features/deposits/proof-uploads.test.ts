@@ -27,7 +27,7 @@ function upload(depositId: string, bytes: Uint8Array | string, name = 'proof.png
 }
 
 describe('the proof of payment', () => {
-  test('makes the deposit pending; another upload takes its place', async () => {
+  test('makes the deposit pending; another upload replaces it', async () => {
     const { id } = await firm.prove(client, '100')
     const again = accepted(await upload(id, '%PDF-1.7\n%%EOF', 'receipt.pdf'))
     expect(again).toMatchObject({
@@ -38,7 +38,7 @@ describe('the proof of payment', () => {
     expect(rows).toEqual([{ name: 'receipt.pdf' }])
   })
 
-  test('is told to the staff as scanned or not, as long as it is kept', async () => {
+  test('is shown to the staff as scanned or not, while it is stored', async () => {
     const { id } = await firm.prove(client, '100')
     const scan = async () => (await depositQueue.find(db, id))?.proofScan
     expect(await scan()).toBe('not-scanned')
@@ -48,7 +48,7 @@ describe('the proof of payment', () => {
     expect(await scan()).toBeNull()
   })
 
-  test('may be any of the accepted kinds, whatever the file is called', async () => {
+  test('can be any accepted type, regardless of the file name', async () => {
     const { id } = accepted(await firm.openDeposit(client, '100'))
     const picture = sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
     for (const format of ['png', 'jpeg', 'webp', 'gif'] as const) {
@@ -70,7 +70,7 @@ describe('the proof of payment', () => {
     expect(await listDepositsOf(db, client.id)).toMatchObject([{ status: 'opened', proof: null }])
   })
 
-  test('21 has at most 5 MB, and what is more leaves nothing behind', async () => {
+  test('21 has at most 5 MB, and a larger one leaves nothing', async () => {
     const { id } = accepted(await firm.openDeposit(client, '100'))
     const head = Buffer.from('%PDF-1.7\n')
     const largest = Buffer.concat([head, randomBytes(maxProofBytes - head.length)])
@@ -85,12 +85,12 @@ describe('the proof of payment', () => {
     expect(await upload(id, '')).toEqual({ refusal: 'file-empty' })
   })
 
-  test('13 of somebody else’s deposit is not found', async () => {
+  test('13 of another client’s deposit is not found', async () => {
     const { id } = await firm.prove(await firm.newClient(), '100')
     expect(await upload(id, png)).toEqual({ refusal: 'not-found' })
   })
 
-  test('is not taken once the deposit is decided', async () => {
+  test('is refused after the deposit was decided', async () => {
     const { id } = await firm.prove(client, '100')
     accepted(await firm.approveDeposit(id))
     expect(await upload(id, png)).toEqual({ refusal: 'proof-not-accepted-now' })
@@ -98,7 +98,7 @@ describe('the proof of payment', () => {
 })
 
 describe('viewing a proof', () => {
-  test('gives the bytes back and leaves a row in the audit log', async () => {
+  test('returns the bytes and is audited', async () => {
     const { id } = await firm.prove(client, '100')
     const file = accepted(await viewProof({ db, files: firm.files }, firm.operator, id))
     expect(file.bytes.equals(keptPng)).toBe(true)
@@ -108,7 +108,7 @@ describe('viewing a proof', () => {
     expect(rows).toEqual([{ actor_id: firm.operator.id, subject_id: id }])
   })
 
-  test('finds nothing where there is none', async () => {
+  test('finds nothing without a proof', async () => {
     const { id } = accepted(await firm.openDeposit(client, '100'))
     expect(await viewProof({ db, files: firm.files }, firm.operator, id)).toEqual({ refusal: 'not-found' })
     expect(await viewProof({ db, files: firm.files }, firm.operator, crypto.randomUUID())).toEqual({
@@ -116,7 +116,7 @@ describe('viewing a proof', () => {
     })
   })
 
-  test('19 shows only images in place, and runs nothing', () => {
+  test('19 shows only images inline, and runs no script', () => {
     expect(fileHeaders({ name: 'a"b\u2028ü\ud800(1).pdf', type: 'application/pdf' })).toEqual({
       'Content-Type': 'application/pdf',
       'Content-Disposition': "attachment; filename*=UTF-8''a%22b%E2%80%A8%C3%BC%EF%BF%BD%281%29.pdf",

@@ -33,7 +33,7 @@ test('deposits by status, by day and in each order', async () => {
   ])
 })
 
-test('withdrawals tell their fee, their wallet and what became of them', async () => {
+test('withdrawals have their fee, wallet and status', async () => {
   const client = await firm.newClientWithPayout('1000')
   const { id } = accepted(await firm.requestWithdrawal(client, '150.25'))
   accepted(await firm.requestWithdrawal(client, '200'))
@@ -63,7 +63,7 @@ test.each(['newest', 'oldest', 'largest', 'smallest'])(
   },
 )
 
-test('a transaction ID, or its beginning, finds the one record in any status, and nothing of a stranger', async () => {
+test('a transaction ID, or its beginning, finds the record in any status, and none of other clients', async () => {
   const client = await firm.newClientWithPayout('1000')
   const stranger = await firm.newFundedClient('250')
   const { id } = accepted(await firm.requestWithdrawal(client, '150.25'))

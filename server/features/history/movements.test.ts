@@ -26,7 +26,7 @@ async function newClientWithAPast() {
   return { client, paid }
 }
 
-test('every movement is told once, with the balance of the whole account after it', async () => {
+test('every transaction is listed once, with the total balance after it', async () => {
   const { client, paid } = await newClientWithAPast()
   const { rows, previous, next } = await ask(client.id, { sort: 'oldest' })
   expect(rows.map(({ reason, amount, change, balanceAfter }) => [reason, amount, change, balanceAfter])).toEqual([
@@ -47,13 +47,13 @@ test('every movement is told once, with the balance of the whole account after i
   expect((await ask(client.id)).rows).toEqual(rows.toReversed())
 })
 
-test('what others do does not show, and a client without money has no movements', async () => {
+test('other clients’ transactions do not show, and a client without money has none', async () => {
   const stranger = await firm.newClient()
   await newClientWithAPast()
   expect(await ask(stranger.id)).toEqual({ rows: [], previous: null, next: null })
 })
 
-test('a kind and the days of a time zone narrow it down; the balances stay those of the whole account', async () => {
+test('filters by kind and by days of a time zone apply; the balances stay those of the whole account', async () => {
   const { client } = await newClientWithAPast()
   const reasons = async (query: Record<string, string>) =>
     (await ask(client.id, query)).rows.map(({ reason }) => reason)
@@ -70,7 +70,7 @@ test('a kind and the days of a time zone narrow it down; the balances stay those
   expect(await reasons({ from: day, to: day })).toHaveLength(7)
 })
 
-test('pages turn forward and back without gap or repetition, also while rows are added', async () => {
+test('paging forward and back has no gaps or repetitions, also while rows are added', async () => {
   const client = await firm.newFundedClient('100')
   for (let deposits = 1; deposits < 2 * pageSize + 5; deposits += 1) {
     const { id } = await firm.prove(client, '100')

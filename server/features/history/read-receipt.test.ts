@@ -8,7 +8,7 @@ import { receiptPdf } from './receipt-pdf.ts'
 const { db } = await freshDatabase()
 const firm = await openFirm(db)
 
-test('the receipt of a withdrawal tells what is kept and what is sent, and when it was decided', async () => {
+test('the receipt of a withdrawal has the fee, the amount sent and the decision date', async () => {
   const client = await firm.newClientWithPayout('1000')
   const { id } = accepted(await firm.requestWithdrawal(client, '500'))
   expect(await readReceipt(db, client, id)).toMatchObject({
@@ -26,7 +26,7 @@ test('the receipt of a withdrawal tells what is kept and what is sent, and when 
   expect(await readReceipt(db, client, id)).toMatchObject({ status: 'approved', decidedAt: expect.any(String) })
 })
 
-test('the receipt of a deposit tells what was credited, and why when it was rejected', async () => {
+test('the receipt of a deposit has the credited amount, or the reason of the rejection', async () => {
   const client = await firm.newClient()
   const proved = await firm.prove(client, '250')
   expect(await readReceipt(db, client, proved.id)).toMatchObject({ kind: 'deposit', credited: null, fee: null })
@@ -34,13 +34,13 @@ test('the receipt of a deposit tells what was credited, and why when it was reje
   expect(await readReceipt(db, client, proved.id)).toMatchObject({ status: 'rejected', reason: 'No payment came' })
 })
 
-test('a stranger’s receipt is not found', async () => {
+test('another client’s receipt is not found', async () => {
   const [client, stranger] = [await firm.newClientWithPayout('1000'), await firm.newClient()]
   const { id } = accepted(await firm.requestWithdrawal(client, '500'))
   expect(await readReceipt(db, stranger, id)).toEqual({ refusal: 'not-found' })
 })
 
-test('the PDF of a receipt says what it is of, and leaves out a reason that it has no letters for', async () => {
+test('the PDF of a receipt names its record, and omits a reason that its fonts cannot print', async () => {
   const client = await firm.newClientWithPayout('1000')
   const { id } = accepted(await firm.requestWithdrawal(client, '500'))
   const receipt = await readReceipt(db, client, id)

@@ -42,7 +42,7 @@ async function statementOf(client: Client, from: string, to: string, zone = 'UTC
 
 const sum = (amounts: readonly string[]) => amounts.reduce((total, amount) => total + fromDecimal(amount), 0n)
 
-test('opening, in, out and closing add up to the cent, and the closing balances are the ledger’s', async () => {
+test('opening balance, money in, money out and closing balance agree to the cent with the ledger', async () => {
   const { client, days } = await newClientOverWeeks()
   const whole = await statementOf(client, days[0], days[3])
   const balances = await readBalances(db, client.id)
@@ -72,7 +72,7 @@ test('opening, in, out and closing add up to the cent, and the closing balances 
     }
 })
 
-test('statements of neighbouring periods meet: one closes with what the next opens with', async () => {
+test('the closing balance of a period is the opening balance of the next', async () => {
   const { client, days } = await newClientOverWeeks()
   for (const zone of ['UTC', 'America/Los_Angeles', 'Asia/Kathmandu']) {
     const [whole, first, second] = [
@@ -85,7 +85,7 @@ test('statements of neighbouring periods meet: one closes with what the next ope
   }
 })
 
-test('33 a name that begins as a formula is neutralised in the CSV, and amounts stay numbers', async () => {
+test('33 a name that starts like a formula is neutralised in the CSV, and amounts stay numbers', async () => {
   const { client, days } = await newClientOverWeeks()
   const formula = { ...client, firstName: '=HYPERLINK("http://x.example","Ann")', lastName: '' }
   const csv = statementCsv(await statementOf(formula, days[0], days[3]))
@@ -145,7 +145,7 @@ test.each([
   expect(page.split('\n')).toContain(written)
 })
 
-test('an Arabic name stands on paper with all its letters, joined and read from the right', async () => {
+test('an Arabic name is printed with all its letters, joined and from right to left', async () => {
   const { client, days } = await newClientOverWeeks()
   const holder = 'مريم عبد الرحمن'
   const [page = ''] = pdfPages(await statementPdf({ ...(await statementOf(client, days[0], days[0])), holder }, 'a4'))
@@ -156,7 +156,7 @@ test('an Arabic name stands on paper with all its letters, joined and read from 
   expect(letters).toBe(holder.replaceAll(' ', ''))
 })
 
-test('a period with more movements than a statement may have is refused', async () => {
+test('a period with too many transactions for a statement is refused', async () => {
   const client = await firm.newFundedClient('100')
   await db.transaction(async (tx) => {
     const transfers = Array.from({ length: 2_000 }, () => ({

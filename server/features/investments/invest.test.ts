@@ -17,7 +17,7 @@ const firm = await openFirm(db)
 const order = { plan: 'advanced', amount: '1500.5' } as const
 const dayMs = 86_400_000
 
-test('an investment moves the principal, credits the promise from nothing, and is told to its client and the staff', async () => {
+test('an investment moves the principal, credits the promised return, and notifies its client and the staff', async () => {
   const client = await firm.newFundedClient('2000')
   const { custodyCents, promisedReturnsCents } = await readFirmBalances(db)
   const published = await publishedDuring(url, () => firm.invest(client, order.plan, order.amount))
@@ -51,7 +51,7 @@ test('an investment moves the principal, credits the promise from nothing, and i
   ])
 })
 
-test('a key invests once, and in nothing else', async () => {
+test('a key invests once, and in one plan', async () => {
   const client = await firm.newFundedClient('4000')
   const key = randomUUID()
   const investment = accepted(await invest(db, client.id, key, order))
@@ -60,7 +60,7 @@ test('a key invests once, and in nothing else', async () => {
   expect((await readBalances(db, client.id)).depositedCents).toBe(249_950n)
 })
 
-test('only the version of a plan is sold that the client has seen', async () => {
+test('only the version that the client has seen is sold', async () => {
   const client = await firm.newFundedClient('2000')
   const seen = (planVersion: number) => invest(db, client.id, randomUUID(), { ...order, planVersion })
   expect(await seen(2)).toEqual({ refusal: 'plan-changed', params: { plan: 'ADVANCED' } })
@@ -78,13 +78,13 @@ test.each([
   expect(await readBalances(db, client.id)).toMatchObject({ depositedCents: 200_000n, investedCents: 0n })
 })
 
-test('a second plan waits for the end of the first', async () => {
+test('a second plan is refused until the first matures', async () => {
   const client = await firm.newFundedClient('2000')
   accepted(await firm.invest(client, 'beginners', '100'))
   expect(await firm.invest(client, 'beginners', '100')).toEqual({ refusal: 'ongoing-plan' })
 })
 
-test('a payout is put into the next plan in one step: taken from what could be withdrawn, once for a key, and proved', async () => {
+test('a payout is reinvested in one step, once for a key, and the ledger is intact', async () => {
   const client = await firm.newClientWithPayout('1000')
   const before = await readFirmBalances(db)
   const key = randomUUID()
@@ -146,7 +146,7 @@ test.each([
   expect(await readBalances(db, client.id)).toMatchObject({ withdrawableCents: 400_000n, investedCents: 0n })
 })
 
-test('a payout waits for the end of a running plan, and for the terms that the client has seen', async () => {
+test('a reinvestment is refused during a running plan, or with other terms than the client has seen', async () => {
   const client = await firm.newClientWithPayout('1000')
   const seen = (planVersion: number) =>
     reinvest(db, client.id, randomUUID(), { plan: 'advanced', amount: '1000', planVersion })

@@ -15,7 +15,7 @@ const firm = await openFirm(db)
 const unsettled = async () => db.$count(sql`investments where status = 'active'`)
 
 describe('settling', () => {
-  test('pays the payout when the term is over and not before', async () => {
+  test('credits the payout at maturity and not before', async () => {
     const client = await firm.newFundedClient('2000')
     await firm.invest(client, 'advanced', '2000')
     expect(await firm.moveClock('day', 14)).toBe(0)
@@ -33,14 +33,14 @@ describe('settling', () => {
     expect(await settleMatured(db)).toBe(0)
   })
 
-  test('jumps to the very instant of the next maturity', async () => {
+  test('works at the exact moment of the next maturity', async () => {
     const client = await firm.newFundedClient('100')
     await firm.invest(client, 'beginners', '100')
     expect(await firm.moveClock('next-maturity')).toBe(1)
     expect((await readBalances(db, client.id)).withdrawableCents).toBe(20_000n)
   })
 
-  test('works in batches, by several at once, each investment once', async () => {
+  test('works in batches, in several processes at once, each investment once', async () => {
     await seedInvestments(db, 250)
     await passDays(db, 10)
     const settled = await Promise.all(Array.from({ length: 4 }, () => settleMatured(db, { batchSize: 20 })))
@@ -48,7 +48,7 @@ describe('settling', () => {
     expect((await verifyLedger(db)).findings).toEqual([])
   })
 
-  test('stops between batches when it is told to, and goes on later', async () => {
+  test('stops between batches on request, and continues later', async () => {
     await seedInvestments(db, 30)
     await passDays(db, 10)
     let asked = 0
@@ -56,7 +56,7 @@ describe('settling', () => {
     expect(await settleMatured(db)).toBe(10)
   })
 
-  test('tells each client, when it is done and not when it is undone', async () => {
+  test('notifies each client when it is committed, and not when it is rolled back', async () => {
     const [clientId] = await seedInvestments(db, 1)
     await passDays(db, 10)
     const undo = () =>
@@ -79,13 +79,13 @@ describe('settling', () => {
   })
 })
 
-describe('what stands in the way', () => {
+describe('obstacles', () => {
   const dueOne = async () => {
     await seedInvestments(db, 1)
     await passDays(db, 10)
   }
 
-  test('what another process has in hand is left to it', async () => {
+  test('rows locked by another process are skipped', async () => {
     await dueOne()
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
     const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()
@@ -109,7 +109,7 @@ describe('what stands in the way', () => {
         name === 'transaction' ? end(target.transaction.bind(target)) : Reflect.get(target, name, receiver),
     })
 
-  test('an outage is thrown, and puts nobody’s off', async () => {
+  test('an outage is thrown, and postpones no investment', async () => {
     await dueOne()
     const outage = Object.assign(new Error('gone'), { code: '57P01' })
     const away = ending(
@@ -123,14 +123,14 @@ describe('what stands in the way', () => {
     expect(await settleMatured(db)).toBe(1)
   })
 
-  test('a failure before anything was taken is thrown as it is', async () => {
+  test('a failure before the first row is thrown unchanged', async () => {
     const bug = new Error('a bug')
     await expect(settleMatured(ending(() => () => Promise.reject(bug)))).rejects.toBe(bug)
   })
 })
 
 describe('an investment that cannot be settled', () => {
-  test('stops nobody else’s, waits apart, and is tried again later', async () => {
+  test('does not block others, and is retried later', async () => {
     const impossible = [await seedImpossible(db), await seedImpossible(db)]
     await seedInvestments(db, 60)
     await passDays(db, 10)

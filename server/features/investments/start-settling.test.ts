@@ -12,7 +12,7 @@ describe('the settling of a process', () => {
     throw error
   }
 
-  test('settles what is due at its start, and what becomes due, without being asked', async () => {
+  test('settles due plans at its start, and later ones automatically', async () => {
     await seedInvestments(db, 3)
     await passDays(db, 10)
     const settling = startSettling(db, fail)
@@ -36,7 +36,7 @@ describe('the settling of a process', () => {
     expect(await unsettled()).toBe(3)
   })
 
-  test('outlives a failure of the database', async () => {
+  test('survives an outage of the database', async () => {
     const failures: unknown[] = []
     let broken = true
     const unreliable = new Proxy(db, {
@@ -53,7 +53,7 @@ describe('the settling of a process', () => {
     await settling.stop()
   })
 
-  test('tells of each that cannot be settled, and ends between two batches when it is stopped', async () => {
+  test('reports each plan that cannot be settled, and stops between two batches', async () => {
     await seedImpossible(db)
     await seedInvestments(db, 3)
     await passDays(db, 10)
@@ -75,7 +75,7 @@ describe('the settling of a process', () => {
     expect([await unsettled(), failures.length]).toEqual([1, 1])
   })
 
-  test('tells no failure of a database that goes away with it', async () => {
+  test('reports no failure when the database stops with it', async () => {
     const failures: unknown[] = []
     const leaving = new Proxy(db, {
       get(_, name) {

@@ -22,12 +22,12 @@ describe('a firm from its first day to its last', async () => {
   const firm = await openFirm(db)
   const after = async (days: number) => dayOf(new Date((await readClock(db)).getTime() + days * dayMs))
 
-  test('holds nothing and owes nothing before anybody comes', async () => {
+  test('holds and owes nothing at first', async () => {
     const nothing = { held: '0.00', owed: '0.00', dueNow: '0.00', running: '0.00', idle: '0.00', calendar: [] }
     expect(await readNow(db, null)).toMatchObject({ ...nothing, failure: null, row: { full: 0, part: 0, none: 0 } })
   })
 
-  test('owes what it holds while nobody has invested, and then what it promised, on the day on which it is due', async () => {
+  test('owes what it holds before the first investment, and then the promises on their due dates', async () => {
     const [ann, ben, cleo] = [
       await firm.newFundedClient('600'),
       await firm.newFundedClient('500'),
@@ -58,7 +58,7 @@ describe('a firm from its first day to its last', async () => {
     expect((await readNow(db, 'nobody')).own).toBeNull()
   })
 
-  test('lives on by a new deposit, and fails today once what it promised may be asked for', async () => {
+  test('lasts longer with a new deposit, and fails today when its promises are due', async () => {
     const late = await firm.newFundedClient('800')
     expect(await readNow(db, late.id)).toMatchObject({ failure: null, own: { place: 4, paid: '0.00' } })
     accepted(await firm.invest(late, 'beginners', '800'))
@@ -70,7 +70,7 @@ describe('a firm from its first day to its last', async () => {
     })
   })
 
-  test('counts what was approved as gone, before the chain has it', async () => {
+  test('counts approved payouts as gone before they are on the chain', async () => {
     const [{ clientId, name } = { clientId: '', name: '' }] = (await listClaimants(db, {})).rows
     expect(name).not.toBe('')
     const first = { ...firm.operator, id: clientId, role: 'client' as const }
@@ -81,7 +81,7 @@ describe('a firm from its first day to its last', async () => {
   })
 })
 
-describe('a made-up class', async () => {
+describe('a sample class', async () => {
   const { db, pool } = await freshDatabase()
   const firm = await openFirm(db)
   let now: LabNow
@@ -91,7 +91,7 @@ describe('a made-up class', async () => {
     now = await readNow(db, null)
   })
 
-  test('is covered as far as a count by hand says, client by client and transfer by transfer', async () => {
+  test('is covered as a count by hand says, client by client and transfer by transfer', async () => {
     const { rows: deposited } = await pool.query<{ client_id: string; cents: bigint; at: Date }>(`
       select client_id, amount_cents as cents, occurred_at as at from ledger_transfers
       join ledger_accounts on ledger_accounts.id = to_account_id where reason = 'deposit' order by occurred_at`)
@@ -122,7 +122,7 @@ describe('a made-up class', async () => {
     expect(await allClaimants()).toEqual(shares)
   })
 
-  test('fails on the day on which the plans that have matured by then come to more than is held', async () => {
+  test('fails on the day when matured plans exceed custody', async () => {
     const { rows: plans } = await pool.query<{ at: Date; cents: bigint }>(
       `select matures_at as at, payout_cents as cents from investments where status = 'active' order by matures_at`,
     )
@@ -136,7 +136,7 @@ describe('a made-up class', async () => {
     expect(now.calendar.reduce((count, day) => count + day.plans, 0)).toBe(plans.length)
   })
 
-  test('stands in a row that is turned by pages in both directions', async () => {
+  test('is in a queue with pages in both directions', async () => {
     const first = await listClaimants(db, {})
     const second = await listClaimants(db, { after: first.next! })
     expect(second.rows[0]?.place).toBe(first.rows.length + 1)

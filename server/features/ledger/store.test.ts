@@ -32,7 +32,7 @@ test('the overview carries every account’s sign, and its sum is zero', async (
   expect(sum).toBe('0.00')
 })
 
-test('an account is found by its client, and its balance is told by reasons that sum to it', async () => {
+test('an account is found by its client, and its reasons add up to its balance', async () => {
   const { id } = await accountOf('withdrawable')
   const account = await findAccount(db, id)
   expect(account).toMatchObject({ kind: 'withdrawable', balance: '7100.00', client: { id: client.id } })
@@ -45,7 +45,7 @@ test('an account is found by its client, and its balance is told by reasons that
   expect(await findAccount(db, '999999999')).toBeNull()
 })
 
-test('its entries say both sides, before and after', async () => {
+test('its entries have both sides and the balance before and after', async () => {
   const { rows } = await listEntries(db, (await accountOf('invested')).id, {})
   expect(
     rows.map(({ reason, amount, balanceBefore, balanceAfter, other, planTitle }) => [

@@ -23,7 +23,7 @@ const list = (query: Partial<TransfersQuery> = {}) => listTransfers(db, Transfer
 const reasonsOf = async (query: Partial<TransfersQuery>) => (await list(query)).rows.map(({ reason }) => reason)
 
 describe('the list of all transfers', () => {
-  test('has every one, the latest first, with both its sides and its record', async () => {
+  test('has every transfer, newest first, with both sides and its record', async () => {
     const { rows } = await list()
     expect(rows.map(({ reason, amount, from, to }) => [reason, amount, from.kind, to.kind])).toEqual([
       ['deposit', '100.00', 'custody', 'deposited'],
@@ -50,7 +50,7 @@ describe('the list of all transfers', () => {
     expect(await reasonsOf(query)).toEqual(reasons)
   })
 
-  test('is narrowed to a client, by id and by words, and to a record', async () => {
+  test('is filtered by client, by id and by text, and by record', async () => {
     const own = ['withdrawal-hold', 'maturity', 'promised-return', 'principal', 'deposit']
     expect(await reasonsOf({ client: client.id })).toEqual(own)
     expect(await reasonsOf({ search: client.email })).toEqual(own)
@@ -60,7 +60,7 @@ describe('the list of all transfers', () => {
     expect(await reasonsOf({ about: maturity!.record.id })).toEqual(['maturity', 'promised-return', 'principal'])
   })
 
-  test('is paged by place in both directions, and neither skips nor repeats', async () => {
+  test('is paged by cursor in both directions, without gaps or repetitions', async () => {
     await seedInvestments(db, 20)
     const seen: string[] = []
     let page = await list()
@@ -77,7 +77,7 @@ describe('the list of all transfers', () => {
   })
 })
 
-test('a transfer is told with both its entries, and they cancel out', async () => {
+test('a transfer has two entries that cancel out', async () => {
   const [hold] = (await list({ reason: 'withdrawal-hold' })).rows
   const transfer = await findTransfer(db, hold!.id)
   expect(
@@ -117,7 +117,7 @@ describe('of a large ledger', () => {
     expect(plan).not.toMatch(/Seq Scan on (ledger_transfers|ledger_accounts|ledger_entries|investments)/)
   })
 
-  test('the proof tells each of its steps, and then the whole with its hash', async () => {
+  test('the verification reports each step, and then the result with its hash', async () => {
     const text = await new Response(proveLedger(db)).text()
     const lines = text
       .trim()
@@ -128,7 +128,7 @@ describe('of a large ledger', () => {
     expect(lines.at(-1)).toMatchObject({ proof: { findings: [], hash: (await verifyLedger(db)).hash } })
   })
 
-  test('whoever stops reading stops the proof, and the query that runs at that moment', async () => {
+  test('closing the connection stops the verification and its running query', async () => {
     const lock = await pool.connect()
     try {
       await lock.query('begin; lock table ledger_transfers in access exclusive mode')

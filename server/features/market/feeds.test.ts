@@ -44,7 +44,7 @@ async function exchange(answer: RequestListener) {
   return { asked, logged, feed: binanceFeed(log, `http://127.0.0.1:${port}`) }
 }
 
-test('the simulated market ends at the firm’s today, and has a new candle when the clock has moved', async () => {
+test('the simulated market ends at the firm’s current day, and adds a candle when the clock moves', async () => {
   const firm = await openFirm(db)
   const read = async () => {
     const market = await simulatedFeed(db)
@@ -59,7 +59,7 @@ test('the simulated market ends at the firm’s today, and has a new candle when
   expect(after.candles.slice(0, -1)).toEqual(before.candles.slice(1))
 })
 
-test('Binance’s candles are read once for all who ask within five minutes', async () => {
+test('Binance’s candles are cached for five minutes', async () => {
   const { feed, asked } = await exchange((_, response) => response.end(JSON.stringify(klines)))
   const answers = await Promise.all([feed(db), feed(db), feed(db)])
   expect(answers[0]).toEqual({

@@ -3,7 +3,7 @@ import { freshDatabase } from '#root/tests/database.ts'
 import { openFirm } from '#root/tests/firm.ts'
 import { openMetrics } from './metrics.ts'
 
-test('the figures follow the firm: its ledger, its queues, what runs and what is due', async () => {
+test('the metrics follow the ledger, the queues, running plans and dues', async () => {
   const { db, requests } = await freshDatabase()
   const firm = await openFirm(db)
   const { read, onAnswered } = openMetrics({ db, pools: requests, hub: { size: 3 } })
@@ -31,7 +31,7 @@ test('the figures follow the firm: its ledger, its queues, what runs and what is
     expect(lines).toContain(line)
 })
 
-test('while the database is away, the process is told all the same', async () => {
+test('while the database is down, the metrics of the process are still served', async () => {
   const { db, requests, close } = await freshDatabase()
   const { read } = openMetrics({ db, pools: requests, hub: { size: 0 } })
   await close()

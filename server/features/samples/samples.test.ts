@@ -37,10 +37,10 @@ async function openSchool() {
   }
 }
 
-describe('a class of made-up clients', async () => {
+describe('a class of sample clients', async () => {
   const { db, firm, make, wipe, number, findings } = await openSchool()
 
-  test('has a past of many days in a ledger that is whole', async () => {
+  test('has a history of many days in an intact ledger', async () => {
     await make(60)
     expect(await findings()).toEqual([])
     expect(await readSampleClasses(db)).toMatchObject({
@@ -59,7 +59,7 @@ describe('a class of made-up clients', async () => {
     expect(await number(late)).toBe(0)
   })
 
-  test('nobody signs in as one of them, and nobody writes to them', async () => {
+  test('nobody can log in as one of them, and they get no email', async () => {
     const members = await db
       .select()
       .from(users)
@@ -71,7 +71,7 @@ describe('a class of made-up clients', async () => {
     expect(await findings()).toEqual([])
   })
 
-  test('is worked with as any other: their withdrawals are paid, their deposits credited', async () => {
+  test('is treated like other clients: withdrawals are paid, deposits credited', async () => {
     const [withdrawal] = (
       await db.execute<{ id: string }>(sql`
       select id from withdrawals where status = 'pending' order by amount_cents limit 1`)
@@ -83,13 +83,13 @@ describe('a class of made-up clients', async () => {
     expect(await findings()).toEqual([])
   })
 
-  test('the firm’s time does not fall back behind what was recorded before', async () => {
+  test('the firm’s time stays after earlier records', async () => {
     const before = await readClock(db)
     await make(1, 8)
     expect((await readClock(db)).getTime()).toBeGreaterThanOrEqual(before.getTime())
   })
 
-  test('is wiped to the last trace of who they were, and the firm owes them nothing any more', async () => {
+  test('is removed with all personal data, and the firm owes them nothing', async () => {
     const client = await firm.newFundedClient('700')
     await wipe()
     expect(await findings()).toEqual([])
@@ -107,7 +107,7 @@ describe('a class of made-up clients', async () => {
   })
 })
 
-test('a class is wiped even when its money was paid out to others: custody never falls below what there is', async () => {
+test('a class is removed even when its money was paid to others: custody never goes below zero', async () => {
   const { db, firm, make, wipe, findings } = await openSchool()
   const client = await firm.newClientWithPayout('1000')
   await make(40)
@@ -119,7 +119,7 @@ test('a class is wiped even when its money was paid out to others: custody never
   expect(await readFirmBalances(db)).toMatchObject({ custodyCents: 0n })
 })
 
-test('there are never more than 500 in all, and only what was asked for comes again under its key', async () => {
+test('there are at most 500 in all, and a repeated key creates no more', async () => {
   const { db, firm } = await openSchool()
   const key = randomUUID()
   const ask = () => makeSampleClass(db, firm.operator, key, { count: 500 })
@@ -130,7 +130,7 @@ test('there are never more than 500 in all, and only what was asked for comes ag
   })
 })
 
-test('nobody else has a past: the ledger sets their time itself, and nobody real is made one of them', async () => {
+test('only sample clients have a history: for others the ledger sets the time', async () => {
   const { db, firm, number } = await openSchool()
   const client = await firm.newFundedClient('500')
   const longAgo = new Date('2020-02-02')
@@ -143,7 +143,7 @@ test('nobody else has a past: the ledger sets their time itself, and nobody real
   await expect(posing).rejects.toMatchObject({ cause: { constraint: 'user_sample_is_made_up' } })
 })
 
-describe('a class that begins', () => {
+describe('a class that starts', () => {
   /** What the lab tells of a firm that has this class alone: what is held and due, and the first day it cannot pay. */
   async function openClass(start: SampleStart, count: number, seed: number) {
     const { db, make, number, findings } = await openSchool()
@@ -187,13 +187,13 @@ describe('a class that begins', () => {
     expect(tomorrow?.dueCents).toBeGreaterThan(dues.heldCents)
   })
 
-  test.each(sizes)('collapsed has withdrawals waiting that it cannot pay: %i clients', async (count, seed) => {
+  test.each(sizes)('collapsed has pending withdrawals that it cannot pay: %i clients', async (count, seed) => {
     const { dues, failure, dayOf, pending } = await openClass('collapsed', count, seed)
     expect(BigInt(pending)).toBeGreaterThan(dues.heldCents)
     expect(failure?.day).toBe(dayOf(0))
   })
 
-  test('shows a picture as the proof of each deposit that waits', async () => {
+  test('has a picture as the proof of each pending deposit', async () => {
     const { db, pendingDeposits } = await openClass('healthy', 8, 5)
     expect(pendingDeposits).toBeGreaterThan(0)
     const { rows } = await db.execute<{ type: string; name: string }>(

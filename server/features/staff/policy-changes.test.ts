@@ -52,7 +52,7 @@ describe('58 the two-operator rule', () => {
     expect(await approve(otto, id)).toMatchObject({ refusal: 'policy-change-decided' })
   })
 
-  test('is made stricter, or begun, by one alone', async () => {
+  test('can be made stricter, or set, by one operator alone', async () => {
     const [olive] = [await join(null), await join(null)]
     expect(await ask(olive, '400.00')).toMatchObject({ secondApprovalOver: '400.00' })
     await storeSetting(db, 'second-approval-over', null)
@@ -60,7 +60,7 @@ describe('58 the two-operator rule', () => {
     expect(await readStaff(db)).toMatchObject({ policyChange: null })
   })
 
-  test('is changed by one alone where there is no other, nor was one lately', async () => {
+  test('can be changed by one operator alone if there is no other, and was none recently', async () => {
     const olive = await join(null)
     expect(await ask(olive, null)).toMatchObject({ secondApprovalOver: null })
     expect(await limit()).toBeNull()
@@ -78,7 +78,7 @@ describe('58 the two-operator rule', () => {
     await db.execute(sql`update "user" set locked_at = null, locked_reason = null`)
   })
 
-  test('is approved by nobody who came by the same invitations: whom one invited, who invited one, or both by a third', async () => {
+  test('cannot be approved within one chain of invitations: by the inviter, the invited, or someone with the same inviter', async () => {
     const olive = await join(null)
     const ida = await join(olive)
     const [ivan, inge] = [await join(ida), await join(olive)]
@@ -100,7 +100,7 @@ describe('58 the two-operator rule', () => {
     expect(await approve(otto, await openId())).toMatchObject({ secondApprovalOver: null })
   })
 
-  test('is approved by nobody of the same chain when the one in the middle was removed', async () => {
+  test('cannot be approved within one chain after the operator between them was removed', async () => {
     const olive = await join(null)
     const ida = await join(olive)
     const ivan = await join(ida)
@@ -111,7 +111,7 @@ describe('58 the two-operator rule', () => {
 })
 
 describe('a request', () => {
-  test('is declined by any other operator, and withdrawn by whoever asked alone', async () => {
+  test('can be declined by any other operator, and withdrawn only by its author', async () => {
     const olive = await join(null)
     const [ida, otto] = [await join(olive), await join(null)]
     await ask(olive, null)
@@ -126,7 +126,7 @@ describe('a request', () => {
     expect([await limit(), await openId()]).toEqual(['500.00', ''])
   })
 
-  test('is one at a time: another operator’s is refused, one’s own takes the place of the former', async () => {
+  test('is one at a time: another operator’s is refused, and one’s own replaces the previous one', async () => {
     const [olive, otto] = [await join(null), await join(null)]
     await ask(olive, '600.00')
     const former = await openId()
@@ -157,7 +157,7 @@ describe('a request', () => {
     expect(await limit()).toBe('300.00')
   })
 
-  test('is decided once by two at once', async () => {
+  test('is decided once by two operators at once', async () => {
     const [olive, otto, oda] = [await join(null), await join(null), await join(null)]
     await ask(olive, null)
     const id = await openId()

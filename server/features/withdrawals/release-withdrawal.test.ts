@@ -22,7 +22,7 @@ const changeEventsOf = (id: string) => [
   { to: 'operators', type: 'withdrawal', id },
 ]
 
-test('rejection releases the amount, gives its reason, is told and mailed', async () => {
+test('rejection releases the amount, gives its reason, is published and emailed', async () => {
   const { id } = accepted(await firm.requestWithdrawal(client, '500'))
   const published = await publishedDuring(url, async () => {
     expect(accepted(await firm.rejectWithdrawal(id))).toMatchObject({ status: 'rejected', reason: 'Not today' })
@@ -32,7 +32,7 @@ test('rejection releases the amount, gives its reason, is told and mailed', asyn
   expect(await firm.lastMailTo(client)).toMatchObject({ kind: 'withdrawal-rejected' })
 })
 
-test('cancelling releases the amount, and only the client’s own, and is told', async () => {
+test('cancelling releases only the client’s own amount, and is published', async () => {
   const { id } = accepted(await firm.requestWithdrawal(client, '500'))
   expect(await firm.cancelWithdrawal(await firm.newClient(), id)).toEqual({ refusal: 'not-found' })
   const published = await publishedDuring(url, async () => {

@@ -33,7 +33,7 @@ const outcomes = (answers: readonly object[]) =>
     .map(({ refusal, status }) => refusal ?? status)
     .toSorted()
 
-test('over the limit the first approval is noted and nothing is paid; another operator’s pays', async () => {
+test('over the limit the first approval is recorded and pays nothing; another operator’s approval pays', async () => {
   const id = await ask('500.01')
   const { custodyCents } = await readFirmBalances(db)
   expect(accepted(await approve(olive, id))).toMatchObject({
@@ -78,13 +78,13 @@ test('up to the limit one operator is enough', async () => {
   expect(accepted(await approve(olive, await ask('500.00')))).toMatchObject({ status: 'approved' })
 })
 
-test('two operators at once: one is first, the other pays, and it is paid once', async () => {
+test('of two operators at once one approves first, the other pays, and it is paid once', async () => {
   const id = await ask('600.00')
   const answers = await Promise.all([approve(olive, id), approve(otto, id)])
   expect(outcomes(answers)).toEqual(['approved', 'pending'])
 })
 
-test('one operator many times at once stays one', async () => {
+test('one operator many times at once counts as one', async () => {
   const id = await ask('700.00')
   const answers = await Promise.all(Array.from({ length: 4 }, () => approve(olive, id)))
   expect(outcomes(answers)).toEqual([
@@ -110,7 +110,7 @@ test.each([
   expect(accepted(await approve(otto, id))).toMatchObject({ status: 'approved' })
 })
 
-test('58 somebody whom the first one invited, who invited them, or whom the same operator invited, is no second', async () => {
+test('58 the second operator must not be the inviter, the invited, or someone with the same inviter', async () => {
   const root = await newPerson(db, 'operator')
   const [ida, ivan] = [await newOperatorInvitedBy(db, root), await newOperatorInvitedBy(db, root)]
   for (const [first, second] of [

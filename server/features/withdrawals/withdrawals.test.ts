@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('asking', () => {
-  test('holds the amount, is told and mailed', async () => {
+  test('holds the amount, is published and emailed', async () => {
     const published = await publishedDuring(url, () => firm.requestWithdrawal(client, '500'))
     const [withdrawal] = await listWithdrawalsOf(db, client.id)
     expect(withdrawal).toMatchObject({
@@ -73,7 +73,7 @@ describe('asking', () => {
 })
 
 describe('deciding', () => {
-  test('approval pays out of custody and keeps the fee of the day it was asked', async () => {
+  test('approval pays from custody with the fee at the time of the request', async () => {
     await firm.setFee(500)
     const { id, fee } = accepted(await firm.requestWithdrawal(client, '500.01'))
     expect(fee).toBe('25.00')
@@ -93,7 +93,7 @@ describe('deciding', () => {
     expect((await readClientTotals(db, client.id)).withdrawalsCents).toBe(50_001n)
   })
 
-  test('nobody is paid what custody does not hold: it stays pending', async () => {
+  test('a withdrawal that custody cannot cover stays pending', async () => {
     const { custodyCents } = await readFirmBalances(db)
     const rich = await firm.newClientWithPayout(String(Math.min(9_000, Number(custodyCents / 100n))))
     const { id } = accepted(
@@ -114,7 +114,7 @@ describe('deciding', () => {
     expect(await firm.rejectWithdrawal(randomUUID())).toEqual({ refusal: 'not-found' })
   })
 
-  test('is on record, and the ledger is whole', async () => {
+  test('is audited, and the ledger is intact', async () => {
     const ids = await Promise.all(
       ['100', '110', '120'].map(async (amount) => accepted(await firm.requestWithdrawal(client, amount)).id),
     )
@@ -159,7 +159,7 @@ describe('deciding', () => {
   })
 })
 
-test('the terms name the fee and a practice address of the client’s own', async () => {
+test('the terms have the fee and the client’s practice address', async () => {
   await firm.setFee(500)
   const terms = await readTerms(db, firm.keys, client.id)
   expect(terms).toMatchObject({ network: 'regtest', feeBasisPoints: 500 })

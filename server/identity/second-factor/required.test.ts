@@ -29,7 +29,7 @@ async function startSession(userId: string) {
   }
 }
 
-test('31 only staff needs a second factor, only where the firm asks for one, and only until it was given', async () => {
+test('31 only staff need a second factor, only if the firm requires it, and only until it was used', async () => {
   expect(await requiresSecondFactor(db)).toBe(false)
   expect(await needsSecondFactor(db, operator, once)).toBe(false)
   await storeSetting(db, 'staff-second-factor', 'required')

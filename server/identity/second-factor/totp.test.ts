@@ -26,7 +26,7 @@ test.each([
   expect(toBase32(Buffer.from(text))).toBe(base32)
 })
 
-test('a code is good for its half minute and the ones beside it, and only once', () => {
+test('a code works for its half minute and the neighbouring ones, and only once', () => {
   const nowMs = 1_700_000_000_000
   const step = stepAt(nowMs)
   const at = (offset: number) => codeOfStep(secret, step + offset)

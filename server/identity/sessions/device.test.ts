@@ -28,6 +28,6 @@ test.each([
   expect(describeDevice(userAgent)).toEqual({ browser, system })
 })
 
-test('no user agent is no device', () => {
+test('without a user agent there is no device', () => {
   expect(describeDevice(null)).toEqual({ browser: null, system: null })
 })

@@ -22,7 +22,7 @@ const write = (name: string, sql: string) => writeFileSync(path.join(folder, nam
 const applied = async () =>
   (await database.pool.query('select name from schema_migrations order by name')).rows.map(({ name }) => name)
 
-test('applies what is missing, in order, and nothing twice', async () => {
+test('applies missing migrations, in order, and none twice', async () => {
   write('002_b.sql', 'insert into migrated_a values (2)')
   write('001_a.sql', 'create table migrated_a (n int)')
   write('notes.txt', 'not a migration')
@@ -33,7 +33,7 @@ test('applies what is missing, in order, and nothing twice', async () => {
   expect((await database.pool.query('select n from migrated_a order by n')).rows).toEqual([{ n: 2 }, { n: 3 }])
 })
 
-test('a migration that fails leaves nothing of itself, and keeps those before it', async () => {
+test('a failed migration leaves nothing, and the earlier ones stay', async () => {
   write('001_a.sql', 'create table migrated_a (n int)')
   write('002_b.sql', 'create table migrated_b (n int); select 1 / 0')
   await expect(migrate(database, silent, { folder })).rejects.toThrow('002_b.sql: division by zero')
@@ -101,7 +101,7 @@ describe('a database from before the baseline', () => {
     expect(await rows()).toEqual(before)
   })
 
-  test('has no migration with the name of one of today', () => {
+  test('has no migration with a current name', () => {
     expect(knownMigrations().filter((name) => formerMigrations.has(name))).toEqual([])
   })
 })

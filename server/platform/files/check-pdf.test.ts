@@ -15,12 +15,12 @@ test.each([
   for (const name of names) expect([name, await checkPdf(pdfWith(`<< /${name} >>`))]).toEqual([name, refusal])
 })
 
-test('names that only begin alike are let through', async () => {
+test('names that only start alike are accepted', async () => {
   for (const name of ['AAx 3', 'AA /Name', 'Open', 'JavaScrip', 'FlateDecode'])
     expect([name, await checkPdf(pdfWith(`<< /${name} >>`))]).toEqual([name, null])
 })
 
-test('packed contents of a page are no objects, however they are packed', async () => {
+test('compressed contents of a page are not treated as objects', async () => {
   expect(await checkPdf(pdfWith(streamOf(deflateSync(script))))).toBeNull()
   expect(await checkPdf(pdfWith('<< /Filter /ASCII85Decode >>'))).toBeNull()
 })
@@ -39,7 +39,7 @@ test.each(['ASCII85Decode', 'ASCIIHexDecode', 'LZWDecode', 'RunLengthDecode'])(
   },
 )
 
-test('19 a name that comes in two pieces is found', async () => {
+test('19 a name split across two chunks is found', async () => {
   const pieceBytes = 256 * 1024
   const names = ['/J#61v#61Scr#69pt', `/${Buffer.from('EmbeddedFile').toString('hex').replaceAll(/../g, '#$&')}`]
   for (const name of names)
@@ -49,7 +49,7 @@ test('19 a name that comes in two pieces is found', async () => {
       ).toEqual(refusal)
 })
 
-test('what is damaged is looked through as far as it goes', async () => {
+test('a damaged stream is searched up to the damage', async () => {
   const noise = Buffer.from(Array.from({ length: 4_000 }, (_, index) => (index * 7_919) % 251))
   const cut = (text: string) => deflateSync(Buffer.concat([Buffer.from(text), noise])).subarray(0, 2_000)
   expect(await checkPdf(inObjectStream(streamOf(cut('<< /Type /Page >>'))))).toBeNull()
@@ -57,7 +57,7 @@ test('what is damaged is looked through as far as it goes', async () => {
   expect(await checkPdf(inObjectStream(streamOf(Buffer.of(0x78, 0x9c, 0xff, 0xff, 0xff))))).toBeNull()
 })
 
-test('22 more streams, or more in them, than anybody has need of are refused', async () => {
+test('22 too many streams, or too much data in them, are refused', async () => {
   const of = (length: number) => streamOf(deflateSync(Buffer.alloc(length, ' ')))
   const check = (...streams: Buffer[]) => checkPdf(inObjectStream(...streams), { unpackedBytes: 1_000, streams: 2 })
   expect(await check(of(999))).toBeNull()

@@ -8,7 +8,7 @@ const [now, former, foreign] = [newKey(), newKey(), newKey()]
 const [mark, nonce, tag] = [18, 12, 16]
 const keys = { masterKey: now, otherMasterKey: former }
 
-test('what is sealed opens with its key and at its place alone, and never looks the same twice', () => {
+test('encrypted data can only be decrypted with its key and in its place, and always differs', () => {
   const sealed = seal(now, 'here', plain)
   expect(sealed).toHaveLength(mark + nonce + tag + plain.length)
   expect(sealed.equals(seal(now, 'here', plain))).toBe(false)
@@ -23,7 +23,7 @@ test('what is sealed opens with its key and at its place alone, and never looks 
   expect(() => unseal(now, 'here', sealed.subarray(0, mark + nonce + 8))).toThrow('tag')
 })
 
-test('while keys are rotated either of the two opens, and a third does not', () => {
+test('during a rotation both keys decrypt, and a third does not', () => {
   expect(unsealByMaster(keys, 'here', seal(now, 'here', plain))).toEqual(plain)
   expect(unsealByMaster(keys, 'here', seal(former, 'here', plain))).toEqual(plain)
   expect(() => unsealByMaster(keys, 'here', seal(foreign, 'here', plain))).toThrow('authenticate')
@@ -32,7 +32,7 @@ test('while keys are rotated either of the two opens, and a third does not', () 
   )
 })
 
-test('only what the former key has sealed is sealed anew', () => {
+test('only data under the previous key is re-encrypted', () => {
   expect(reseal(keys, 'here', seal(now, 'here', plain))).toBeNull()
   expect(unseal(now, 'here', reseal(keys, 'here', seal(former, 'here', plain))!)).toEqual(plain)
   expect(() => reseal(keys, 'here', seal(foreign, 'here', plain))).toThrow('authenticate')

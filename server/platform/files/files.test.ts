@@ -38,7 +38,7 @@ const put = (facts: Partial<NewFile> = {}) =>
 const onDisk = (id: string) => path.join(folder, id.slice(0, 2), id)
 const isOnDisk = (id: string) => readdirSync(folder, { recursive: true }).some((name) => String(name).endsWith(id))
 
-test('a file is read as it was put, and lies on disk as noise that only its owner may read', async () => {
+test('a file is read back unchanged, and is encrypted on disk', async () => {
   const id = await put()
   expect(await files.readFile(id)).toEqual({
     ownerId: 'ann',
@@ -50,7 +50,7 @@ test('a file is read as it was put, and lies on disk as noise that only its owne
   expect(statSync(onDisk(id)).mode & 0o777).toBe(0o600)
 })
 
-test('equal files are not equal on disk, and neither is anybody’s key', async () => {
+test('equal files and keys differ on disk', async () => {
   const [one, again, two] = [await put(), await put(), await put({ ownerId: 'bob' })]
   // What stands last: the contents themselves, after the tag, which the place of a file changes too.
   const contents = [one, again, two].map((id) => readFileSync(onDisk(id)).subarray(-'a secret document'.length))
@@ -62,7 +62,7 @@ test('equal files are not equal on disk, and neither is anybody’s key', async 
   expect(rows[0]?.wrapped_key.equals(rows[1]?.wrapped_key ?? Buffer.alloc(0))).toBe(false)
 })
 
-test('a changed bit, a swapped file or another master key is noticed', async () => {
+test('a changed bit, a swapped file or another master key is detected', async () => {
   const [one, two] = [await put(), await put({ bytes: Buffer.from('another document') })]
   const sealed = readFileSync(onDisk(one))
   writeFileSync(onDisk(one), readFileSync(onDisk(two)))
@@ -75,7 +75,7 @@ test('a changed bit, a swapped file or another master key is noticed', async () 
   )
 })
 
-test('what is sealed names its scheme, and what was sealed before it did still opens', async () => {
+test('encrypted data names its scheme, and older data can still be decrypted', async () => {
   const id = await put()
   const key = (await ownerKeys(masterKeys).findKey(database.db, 'ann'))!
   expect(readFileSync(onDisk(id)).subarray(0, 18).toString()).toBe('glasshouse-seal-1:')
@@ -95,7 +95,7 @@ test('many first files of one owner at once share one key', async () => {
   for (const id of ids) expect((await files.readFile(id))?.ownerId).toBe('carl')
 })
 
-test('an upload that is rolled back is not seen, and the purge removes what it left', async () => {
+test('a rolled-back upload is not visible, and the purge removes its contents', async () => {
   let left = ''
   const failing = database.db.transaction(async (tx) => {
     left = await files.putFile(tx, {
@@ -119,7 +119,7 @@ test('an upload that is rolled back is not seen, and the purge removes what it l
   expect([isOnDisk(left), isOnDisk(kept)]).toEqual([false, true])
 })
 
-test('a removed file is unreachable at once, and the purge takes it from the disk', async () => {
+test('a removed file is unreachable at once, and the purge deletes it from the disk', async () => {
   const id = await put()
   await files.removeFile(database.db, id)
   expect(await files.readFile(id)).toBeNull()
@@ -128,7 +128,7 @@ test('a removed file is unreachable at once, and the purge takes it from the dis
   expect(isOnDisk(id)).toBe(false)
 })
 
-test('a file whose time is over cannot be read, and the purge removes row and contents', async () => {
+test('an expired file cannot be read, and the purge removes row and contents', async () => {
   const id = await put({ expiresAt: new Date(Date.now() - 1_000) })
   expect(await files.readFile(id)).toBeNull()
   expect(await purgeFiles(database.db, store)).toMatchObject({ expired: 1 })
@@ -139,7 +139,7 @@ test('a file whose time is over cannot be read, and the purge removes row and co
 const ownersWithKey = async () =>
   (await database.pool.query<{ owner_id: string }>('select owner_id from file_keys')).rows.map((row) => row.owner_id)
 
-test('an owner’s key goes with the last of their files, so that a copy of one on the disk stays noise for good', async () => {
+test('an owner’s key is deleted with their last file, so that copies stay unreadable', async () => {
   const [one, two] = [await put({ ownerId: 'dora' }), await put({ ownerId: 'dora' })]
   const copy = readFileSync(onDisk(one))
   await files.removeFile(database.db, one)
@@ -159,7 +159,7 @@ test('an owner’s key goes with the last of their files, so that a copy of one 
   await expect(files.readFile(one)).rejects.toThrow('authenticate')
 })
 
-test('a key under which somebody is just writing is not removed', async () => {
+test('a key that is in use is not removed', async () => {
   // Each takes two connections, and the pool has 20.
   const ids = await Promise.all(
     Array.from({ length: 9 }, async (_, index) => {
@@ -183,7 +183,7 @@ test('a key under which somebody is just writing is not removed', async () => {
   for (const id of ids) expect((await files.readFile(id))?.bytes.toString()).toBe('x')
 })
 
-test('what a write that was cut off left behind is removed too', async () => {
+test('the remains of an interrupted write are removed too', async () => {
   const name = randomUUID()
   await store.put(name, Buffer.from('whole'))
   writeFileSync(`${onDisk(name)}.draft`, 'half')

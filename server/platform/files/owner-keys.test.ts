@@ -32,7 +32,7 @@ const isOnDisk = (id: string) => existsSync(onDisk(id))
 const ownersWithKey = async () =>
   (await database.pool.query<{ owner_id: string }>('select owner_id from file_keys')).rows.map((row) => row.owner_id)
 
-test('all files of an owner go together with their key, and what lies on the disk is erased', async () => {
+test('all files of an owner are deleted with their key, and erased from the disk', async () => {
   const [one, two, other] = [await put('fay'), await put('fay'), await put('gil')]
   const removed = await files.removeFilesOf(database.db, 'fay')
   expect(removed.toSorted()).toEqual([one, two].toSorted())
@@ -42,7 +42,7 @@ test('all files of an owner go together with their key, and what lies on the dis
   expect([isOnDisk(one), isOnDisk(two), isOnDisk(other)]).toEqual([false, false, true])
 })
 
-test('a sealed text opens for its owner, at its place, while there is a key', async () => {
+test('an encrypted text can be decrypted for its owner, in its place, while the key exists', async () => {
   const sealed = await files.sealText(database.db, 'hal', 'number', '900-12-3456')
   expect(sealed.includes('900-12')).toBe(false)
   expect(await files.openText(database.db, 'hal', 'number', sealed)).toBe('900-12-3456')
@@ -51,14 +51,14 @@ test('a sealed text opens for its owner, at its place, while there is a key', as
   await expect(files.openText(database.db, 'hal', 'number', sealed)).rejects.toThrow('The key of a sealed text is gone')
 })
 
-test('only the key of this owner goes when it is unused', async () => {
+test('only this owner’s unused key is deleted', async () => {
   for (const owner of ['kim', 'lou']) await files.sealText(database.db, owner, 'number', '900-12-3456')
   await files.removeUnusedKey(database.db, 'kim')
   const left = await ownersWithKey()
   expect([left.includes('kim'), left.includes('lou')]).toEqual([false, true])
 })
 
-test('the purge does not wait for somebody who writes under an unused key, and leaves it', async () => {
+test('the purge skips an unused key that is in use at the moment', async () => {
   await files.sealText(database.db, 'mia', 'number', '900-12-3456')
   await database.db.transaction(async (tx) => {
     await files.sealText(tx, 'mia', 'number', '900-12-3456')
@@ -72,13 +72,13 @@ test('what openFiles looks at is looked at by its rules', async () => {
   expect(await files.checkContent(Buffer.alloc(11), rules)).toEqual({ refusal: 'file-too-large' })
 })
 
-test('a file whose contents are gone is none', async () => {
+test('a file without contents is not found', async () => {
   const [one, two] = [await put('ida'), await put('ida')]
   await store.remove(one)
   expect([await files.readFile(one), (await files.readFile(two))?.ownerId]).toEqual([null, 'ida'])
 })
 
-test('however many contents nobody knows, the purge removes them all', async () => {
+test('the purge removes all contents without a row', async () => {
   const names = Array.from({ length: 1_001 }, () => randomUUID())
   const twoHoursAgo = new Date(Date.now() - 7_200_000)
   for (const name of names) {
@@ -94,7 +94,7 @@ test('however many contents nobody knows, the purge removes them all', async () 
   expect(names.filter(isOnDisk)).toEqual([])
 })
 
-test('owners’ keys that the former master key has sealed are sealed anew, and counted', async () => {
+test('owners’ keys under the previous master key are re-encrypted and counted', async () => {
   const id = await put('jan')
   const rotated = { masterKey: newKey(), otherMasterKey: masterKeys.masterKey }
   const count = (await ownersWithKey()).length

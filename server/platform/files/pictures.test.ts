@@ -11,7 +11,7 @@ test.each(['png', 'jpeg', 'webp', 'gif'] as const)('a %s is drawn anew in its ow
   expect(await sharp(kept as Buffer).metadata()).toMatchObject({ format, width: 12, height: 8 })
 })
 
-test('a picture that nobody has said how to draw is a mistake of ours', async () => {
+test('a picture without a renderer is a bug', async () => {
   await expect(redrawPicture(png, 'image/tiff')).rejects.toThrow('No picture is redrawn as image/tiff')
 })
 
@@ -27,7 +27,7 @@ describe('a small picture', () => {
     expect(await sizeOf('image/png', await drawn(30, 20).png().toBuffer())).toEqual([30, 20, 'png'])
   })
 
-  test('of a PDF is a drawn sheet: nothing of it is read', async () => {
+  test('of a PDF is a drawn sheet: the PDF is not read', async () => {
     expect(await sizeOf('application/pdf', Buffer.from('%PDF-1.7'))).toEqual([240, 320, 'png'])
   })
 })

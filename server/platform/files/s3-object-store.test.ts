@@ -43,7 +43,7 @@ test('the server of this test checks signatures as Amazon’s published example 
 })
 
 describe('the storage', () => {
-  test('keeps bytes as they are, and forgets them', async () => {
+  test('stores bytes unchanged, and deletes them', async () => {
     const [name, bytes] = [randomUUID(), randomBytes(100_000)]
     expect(await store.get(name)).toBeNull()
     await store.put(name, bytes)
@@ -54,7 +54,7 @@ describe('the storage', () => {
     expect(keys()).toEqual([])
   })
 
-  test('lists what is ours over several pages, and nothing else that lies in the bucket', async () => {
+  test('lists our objects over several pages, and no others', async () => {
     const ours = Array.from({ length: 5 }, () => randomUUID()).toSorted()
     for (const name of ours) await store.put(name, Buffer.from('x'))
     server.objects.set(randomUUID(), { bytes: Buffer.from('y'), modifiedAt: new Date(0) })
@@ -63,11 +63,11 @@ describe('the storage', () => {
     server.objects.clear()
   })
 
-  test('20 is never asked for what is no UUID', async () => {
+  test('20 is never asked for a name that is no UUID', async () => {
     for (const name of ['../other', 'a%2fb', '']) await expect(store.get(name)).rejects.toThrow('UUID')
   })
 
-  test('that refuses, or is not there, is an outage', async () => {
+  test('that refuses, or is unreachable, is an outage', async () => {
     const wrong = s3ObjectStore({ ...settings, secretKey: 'another' })
     const refused = await wrong.put(randomUUID(), Buffer.from('x')).catch((error: unknown) => error)
     expect([isOutage(refused), String(refused), server.log.at(-1)]).toEqual([
@@ -80,7 +80,7 @@ describe('the storage', () => {
     expect(keys()).toEqual([])
   })
 
-  test('that sends us elsewhere is not followed', async () => {
+  test('does not follow redirects', async () => {
     const asked: string[] = []
     const elsewhere = createServer((request, response) => {
       asked.push(request.url ?? '')
@@ -95,7 +95,7 @@ describe('the storage', () => {
   })
 })
 
-test('a file kept there is encrypted, and the purge takes it and what nobody knows away', async () => {
+test('a stored file is encrypted, and the purge removes it and unknown objects', async () => {
   const { db } = await freshDatabase()
   const files = openFiles(db, store, { masterKey: randomBytes(32), otherMasterKey: null })
   const facts = { ownerId: 'ann', name: 'id.png', type: 'image/png', bytes: Buffer.from('a secret document') }

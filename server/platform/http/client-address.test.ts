@@ -25,7 +25,7 @@ test('one subscriber’s addresses count as one', () => {
   expect(new Set(counted).size).toBe(1)
 })
 
-test('of X-Forwarded-For only the entry of a trusted proxy counts, which is the last', () => {
+test('only the last entry of X-Forwarded-For counts, that of the trusted proxy', () => {
   const forwarded = '198.51.100.1, 203.0.113.7'
   expect(clientAddress(request('10.0.0.1', forwarded), true)).toBe('203.0.113.7')
   expect(clientAddress(request('10.0.0.1', forwarded), false)).toBe('10.0.0.1')

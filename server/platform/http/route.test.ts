@@ -55,7 +55,7 @@ async function ask(asked: Route, caller: Caller, init: RequestInit = {}, path: s
 
 const payment = { headers: { 'content-type': 'application/json', 'idempotency-key': key }, body: '{"amount":"5"}' }
 
-test('a handler is given the actor, the key and the checked input, and its value is answered with the route’s status', async () => {
+test('a handler gets the actor, the key and the validated input, and its value is answered with the route’s status', async () => {
   const paying = route(pay, ({ actor, session, key: keyOfRequest, params, query, body }) => ({
     given: { role: actor.role, session: session.id, key: keyOfRequest, params, query, body },
   }))
@@ -103,7 +103,7 @@ test('a route without a body answers with none, unless it refuses', async () => 
   ).toMatchObject({ status: 403 })
 })
 
-test('a route with two successes says which, and a response from the context is answered as it is', async () => {
+test('a route with two successes states which, and a response from the context is returned unchanged', async () => {
   const loggingIn = (status: 200 | 201) =>
     route(logIn, () => (status === 200 ? withStatus(200, { amount: '1' }) : withStatus(201, { amount: '1' })))
   expect(await ask(loggingIn(200), 'visitor')).toEqual({ status: 200, body: { amount: '1' } })

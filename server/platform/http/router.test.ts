@@ -59,7 +59,7 @@ test.each([
   expect(await pay(input)).toEqual({ status: 400, body: refusal })
 })
 
-test('a shape that has words of its own says them, and input that is none at all names no field', async () => {
+test('a schema with its own message uses it, and an unreadable body names no field', async () => {
   expect((await pay({ amount: { dollars: '5' }, note: 7 })).body).toMatchObject({
     field: 'note',
     message: 'Write a note.',
@@ -70,7 +70,7 @@ test('a shape that has words of its own says them, and input that is none at all
   })
 })
 
-test('a refusal is answered with its status, its words, its field and what its words name', async () => {
+test('a refusal is answered with its status, message, field and parameters', async () => {
   expect(await read('/refused')).toEqual({
     status: 400,
     retryAfter: null,
@@ -90,7 +90,7 @@ test('a refusal is answered with its status, its words, its field and what its w
   })
 })
 
-test('the log is told the code of a refusal, and the route as it is written in the table', async () => {
+test('the log has the code of a refusal, and the route as in the table', async () => {
   const notedOf = async (path: string) => {
     await app.request(path)
     return noted
@@ -103,7 +103,7 @@ test('the log is told the code of a refusal, and the route as it is written in t
   expect(noted).toEqual(['invalid-input', '/payments'])
 })
 
-test('a refusal of several inputs has words for each', async () => {
+test('a refusal of several inputs has a message for each', async () => {
   expect((await read('/many')).body.issues).toEqual([
     { field: 'amount', refusal: 'below-minimum-deposit', message: expect.stringContaining('$100') },
   ])

@@ -8,7 +8,7 @@ import * as route0 from "/assets/root-1.js";
   window.__reactRouterRouteModules = {"root":route0};
 import("/assets/entry.client-4.js");</script>`
 
-test('a prerendered page asks for no script before it is drawn, and then for all of them at once', () => {
+test('a prerendered page requests no script before the first paint, and then all at once', () => {
   const html = startAfterPaint(`${head}<body>Words${script}</body>`)
   expect(html).not.toContain('<link rel="modulepreload"')
   const [, code = ''] = /<script type="module" async="">([\s\S]*)<\/script>/.exec(html) ?? []
@@ -22,12 +22,12 @@ test('a prerendered page asks for no script before it is drawn, and then for all
   expect(code).not.toMatch(/^import /m)
 })
 
-test('the page of signed-in screens begins at once', () => {
+test('the page of signed-in screens starts at once', () => {
   const page = `${head}<body>Loading<script>window.__reactRouterContext = {"isSpaMode":true}</script>${script}</body>`
   expect(startAfterPaint(page)).toBe(page)
 })
 
-test('a page that starts in another way than expected fails the build', () => {
+test('a page with an unexpected start script fails the build', () => {
   expect(() => startAfterPaint('<body><script type="module" src="/assets/entry-1.js"></script></body>')).toThrow(
     'another starting script',
   )

@@ -42,7 +42,7 @@ const write = (recipient: string, subject = 'Hello', more: { text?: string; link
 const rows = async () => (await pool.query('select * from outbox order by place')).rows
 const subjects = () => server.taken.map(({ text }) => /^Subject: (.*)$/m.exec(text)?.[1]?.trim())
 
-test('a server that has to encrypt and does not gets no mail', async () => {
+test('a mail server without the required encryption gets no email', async () => {
   server = new MailServer()
   await server.open()
   await write('ann@firm.test')
@@ -57,7 +57,7 @@ test('a server that has to encrypt and does not gets no mail', async () => {
 })
 
 describe('the mail worker', () => {
-  test('hands each mail to a real server, as text and as HTML, with the simulation notice in both', async () => {
+  test('sends each email to a real server, as text and HTML, with the simulation notice in both', async () => {
     await begin()
     const link = 'http://glasshouse.test/resetpassword#token'
     await write('ann@firm.test', 'Zürich\r\nBcc: everybody@firm.test', { text: 'Is 1 < 2 & "so"?', link })
@@ -76,14 +76,14 @@ describe('the mail worker', () => {
     expect((await rows())[0].error).toBeNull()
   })
 
-  test('keeps the order in which mail was written', async () => {
+  test('keeps the order of the emails', async () => {
     await begin()
     for (let number = 1; number <= 12; number++) await write('ann@firm.test', `Number ${number}`)
     await expect.poll(() => server.taken.length).toBe(12)
     expect(subjects()).toEqual(Array.from({ length: 12 }, (_, place) => `Number ${place + 1}`))
   })
 
-  test('gives up what the server refuses for good, and nobody else waits for it', async () => {
+  test('gives up an email that the server refuses permanently, and the others do not wait for it', async () => {
     await begin({
       onRcptTo: ({ address }, _session, done) =>
         done(
@@ -99,7 +99,7 @@ describe('the mail worker', () => {
     await expect.poll(async () => (await rows())[1].sent_at ?? sent.sent_at).toBeInstanceOf(Date)
   })
 
-  test('tries again what the server refuses for now, in order, with growing pauses', async () => {
+  test('retries an email that the server refuses temporarily, in order, with growing pauses', async () => {
     const tried: number[] = []
     await begin({
       onRcptTo: ({ address }, _session, done) => {
@@ -118,7 +118,7 @@ describe('the mail worker', () => {
     expect(third - second).toBeGreaterThanOrEqual(2 * patience.firstWaitMs)
   })
 
-  test('gives up after so many attempts', async () => {
+  test('gives up after the maximum of attempts', async () => {
     await begin({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('Later'), { responseCode: 451 })),
     })
@@ -127,7 +127,7 @@ describe('the mail worker', () => {
     expect((await rows())[0].attempts).toBe(patience.attempts)
   })
 
-  test('waits for a server that is out of reach, gives nothing up, and goes on after a restart', async () => {
+  test('waits for an unreachable server, gives nothing up, and continues after a restart', async () => {
     await begin()
     await server.close()
     await write('ann@firm.test', 'One')
@@ -144,7 +144,7 @@ describe('the mail worker', () => {
     ])
   })
 
-  test('never sends what was written before there was a mail server', async () => {
+  test('never sends emails from before a mail server was set', async () => {
     await write('ann@firm.test', 'Old')
     await begin()
     await write('ann@firm.test', 'New')
@@ -152,7 +152,7 @@ describe('the mail worker', () => {
     expect(subjects()).toEqual(['New'])
   })
 
-  test('of several on one database, each mail is sent once', async () => {
+  test('several workers on one database send each email once', async () => {
     await begin()
     const others = await Promise.all(
       [1, 2, 3].map(() =>
@@ -171,7 +171,7 @@ describe('the mail worker', () => {
     expect(server.taken).toHaveLength(20)
   })
 
-  test('a mail whose writing was undone is never sent', async () => {
+  test('an email of a rolled-back transaction is never sent', async () => {
     await begin()
     const undone = db.transaction(async (tx) => {
       await sendMail(tx, { recipient: 'ann@firm.test', userId: null, kind: 'welcome', subject: 'Undone', text: 'x' })

@@ -18,7 +18,7 @@ test('a secret is 32 random bytes that stay the same, readable by their owner on
   expect(readdirSync(path.join(dataDir, 'secrets')).toSorted()).toEqual(['a', 'b'])
 })
 
-test('a folder that was opened to others is closed again', () => {
+test('a folder that was opened to other users is closed again', () => {
   loadOrCreateSecret(dataDir, 'a')
   chmodSync(path.join(dataDir, 'secrets'), 0o755)
   loadOrCreateSecret(dataDir, 'a')

@@ -6,7 +6,7 @@ import { type Derivation, openSlowHash } from './slow-hash.ts'
 
 const of = (text: string): Derivation => ({ text, salt: 'salt', blockSize: 8, length: 32 })
 
-test('derives keys by scrypt, in the order asked for', async () => {
+test('derives keys by scrypt, in the order of the requests', async () => {
   const { derive } = openSlowHash({ threads: 2, waiting: 10 })
   const keys = await derive([of('one'), { ...of('two'), blockSize: 16, length: 64 }])
   expect(keys).toEqual([
@@ -15,7 +15,7 @@ test('derives keys by scrypt, in the order asked for', async () => {
   ])
 })
 
-test('no more than the limit waits; the others are turned away at once, and later ones are served', async () => {
+test('at most the limit waits; further requests are refused at once, and later ones are served', async () => {
   const { derive } = openSlowHash({ threads: 1, waiting: 3 })
   const asked = await Promise.allSettled(Array.from({ length: 20 }, async (_, n) => derive([of(String(n))])))
   const refused = asked.filter((each) => each.status === 'rejected').map(({ reason }) => reason as unknown)
@@ -24,7 +24,7 @@ test('no more than the limit waits; the others are turned away at once, and late
   expect(await derive([of('later')])).toHaveLength(1)
 })
 
-test('no more are admitted than may hash and wait, and there is room again when they are done', async () => {
+test('at most as many are admitted as can hash and wait, and there is room again when they are done', async () => {
   const { admit } = openSlowHash({ threads: 1, waiting: 2 })
   const { promise: done, resolve } = Promise.withResolvers<void>()
   const admitted = Array.from({ length: 3 }, () => admit(() => done))
@@ -40,7 +40,7 @@ test('a thread that fails is an outage for one request, and the next one gets a 
   expect(await derive([of('later')])).toHaveLength(1)
 })
 
-test('is refused inside a transaction, whose connection would wait too', async () => {
+test('is refused inside a transaction', async () => {
   const { db } = await freshDatabase()
   const { derive } = openSlowHash({ threads: 1, waiting: 3 })
   await expect(db.transaction(async () => derive([of('x')]))).rejects.toThrow('inside a transaction')

@@ -18,7 +18,7 @@ describe('while withdrawals are frozen', () => {
   beforeEach(async () => void (await freezeWithdrawals(db, firm.operator, notice)))
   afterEach(async () => void (await unfreezeWithdrawals(db, firm.operator)))
 
-  test('a request is taken and waits, its mail says the notice, and nobody is paid', async () => {
+  test('a request is accepted and pending, its email has the notice, and nobody is paid', async () => {
     const { id } = accepted(await firm.requestWithdrawal(client, '500'))
     expect(await firm.approveWithdrawal(id)).toEqual({ refusal: 'withdrawals-frozen' })
     expect(await readBalances(db, client.id)).toMatchObject({ withdrawableCents: 350_000n, heldCents: 50_000n })
@@ -27,7 +27,7 @@ describe('while withdrawals are frozen', () => {
     expect(accepted(await firm.approveWithdrawal(id))).toMatchObject({ status: 'approved' })
   })
 
-  test('what gives money back goes on', async () => {
+  test('rejecting and cancelling still work', async () => {
     const ids = [
       accepted(await firm.requestWithdrawal(client, '500')).id,
       accepted(await firm.requestWithdrawal(client, '600')).id,
@@ -36,7 +36,7 @@ describe('while withdrawals are frozen', () => {
     expect(accepted(await firm.rejectWithdrawal(ids[1]!))).toMatchObject({ status: 'rejected' })
   })
 
-  test('there is one freeze; another notice changes it, and each change is on record', async () => {
+  test('there is one freeze; another notice changes it, and each change is audited', async () => {
     const before = await readFreeze(db)
     await Promise.all([
       freezeWithdrawals(db, firm.operator, 'Network upgrade'),

@@ -66,7 +66,7 @@ describe('the daemon’s protocol', () => {
     expect(await checkContent(png, rules, null)).toMatchObject({ scan: 'not-scanned' })
   })
 
-  test('an answer that is no verdict, or none, is an outage: the file is not taken for clean', async () => {
+  test('a missing or invalid verdict is an outage: the file does not count as clean', async () => {
     const socket = path.join(folder, 'two.sock')
     await start(socket)
     const answers = {

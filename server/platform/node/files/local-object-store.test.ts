@@ -10,7 +10,7 @@ import { openObjectStore } from './open-object-store.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-objects-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a folder that is not there yet holds nothing, and one that cannot be read is an error', async () => {
+test('a missing folder is empty, and one that cannot be read is an error', async () => {
   const listed = (place: string) => Array.fromAsync(localObjectStore(place).list(), ({ name }) => name)
   expect(await listed(path.join(folder, 'nowhere'))).toEqual([])
   expect(await localObjectStore(path.join(folder, 'nowhere')).get(randomUUID())).toBeNull()
@@ -20,7 +20,7 @@ test('a folder that is not there yet holds nothing, and one that cannot be read 
   await expect(localObjectStore(file).get(randomUUID())).rejects.toThrow('ENOTDIR')
 })
 
-test('what lies beside the objects is none, and what a cut-off write left behind is listed by its name', async () => {
+test('other files are not listed as objects, and the remains of an interrupted write are', async () => {
   const place = path.join(folder, 'beside')
   const [whole, half] = [randomUUID(), randomUUID()]
   await localObjectStore(place).put(whole, Buffer.from('x'))
@@ -39,13 +39,13 @@ test('no file stays open after it is written', async () => {
   expect(openFiles()).toBeLessThan(before + 10)
 })
 
-test('the settings say where files lie: in the data folder, or in a bucket', async () => {
+test('the settings decide where files are stored: in the data folder or in a bucket', async () => {
   const name = randomUUID()
   await openObjectStore({ s3: null, dataDir: folder }).put(name, Buffer.from('x'))
   expect(existsSync(path.join(folder, 'files', name.slice(0, 2), name))).toBe(true)
 })
 
-test('20 a name with anything before or behind a UUID never becomes a path', async () => {
+test('20 a name with anything before or after a UUID never becomes a path', async () => {
   const store = localObjectStore(folder)
   for (const name of [
     `../${randomUUID()}`,

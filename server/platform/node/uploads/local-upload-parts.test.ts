@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const masterKey = randomBytes(32)
 const parts = localUploadParts(path.join(folder, 'uploads'), masterKey)
 
-test('pieces of any length come out as the whole, and lie encrypted on disk, closed to other users', async () => {
+test('pieces of any length are joined, and are encrypted on disk, closed to other users', async () => {
   const id = randomUUID()
   const whole = Buffer.alloc(100_000, 'The quick brown fox. ')
   let offset = 0
@@ -30,7 +30,7 @@ test('pieces of any length come out as the whole, and lie encrypted on disk, clo
   expect(statSync(path.dirname(file)).mode & 0o077).toBe(0)
 })
 
-test('what came before a stream broke is kept', async () => {
+test('the part received before a stream broke is kept', async () => {
   const id = randomUUID()
   const breaking = function* () {
     yield Buffer.from('what came ')
@@ -41,12 +41,12 @@ test('what came before a stream broke is kept', async () => {
   expect((await parts.read(id))?.toString()).toBe('what came and the rest')
 })
 
-test('20 nothing but the id of an upload is a file', async () => {
+test('20 only the id of an upload is a file name', async () => {
   for (const id of ['../secrets/master-key', '', '.', 'a\0b', `../${randomUUID()}`, `${randomUUID()}/../other`])
     await expect(parts.append(id, [Buffer.of(1)])).rejects.toThrow('The id of an upload is a UUID')
 })
 
-test('where nothing has come there is nothing, and what cannot be read is an error', async () => {
+test('a missing upload is empty, and one that cannot be read is an error', async () => {
   const nowhere = localUploadParts(path.join(folder, 'nowhere'), masterKey)
   expect([await nowhere.list(), await nowhere.read(randomUUID())]).toEqual([[], null])
   await parts.remove(randomUUID())
@@ -66,7 +66,7 @@ test('no file stays open after a piece has come', async () => {
   await parts.remove(id)
 })
 
-test('an upload without a name is called file, and a removed one is gone with what had come of it', async () => {
+test('an upload without a name is named file, and a removed one is deleted with its parts', async () => {
   const { db } = await freshDatabase()
   const upload = { id: randomUUID(), ownerId: 'ada', purpose: 'proof', name: '\0', byteCount: 10 }
   await beginUpload(db, parts, upload)
@@ -87,7 +87,7 @@ test('an upload without a name is called file, and a removed one is gone with wh
   expect([await findUpload(db, anew.id, anew), await parts.read(anew.id)]).toEqual([undefined, null])
 })
 
-test('the purge deletes what began more than a day ago, and what no upload knows, and nothing else', async () => {
+test('the purge deletes uploads older than a day and parts without an upload, and nothing else', async () => {
   const { db } = await freshDatabase()
   const begun = async (purpose: string) => {
     const upload = { id: randomUUID(), ownerId: 'ada', purpose, name: 'a\0b\r\n.png', byteCount: 10 }
