@@ -44,13 +44,15 @@ export type PartOf<R extends AnyRoute, Part extends 'params' | 'query' | 'body'>
   : never
 
 /** Does a route take an idempotency key? */
-export type TakesKey<R extends AnyRoute> = R extends { request: { headers: typeof IdempotencyHeaders } } ? true : false
+export type NeedsIdempotencyKey<R extends AnyRoute> = R extends { request: { headers: typeof IdempotencyHeaders } }
+  ? true
+  : false
 
 /** What a caller gives to a route. `key` is the idempotency key: the same operation, sent again, has the same key. */
 export type RouteInput<R extends AnyRoute> = InputPart<R, 'params'> &
   InputPart<R, 'query'> &
   InputPart<R, 'body'> &
-  (TakesKey<R> extends true ? { readonly key: string } : unknown)
+  (NeedsIdempotencyKey<R> extends true ? { readonly key: string } : unknown)
 
 type InputPart<R extends AnyRoute, Part extends 'params' | 'query' | 'body'> = [PartOf<R, Part>] extends [never]
   ? unknown

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { formatBitcoin, parseBitcoin, paymentLink, satsAsked, shortBitcoin, worthOf } from './bitcoin.ts'
+import { formatBitcoin, parseBitcoin, paymentLink, requestedSats, shortBitcoin, worthOf } from './bitcoin.ts'
 import { dollars } from './money.ts'
 
 test('a deposit asks for a whole satoshi more rather than for less than its amount', () => {
-  expect(satsAsked(dollars(100), 3_200_000n)).toBe(312_500n)
-  expect(satsAsked(dollars(100), 3_200_001n)).toBe(312_500n)
-  expect(satsAsked(dollars(100), 3_199_999n)).toBe(312_501n)
+  expect(requestedSats(dollars(100), 3_200_000n)).toBe(312_500n)
+  expect(requestedSats(dollars(100), 3_200_001n)).toBe(312_500n)
+  expect(requestedSats(dollars(100), 3_199_999n)).toBe(312_501n)
 })
 
 test('payments are worth what each was at its own rate, rounded down once', () => {

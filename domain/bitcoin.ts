@@ -10,7 +10,7 @@ export const quoteMinutes = 60
  * How many satoshis a deposit asks for: the amount at a rate (cents for one bitcoin), rounded up to a whole satoshi, so that
  * what is asked for is never worth less than the amount.
  */
-export function satsAsked(amountCents: Cents, rateCents: bigint): bigint {
+export function requestedSats(amountCents: Cents, rateCents: bigint): bigint {
   return (amountCents * satsPerBitcoin + rateCents - 1n) / rateCents
 }
 

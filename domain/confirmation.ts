@@ -1,6 +1,6 @@
 /** By what somebody proves again who they are; a password everybody has. */
-export const confirmationWays = ['password', 'code', 'passkey'] as const
-export type ConfirmationWay = (typeof confirmationWays)[number]
+export const confirmationMethods = ['password', 'code', 'passkey'] as const
+export type ConfirmationMethod = (typeof confirmationMethods)[number]
 
 /** How long the proof counts, for the session in which it was given. */
 export const confirmationMinutes = 5

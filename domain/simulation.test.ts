@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasRoomToKeep, maxSnapshotsBytes, keptUntil, statesToRemove } from './simulation.ts'
+import { hasRoomForSnapshot, maxSnapshotsBytes, keptUntil, statesToRemove } from './simulation.ts'
 
 const now = new Date('2026-03-30T12:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
@@ -19,6 +19,6 @@ test('beyond the room for all, the oldest go first, and none within a day', () =
   expect(namesOf(statesToRemove(states, now, 30))).toEqual(['before'])
   const young = [state('a', 1, half), state('b', 2, half), state('c', 3, half)]
   expect(statesToRemove(young, now, 30)).toEqual([])
-  expect(hasRoomToKeep(young, now)).toBe(false)
-  expect(hasRoomToKeep(states, now)).toBe(true)
+  expect(hasRoomForSnapshot(young, now)).toBe(false)
+  expect(hasRoomForSnapshot(states, now)).toBe(true)
 })

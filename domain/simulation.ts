@@ -44,7 +44,7 @@ export function statesToRemove(states: readonly KeptSize[], now: Date, retention
 }
 
 /** Whether another state may be kept: those that may not go yet leave room. */
-export function hasRoomToKeep(states: readonly KeptSize[], now: Date): boolean {
+export function hasRoomForSnapshot(states: readonly KeptSize[], now: Date): boolean {
   const bytes = states.filter((state) => isProtected(state, now)).reduce((sum, { byteCount }) => sum + byteCount, 0)
   return bytes < maxSnapshotsBytes
 }

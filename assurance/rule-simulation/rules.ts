@@ -1,4 +1,4 @@
-import { satsAsked } from '#root/domain/bitcoin.ts'
+import { requestedSats } from '#root/domain/bitcoin.ts'
 import { targetOf } from '#root/domain/clock.ts'
 import { checkDeposit, checkDepositApproval, checkDepositDecision } from '#root/domain/deposits.ts'
 import { checkInvestment, termsOf } from '#root/domain/investments.ts'
@@ -14,7 +14,7 @@ import {
 export const domainRules = {
   targetOf,
   checkDeposit,
-  satsAsked,
+  requestedSats,
   placeOf,
   stateOf,
   planCredit,

@@ -53,7 +53,7 @@ export class SimulatedDeposits {
 
   /** What a deposit asks for at a rate. */
   asked(place: number, rateCents: bigint): bigint {
-    return this.#rules.satsAsked(this.#deposits[place]!.amountCents, rateCents)
+    return this.#rules.requestedSats(this.#deposits[place]!.amountCents, rateCents)
   }
 
   /** A payment is seen for the first time. */

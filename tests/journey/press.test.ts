@@ -159,7 +159,7 @@ const forms: Form[] = [
   ],
   [['features/operator/join-form.tsx'], 'visitor', () => made.invitation, 'Open the console'],
   [['features/contact/contact-form.tsx'], 'visitor', '/contact', 'Send message'],
-  [['features/chain/find-form.tsx'], 'visitor', '/chain', 'Find'],
+  [['features/chain/chain-screen.tsx'], 'visitor', '/chain', 'Find'],
   [['features/deposits/deposit-amount-form.tsx'], 'newcomer', '/dashboard/deposit', 'Continue'],
   [
     ['features/investments/investment-amount-form.tsx'],
@@ -174,14 +174,14 @@ const forms: Form[] = [
   [[`${identity}/profile/account-information.tsx`], 'client', '/dashboard/profile', 'Save changes'],
   [[`${identity}/profile/password-change.tsx`], 'client', '/dashboard/profile', 'Change password'],
   [[`${identity}/profile/email-change.tsx`], 'client', '/dashboard/profile', 'Send the link'],
-  [[`${identity}/passkeys/add-passkey.tsx`], 'client', '/dashboard/profile', 'Add a passkey'],
+  [[`${identity}/passkeys/passkeys-pane.tsx`], 'client', '/dashboard/profile', 'Add a passkey'],
   [
-    [`${identity}/profile/reset-codes-pane.tsx`, `${identity}/password-asked.tsx`],
+    [`${identity}/profile/reset-codes-pane.tsx`, `${identity}/password-prompt.tsx`],
     'client',
     '/dashboard/profile',
     'Create password reset codes',
   ],
-  [[`${identity}/password-asked.tsx`], 'client', '/dashboard/profile', 'Set up'],
+  [[`${identity}/password-prompt.tsx`], 'client', '/dashboard/profile', 'Set up'],
   [
     [`${identity}/second-factor/set-up.tsx`],
     'client',
@@ -228,7 +228,7 @@ const forms: Form[] = [
     { open: ['Lock Ursula Colleague'], isDialog: true },
   ],
   [
-    ['features/clients/lock-dialog.tsx'],
+    ['features/clients/client-actions.tsx'],
     'operator',
     '/operator/clients',
     'Lock',
@@ -285,7 +285,7 @@ const forms: Form[] = [
     'Review the new claim',
     { open: ['Add a claim'] },
   ],
-  [['features/inbox/reply-form.tsx'], 'operator', '/operator/inbox', 'Send reply', { open: ['Cora Writer'] }],
+  [['features/inbox/open-message.tsx'], 'operator', '/operator/inbox', 'Send reply', { open: ['Cora Writer'] }],
   [
     ['review/review-screen.tsx', ...reasonFiles],
     'operator',
@@ -308,7 +308,7 @@ const forms: Form[] = [
     { open: ['Select Petra Payee', 'Reject…'], isDialog: true },
   ],
   [
-    ['features/withdrawals/freeze/freeze-dialog.tsx'],
+    ['features/withdrawals/freeze/freeze-control.tsx'],
     'operator',
     '/operator/withdrawals',
     'Freeze',
@@ -346,28 +346,25 @@ const unpressed: Record<string, string> = {
   'features/audit/audit-filters.tsx': 'A filter has no button: the list follows what is typed.',
   'features/history/filters.tsx': 'A filter has no button: the list follows what is typed.',
   'features/ledger/transfer-list.tsx': 'A filter has no button: the list follows what is typed.',
-  'features/claims/claim-filters.tsx': 'A filter has no button: the list follows what is chosen.',
-  'features/clock/clock-speed.tsx': 'A choice, which counts when it is made.',
+  'features/claims/claims-screen.tsx': 'A filter has no button: the list follows what is chosen.',
+  'features/clock/clock-bar.tsx': 'A choice, which counts when it is made.',
   'features/language/language-card.tsx': 'A choice, which counts when it is made.',
-  'features/identity/profile/theme-choice.tsx': 'A choice, which counts when it is made.',
-  'features/plans/return-calculator.tsx': 'It has no button: the figures follow the amount.',
+  'features/identity/profile/profile-screen.tsx': 'A choice, which counts when it is made.',
+  'features/plans/plan-card.tsx': 'It has no button: the figures follow the amount.',
   'features/lab/chart.tsx': 'A slider: the figures follow it.',
   'features/lab/controls.tsx': 'Sliders: the figures follow them.',
   'features/lab/crowds.tsx': 'The seed refuses nothing: what is no digit is left out.',
   'features/chain/raw-bytes.tsx': 'It is only read.',
   'features/deposits/proof-form.tsx': 'It takes a file, which is judged when it is chosen.',
-  'features/deposits/proof-picker.tsx': 'It takes a file, which is judged when it is chosen.',
-  'features/onboarding/uploads/document-picker.tsx': 'It takes a file, which is judged when it is chosen.',
+  'ui/file-input.tsx': 'It takes a file, which is judged when it is chosen.',
   'features/simulation/simulation-screen.tsx': 'It takes a file, which is judged by the server.',
-  'features/identity/passkeys/remove-passkey.tsx': 'Its form is that of password-asked.tsx.',
   'features/onboarding/form/answer-field.tsx': 'A field of wizard.tsx and revision.tsx.',
-  'features/onboarding/form/social-security-field.tsx': 'A field of wizard.tsx.',
 }
 
 test('every file with a form or a field is tested here, or has a reason why not', () => {
   const web = path.resolve(import.meta.dirname, '../../web')
   const holdsOne =
-    /<(?:form|input|textarea|select|TextField|TextArea|PasswordField|MoneyField|AddressField|ReasonField|ReasonDialog|PasswordAskedForm)\b|usePasswordAsked\(/
+    /<(?:form|input|textarea|select|TextField|TextArea|PasswordField|MoneyField|AddressField|ReasonField|ReasonDialog|PasswordPromptForm)\b|usePasswordPrompt\(/
   const found = readdirSync(web, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && holdsOne.test(readFileSync(path.join(web, file), 'utf8')))
     .map((file) => file.replaceAll('\\', '/'))

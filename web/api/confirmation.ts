@@ -1,10 +1,10 @@
 import type { RefusalBody } from '#root/contract/route.ts'
-import { type ConfirmationWay, confirmationWays } from '#root/domain/confirmation.ts'
+import { type ConfirmationMethod, confirmationMethods } from '#root/domain/confirmation.ts'
 import { patientFetch } from './patient-fetch.ts'
 
 /** Somebody is asked to prove again who they are; `settle` says whether they have. */
 export interface AskedConfirmation {
-  readonly ways: readonly ConfirmationWay[]
+  readonly ways: readonly ConfirmationMethod[]
   readonly settle: (isConfirmed: boolean) => void
 }
 
@@ -37,15 +37,15 @@ export const confirmingFetch: typeof fetch = async (input, init) => {
   return (await ask(ways)) ? patientFetch(input, init) : response
 }
 
-async function waysAskedFor(response: Response): Promise<ConfirmationWay[] | null> {
+async function waysAskedFor(response: Response): Promise<ConfirmationMethod[] | null> {
   const body = (await response.json().catch(() => null)) as RefusalBody | null
   if (body?.refusal !== 'confirmation-needed') return null
   const named = body.params?.ways?.split(',') ?? []
-  return confirmationWays.filter((way) => named.includes(way))
+  return confirmationMethods.filter((way) => named.includes(way))
 }
 
 /** Requests that are refused while the dialog is open wait for the same answer. */
-function ask(ways: readonly ConfirmationWay[]): Promise<boolean> {
+function ask(ways: readonly ConfirmationMethod[]): Promise<boolean> {
   if (asked) return asked.outcome
   let resolve = (_isConfirmed: boolean) => {}
   const outcome = new Promise<boolean>((settled) => {

@@ -4,7 +4,7 @@ export const queueSorts = ['oldest', 'newest', 'largest', 'smallest'] as const
 export type QueueSort = (typeof queueSorts)[number]
 
 /** What of a queue is asked for. What stands in no address is left to the server. */
-export interface QueueAsked<Status extends string, Sort extends QueueSort = QueueSort> {
+export interface QueueQuery<Status extends string, Sort extends QueueSort = QueueSort> {
   readonly status: Status
   readonly sort?: Sort
   readonly search: string
@@ -24,7 +24,7 @@ export function useQueueAddress<Status extends string, Sort extends QueueSort = 
   const [search, change] = useSearchAddress()
   const sort = sorts.find((known) => known === search.get('sort'))
   const [after, before] = [search.get('after'), search.get('before')]
-  const asked: QueueAsked<Status, Sort> = {
+  const asked: QueueQuery<Status, Sort> = {
     status: statuses.find((known) => known === search.get('status')) ?? statuses[0],
     ...(sort ? { sort } : {}),
     search: (search.get('search') ?? '').slice(0, 100),

@@ -5,7 +5,7 @@ import type { Answer } from '#root/contract/route.ts'
 import type { ApiRoutes } from '#root/contract/routes.ts'
 import { call, newUuid } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
-import type { QueueAsked } from './queue-address.ts'
+import type { QueueQuery } from './queue-address.ts'
 
 interface Page<Row> {
   readonly rows: readonly Row[]
@@ -15,7 +15,7 @@ interface Page<Row> {
 
 /** The calls of one noun's review. */
 export interface ReviewCalls<Row, Decided, Preview> {
-  readonly list: (asked: QueueAsked<string>) => Promise<Page<Row>>
+  readonly list: (asked: QueueQuery<string>) => Promise<Page<Row>>
   readonly find: (id: string) => Promise<Row>
   readonly approve: (id: string, key: string) => Promise<Decided>
   readonly reject: (id: string, reason: string, key: string) => Promise<Decided>
@@ -35,7 +35,7 @@ export function callsOf<N extends Noun>(noun: N): CallsOf<N> {
   // The contract makes the addresses and inputs of every review alike; their answers are those of the noun.
   const queue = `/api/operator/${noun}` as '/api/operator/withdrawals'
   const calls: ReviewCalls<unknown, unknown, unknown> = {
-    list: (asked) => call(`GET ${queue}`, { query: asked as QueueAsked<'all'> }),
+    list: (asked) => call(`GET ${queue}`, { query: asked as QueueQuery<'all'> }),
     find: (id) => call(`GET ${queue}/{id}`, { params: { id } }),
     approve: (id, key) => call(`POST ${queue}/{id}/approval`, { params: { id }, key }),
     reject: (id, reason, key) => call(`POST ${queue}/{id}/rejection`, { params: { id }, body: { reason }, key }),
@@ -52,7 +52,7 @@ export type ReviewTopic = 'deposit' | 'withdrawal' | 'onboarding'
 export function pageQuery<Row>(
   topic: ReviewTopic,
   calls: ReviewCalls<Row, unknown, unknown>,
-  asked: QueueAsked<string>,
+  asked: QueueQuery<string>,
 ) {
   return queryOptions({
     queryKey: [topic, 'queue', asked],

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { ActiveRow } from '#root/web/ui/active-row.ts'
+import { useClickGuard } from '#root/web/ui/click-guard.ts'
 import { useKeyCommands } from '#root/web/ui/key-commands.ts'
 import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
-import { useRest } from '#root/web/ui/rest.ts'
 
 interface Attempt {
   readonly isPending: boolean
@@ -106,7 +106,7 @@ function useOpenedRow(
   const [before, setBefore] = useState({ id, previous: null as string | null })
   if (id !== before.id) setBefore({ id, previous: before.id })
   const previous = id === before.id ? before.previous : before.id
-  return useRest(id, previous !== null && [approve.variables, reject.variables?.id].includes(previous))
+  return useClickGuard(id, previous !== null && [approve.variables, reject.variables?.id].includes(previous))
 }
 
 /**

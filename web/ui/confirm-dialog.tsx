@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { Button } from './button.tsx'
+import { useClickGuard } from './click-guard.ts'
 import { Dialog, firstFocus } from './dialog.tsx'
 import { Notice } from './notice.tsx'
-import { useRest } from './rest.ts'
 
 interface ConfirmDialogProps {
   isOpen?: boolean
@@ -31,7 +31,7 @@ interface ConfirmDialogProps {
 /** Asks once more before something is done, does it, and says why it was refused. While it is being done nothing closes it. */
 export function ConfirmDialog({ isOpen = true, title, children, pending, refusal, ...dialog }: ConfirmDialogProps) {
   const isGuarded = dialog.isGuarded ?? false
-  const { isResting } = useRest(isGuarded && isOpen ? 'open' : null, true)
+  const { isResting } = useClickGuard(isGuarded && isOpen ? 'open' : null, true)
   return (
     <Dialog
       isOpen={isOpen}

@@ -7,7 +7,7 @@ import { stopEveryServer } from '#platform/database/state-use.ts'
 import type { ObjectStore } from '#platform/files/local-object-store.ts'
 import type { RefusalCode } from '#root/contract/refusals.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
-import { hasRoomToKeep, keptAtLeastHours } from '#root/domain/simulation.ts'
+import { hasRoomForSnapshot, keptAtLeastHours } from '#root/domain/simulation.ts'
 import { replacementLock } from '#root/server/platform/database/advisory-locks.ts'
 import type { Connection } from '#root/server/platform/database/connection.ts'
 import type { Database } from '#root/server/platform/database/database.ts'
@@ -107,7 +107,7 @@ async function replace(
     ])
     // A server that has closed its gate is about to start again: the replacement that closed it is not over for it.
     if (!rows[0]!.locked || gate.isClosed()) return refuse('replacement-under-way')
-    if (!hasRoomToKeep(await listSizes(source.dataDir), new Date()))
+    if (!hasRoomForSnapshot(await listSizes(source.dataDir), new Date()))
       return refuse('kept-states-full', { params: { hours: String(keptAtLeastHours) } })
     try {
       return await work(client)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { quoteMinutes, satsAsked } from '#root/domain/bitcoin.ts'
+import { quoteMinutes, requestedSats } from '#root/domain/bitcoin.ts'
 import { checkDeposit } from '#root/domain/deposits.ts'
 import { type Cents, fromDecimal } from '#root/domain/money.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
@@ -54,7 +54,7 @@ function quote(amountCents: Cents, rateCents: bigint) {
   return {
     amountCents,
     rateCents,
-    askedSats: satsAsked(amountCents, rateCents),
+    askedSats: requestedSats(amountCents, rateCents),
     quotedUntil: sql`firm_now() + make_interval(mins => ${quoteMinutes})`,
   }
 }

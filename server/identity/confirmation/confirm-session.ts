@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import type { Options } from '#root/contract/passkeys.ts'
 import type { ConfirmSession } from '#root/contract/session-confirmation.ts'
-import { confirmationMinutes, type ConfirmationWay } from '#root/domain/confirmation.ts'
+import { confirmationMinutes, type ConfirmationMethod } from '#root/domain/confirmation.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import { recordAudit, recordStandalone } from '#root/server/platform/audit.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
@@ -28,7 +28,7 @@ const refusalOf = {
   password: 'password-wrong',
   code: 'code-not-valid',
   passkey: 'passkey-not-valid',
-} as const satisfies Record<ConfirmationWay, ConfirmRefusal>
+} as const satisfies Record<ConfirmationMethod, ConfirmRefusal>
 
 /**
  * Notes that the holder of a session has proved again who they are, with their password, a code of their generator (or one of
@@ -43,7 +43,7 @@ export async function confirmSession(
   const { db, throttle } = services
   const waitS = await throttle.take('confirmationOfSession', session.id)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })
-  const way: ConfirmationWay = 'password' in given ? 'password' : 'code' in given ? 'code' : 'passkey'
+  const way: ConfirmationMethod = 'password' in given ? 'password' : 'code' in given ? 'code' : 'passkey'
   const subject = { kind: 'user', id: actor.id }
   const counted = [['confirmationOfSession', session.id]] as const
   if (!(await untried(throttle, counted, proves(services, actor.id, given)))) {

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
-import { confirmationMinutes, type ConfirmationWay } from '#root/domain/confirmation.ts'
+import { confirmationMinutes, type ConfirmationMethod } from '#root/domain/confirmation.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { sessions } from '#root/server/platform/tables/identity.ts'
@@ -22,7 +22,7 @@ export async function refuseUnconfirmed(
 }
 
 /** By what a person can confirm a session: the password, and what they have set up besides. */
-async function waysOf(db: Queryable, userId: string): Promise<ConfirmationWay[]> {
+async function waysOf(db: Queryable, userId: string): Promise<ConfirmationMethod[]> {
   const hasPasskey = (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0
   return [
     'password',

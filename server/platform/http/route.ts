@@ -2,7 +2,7 @@ import type { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import type { Actor } from '#root/contract/identity.ts'
 import type { RefusalCode } from '#root/contract/refusals.ts'
-import type { Access, Answer, AnyRoute, PartOf, SuccessStatus, TakesKey } from '#root/contract/route.ts'
+import type { Access, Answer, AnyRoute, PartOf, SuccessStatus, NeedsIdempotencyKey } from '#root/contract/route.ts'
 import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
 import { isStaff, type StaffRole } from '#root/domain/staff.ts'
 import { answerRefusal, type AppEnv } from './router.ts'
@@ -25,7 +25,7 @@ export interface RouteRequest<R extends AnyRoute> {
   /** The actor's session. */
   readonly session: R['access'] extends 'anyone' ? Session | null : Session
   /** The idempotency key, where the route takes one. */
-  readonly key: TakesKey<R> extends true ? string : never
+  readonly key: NeedsIdempotencyKey<R> extends true ? string : never
   readonly params: z.output<PartOf<R, 'params'>>
   readonly query: z.output<PartOf<R, 'query'>>
   readonly body: z.output<PartOf<R, 'body'>>

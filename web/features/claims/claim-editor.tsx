@@ -3,8 +3,8 @@ import type { CatalogueClaim } from '#root/contract/claims.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { checkClaimWords } from '#root/domain/claim-draft.ts'
 import { Button } from '#root/web/ui/button.tsx'
+import { NewerVersionNotice } from '#root/web/ui/newer-version-notice.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { Overtaken } from '#root/web/ui/overtaken.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 import { ClaimFields, errorsOf, useClaimDraft } from './claim-fields.tsx'
 import { ClaimPreview } from './claim-preview.tsx'
@@ -35,9 +35,9 @@ export function ClaimEditor({ claim }: { claim: CatalogueClaim }) {
       <ClaimPreview words={refusal ? null : written} />
       {stage === 'published' && <Notice tone="done">{m.claims_published()}</Notice>}
       {isOvertaken && (
-        <Overtaken take={m.claims_take_newer()} onTake={() => beginFrom(claim)}>
+        <NewerVersionNotice take={m.claims_take_newer()} onTake={() => beginFrom(claim)}>
           {m.claims_newer()}
-        </Overtaken>
+        </NewerVersionNotice>
       )}
       <DecidersOnly>
         <div className="flex flex-wrap items-center gap-3">

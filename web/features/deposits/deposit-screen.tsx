@@ -14,10 +14,10 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { Timeline, type TimelineStep } from '#root/web/ui/timeline.tsx'
 import { RecordEnd } from '#root/web/ui/transaction-id.tsx'
-import { DepositDesk, type WayToPay } from './deposit-desk.tsx'
+import { DepositFlow, type PaymentMethod } from './deposit-flow.tsx'
 
 /** Making a deposit, and those that were made. */
-export function DepositScreen({ WayToPay }: { WayToPay: WayToPay }) {
+export function DepositScreen({ PaymentMethod }: { PaymentMethod: PaymentMethod }) {
   const deposits = useQuery(depositsQuery)
   return (
     <>
@@ -26,7 +26,7 @@ export function DepositScreen({ WayToPay }: { WayToPay: WayToPay }) {
       </ScreenTitle>
       {deposits.data ? (
         <div className="grid gap-6">
-          <DepositDesk deposits={deposits.data} WayToPay={WayToPay} />
+          <DepositFlow deposits={deposits.data} PaymentMethod={PaymentMethod} />
           <Pane title={m.dashboard_deposits_list()} aside={<LatestStatus deposit={deposits.data[0]} />}>
             <DepositList deposits={deposits.data} />
           </Pane>

@@ -24,7 +24,7 @@ export function AccountPage({ heading, text, children }: { heading: string; text
             <p className="max-w-[16ch] font-display text-3xl text-balance">{m.account_aside_statement()}</p>
             <p className="max-w-[36ch] text-sm text-soft-on-deep">{m.account_aside_text()}</p>
           </div>
-          <LitFacade />
+          <FacadePicture />
         </div>
       </aside>
     </div>
@@ -42,7 +42,7 @@ const height = eaves + rows * pane.height
 const lights = ['000210', '013700', '002950', '140060', '378410', '059620', '000000']
 
 /** The glass house at dusk, in elevation: a gable, mullions, and the panes that are lit. An ornament. */
-function LitFacade() {
+function FacadePicture() {
   return (
     <svg
       viewBox={`-60 0 ${width + 120} ${height}`}

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState, useSyncExternalStore } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import type { ConfirmSession } from '#root/contract/session-confirmation.ts'
-import { confirmationMinutes, type ConfirmationWay } from '#root/domain/confirmation.ts'
+import { confirmationMinutes, type ConfirmationMethod } from '#root/domain/confirmation.ts'
 import { call, RefusedError } from '#root/web/api/client.ts'
 import { type AskedConfirmation, currentConfirmation, onConfirmationAsked } from '#root/web/api/confirmation.ts'
 import { Button } from '#root/web/ui/button.tsx'
@@ -26,13 +26,13 @@ export function ConfirmationDialog() {
 function ConfirmationForm({ ways, settle }: AskedConfirmation) {
   const hasPasskeys = usePasskeysAvailable() === true
   const usable = ways.filter((each) => each !== 'passkey' || hasPasskeys)
-  const [way, setWay] = useState<ConfirmationWay>('password')
+  const [way, setWay] = useState<ConfirmationMethod>('password')
   const [typed, setTyped] = useState('')
   const confirming = useMutation({
     mutationFn: async () => call('POST /api/session/confirmation', { body: await proofOf(way, typed) }),
     onSuccess: () => settle(true),
   })
-  const change = (next: ConfirmationWay) => {
+  const change = (next: ConfirmationMethod) => {
     confirming.reset()
     setTyped('')
     setWay(next)
@@ -81,13 +81,13 @@ function ConfirmationForm({ ways, settle }: AskedConfirmation) {
   )
 }
 
-const wayWords: Record<ConfirmationWay, () => string> = {
+const wayWords: Record<ConfirmationMethod, () => string> = {
   password: m.confirmation_by_password,
   code: m.confirmation_by_code,
   passkey: m.confirmation_by_passkey,
 }
 
-function OtherWays({ ways, onWay }: { ways: readonly ConfirmationWay[]; onWay: (way: ConfirmationWay) => void }) {
+function OtherWays({ ways, onWay }: { ways: readonly ConfirmationMethod[]; onWay: (way: ConfirmationMethod) => void }) {
   if (ways.length === 0) return null
   return (
     <div className="flex flex-wrap gap-x-5">
@@ -107,7 +107,7 @@ function OtherWays({ ways, onWay }: { ways: readonly ConfirmationWay[]; onWay: (
 
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-async function proofOf(way: ConfirmationWay, typed: string): Promise<ConfirmSession> {
+async function proofOf(way: ConfirmationMethod, typed: string): Promise<ConfirmSession> {
   if (way === 'password') return { password: typed }
   if (way === 'code') return { code: typed }
   const options = await call('POST /api/session/confirmation/passkey/options')

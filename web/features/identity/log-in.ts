@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { call, describeError, RefusedError } from '#root/web/api/client.ts'
-import { giveByPasskey } from './passkeys/give-by-passkey.ts'
+import { logInWithPasskey } from './passkeys/log-in-with-passkey.ts'
 
 type LogInState =
   | 'idle'
@@ -62,7 +62,8 @@ export function useLogIn() {
     logIn,
     giveCode,
     /** The form's box says also whether a log-in with a passkey is to be remembered. */
-    logInWithPasskey: (form: HTMLFormElement | null) => run(() => giveByPasskey(isRemembered(form)), 'running-passkey'),
+    logInWithPasskey: (form: HTMLFormElement | null) =>
+      run(() => logInWithPasskey(isRemembered(form)), 'running-passkey'),
     startOver: () => setState('idle'),
     running: runningStep(state),
     refused: typeof state === 'object' && 'refused' in state ? state.refused : null,

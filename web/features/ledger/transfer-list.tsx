@@ -16,12 +16,12 @@ import { type Column, Table } from '#root/web/ui/table.tsx'
 import { describeAccount, describeReason } from './ledger-words.ts'
 import { ledgerTransfersQuery } from './queries.ts'
 import { RecordLink, Side } from './transfer-words.tsx'
-import { transfersAsked } from './transfers-address.ts'
+import { transfersQueryOf } from './transfers-address.ts'
 
 /** Every transfer of the ledger, narrowed by what stands in the address. */
 export function TransferList() {
   const [search] = useSearchAddress()
-  const transfers = useQuery(ledgerTransfersQuery(transfersAsked(search)))
+  const transfers = useQuery(ledgerTransfersQuery(transfersQueryOf(search)))
   return (
     <section aria-label={m.ledger_transfers()} className="grid gap-5">
       <Filters />

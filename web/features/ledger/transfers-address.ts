@@ -3,7 +3,7 @@ import { accountKinds, transferReasons } from '#root/domain/ledger.ts'
 import { readerZone } from '#root/web/ui/moment.tsx'
 
 /** What the address asks of the transfers. What is no value of a filter is left out, so that a worn address still shows something. */
-export function transfersAsked(search: URLSearchParams): TransfersQuery {
+export function transfersQueryOf(search: URLSearchParams): TransfersQuery {
   const given = (name: string, shape: RegExp) => shape.exec(search.get(name) ?? '')?.[0]
   const place = /^\d{4}-\d\d-\d\dT[\d:.]+Z_\d{1,18}$/
   const after = given('after', place)

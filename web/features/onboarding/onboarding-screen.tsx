@@ -7,9 +7,9 @@ import { Behaviour } from '#root/web/ui/behaviour.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
-import { DeskContext, useNewDesk } from './form/desk.ts'
+import { OnboardingFormContext, useNewOnboardingForm } from './form/form-state.ts'
 import { onboardingQuery } from './queries.ts'
-import { GivenRecord } from './record/given-record.tsx'
+import { SubmittedRecord } from './record/submitted-record.tsx'
 import { useGoTo } from './wizard/go-to.ts'
 import { Revision } from './wizard/revision.tsx'
 import { SubmissionDialog } from './wizard/submission-dialog.tsx'
@@ -49,16 +49,16 @@ interface OnboardingDeskProps {
 
 /** The clock ticks above it; the form is drawn anew only when something of it changes. */
 const OnboardingDesk = memo(function OnboardingDesk({ onboarding, today, onDeleted }: OnboardingDeskProps) {
-  const desk = useNewDesk(onboarding, today)
+  const desk = useNewOnboardingForm(onboarding, today)
   const submission = useSubmission(desk)
   const goTo = useGoTo(onboarding)
   const { status } = onboarding
   return (
-    <DeskContext value={desk}>
+    <OnboardingFormContext value={desk}>
       {status === 'draft' && <Wizard submission={submission} goTo={goTo} onDeleted={onDeleted} />}
       {status === 'revision-requested' && <Revision submission={submission} onDeleted={onDeleted} />}
       {status !== 'draft' && status !== 'revision-requested' && (
-        <GivenRecord onboarding={onboarding} onDeleted={onDeleted} />
+        <SubmittedRecord onboarding={onboarding} onDeleted={onDeleted} />
       )}
       <SubmissionDialog
         state={submission.state}
@@ -70,7 +70,7 @@ const OnboardingDesk = memo(function OnboardingDesk({ onboarding, today, onDelet
           if (failed) goTo.field(failed)
         }}
       />
-    </DeskContext>
+    </OnboardingFormContext>
   )
 })
 

@@ -8,8 +8,8 @@ import { call, describeError, RefusedError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { ChoiceField } from '#root/web/ui/choice-field.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
+import { NewerVersionNotice } from '#root/web/ui/newer-version-notice.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { Overtaken } from '#root/web/ui/overtaken.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 import { firmSettingsQuery } from './queries.ts'
 
@@ -86,9 +86,9 @@ function Saving({ settings, state: { form, saving, isOvertaken } }: SavingProps)
         {form.formState.isDirty && <p className="text-sm text-soft">{m.settings_unsaved()}</p>}
         {saving.isSuccess && !form.formState.isDirty && <Notice tone="done">{m.settings_saved()}</Notice>}
         {isOvertaken && (
-          <Overtaken take={m.settings_take_newer()} onTake={() => form.reset(settings)}>
+          <NewerVersionNotice take={m.settings_take_newer()} onTake={() => form.reset(settings)}>
             {m.settings_newer()}
-          </Overtaken>
+          </NewerVersionNotice>
         )}
         {saving.error && !fieldOf(saving.error) && !isOvertaken && (
           <Notice tone="refused">{describeError(saving.error)}</Notice>

@@ -11,9 +11,9 @@ import type { RefusedError } from '#root/web/api/client.ts'
 import { useOffer } from '#root/web/api/offer.ts'
 import { AddressField } from '#root/web/ui/address-field.tsx'
 import { Button } from '#root/web/ui/button.tsx'
+import { useHasSettled } from '#root/web/ui/has-settled.ts'
 import { MoneyField } from '#root/web/ui/money-field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { useRested } from '#root/web/ui/rested.ts'
 
 /** A withdrawal as it is filled in; the amount in dollars, as typed. */
 export interface WithdrawalFields {
@@ -44,7 +44,7 @@ export function WithdrawalForm({
 }: WithdrawalFormProps) {
   const [isAsked, setAsked] = useState(false)
   const { limits } = useOffer()
-  const isRested = useRested(fields.amount)
+  const isRested = useHasSettled(fields.amount)
   const isIncomplete = fields.walletAddress.trim() === '' || fields.amount === ''
   const isAddress = checkAddress(fields.walletAddress.trim(), terms.network) === null
   const amountError = checkAmount(fields.amount, withdrawableCents, limits)

@@ -13,7 +13,7 @@ import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { FreezeBanner } from './freeze-banner.tsx'
 import { withdrawalTermsQuery } from './queries.ts'
-import { WithdrawalDesk } from './withdrawal-desk.tsx'
+import { WithdrawalFlow } from './withdrawal-flow.tsx'
 import { WithdrawalsPane } from './withdrawals-pane.tsx'
 
 /** Asking for a withdrawal, and those that were asked for. */
@@ -53,7 +53,7 @@ export function WithdrawalScreen() {
 function Counter({ account, terms }: { account: Account; terms: WithdrawalTerms }) {
   return (
     <div className="facade lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <WithdrawalDesk withdrawable={account.balances.withdrawable} terms={terms} />
+      <WithdrawalFlow withdrawable={account.balances.withdrawable} terms={terms} />
       <TransactionDetails balances={account.balances} terms={terms} />
     </div>
   )

@@ -7,5 +7,5 @@ export const handle: DashboardHandle = { page: m.dashboard_nav_deposit, whenSign
 
 /** Fund the account, /dashboard/deposit. */
 export default function DepositRoute() {
-  return <DepositScreen WayToPay={PayFromWallet} />
+  return <DepositScreen PaymentMethod={PayFromWallet} />
 }

@@ -11,7 +11,7 @@ import { formatDay } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
-import { PasswordAskedForm, usePasswordAsked } from '../password-asked.tsx'
+import { PasswordPromptForm, usePasswordPrompt } from '../password-prompt.tsx'
 import { passkeysQuery } from '../queries.ts'
 import { usePasskeysAvailable } from './available.ts'
 
@@ -87,7 +87,7 @@ function RemovePasskey({ id, name }: { id: string; name: string }) {
     onSettled: () => queries.invalidateQueries({ queryKey: passkeysQuery.queryKey }),
   })
   return (
-    <PasswordAskedForm
+    <PasswordPromptForm
       operation={removing}
       kind="danger"
       label={m.profile_passkeys_remove_named({ name })}
@@ -117,7 +117,7 @@ function AddPasskey() {
   })
   // What is no answer of the server is the device's: called off, over time, or registered already.
   const isDevice = adding.error !== null && !(adding.error instanceof RefusedError)
-  const asked = usePasswordAsked(isDevice ? null : adding.error)
+  const asked = usePasswordPrompt(isDevice ? null : adding.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setNameless(name.trim() === '')

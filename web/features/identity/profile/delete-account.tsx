@@ -7,7 +7,7 @@ import { Dialog } from '#root/web/ui/dialog.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
-import { usePasswordAsked } from '../password-asked.tsx'
+import { usePasswordPrompt } from '../password-prompt.tsx'
 import { profileQuery } from '../queries.ts'
 
 /** Deletes the account, after the username was typed out and the password given. */
@@ -36,7 +36,7 @@ function DeleteDialog({ username, onClose }: { username: string; onClose: () => 
     // A page of its own: nothing that this one has read stays behind.
     onSuccess: () => location.assign('/'),
   })
-  const asked = usePasswordAsked(deleting.error)
+  const asked = usePasswordPrompt(deleting.error)
   const isAtName = deleting.error instanceof RefusedError && deleting.error.field === 'username'
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -7,7 +7,7 @@ import { call, RefusedError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { usePasswordAsked } from '../password-asked.tsx'
+import { usePasswordPrompt } from '../password-prompt.tsx'
 
 /** Asks for another email. It changes once the link that is mailed to the new address is opened. */
 export function EmailChange({ profile }: { profile: Profile }) {
@@ -23,7 +23,7 @@ export function EmailChange({ profile }: { profile: Profile }) {
       return queries.invalidateQueries({ queryKey: ['account'] })
     },
   })
-  const asked = usePasswordAsked(asking.error)
+  const asked = usePasswordPrompt(asking.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isEmail = /^\S+@\S+\.\S+$/.test(email.trim())

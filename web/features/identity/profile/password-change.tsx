@@ -5,7 +5,7 @@ import { useRenewal } from '#root/web/api/session.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { PasswordField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { usePasswordAsked } from '../password-asked.tsx'
+import { usePasswordPrompt } from '../password-prompt.tsx'
 import { StrengthHint } from '../strength-hint.tsx'
 
 const empty = { next: '', confirmation: '' }
@@ -17,7 +17,7 @@ export function PasswordChange() {
   const changing = useRenewal((json: { currentPassword: string; newPassword: string }) =>
     call('PUT /api/profile/password', { body: json }),
   )
-  const asked = usePasswordAsked(changing.error)
+  const asked = usePasswordPrompt(changing.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (changing.isPending || !asked.isGiven()) return

@@ -7,7 +7,7 @@ import { formatDay } from '#root/web/ui/moment.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { OneTimeCodes } from '../one-time-codes.tsx'
-import { PasswordAskedForm } from '../password-asked.tsx'
+import { PasswordPromptForm } from '../password-prompt.tsx'
 import { passwordResetCodesQuery } from '../queries.ts'
 
 /** Codes that set a new password without a mail: how many are left, and new ones, shown once. */
@@ -55,7 +55,7 @@ function MakeCodes({ isNew, onCodes }: { isNew: boolean; onCodes: (codes: readon
     },
   })
   return (
-    <PasswordAskedForm
+    <PasswordPromptForm
       operation={making}
       kind="quiet"
       label={isNew ? m.reset_codes_make() : m.reset_codes_renew()}

@@ -8,7 +8,7 @@ import { CopyButton } from '#root/web/ui/copy-button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { describeAccountError } from '../account-error.ts'
-import { PasswordAskedForm } from '../password-asked.tsx'
+import { PasswordPromptForm } from '../password-prompt.tsx'
 import { secondFactorQuery } from '../queries.ts'
 
 const QrCode = lazy(() => import('#root/web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })))
@@ -24,7 +24,7 @@ export function SetUp({ onCodes }: SetUpProps) {
   })
   if (beginning.data) return <Confirm generator={beginning.data} onCodes={onCodes} />
   return (
-    <PasswordAskedForm
+    <PasswordPromptForm
       operation={beginning}
       kind="quiet"
       label={m.profile_factor_begin()}

@@ -5,7 +5,7 @@ import { call, RefusedError } from '#root/web/api/client.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { TextField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { usePasswordAsked } from '../password-asked.tsx'
+import { usePasswordPrompt } from '../password-prompt.tsx'
 import { secondFactorQuery } from '../queries.ts'
 
 interface WhenOnProps {
@@ -19,7 +19,7 @@ export function WhenOn({ codesLeft, onCodes, onRemoved }: WhenOnProps) {
   const [code, setCode] = useState('')
   const { renewing, removing } = useChanges(code, onCodes, onRemoved)
   const error = removing.error ?? renewing.error
-  const asked = usePasswordAsked(error)
+  const asked = usePasswordPrompt(error)
   const isAtCode = removing.error instanceof RefusedError && removing.error.field === 'code'
   const run = (operation: typeof removing | typeof renewing) => {
     if (removing.isPending || renewing.isPending || !asked.isGiven()) return

@@ -22,7 +22,7 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { claimantsQuery, labNowQuery } from '../queries.ts'
 import { Calendar } from './calendar.tsx'
-import { Standing } from './standing.tsx'
+import { FirmPosition } from './firm-position.tsx'
 
 /** The firm as it stands: what it holds, what it has promised, and for whom that is enough. It follows every event. */
 export function Now() {
@@ -76,7 +76,7 @@ function Firm({ now }: { now: LabNow }) {
     )
   return (
     <div className="grid gap-8">
-      <Standing now={now} />
+      <FirmPosition now={now} />
       <Calendar now={now} />
       {mayReadNames && <Claimants />}
     </div>

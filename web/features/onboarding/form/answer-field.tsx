@@ -6,7 +6,7 @@ import { type AnswerName, optionsOf } from '#root/domain/onboarding.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { ChoiceField } from '#root/web/ui/choice-field.tsx'
 import { TextArea, TextField } from '#root/web/ui/field.tsx'
-import { useDesk } from './desk.ts'
+import { useOnboardingForm } from './form-state.ts'
 import { hints, idOf } from './sections.ts'
 
 const maxOtherLength = 200
@@ -15,7 +15,7 @@ const longTexts: readonly AnswerName[] = ['noTinReason', 'explanation']
 
 /** One answer of the form, by whatever it is given: a choice, a day, a line or several. */
 export function AnswerField({ field }: { field: AnswerName }) {
-  const { form, issues } = useDesk()
+  const { form, issues } = useOnboardingForm()
   const value = form.answers[field]
   const edit = (next: string) => form.edit({ [field]: next })
   const frame = {

@@ -7,12 +7,12 @@ import { Spinner } from '#root/web/ui/spinner.tsx'
 import { drawSpecimen } from '../specimens/draw-specimen.ts'
 import { UploadField } from '../uploads/upload-field.tsx'
 import { AnswerField } from './answer-field.tsx'
-import { useDesk } from './desk.ts'
+import { useOnboardingForm } from './form-state.ts'
 import { type Section, spans } from './sections.ts'
 
 /** What belongs together on the form, in a pane, with a way to have it filled in. */
 export function SectionPane({ section }: { section: Section }) {
-  const { form, editable } = useDesk()
+  const { form, editable } = useOnboardingForm()
   const fields = section.fields.filter((field) => editable.has(field) && isAsked(field, form.answers))
   if (fields.length === 0) return null
   return (
@@ -31,7 +31,7 @@ export function SectionPane({ section }: { section: Section }) {
 
 /** Fills a section in with somebody made up, and with specimens of their papers where there are none yet. */
 function FillIn({ title, fields }: { title: string; fields: readonly FieldName[] }) {
-  const { form, uploads, person, today } = useDesk()
+  const { form, uploads, person, today } = useOnboardingForm()
   const [isDrawing, setDrawing] = useState(false)
   const names = fields.filter(isAnswer)
   if (names.length === 0) return null

@@ -13,8 +13,8 @@ import { Moment } from '#root/web/ui/moment.tsx'
 import { QueueDetail } from '#root/web/ui/queue.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { onboardingRecordQuery } from '../queries.ts'
-import { GivenAnswers } from '../record/given-answers.tsx'
 import { OnboardingStatusWords } from '../record/status-words.tsx'
+import { SubmittedAnswers } from '../record/submitted-answers.tsx'
 import { DocumentViewer } from './document-viewer.tsx'
 
 interface OnboardingDetailProps {
@@ -76,7 +76,7 @@ function Record({ record }: { record: OnboardingRecord }) {
         <div className="xl:order-2">
           <DocumentViewer documents={record.documents} />
         </div>
-        <GivenAnswers
+        <SubmittedAnswers
           single
           title={m.cdd_review_answers()}
           record={record}

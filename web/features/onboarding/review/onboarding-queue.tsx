@@ -14,7 +14,7 @@ import {
 } from '#root/web/review/review-screen.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { onboardingCalls, OnboardingDetail, type OnboardingRow } from './onboarding-detail.tsx'
-import { AskForRevision } from './revision-dialog.tsx'
+import { RequestRevision } from './revision-dialog.tsx'
 
 const onboardingReview: ReviewNoun<OnboardingRow, OnboardingState, OutcomePreview> = {
   calls: onboardingCalls,
@@ -80,7 +80,7 @@ interface PendingRecordProps {
 
 function PendingRecord({ row: record, review, onDecided }: PendingRecordProps) {
   return (
-    <Decision {...review} more={<AskForRevision id={record.id} name={nameOf(record)} onDecided={onDecided} />}>
+    <Decision {...review} more={<RequestRevision id={record.id} name={nameOf(record)} onDecided={onDecided} />}>
       {review.approveError && <Notice tone="refused">{describeError(review.approveError)}</Notice>}
     </Decision>
   )

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#root/web/ui/confirm-dialog.tsx'
 import { Checkbox, FieldError, TextArea } from '#root/web/ui/field.tsx'
 import { sectionsOfStep, stepNames } from '../form/sections.ts'
 
-interface AskForRevisionProps {
+interface RequestRevisionProps {
   id: string
   name: string
   /** Called with the answer, before the lists are read again. */
@@ -21,7 +21,7 @@ const minNoteLength = 3
 const maxNoteLength = 500
 
 /** The button that asks the client to change something, and the dialog that says what. */
-export function AskForRevision({ id, name, onDecided }: AskForRevisionProps) {
+export function RequestRevision({ id, name, onDecided }: RequestRevisionProps) {
   const [isOpen, setOpen] = useState(false)
   const [fields, setFields] = useState<readonly FieldName[]>([])
   const [note, setNote] = useState('')

@@ -7,7 +7,7 @@ import type { DocumentName } from '#root/domain/onboarding.ts'
 import { Button } from '#root/web/ui/button.tsx'
 import { useImageAddress } from '#root/web/ui/file-input.tsx'
 import { formatBytes } from '#root/web/ui/number-format.ts'
-import { useDesk } from '../form/desk.ts'
+import { useOnboardingForm } from '../form/form-state.ts'
 import { UploadStatus } from './upload-status.tsx'
 import type { Upload } from './uploads.ts'
 
@@ -20,7 +20,7 @@ interface DocumentCardProps {
 
 /** A document that was given: a look at it, its name and size, what became of it, and what may be done with it. */
 export function DocumentCard({ document, upload, stored }: DocumentCardProps) {
-  const { uploads } = useDesk()
+  const { uploads } = useOnboardingForm()
   const label = describeField(document)
   const file = 'file' in upload ? upload.file : null
   const bytes = file?.size ?? stored?.bytes ?? 0

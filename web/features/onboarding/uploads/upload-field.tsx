@@ -7,7 +7,7 @@ import { Button } from '#root/web/ui/button.tsx'
 import { FieldError } from '#root/web/ui/field.tsx'
 import { FileInput } from '#root/web/ui/file-input.tsx'
 import { RequiredLabel } from '../form/answer-field.tsx'
-import { useDesk } from '../form/desk.ts'
+import { useOnboardingForm } from '../form/form-state.ts'
 import { idOf } from '../form/sections.ts'
 import { SignaturePad } from '../signature/signature-pad.tsx'
 import { drawSpecimen } from '../specimens/draw-specimen.ts'
@@ -25,7 +25,7 @@ const rules: Partial<Record<DocumentName, () => string>> = {
 
 /** One of the six documents: a file, a specimen, or for a signature one that is drawn here; and what became of it. */
 export function UploadField({ document }: { document: DocumentName }) {
-  const { issues, onboarding, uploads } = useDesk()
+  const { issues, onboarding, uploads } = useOnboardingForm()
   const id = idOf(document)
   const upload = uploads.uploads[document]
   const stored = onboarding.documents.find((kept) => kept.document === document)
@@ -74,7 +74,7 @@ interface EmptyUploadProps {
 
 /** Ways to give a document. */
 function EmptyUpload({ document, errorId, isRefused, onKeep }: EmptyUploadProps) {
-  const { form, uploads } = useDesk()
+  const { form, uploads } = useOnboardingForm()
   const [isSigning, setSigning] = useState(false)
   const isSignature = document.endsWith('ignatureFile')
   const onFile = (file: File) => void uploads.choose(document, file)
@@ -123,7 +123,7 @@ function EmptyUpload({ document, errorId, isRefused, onKeep }: EmptyUploadProps)
 }
 
 function SpecimenButton({ document, onFile }: { document: DocumentName; onFile: (file: File) => void }) {
-  const { form, person, today } = useDesk()
+  const { form, person, today } = useOnboardingForm()
   const [state, setState] = useState<'idle' | 'drawing' | 'failed'>('idle')
   async function draw() {
     setState('drawing')

@@ -3,11 +3,11 @@ import { m } from '#root/contract/messages/messages.js'
 import { describeField } from '#root/contract/onboarding-words.ts'
 import { type DocumentName, documentNames, type FieldName } from '#root/domain/onboarding.ts'
 import { Spinner } from '#root/web/ui/spinner.tsx'
-import { type Desk, useDesk } from '../form/desk.ts'
+import { type OnboardingForm, useOnboardingForm } from '../form/form-state.ts'
 
 /** Beside the form: whether it is saved, which of the six documents are there, and that nothing here should be real. */
 export function FormAside({ onField }: { onField: (field: FieldName) => void }) {
-  const desk = useDesk()
+  const desk = useOnboardingForm()
   return (
     <aside aria-label={m.cdd_aside()} className="grid content-start gap-6 text-sm lg:sticky lg:top-32 lg:self-start">
       <Saved saving={desk.form.saving} />
@@ -32,7 +32,7 @@ export function FormAside({ onField }: { onField: (field: FieldName) => void }) 
   )
 }
 
-function Saved({ saving }: { saving: Desk['form']['saving'] }) {
+function Saved({ saving }: { saving: OnboardingForm['form']['saving'] }) {
   return (
     <p role="status" className="flex items-center gap-2 text-soft">
       {saving === 'saved' && <CloudCheck aria-hidden="true" className="size-4 shrink-0 text-leaf" />}
@@ -44,7 +44,7 @@ function Saved({ saving }: { saving: Desk['form']['saving'] }) {
 }
 
 interface DocumentLineProps {
-  desk: Desk
+  desk: OnboardingForm
   document: DocumentName
   onField: (field: FieldName) => void
 }
@@ -83,7 +83,7 @@ const lines = {
   sent: { icon: CircleCheck, colour: 'text-leaf', words: m.cdd_document_sent },
 }
 
-function stateOf({ uploads }: Desk, document: DocumentName): keyof typeof lines {
+function stateOf({ uploads }: OnboardingForm, document: DocumentName): keyof typeof lines {
   const { kind } = uploads.uploads[document]
   if (kind === 'sending' || kind === 'failed' || kind === 'sent') return kind
   if (kind === 'chosen') return 'ready'

@@ -1,7 +1,7 @@
 import { m } from '#root/contract/messages/messages.js'
 import { type FieldName, type OnboardingStep, documentNames } from '#root/domain/onboarding.ts'
 import { ErrorSummary } from '#root/web/ui/error-summary.tsx'
-import { useDesk } from '../form/desk.ts'
+import { useOnboardingForm } from '../form/form-state.ts'
 import { idOf } from '../form/sections.ts'
 
 interface FormMistakesProps {
@@ -14,7 +14,7 @@ interface FormMistakesProps {
 
 /** What is wrong with the form since the last attempt to go on, with the way to each field. Nothing before an attempt. */
 export function FormMistakes({ failure, steps, onField }: FormMistakesProps) {
-  const { attempt, issues, uploads } = useDesk()
+  const { attempt, issues, uploads } = useOnboardingForm()
   const failed = documentNames.flatMap((field) => {
     const upload = uploads.uploads[field]
     return upload.kind === 'failed' ? [{ field, words: `${m.cdd_upload_failed()} ${upload.message}` }] : []

@@ -5,11 +5,11 @@ import { Button } from '#root/web/ui/button.tsx'
 import { goToField } from '#root/web/ui/error-summary.tsx'
 import { StepIntro } from '#root/web/ui/step-intro.tsx'
 import { RequiredNote } from '../form/answer-field.tsx'
-import { useDesk } from '../form/desk.ts'
+import { useOnboardingForm } from '../form/form-state.ts'
 import { SectionPane } from '../form/section-pane.tsx'
 import { idOf, sectionsOfStep } from '../form/sections.ts'
 import { DeleteDocuments } from '../record/delete-documents.tsx'
-import { GivenAnswers } from '../record/given-answers.tsx'
+import { SubmittedAnswers } from '../record/submitted-answers.tsx'
 import { FormMistakes } from './form-mistakes.tsx'
 import type { useSubmission } from './submission.ts'
 
@@ -20,7 +20,7 @@ interface RevisionProps {
 
 /** What the firm asks to change: its note, the fields that it named and no others, and the rest as it was given. */
 export function Revision({ submission, onDeleted }: RevisionProps) {
-  const { onboarding, uploads } = useDesk()
+  const { onboarding, uploads } = useOnboardingForm()
   const goTo = (field: FieldName) => goToField(idOf(field))
   return (
     <div className="grid gap-6">
@@ -63,7 +63,7 @@ export function Revision({ submission, onDeleted }: RevisionProps) {
           {m.cdd_submit()}
         </Button>
       </form>
-      <GivenAnswers title={m.cdd_answers()} record={onboarding} />
+      <SubmittedAnswers title={m.cdd_answers()} record={onboarding} />
       <DeleteDocuments expiresAt={onboarding.expiresAt} onDeleted={onDeleted} />
     </div>
   )

@@ -4,7 +4,7 @@ import { describeField } from '#root/contract/onboarding-words.ts'
 import { type DocumentName, documentNames, type FieldName } from '#root/domain/onboarding.ts'
 import { call, describeError, RefusedError } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
-import type { Desk } from '../form/desk.ts'
+import type { OnboardingForm } from '../form/form-state.ts'
 
 /** `handled` counts the files that the firm has, of all six. Most went up when they were chosen. */
 export type Submission =
@@ -13,7 +13,7 @@ export type Submission =
   | { readonly kind: 'upload-failed'; readonly document: DocumentName; readonly handled: number }
 
 /** Submitting: what is not up yet, one file after another, then the form. Any error stops it, and its words are kept in `failure`. */
-export function useSubmission(desk: Desk) {
+export function useSubmission(desk: OnboardingForm) {
   const [state, setState] = useState<Submission>({ kind: 'idle' })
   const [failure, setFailure] = useState<string | null>(null)
   const submitting = useOperation(async (_: null, key: string) => call('POST /api/onboarding/submission', { key }))

@@ -7,7 +7,7 @@ import { Button } from '#root/web/ui/button.tsx'
 import { ProgressBar } from '#root/web/ui/progress-bar.tsx'
 import { StepIntro } from '#root/web/ui/step-intro.tsx'
 import { RequiredNote } from '../form/answer-field.tsx'
-import { type Desk, useDesk } from '../form/desk.ts'
+import { type OnboardingForm, useOnboardingForm } from '../form/form-state.ts'
 import { SectionPane } from '../form/section-pane.tsx'
 import { sectionsOfStep, stepNames } from '../form/sections.ts'
 import { DeleteDocuments } from '../record/delete-documents.tsx'
@@ -25,7 +25,7 @@ interface WizardProps {
 
 /** The form in three steps. Continue judges a step here and at the server; Submit sends everything. */
 export function Wizard({ submission, goTo, onDeleted }: WizardProps) {
-  const desk = useDesk()
+  const desk = useOnboardingForm()
   const { step } = goTo
   const continuing = useContinue(desk, goTo, submission.forget)
   const isBusy = submission.isRunning || continuing.isRunning
@@ -77,7 +77,7 @@ const introOf: Record<OnboardingStep, () => string> = {
 }
 
 /** Continue: what is in the way is told; otherwise the server judges the step too, and the next one shows. */
-function useContinue(desk: Desk, { step, goToStep }: GoTo, onBegin: () => void) {
+function useContinue(desk: OnboardingForm, { step, goToStep }: GoTo, onBegin: () => void) {
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   async function run() {
@@ -111,7 +111,7 @@ interface MovesProps extends Omit<WizardProps, 'onDeleted'> {
 }
 
 function Moves({ step, isBusy, isContinuing, submission, goTo }: MovesProps) {
-  const { uploads } = useDesk()
+  const { uploads } = useOnboardingForm()
   return (
     <div className="grid gap-3 border-t border-mullion pt-6">
       {step === 3 && uploads.hasFailed && <p className="text-sm text-pencil">{m.cdd_submit_blocked()}</p>}

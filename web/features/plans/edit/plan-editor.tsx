@@ -5,8 +5,8 @@ import { draftOf, type PlanDraft, planTermsOf } from '#root/domain/plan-draft.ts
 import type { Plan } from '#root/domain/plans.ts'
 import { isRefusal, type Refusal } from '#root/domain/refusal.ts'
 import { Button } from '#root/web/ui/button.tsx'
+import { NewerVersionNotice } from '#root/web/ui/newer-version-notice.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
-import { Overtaken } from '#root/web/ui/overtaken.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 import { PlanCard } from '../plan-card.tsx'
@@ -88,9 +88,9 @@ function Standing({ plan: { version }, stage, isOvertaken, onTake }: StandingPro
     <>
       {stage.kind === 'published' && <Notice tone="done">{m.plan_published({ version: stage.version })}</Notice>}
       {isOvertaken && (
-        <Overtaken take={m.plan_take_newer({ version })} onTake={onTake}>
+        <NewerVersionNotice take={m.plan_take_newer({ version })} onTake={onTake}>
           {m.plan_newer({ version })}
-        </Overtaken>
+        </NewerVersionNotice>
       )}
     </>
   )

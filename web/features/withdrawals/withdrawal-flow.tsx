@@ -13,7 +13,7 @@ import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { emptyWithdrawal, type WithdrawalFields, WithdrawalForm } from './withdrawal-form.tsx'
 
 /** A new withdrawal: the form, a look at what follows from it, and the request. */
-export function WithdrawalDesk({ withdrawable, terms }: { withdrawable: string; terms: WithdrawalTerms }) {
+export function WithdrawalFlow({ withdrawable, terms }: { withdrawable: string; terms: WithdrawalTerms }) {
   const { minWithdrawalCents } = useOffer().limits
   const [fields, setFields] = useState<WithdrawalFields>(emptyWithdrawal)
   const [step, setStep] = useState<'form' | 'confirm'>('form')

@@ -5,7 +5,7 @@ import { afterPress } from './after-press.ts'
 const restMs = 700
 
 /** Whether a text has not changed for a moment: what is unfinished while it is typed can be judged then. */
-export function useRested(text: string): boolean {
+export function useHasSettled(text: string): boolean {
   const [rested, setRested] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => afterPress(() => setRested(text)), restMs)

@@ -4,17 +4,17 @@ import type { Onboarding } from '#root/contract/onboarding.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { Timeline, type TimelineStep } from '#root/web/ui/timeline.tsx'
 import { DeleteDocuments } from './delete-documents.tsx'
-import { GivenAnswers, GivenDocuments } from './given-answers.tsx'
 import { OnboardingStatusWords } from './status-words.tsx'
+import { SubmittedAnswers, SubmittedDocuments } from './submitted-answers.tsx'
 
 /** What became of a record that is no longer open: its state, what was given, and the way to have it deleted. */
-export function GivenRecord({ onboarding, onDeleted }: { onboarding: Onboarding; onDeleted: () => void }) {
+export function SubmittedRecord({ onboarding, onDeleted }: { onboarding: Onboarding; onDeleted: () => void }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-6">
         <State onboarding={onboarding} />
-        <GivenDocuments record={onboarding} />
-        <GivenAnswers title={m.cdd_answers()} record={onboarding} />
+        <SubmittedDocuments record={onboarding} />
+        <SubmittedAnswers title={m.cdd_answers()} record={onboarding} />
       </div>
       <aside aria-label={m.cdd_timeline()} className="grid gap-6 lg:sticky lg:top-28">
         <Pane title={m.cdd_timeline()}>

@@ -12,7 +12,7 @@ import { describeAccountError } from './account-error.ts'
  * The present password, asked once more before something that protects the account is changed. A missing one is told
  * before the server is asked; a wrong one stands at its field.
  */
-export function usePasswordAsked(error: Error | null) {
+export function usePasswordPrompt(error: Error | null) {
   const [password, setPassword] = useState('')
   const [isMissing, setMissing] = useState(false)
   const isAboutIt = error instanceof RefusedError && error.field === 'currentPassword'
@@ -55,8 +55,8 @@ interface PasswordAskedFormProps {
 }
 
 /** A form that asks for the password alone. */
-export function PasswordAskedForm({ operation, kind, label, pendingLabel }: PasswordAskedFormProps) {
-  const asked = usePasswordAsked(operation.error)
+export function PasswordPromptForm({ operation, kind, label, pendingLabel }: PasswordAskedFormProps) {
+  const asked = usePasswordPrompt(operation.error)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!operation.isPending && asked.isGiven()) operation.mutate(asked.password)

@@ -29,7 +29,7 @@ interface GivenAnswersProps {
 }
 
 /** Everything that was given, in the order of the form. The social security number shows its last digits only. */
-export function GivenAnswers({ title, record, single = false, shown }: GivenAnswersProps) {
+export function SubmittedAnswers({ title, record, single = false, shown }: GivenAnswersProps) {
   const answers = record.answers as Answers
   return (
     <Pane title={title}>
@@ -55,7 +55,7 @@ export function GivenAnswers({ title, record, single = false, shown }: GivenAnsw
 }
 
 /** The documents that were given, small; each opens whole in a tab of its own. */
-export function GivenDocuments({ record }: { record: Given }) {
+export function SubmittedDocuments({ record }: { record: Given }) {
   return (
     <Pane title={m.cdd_answers_documents()}>
       <ul className="grid gap-4 [grid-template-columns:repeat(auto-fill,minmax(7.5rem,1fr))]">

@@ -14,7 +14,7 @@ import { dollarsOf, dueDaysOf, everyDay } from './due-days.ts'
 import { Row } from './row.tsx'
 
 /** The answer in one line, and what it rests on: what is held against what is promised, drawn to one scale. */
-export function Standing({ now }: { now: LabNow }) {
+export function FirmPosition({ now }: { now: LabNow }) {
   const [heldCents, owedCents] = [fromDecimal(now.held), fromDecimal(now.owed)]
   const { percent, gapCents, spareCents } = coverOf(heldCents, owedCents)
   return (

@@ -7,7 +7,7 @@ const restMs = 1_000
  * Says for a moment that something has just come up. `isFresh()` asks at the moment of a key; `isResting` is for a button, and holds
  * only where it came up without the reader's doing (`cameAlone`), so that the second click of a double click finds nothing to press.
  */
-export function useRest(id: string | null, cameAlone: boolean): { isFresh: () => boolean; isResting: boolean } {
+export function useClickGuard(id: string | null, cameAlone: boolean): { isFresh: () => boolean; isResting: boolean } {
   const opened = useRef({ id, atMs: Number.NEGATIVE_INFINITY })
   const [restingId, setRestingId] = useState<string | null>(cameAlone ? id : null)
   const [lastId, setLastId] = useState(id)

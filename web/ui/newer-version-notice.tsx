@@ -3,7 +3,15 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 /** Somebody else was faster: what was written stays in sight until it is given up. */
-export function Overtaken({ children, take, onTake }: { children: ReactNode; take: string; onTake: () => void }) {
+export function NewerVersionNotice({
+  children,
+  take,
+  onTake,
+}: {
+  children: ReactNode
+  take: string
+  onTake: () => void
+}) {
   return (
     <Notice
       tone="refused"

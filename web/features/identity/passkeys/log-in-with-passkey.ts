@@ -6,7 +6,7 @@ import { call, RefusedError } from '#root/web/api/client.ts'
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
 /** Logs in with a passkey that the person's device offers. Throws a `RefusedError` also when the device gave none. */
-export async function giveByPasskey(remember: boolean): Promise<Actor> {
+export async function logInWithPasskey(remember: boolean): Promise<Actor> {
   const options = await call('POST /api/session/passkey/options')
   const given = await startAuthentication({ optionsJSON: options as unknown as RequestOptions }).catch(() => null)
   if (!given) throw new RefusedError('passkey-not-valid', m.profile_log_in_passkey_failed())

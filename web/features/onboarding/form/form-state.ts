@@ -19,7 +19,7 @@ import { useAnswers } from './answers.ts'
 import { sectionsOfStep } from './sections.ts'
 
 /** Everything that the fields of the form share: the answers, the documents, what is wrong, who may be made up. */
-export function useNewDesk(onboarding: Onboarding, today: string) {
+export function useNewOnboardingForm(onboarding: Onboarding, today: string) {
   const form = useAnswers(onboarding)
   const uploads = useUploads(onboarding)
   const editable = editableFields(onboarding.status, onboarding.revision?.fields ?? [])
@@ -49,13 +49,13 @@ export function useNewDesk(onboarding: Onboarding, today: string) {
   }
 }
 
-export type Desk = ReturnType<typeof useNewDesk>
+export type OnboardingForm = ReturnType<typeof useNewOnboardingForm>
 
-export const DeskContext = createContext<Desk | null>(null)
+export const OnboardingFormContext = createContext<OnboardingForm | null>(null)
 
 /** The desk that this part of the form stands on. */
-export function useDesk(): Desk {
-  const desk = useContext(DeskContext)
+export function useOnboardingForm(): OnboardingForm {
+  const desk = useContext(OnboardingFormContext)
   if (!desk) throw new Error('A field of the onboarding stands outside its form')
   return desk
 }

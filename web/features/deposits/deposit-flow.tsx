@@ -19,18 +19,18 @@ import { isPayable, missingBitcoin } from './payment-news.ts'
 const ownWords = { 'not-signed-in': m.dashboard_not_authenticated, 'not-found': m.dashboard_deposit_no_user }
 
 /** A way to pay a deposit that comes from elsewhere. `missing`: how much bitcoin is still to be paid; null when nothing is. */
-export type WayToPay = ComponentType<{ deposit: Deposit; missing: string | null }>
+export type PaymentMethod = ComponentType<{ deposit: Deposit; missing: string | null }>
 
-interface DepositDeskProps {
+interface DepositFlowProps {
   deposits: readonly Deposit[]
-  WayToPay: WayToPay
+  PaymentMethod: PaymentMethod
 }
 
 /**
  * Making a deposit: the amount, then the payment and the proof. The address names the deposit that is open, so that it is there
  * again after a reload, in another tab, and from a link. One that was begun earlier is offered again.
  */
-export function DepositDesk({ deposits, WayToPay }: DepositDeskProps) {
+export function DepositFlow({ deposits, PaymentMethod }: DepositFlowProps) {
   const { open, show } = useOpenDeposit(deposits)
   const [sentId, setSentId] = useState<string | null>(null)
   const opening = useOpening(show)
@@ -62,7 +62,7 @@ export function DepositDesk({ deposits, WayToPay }: DepositDeskProps) {
             onChange={() => show(null)}
             onSent={() => setSentId(open.id)}
           >
-            <WayToPay deposit={open} missing={isPayable(open) ? missingBitcoin(open) : null} />
+            <PaymentMethod deposit={open} missing={isPayable(open) ? missingBitcoin(open) : null} />
           </DepositPayment>
         )}
         {step === 'review' && <Registered id={sentId} onFollow={() => setSentId(null)} onAgain={() => show(null)} />}
