@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -20,8 +21,9 @@ export default defineConfig({
   test: {
     globalSetup: './tests/database-server.ts',
     setupFiles: './tests/setup.ts',
-    // Three workers for two processors: while one waits for a browser or a database, another works.
-    maxWorkers: 3,
+    // Three workers for two processors: while one waits for a browser or a database, another works. Six at
+    // most, because each has a browser, a server and their memory.
+    maxWorkers: Math.min(6, Math.max(3, availableParallelism())),
     isolate: false,
     projects: [
       {

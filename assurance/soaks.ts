@@ -14,6 +14,7 @@ const soaks: Readonly<Record<string, Soak>> = {
   replace: { test: 'assurance/faults/replacement-kills', variable: 'SOAK_ROUNDS', usually: 500 },
   restarts: { test: 'assurance/faults/database-restarts', variable: 'SOAK_ROUNDS', usually: 20 },
   races: { test: 'assurance/faults/last-byte-races', variable: 'SOAK_ROUNDS', usually: 10_000 },
+  deletions: { test: 'assurance/faults/deletion-races', variable: 'SOAK_ROUNDS', usually: 100 },
   input: { test: 'assurance/bad-input', variable: 'SOAK_REQUESTS', usually: 100_000 },
 }
 

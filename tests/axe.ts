@@ -21,7 +21,7 @@ export async function barriersOf(page: Page, { only, within }: Look = {}): Promi
     await page
       .locator('h1')
       .first()
-      .waitFor({ timeout: 10_000 })
+      .waitFor()
       .catch(() => {})
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(look, {

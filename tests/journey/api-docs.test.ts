@@ -36,7 +36,7 @@ test('a response with one schema and several media types is shown once', async (
   const route = page.locator('details')
   await expect.poll(() => route.count()).toBe(1)
   await route.locator('summary').click()
-  expect(await route.getByText('string (binary)').count()).toBe(1)
+  await expect.poll(() => route.getByText('string (binary)').count()).toBe(1)
   await route.getByText('image/png, image/jpeg').waitFor()
 })
 

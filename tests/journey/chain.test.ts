@@ -127,7 +127,7 @@ test('a facilitator demonstrates payments with a client’s wallet, and can appr
   await sees(client, 'Part of the amount has arrived')
   const approve = operator.getByRole('button', { name: 'Approve', exact: true })
   await sees(operator, 'The payment does not have enough confirmations yet.')
-  expect(await approve.isDisabled()).toBe(true)
+  await expect.poll(() => approve.isDisabled()).toBe(true)
   await isWithoutBarriers(operator)
 
   await operator.getByRole('button', { name: 'Spend the same coins elsewhere (double spend)' }).click()

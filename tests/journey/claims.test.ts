@@ -37,7 +37,7 @@ test('a claim has a preview, appears on every open page, and disappears when it 
   const dialog = operator.getByRole('dialog', { name: 'Publish this claim?' })
   await dialog.getByRole('row', { name: /English 5\/5 from 31 reviews 4\.9\/5 from 7,000 reviews/ }).waitFor()
   expect(await barriersOf(operator)).toEqual([])
-  expect(await visitor.getByText('5/5 from 31 reviews').count()).toBe(1)
+  await expect.poll(() => visitor.getByText('5/5 from 31 reviews').count()).toBe(1)
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await sees(operator, 'Published. Every open page shows it.')
   await visitor.getByText('4.9/5 from 7,000 reviews').waitFor()
@@ -101,7 +101,7 @@ test('of two operators the second is told; an auditor sees plans and claims with
   await publish(operator)
   await sees(operator, 'Published. Every open page shows it.')
   await sees(colleague, /Someone else changed this claim while you were editing/)
-  expect(await colleague.getByRole('button', { name: 'Review the change' }).isDisabled()).toBe(true)
+  await expect.poll(() => colleague.getByRole('button', { name: 'Review the change' }).isDisabled()).toBe(true)
   await colleague.getByRole('button', { name: 'Load the current version' }).click()
   await expect.poll(() => colleague.getByLabel('English', { exact: true }).inputValue()).toBe('7% annual growth')
 

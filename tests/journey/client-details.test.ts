@@ -29,7 +29,7 @@ async function watchFor(page: Page, words: string): Promise<{ shownMs: () => Pro
   const read = () => page.evaluate(() => (window as unknown as { changes: number[] }).changes)
   return {
     shownMs: async () => {
-      await expect.poll(async () => (await read()).length, { timeout: 30_000 }).toBe(2)
+      await expect.poll(async () => (await read()).length).toBe(2)
       const [came = 0, went = 0] = await read()
       return went - came
     },
@@ -70,7 +70,7 @@ test('a password can be pasted twice at the sign-up, and the fields have autocom
     const field = page.getByLabel(label, { exact: true })
     await field.focus()
     await page.keyboard.press('Control+v')
-    expect(await field.inputValue()).toBe('pasted brass panes')
+    await expect.poll(() => field.inputValue()).toBe('pasted brass panes')
     expect(await field.getAttribute('autocomplete')).toBe('new-password')
   }
   // The log-in asks for the email: that is what has to be kept with the password.

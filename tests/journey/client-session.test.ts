@@ -41,10 +41,10 @@ test('text typed before the script has loaded is kept, and only the script sends
   await page.getByLabel('Password', { exact: true }).fill('three brass panes')
   await page.getByRole('checkbox').check()
   const create = page.getByRole('button', { name: 'Create Account' })
-  expect(await create.isDisabled()).toBe(true)
+  await expect.poll(() => create.isDisabled()).toBe(true)
   release()
   await expect.poll(() => create.isEnabled()).toBe(true)
-  expect(await page.getByLabel('First name').inputValue()).toBe('Early')
+  await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Early')
   await page
     .getByRole('status')
     .filter({ hasText: /Fair|Strong/ })

@@ -55,15 +55,16 @@ test('a new name, email and address reach open public pages, and typed text and 
     for (const window of [reader!, writer!]) {
       const footer = window.getByRole('contentinfo')
       await footer.getByRole('link', { name: firm.email }).waitFor()
-      expect(await footer.textContent()).toContain(firm.addressLine1)
+      await expect.poll(() => footer.textContent()).toContain(firm.addressLine1)
     }
-    for (const window of pages) expect(await window.locator('header').first().textContent()).toContain(firm.brand)
-    expect(await writer!.locator(`main a[href="mailto:${firm.email}"]`).textContent()).toBe(firm.email)
+    for (const window of pages)
+      await expect.poll(() => window.locator('header').first().textContent()).toContain(firm.brand)
+    await expect.poll(() => writer!.locator(`main a[href="mailto:${firm.email}"]`).textContent()).toBe(firm.email)
   }
   // What was typed before, the cursor, and the place in the page.
   await writer!.keyboard.type(' real?')
-  expect(await writer!.getByPlaceholder(placeholder).inputValue()).toBe('Is Glasshouse Capital real?')
-  expect(await applicant!.getByLabel('First name').inputValue()).toBe('Ada')
+  await expect.poll(() => writer!.getByPlaceholder(placeholder).inputValue()).toBe('Is Glasshouse Capital real?')
+  await expect.poll(() => applicant!.getByLabel('First name').inputValue()).toBe('Ada')
   expect(await reader!.evaluate(() => scrollY)).toBe(900)
   for (const window of pages) {
     expect(await window.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true)
@@ -169,7 +170,7 @@ test('of two operators who change the settings, the second is told and can load 
   await operator.getByRole('button', { name: 'Save', exact: true }).first().click()
   await sees(operator, /^Saved\./)
   await sees(colleague, /^Someone else changed the settings while you were editing\./)
-  expect(await colleague.getByRole('button', { name: 'Save', exact: true }).first().isDisabled()).toBe(true)
+  await expect.poll(() => colleague.getByRole('button', { name: 'Save', exact: true }).first().isDisabled()).toBe(true)
   await colleague.getByRole('button', { name: 'Load the current settings' }).click()
   await expect.poll(() => colleague.getByLabel('Withdrawal fee, in percent').inputValue()).toBe('3')
   await colleague.getByLabel('Withdrawal fee, in percent').fill('0')

@@ -97,11 +97,12 @@ test('step 1 asks for documents, person, address, finances and signature, in thi
     'Financial statements: Covering the last 7 months, showing balances and ownership. (.pdf,.jpg,.jpeg,.png)',
     'Signature: On blank white paper in black ink, matching the ID and fully visible. (.pdf,.jpg,.jpeg,.png)',
   ])
-  expect(await page.getByText('PDF, JPG, JPEG or PNG, max 5MB').count()).toBe(4)
+  await expect.poll(() => page.getByText('PDF, JPG, JPEG or PNG, max 5MB').count()).toBe(4)
   const bar = page.getByRole('progressbar', { name: 'Progress of the declaration' })
   expect(await bar.getAttribute('aria-valuenow')).toBe('33')
   // Steps that were not reached are not to be gone to, by the address either.
-  for (const step of [2, 3]) expect(await page.getByRole('button', { name: `Step ${step}` }).isDisabled()).toBe(true)
+  for (const step of [2, 3])
+    await expect.poll(() => page.getByRole('button', { name: `Step ${step}` }).isDisabled()).toBe(true)
   await page.goto('/cdd?step=3')
   await page.getByRole('form', { name: 'Step 1' }).waitFor()
 })
@@ -119,7 +120,7 @@ test('step 2 asks for tax residency, step 3 for the four answers and an explanat
     'Reason for having no TIN',
   ])
   await sees(page, 'Separate several countries by commas.')
-  expect(await page.getByText('PNG, JPG, PDF (MAX. 5MB)').count()).toBe(1)
+  await expect.poll(() => page.getByText('PNG, JPG, PDF (MAX. 5MB)').count()).toBe(1)
   const bar = page.getByRole('progressbar', { name: 'Progress of the declaration' })
   expect(await bar.getAttribute('aria-valuenow')).toBe('66')
   await fitsPhone(page)
@@ -143,7 +144,7 @@ test('step 2 asks for tax residency, step 3 for the four answers and an explanat
     await choice.getByRole('radio', { name: 'No' }).check()
     await page.getByLabel('Explanation').waitFor({ state: 'hidden' })
   }
-  expect(await page.getByText('PNG, JPG, PDF (MAX. 5MB)').count()).toBe(1)
+  await expect.poll(() => page.getByText('PNG, JPG, PDF (MAX. 5MB)').count()).toBe(1)
   await fitsPhone(page)
   expect(await barriersOf(page)).toEqual([])
   await page.goBack()
@@ -178,8 +179,10 @@ test('during the upload Submit says so and is disabled; Review Errors leads to t
   expect(await barriersOf(page)).toEqual([])
   await fitsPhone(page)
   const submit = page.locator('button[type=submit]')
-  expect(await submit.textContent()).toBe('Submitting...')
-  expect(await page.getByRole('button', { name: 'Back', exact: true, includeHidden: true }).isDisabled()).toBe(true)
+  await expect.poll(() => submit.textContent()).toBe('Submitting...')
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Back', exact: true, includeHidden: true }).isDisabled())
+    .toBe(true)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await dialog.waitFor()

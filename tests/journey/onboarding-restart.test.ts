@@ -55,8 +55,8 @@ test(
     await restart()
     await page.goto('/cdd?step=1')
     await sees(page, 'Documents: 3 of 6')
-    expect(await page.getByLabel('Full legal name').inputValue()).toBe('Wilhelmina Featherstonehaugh')
-    expect(await page.getByLabel('Social security number').inputValue()).toBe('•••-••-3456')
+    await expect.poll(() => page.getByLabel('Full legal name').inputValue()).toBe('Wilhelmina Featherstonehaugh')
+    await expect.poll(() => page.getByLabel('Social security number').inputValue()).toBe('•••-••-3456')
 
     begun.length = 0
     const continued = whatIsContinued(page)

@@ -60,7 +60,7 @@ test('an operator requests changes to named fields, the client changes only thes
 
   const form = client.getByRole('form', { name: 'The firm asks for changes' })
   await sees(client, 'The signature does not match.')
-  expect(await form.getByRole('textbox').count()).toBe(1)
+  await expect.poll(() => form.getByRole('textbox').count()).toBe(1)
   expect(await barriersOf(client)).toEqual([])
   await fitsPhone(client)
   await form.getByLabel('City').fill('Port Alder')
@@ -132,7 +132,7 @@ test('17 markup in a name, an answer, a file’s name, a note or a reason is sho
 
   await answerByApi(client, { ...written, isPEP: 'yes', explanation: markup('explanation') })
   await client.goto('/cdd?step=1')
-  expect(await client.getByLabel('City').inputValue()).toBe(markup('city'))
+  await expect.poll(() => client.getByLabel('City').inputValue()).toBe(markup('city'))
   await client.getByLabel('Proof of address: Choose a file').setInputFiles({
     name: `${markup('file')}.png`,
     mimeType: 'image/png',

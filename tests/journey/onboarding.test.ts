@@ -57,14 +57,14 @@ test('each step names what is missing, shows conditional questions, and survives
   await expect.poll(async () => (await record(page)).answers.tin).toBe('TP-1')
   await page.reload()
   await shows(page, 2)
-  expect(await page.getByLabel('Tax identification number (TIN)').inputValue()).toBe('TP-1')
+  await expect.poll(() => page.getByLabel('Tax identification number (TIN)').inputValue()).toBe('TP-1')
   // Each file went up when it was chosen.
   await sees(page, 'Documents: 4 of 6')
   expect((await record(page)).documents).toHaveLength(4)
 
   await press(page, 'Back')
   await shows(page, 1)
-  expect(await page.getByLabel('Social security number').inputValue()).toMatch(/^•••-••-\d{4}$/)
+  await expect.poll(() => page.getByLabel('Social security number').inputValue()).toMatch(/^•••-••-\d{4}$/)
   expect(page.faults).toEqual([])
 })
 
@@ -145,7 +145,7 @@ test('a failed upload stops the submission, is retried, and then everything is s
   await sees(page, 'Submission failed: Failed to upload required file: Financial statements')
   await sees(page, /^Upload failed\. Please try again\./)
   await page.getByRole('button', { name: 'Step 3' }).click()
-  expect(await page.getByRole('button', { name: 'Submit', exact: true }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Submit', exact: true }).isDisabled()).toBe(true)
   await page.getByRole('button', { name: 'Step 1' }).click()
   await press(page, 'Try again: Financial statements')
   await page.getByRole('button', { name: 'Try again: Financial statements' }).waitFor({ state: 'hidden' })

@@ -102,7 +102,7 @@ test('an investment keeps its version and name; of two operators the second is t
   await sees(operator, /Version 2 is published/)
 
   await sees(colleague, /Someone else published version 2 while you were editing/)
-  expect(await colleague.getByRole('button', { name: 'Review the new version' }).isDisabled()).toBe(true)
+  await expect.poll(() => colleague.getByRole('button', { name: 'Review the new version' }).isDisabled()).toBe(true)
   await colleague.getByRole('button', { name: 'Load version 2' }).click()
   await expect.poll(() => colleague.getByLabel('Name').inputValue()).toBe('STARTERS')
 

@@ -112,7 +112,7 @@ test('an upload interrupted by a reload continues where it stopped when the same
   await picker.setInputFiles(file)
   await page.getByRole('button', { name: 'Upload proof of payment' }).click()
   const percent = () => page.getByRole('progressbar', { name: 'Uploading' }).getAttribute('aria-valuenow')
-  await expect.poll(async () => Number(await percent()), { timeout: 30_000 }).toBeGreaterThan(40)
+  await expect.poll(async () => Number(await percent())).toBeGreaterThan(40)
   await page.reload()
   await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
 

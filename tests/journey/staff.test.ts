@@ -71,7 +71,7 @@ test('over the limit two operators approve a payout, and each sees the other’s
 
   await openWithdrawal(olive, 'Nora Funded')
   await sees(olive, 'You gave the first approval. The second has to come from someone else.')
-  expect(await olive.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true)
+  await expect.poll(() => olive.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true)
   await payOpenWithdrawal(otto)
   await sees(otto, 'Approved: $900.00 paid to Nora Funded.')
 })
@@ -100,7 +100,9 @@ test('58 a higher limit awaits an independent operator, who sees it at once; an 
   await confirmOnScreen(otto, password)
   for (const window of [olive, otto, ida])
     await window.getByRole('region', { name: 'Awaiting a second operator' }).waitFor({ state: 'detached' })
-  expect(await olive.getByLabel('Payouts above this amount need two operators ($)').inputValue()).toBe('900.00')
+  await expect
+    .poll(() => olive.getByLabel('Payouts above this amount need two operators ($)').inputValue())
+    .toBe('900.00')
   expect(ida.faults).toEqual([])
 })
 
@@ -136,7 +138,7 @@ test('the ledger is verified on request, and shows how a balance is made up', as
   await maturity.getByRole('link', { name: 'Investment', exact: true }).waitFor()
   await maturity.getByRole('link').first().click()
   await sees(audrey, 'Both sides')
-  expect(await audrey.getByRole('row').filter({ hasText: '-$8,000.00' }).count()).toBe(1)
+  await expect.poll(() => audrey.getByRole('row').filter({ hasText: '-$8,000.00' }).count()).toBe(1)
   await audrey.getByRole('link', { name: 'All transfers of this record' }).click()
   for (const reason of ['Principal invested', 'Promised return, invented', 'Plan matured'])
     await audrey.getByRole('cell', { name: reason, exact: true }).waitFor()

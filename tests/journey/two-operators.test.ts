@@ -49,7 +49,7 @@ test('a freeze and its end reach the other operator and the client’s open scre
   await sees(client, notice)
   await otto.getByRole('link', { name: /Fritz Frost.*\$500\.00/ }).click()
   await sees(otto, /^Withdrawals are frozen: nobody is paid/)
-  expect(await otto.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true)
+  await expect.poll(() => otto.getByRole('button', { name: 'Approve' }).isDisabled()).toBe(true)
 
   await otto.getByRole('button', { name: 'Unfreeze' }).click()
   await sees(olive, 'Withdrawals are open.')

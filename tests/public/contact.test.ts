@@ -57,7 +57,7 @@ test('shows that it submits, shows the thanks, and is empty again', async () => 
   })
   await fill()
   await page.getByRole('button', { name: 'Send message' }).click()
-  expect(await page.getByRole('button', { name: 'Submitting...' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Submitting...' }).isDisabled()).toBe(true)
   release()
   const thanks = page.getByRole('dialog', { name: 'Thank You!' })
   await thanks.getByText("Thank you for contacting us! We'll respond within 24 hours.").waitFor()

@@ -155,7 +155,7 @@ describe('the endorsements', () => {
 test('the questions are closed at first, and at most one is open', async () => {
   await page.goto('/')
   const open = () => page.locator('details[open] summary').allInnerTexts()
-  expect(await page.locator('details').count()).toBe(6)
+  await expect.poll(() => page.locator('details').count()).toBe(6)
   await expect.poll(open).toEqual([])
   const raising = page.getByText('How long does it take to raise capital?')
   await raising.click()

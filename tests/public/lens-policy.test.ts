@@ -21,7 +21,7 @@ test('a setting decides who sees it, and open pages follow', async () => {
   await lensSwitch().click()
   await marks().first().waitFor()
   await storeSetting(db, 'lens-policy', 'off')
-  await expect.poll(() => marks().count(), { timeout: 15_000 }).toBe(0)
+  await expect.poll(() => marks().count()).toBe(0)
   expect(await lensSwitch().isVisible()).toBe(false)
   await expect.poll(async () => (await page.request.get('/')).text()).toContain('data-lens="off"')
   await page.reload()

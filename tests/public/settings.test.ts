@@ -38,7 +38,7 @@ test('the chat button appears, changes and disappears with the number in an open
     [null, null],
   ] as const) {
     await storeSetting(db, 'chat-number', number)
-    await expect.poll(link, { timeout: 15_000 }).toBe(expected)
+    await expect.poll(link).toBe(expected)
   }
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
 })
@@ -56,7 +56,7 @@ describe('a third-party translator', () => {
     await storeSetting(db, 'translation-script', address)
     const policy = async () => (await page.request.get('/')).headers()['content-security-policy'] ?? ''
     const isOpen = async () => (await policy()).includes(translator.origin)
-    await expect.poll(isOpen, { timeout: 15_000 }).toBe(address !== null)
+    await expect.poll(isOpen).toBe(address !== null)
   }
   /** What of the translator is in the page. */
   const traces = () =>
