@@ -82,7 +82,7 @@ test('the figures at the head are those of the rows', () => {
   expect(page).toContain(`Of the ${apply} that apply a test proves ${count('test')}, which is ${share}%.`)
   const taken = new Set(controls.flatMap(({ requirements }) => requirements))
   expect(rows.filter(({ number, stands }) => taken.has(number) && stands !== 'test')).toEqual([])
-  expect(page).toContain(`\`npm run assurance -- controls\` takes the controls of ${taken.size} of them away`)
+  expect(page).toContain(`\`npm run assurance -- controls\` removes the controls of ${taken.size} of them`)
 })
 
 test('what the page writes down is what the code does', () => {

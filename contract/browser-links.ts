@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { MailDelivery } from './recovery.ts'
 import { defineRoute, json, jsonBody, refusals } from './route.ts'
 
-export const askForBrowserLink = defineRoute({
+export const requestBrowserLink = defineRoute({
   method: 'post',
   path: '/api/browser-links',
   access: 'anyone',

@@ -42,7 +42,7 @@ export const signPayout = defineRoute({
   responses: { 200: json(PayoutForReview, 'Stored, and being sent'), ...refusals },
 })
 
-export const renewPayout = defineRoute({
+export const retryPayout = defineRoute({
   method: 'post',
   path: '/api/operator/withdrawals/{id}/payout/renewal',
   access: 'operator',

@@ -7,7 +7,7 @@ export const MailDelivery = z.object({
 })
 export type MailDelivery = z.infer<typeof MailDelivery>
 
-export const askForRecovery = defineRoute({
+export const requestRecovery = defineRoute({
   method: 'post',
   path: '/api/password-recoveries',
   access: 'anyone',

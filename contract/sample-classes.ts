@@ -49,7 +49,7 @@ export const listSampleClasses = defineRoute({
   responses: { 200: json(SampleClasses, 'The classes'), ...refusals },
 })
 
-export const makeSampleClass = defineRoute({
+export const createSampleClass = defineRoute({
   method: 'post',
   path: '/api/operator/sample-classes',
   access: 'operator',

@@ -54,7 +54,7 @@ export const importState = defineRoute({
   responses: { 202: Replacing, ...refusals },
 })
 
-export const returnToState = defineRoute({
+export const restoreSnapshot = defineRoute({
   method: 'post',
   path: '/api/operator/simulation/snapshots/{name}/restoration',
   access: 'operator',

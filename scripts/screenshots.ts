@@ -125,18 +125,18 @@ async function changeClaim(operator: Window): Promise<void> {
 }
 
 await mkdir(folder, { recursive: true })
-const house = await startTestServer()
+const testServer = await startTestServer()
 const browser = await launchBrowser()
 try {
-  const [operator, page, ...others] = await Promise.all([0, 1, 2, 3].map(() => newWindow(browser, house.url)))
+  const [operator, page, ...others] = await Promise.all([0, 1, 2, 3].map(() => newWindow(browser, testServer.url)))
   if (!operator || !page) throw new Error('No window could be opened')
   await visit(page)
   await lookBehind(page)
-  await joinAsOperator(operator, house.operatorLink)
+  await joinAsOperator(operator, testServer.operatorLink)
   await fundAndInvest(page, operator)
   await askForMoney(page, operator, others)
   await changeClaim(operator)
 } finally {
   await browser.close()
-  await house.close()
+  await testServer.close()
 }

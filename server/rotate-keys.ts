@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { isNull } from 'drizzle-orm'
-import { resealSecrets } from './identity/second-factor/second-factor.ts'
+import { reencryptSecrets } from './identity/second-factor/second-factor.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { Queryable } from './platform/database/queryable.ts'
 import type { MasterKeys } from './platform/files/file-cipher.ts'
-import { resealOwnerKeys } from './platform/files/owner-keys.ts'
+import { reencryptOwnerKeys } from './platform/files/owner-keys.ts'
 import { lockDataFolder } from './platform/node/database/lock.ts'
 import { type NodeDatabase, openDatabase } from './platform/node/database/open-database.ts'
 import { loadOrCreateSecret, nextMasterKey, replaceSecret } from './platform/node/secrets.ts'
@@ -62,7 +62,7 @@ async function rotateFolderKey({ dataDir, masterKey }: Settings, database: NodeD
 
 function resealAll(db: Queryable, masterKeys: MasterKeys): Promise<number> {
   return db.transaction(async (tx) => {
-    const owners = await resealOwnerKeys(tx, masterKeys)
-    return owners + (await resealSecrets(tx, masterKeys))
+    const owners = await reencryptOwnerKeys(tx, masterKeys)
+    return owners + (await reencryptSecrets(tx, masterKeys))
   })
 }

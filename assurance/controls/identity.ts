@@ -72,7 +72,7 @@ export const identityControls: readonly Control[] = [
   {
     requirements: ['6.4.1'],
     name: 'an invitation is good for good',
-    in: 'isInvitationGood',
+    in: 'isInvitationValid',
     without: {
       returns: `and(\n    isNull(operatorInvitations.usedAt),\n    isNull(operatorInvitations.revokedAt),\n    or(isNull(operatorInvitations.invitedBy), inArray(operatorInvitations.invitedBy, inviters)),\n  )`,
     },
@@ -82,7 +82,7 @@ export const identityControls: readonly Control[] = [
   {
     requirements: ['6.4.1'],
     name: 'an invitation is good for many',
-    in: 'isInvitationGood',
+    in: 'isInvitationValid',
     without: {
       returns:
         'and(\n    isNull(operatorInvitations.revokedAt),\n    gt(operatorInvitations.expiresAt, sql`now()`),\n    or(isNull(operatorInvitations.invitedBy), inArray(operatorInvitations.invitedBy, inviters)),\n  )',

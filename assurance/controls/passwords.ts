@@ -89,7 +89,7 @@ export const passwordControls: readonly Control[] = [
   },
   {
     requirements: ['6.2.11'],
-    name: 'a password may be made of the house’s own words',
+    name: 'a password may be made of the firm’s own words',
     in: 'checkNewPassword',
     without: {
       named: 'common',

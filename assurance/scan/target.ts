@@ -26,20 +26,20 @@ export interface Target {
  * of made-up clients, an operator, and a client who has a deposit, a plan and mail.
  */
 export async function openTarget(env: NodeJS.ProcessEnv = {}): Promise<Target> {
-  const house = await startTestServer({ NODE_ENV: 'production', ...env })
+  const testServer = await startTestServer({ NODE_ENV: 'production', ...env })
   const contexts: APIRequestContext[] = []
   const newCaller = async (): Promise<Caller> => {
-    const context = await request.newContext({ baseURL: house.url })
+    const context = await request.newContext({ baseURL: testServer.url })
     contexts.push(context)
-    return { baseURL: house.url, context: () => ({ request: context }) }
+    return { baseURL: testServer.url, context: () => ({ request: context }) }
   }
   const close = async () => {
     for (const context of contexts) await context.dispose()
-    await house.close()
+    await testServer.close()
   }
   try {
     const [operator, client] = [await newCaller(), await newCaller()]
-    await joinByApi(operator, house.operatorLink)
+    await joinByApi(operator, testServer.operatorLink)
     await fillByApi(operator, 40)
     await signUpByApi(client, 'Scarlett', 'Scanned')
     const depositId = await depositByApi(client, '2000.00')
@@ -48,7 +48,7 @@ export async function openTarget(env: NodeJS.ProcessEnv = {}): Promise<Target> {
     const cookies = { client: await cookieHeader(client), operator: await cookieHeader(operator) }
     const signUp = async (email: string, password: string) =>
       signUpByApi(await newCaller(), 'Hugh', 'Guessed', { email, password })
-    return { url: house.url, dataDir: house.dataDir, cookies, signUp, close }
+    return { url: testServer.url, dataDir: testServer.dataDir, cookies, signUp, close }
   } catch (error) {
     await close()
     throw error

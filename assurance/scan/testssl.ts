@@ -19,7 +19,7 @@ export const testssl: Scanner = {
   async scan(_, folder) {
     const [port, tlsPort] = [await freePort(), await freePort()]
     const url = `https://localhost:${tlsPort}`
-    const house = await startTestServer({
+    const testServer = await startTestServer({
       NODE_ENV: 'production',
       PORT: String(port),
       PUBLIC_URL: url,
@@ -33,7 +33,7 @@ export const testssl: Scanner = {
       return reportOf(JSON.parse(readFileSync(path.join(folder, 'report.json'), 'utf8')) as Said[])
     } finally {
       await stopProxy()
-      await house.close()
+      await testServer.close()
     }
   },
 }

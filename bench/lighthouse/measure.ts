@@ -25,7 +25,7 @@ interface Measurement {
   readonly consoleErrors: number
 }
 
-const house = await startTestServer()
+const testServer = await startTestServer()
 const profile = mkdtempSync(path.join(tmpdir(), 'glasshouse-lighthouse-'))
 const browser = await chromium.launchPersistentContext(profile, {
   executablePath: findChromium() ?? undefined,
@@ -42,15 +42,15 @@ try {
   const rows: string[] = []
   for (const page of pages) {
     const measured: Measurement[] = []
-    for (let run = 0; run < runs; run += 1) measured.push(await measure(house.url + page))
+    for (let run = 0; run < runs; run += 1) measured.push(await measure(testServer.url + page))
     rows.push(rowOf(page, measured))
   }
-  const { totalBytes, files } = await scriptBytesOf(house.url)
+  const { totalBytes, files } = await scriptBytesOf(testServer.url)
   writeFileSync(path.join(import.meta.dirname, 'report.md'), reportOf(rows, totalBytes, files))
 } finally {
   await browser.close()
   rmSync(profile, { recursive: true, force: true })
-  await house.close()
+  await testServer.close()
 }
 
 async function measure(address: string): Promise<Measurement> {

@@ -48,7 +48,7 @@ export async function takeFirmAddress(tx: Queryable, keys: AccountKeys): Promise
 }
 
 /** The till: the first address for change. Who fills the account up that pays out pays there. */
-export const tillIndex = 0
+export const payoutAddressIndex = 0
 
 /**
  * Takes the next address for the change of a payout from an account (null: the firm's); as with those of deposits, none is given
@@ -60,7 +60,7 @@ export function takeChangeIndex(tx: Queryable, accountKey: string | null): Promi
 
 /** Begins to take addresses of an operator's own account, from these indexes on. A key that was used before goes on where it was. */
 export async function beginAccount(tx: Queryable, accountKey: string, free: FreeIndexes): Promise<void> {
-  const change = Math.max(free.change, tillIndex + 1)
+  const change = Math.max(free.change, payoutAddressIndex + 1)
   await tx
     .insert(addressBranches)
     .values([

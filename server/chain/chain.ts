@@ -12,7 +12,7 @@ export type Whereabouts =
   | { readonly status: 'unknown' }
 
 /** Whether it waits for a block or stands in one. */
-export function isOnItsWay({ status }: Whereabouts): boolean {
+export function isInTransit({ status }: Whereabouts): boolean {
   return status === 'mempool' || status === 'confirmed'
 }
 

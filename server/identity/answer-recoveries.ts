@@ -11,7 +11,7 @@ import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { outbox } from '#root/server/platform/tables/outbox.ts'
 import { type LinkPurpose, passwordRecoveries, recoveryRequests } from '#root/server/platform/tables/recovery.ts'
-import { makeBrowserLink, makeRecoveryLink } from './recovery-links.ts'
+import { createBrowserLink, createRecoveryLink } from './recovery-links.ts'
 
 /** So many mails of one kind are written to an account in so many minutes. */
 const maxMails = 5
@@ -77,7 +77,7 @@ async function answerForgotten(
 
 async function mailRecoveryLink(tx: Transaction, publicUrl: string, user: Addressee): Promise<void> {
   if (await hasLinksEnough(tx, user.id, 'new-password')) return
-  const link = await makeRecoveryLink(tx, publicUrl, user.id)
+  const link = await createRecoveryLink(tx, publicUrl, user.id)
   const words = m.mail_recovery_body({ minutes: recoveryLinkMinutes })
   await sendMail(tx, emailTo(user, { kind: 'recovery', subject: m.mail_recovery_subject(), words, link }))
   await recordAudit(tx, { actor: 'visitor', action: 'recovery-link-mailed', subject: { kind: 'user', id: user.id } })
@@ -85,7 +85,7 @@ async function mailRecoveryLink(tx: Transaction, publicUrl: string, user: Addres
 
 async function mailBrowserLink(tx: Transaction, publicUrl: string, user: Addressee): Promise<void> {
   if (await hasLinksEnough(tx, user.id, 'known-browser')) return
-  const link = await makeBrowserLink(tx, publicUrl, user.id)
+  const link = await createBrowserLink(tx, publicUrl, user.id)
   const words = m.mail_browser_link_body({ minutes: recoveryLinkMinutes })
   await sendMail(tx, emailTo(user, { kind: 'recovery', subject: m.mail_browser_link_subject(), words, link }))
   await recordAudit(tx, { actor: 'visitor', action: 'browser-link-mailed', subject: { kind: 'user', id: user.id } })
@@ -146,13 +146,13 @@ async function historyOf(tx: Transaction, clientId: string): Promise<DepositHist
  * nothing up and refuses nobody: the answer and the work are the same whether or not the email has an account, and no
  * request uses up anything of another. What is mailed is limited where the requests are answered.
  */
-export async function askForRecovery(db: Queryable, input: { email: string; amount: string }): Promise<void> {
+export async function requestRecovery(db: Queryable, input: { email: string; amount: string }): Promise<void> {
   await db
     .insert(recoveryRequests)
     .values({ email: input.email.toLowerCase(), purpose: 'new-password', amountCents: fromDecimal(input.amount) })
 }
 
 /** Records that somebody wants a link that makes their browser known to the account. As above, it refuses nobody. */
-export async function askForBrowserLink(db: Queryable, input: { email: string }): Promise<void> {
+export async function requestBrowserLink(db: Queryable, input: { email: string }): Promise<void> {
   await db.insert(recoveryRequests).values({ email: input.email.toLowerCase(), purpose: 'known-browser' })
 }

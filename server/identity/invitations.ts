@@ -74,7 +74,7 @@ export async function findInvitation(db: Queryable, token: string, lock = false)
   const query = db
     .select({ id: operatorInvitations.id, email: operatorInvitations.email, role: operatorInvitations.role })
     .from(operatorInvitations)
-    .where(and(eq(operatorInvitations.tokenHash, hashOf(token)), isInvitationGood(db)))
+    .where(and(eq(operatorInvitations.tokenHash, hashOf(token)), isInvitationValid(db)))
   const [found] = await (lock ? query.for('update') : query)
   return found ?? null
 }
@@ -84,7 +84,7 @@ export async function useInvitation(tx: Transaction, id: string, userId: string)
   const used = await tx
     .update(operatorInvitations)
     .set({ usedAt: sql`now()`, usedBy: userId })
-    .where(and(eq(operatorInvitations.id, id), isInvitationGood(tx)))
+    .where(and(eq(operatorInvitations.id, id), isInvitationValid(tx)))
     .returning({ id: operatorInvitations.id })
   return used.length === 1
 }
@@ -93,7 +93,7 @@ export async function useInvitation(tx: Transaction, id: string, userId: string)
  * Which invitations may still be used: neither used nor revoked nor expired, and made by somebody who may still invite, or
  * by whoever runs the machine.
  */
-export function isInvitationGood(db: Queryable) {
+export function isInvitationValid(db: Queryable) {
   const inviters = db
     .select({ id: users.id })
     .from(users)

@@ -15,12 +15,12 @@ const pages = { 'new-password': '/resetpassword', 'known-browser': '/login' } as
  * Makes a one-time link that sets a person's new password, good for 30 minutes of real time, and returns its address.
  * The token stands after the '#', so that it reaches no server's log; only its hash is stored.
  */
-export function makeRecoveryLink(tx: Queryable, publicUrl: string, userId: string): Promise<string> {
+export function createRecoveryLink(tx: Queryable, publicUrl: string, userId: string): Promise<string> {
   return makeLink(tx, publicUrl, userId, 'new-password')
 }
 
-/** As `makeRecoveryLink`, for a link that makes the browser that opens it known to the account. */
-export function makeBrowserLink(tx: Queryable, publicUrl: string, userId: string): Promise<string> {
+/** As `createRecoveryLink`, for a link that makes the browser that opens it known to the account. */
+export function createBrowserLink(tx: Queryable, publicUrl: string, userId: string): Promise<string> {
   return makeLink(tx, publicUrl, userId, 'known-browser')
 }
 

@@ -6,7 +6,7 @@ import { isRefusal } from '#root/domain/refusal.ts'
 import { route, type Route } from '#root/server/platform/http/route.ts'
 import type { AppEnv } from '#root/server/platform/http/router.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
-import { askForBrowserLink, askForRecovery } from './answer-recoveries.ts'
+import { requestBrowserLink, requestRecovery } from './answer-recoveries.ts'
 import type { IdentityServices } from './identity-services.ts'
 import { recoverPassword } from './recover-password.ts'
 import { resetPasswordByCode } from './reset-by-code.ts'
@@ -27,8 +27,8 @@ export function recoveryRoutes(services: RecoveryServices): Route[] {
     return c.body(null, 204)
   }
   return [
-    route(contract.askForRecovery, async ({ body }) => {
-      await askForRecovery(db, body)
+    route(contract.requestRecovery, async ({ body }) => {
+      await requestRecovery(db, body)
       return { delivery } as const
     }),
     route(contract.recoverPassword, async ({ body, context }) => {
@@ -39,8 +39,8 @@ export function recoveryRoutes(services: RecoveryServices): Route[] {
       const outcome = await resetPasswordByCode(services, body, visitorOf(context, settings))
       return isRefusal(outcome) ? outcome : knownFrom(context, outcome)
     }),
-    route(browserLinks.askForBrowserLink, async ({ body }) => {
-      await askForBrowserLink(db, body)
+    route(browserLinks.requestBrowserLink, async ({ body }) => {
+      await requestBrowserLink(db, body)
       return { delivery } as const
     }),
     route(browserLinks.useBrowserLink, async ({ body, context }) => {

@@ -32,7 +32,7 @@ export async function readResetCodes(db: Queryable, userId: string): Promise<Pas
  * mail. The codes are returned this once; only hashes are kept. Refuses a wrong password, and a session that has ended
  * meanwhile.
  */
-export async function makeResetCodes(
+export async function createResetCodes(
   services: IdentityServices,
   { actor, session }: SignedInPerson,
   password: string,

@@ -9,7 +9,7 @@ import { changePassword } from './change-password.ts'
 import type { IdentityServices } from './identity-services.ts'
 import { listPasskeys, removePasskey } from './passkeys/passkeys.ts'
 import { beginRegistration, registerPasskey } from './passkeys/register-passkey.ts'
-import { makeResetCodes, readResetCodes } from './reset-codes.ts'
+import { createResetCodes, readResetCodes } from './reset-codes.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -92,7 +92,7 @@ function resetCodeRoutes(services: IdentityServices): Route[] {
   return [
     route(resetCodeContract.readPasswordResetCodes, ({ actor }) => readResetCodes(services.db, actor.id)),
     route(resetCodeContract.makePasswordResetCodes, async ({ actor, session, body }) => {
-      const outcome = await makeResetCodes(services, { actor, session }, body.currentPassword)
+      const outcome = await createResetCodes(services, { actor, session }, body.currentPassword)
       return isRefusal(outcome) ? outcome : { codes: outcome }
     }),
   ]

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
-import { makeDataFolder } from '#platform/data-folder.ts'
+import { createDataFolder } from '#platform/data-folder.ts'
 import { loadOrCreateSecret, nextMasterKey, readSecret } from '#platform/secrets.ts'
 import { isOnThisMachine, isOwnHost, refusePlainConnections } from './plain-connections.ts'
 import { settingDemands, settingShapes } from './settings-table.ts'
@@ -73,7 +73,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const values = result.data
   refusePlainConnections(values)
   const dataDir = path.resolve(values.GLASSHOUSE_DATA_DIR)
-  makeDataFolder(dataDir)
+  createDataFolder(dataDir)
   return {
     host: values.HOST,
     port: values.PORT,

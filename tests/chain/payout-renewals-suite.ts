@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ChainRefusal, isOnItsWay } from '#root/server/chain/chain.ts'
+import { ChainRefusal, isInTransit } from '#root/server/chain/chain.ts'
 import { readSigned } from '#root/server/chain/spend-coins.ts'
 import { readFirmSummary } from '#root/server/features/firm/read-firm-summary.ts'
 import { readPayoutForReview } from '#root/server/features/withdrawals/payouts/present-payout.ts'
-import { renewPayout } from '#root/server/features/withdrawals/payouts/renew-payout.ts'
+import { retryPayout } from '#root/server/features/withdrawals/payouts/retry-payout.ts'
 import { signPayout } from '#root/server/features/withdrawals/payouts/sign-payout.ts'
 import { listSuperseded } from '#root/server/features/withdrawals/payouts/superseded-payouts.ts'
 import { storeSetting } from '#root/server/platform/stored-settings.ts'
@@ -19,7 +19,7 @@ import { payoutStage, sats, signedBy } from './payout-stage.ts'
 export function testRenewals(stage: PaymentStage): void {
   const { paidClient, approved, rowOf, arrives } = payoutStage(stage)
   const renew = (id: string, former: string | null) =>
-    renewPayout(stage.firm.db, stage.firm.chain, stage.firm.operator, id, former)
+    retryPayout(stage.firm.db, stage.firm.chain, stage.firm.operator, id, former)
   const reviewed = async (id: string) => (await readPayoutForReview(stage.firm.db, id))!
   const toDo = async () =>
     (await readFirmSummary(stage.firm.db)).payoutsToDo.map(({ withdrawalId, needs }) => [withdrawalId, needs])
@@ -28,7 +28,7 @@ export function testRenewals(stage: PaymentStage): void {
     const former = await listSuperseded(stage.firm.db, id)
     const txids = new Set([...former, await rowOf(id)].flatMap(({ txid }) => txid ?? []))
     const places = await Promise.all([...txids].map((txid) => stage.firm.chain.lookup(txid)))
-    return places.filter(isOnItsWay).length
+    return places.filter(isInTransit).length
   }
 
   test('44 a payout whose coin a reorganisation has taken is told as gone, and paid anew once that is for good', async () => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { readPayoutForReview } from '#root/server/features/withdrawals/payouts/present-payout.ts'
 import { recognisePayment } from '#root/server/features/withdrawals/payouts/recognise-payment.ts'
-import { renewPayout } from '#root/server/features/withdrawals/payouts/renew-payout.ts'
+import { retryPayout } from '#root/server/features/withdrawals/payouts/retry-payout.ts'
 import { signPayout } from '#root/server/features/withdrawals/payouts/sign-payout.ts'
 import { listWithdrawalsOf } from '#root/server/features/withdrawals/store.ts'
 import { storeSetting } from '#root/server/platform/stored-settings.ts'
@@ -144,7 +144,7 @@ describe.skipIf(skippedWithoutNode)(`payouts on a real node${nodeTitle}`, () => 
 
     // The operator may know better: it was for something else.
     await forget()
-    accepted(await renewPayout(db, chain, operator, id, null))
+    accepted(await retryPayout(db, chain, operator, id, null))
     await stage.firm.payOut()
     expect((await reviewed()).status).toBe('mempool')
     expect((await reviewed()).txid).not.toBe(txid)

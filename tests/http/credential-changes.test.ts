@@ -7,7 +7,7 @@ import { endOpenAccess, lockPerson } from '#root/server/identity/end-open-access
 import { newToken } from '#root/server/identity/one-time-token.ts'
 import { keepChallenge } from '#root/server/identity/passkeys/challenges.ts'
 import { hashPassword } from '#root/server/identity/password-hash.ts'
-import { makeRecoveryLink } from '#root/server/identity/recovery-links.ts'
+import { createRecoveryLink } from '#root/server/identity/recovery-links.ts'
 import { codeOfStep, stepAt } from '#root/server/identity/second-factor/totp.ts'
 import { startSession } from '#root/server/identity/start-session.ts'
 import { outsideTransaction } from '#root/server/platform/database/in-transaction.ts'
@@ -79,7 +79,7 @@ async function openEverything({ id, email }: Owner) {
   const { auth } = running.services
   const [confirmation, ticket] = [newToken(), newToken()]
   const expiresAt = new Date(Date.now() + 300_000)
-  const recovery = tokenOf(await makeRecoveryLink(db, origin, id))
+  const recovery = tokenOf(await createRecoveryLink(db, origin, id))
   await running.visitor().expect(202, 'POST', '/api/password-recoveries', { email, amount: '0' })
   const change = { newEmail: newClient().email, tokenHash: confirmation.hash, expiresAt }
   await db.insert(emailChanges).values({ userId: id, ...change })
@@ -141,7 +141,7 @@ const changesOfClients: Record<string, Change> = {
     return () => browser.expect(204, 'PUT', '/api/profile/password', changed)
   },
   'POST /api/password-recoveries/completion': async ({ id }) => {
-    const token = tokenOf(await makeRecoveryLink(running.database.db, origin, id))
+    const token = tokenOf(await createRecoveryLink(running.database.db, origin, id))
     const completion = { token, password: newPassword }
     return () => running.visitor().expect(204, 'POST', '/api/password-recoveries/completion', completion)
   },
@@ -330,7 +330,7 @@ describe('52 a request in progress during a credential change is refused', () =>
       return () => running.visitor().send('POST', '/api/session/second-factor', given)
     },
     'a recovery link': async ({ id }) => {
-      const token = tokenOf(await makeRecoveryLink(running.database.db, origin, id))
+      const token = tokenOf(await createRecoveryLink(running.database.db, origin, id))
       const completion = { token, password: 'another green bottle' }
       return () => running.visitor().send('POST', '/api/password-recoveries/completion', completion)
     },

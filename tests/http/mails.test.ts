@@ -26,7 +26,7 @@ async function writeTo(browser: Browser, words: string, link?: string): Promise<
   await sendMail(running.database.db, emailTo(await actorOf(browser), letter))
 }
 
-async function askForRecovery(browser: Browser): Promise<void> {
+async function requestRecovery(browser: Browser): Promise<void> {
   await running
     .visitor()
     .send('POST', '/api/password-recoveries', { email: (await actorOf(browser)).email, amount: '0' })
@@ -81,7 +81,7 @@ describe('the practice mailbox', () => {
     const shown = await client.expect(200, 'GET', `/api/mails/${(await firstOf(client)).id}`)
     expect(shown.text).toContain('#secret-token')
     expect(shown.html).toContain(`href="${origin}/confirm#secret-token"`)
-    await askForRecovery(client)
+    await requestRecovery(client)
     const recovery = await client.expect(200, 'GET', `/api/mails/${(await firstOf(client)).id}`)
     expect(recovery.kind).toBe('recovery')
     expect(JSON.stringify(recovery)).not.toMatch(/#[\w-]{43}/)
@@ -109,7 +109,7 @@ function listenTo(stream: Response): () => string {
 describe('the outbox', () => {
   test('lists every email and shows a client’s recovery link to an operator, audited', async () => {
     const client = await running.client()
-    await askForRecovery(client)
+    await requestRecovery(client)
     const { email } = await actorOf(client)
     const { mails } = await operator.expect(200, 'GET', '/api/operator/mails?about=recovery')
     const mail = mails.find(({ recipient }: { recipient: string }) => recipient === email)
@@ -125,7 +125,7 @@ describe('the outbox', () => {
 
   test('gives no operator access to another operator’s account', async () => {
     const colleague = await running.operator()
-    await askForRecovery(colleague)
+    await requestRecovery(colleague)
     const { mails } = await operator.expect(200, 'GET', '/api/operator/mails')
     expect(mails[0]).toMatchObject({ kind: 'recovery', recipient: (await actorOf(colleague)).email })
     const open = await operator.expect(200, 'GET', `/api/operator/mails/${mails[0].id}`)

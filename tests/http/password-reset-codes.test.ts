@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeRecoveryLink } from '#root/server/identity/recovery-links.ts'
+import { createRecoveryLink } from '#root/server/identity/recovery-links.ts'
 import { passwordResetCodes } from '#root/server/platform/tables/recovery.ts'
 import { accountSteps, newPassword } from './account-steps.ts'
 import type { Browser } from './browser.ts'
@@ -73,7 +73,7 @@ describe('a password reset code', () => {
     const [former] = await makeCodes(browser)
     const [next] = await makeCodes(browser)
     expect(outcomeOf(await reset(person.email, former))).toBe('reset-code-not-valid')
-    const token = (await makeRecoveryLink(running.database.db, origin, id)).split('#')[1]
+    const token = (await createRecoveryLink(running.database.db, origin, id)).split('#')[1]
     const completion = { token, password: goodPassword }
     await running.visitor().expect(204, 'POST', '/api/password-recoveries/completion', completion)
     expect(outcomeOf(await reset(person.email, next))).toBe('reset-code-not-valid')

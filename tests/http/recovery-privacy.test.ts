@@ -18,7 +18,7 @@ beforeEach(async () => {
   await browser.expect(201, 'POST', '/api/clients', person)
 })
 
-const { ask, askForBrowserLink, mailsTo } = recoverySteps(() => running)
+const { ask, requestBrowserLink, mailsTo } = recoverySteps(() => running)
 
 describe('28 a request reveals nothing about an email', () => {
   test('the answer is the same, and an unknown address gets no email', async () => {
@@ -57,7 +57,7 @@ describe('28 a request reveals nothing about an email', () => {
     for (const email of [person.email, 'never-seen@example.com'])
       for (let time = 0; time < 20; time++) {
         statuses.add((await ask(email, '0')).status)
-        statuses.add((await askForBrowserLink(email)).status)
+        statuses.add((await requestBrowserLink(email)).status)
       }
     expect([...statuses]).toEqual([202])
     await mailsTo(person.email)

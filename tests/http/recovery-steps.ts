@@ -7,7 +7,7 @@ export function recoverySteps(app: () => TestApp) {
   const ask = (email: string, amount: string, from = app().visitor(), headers: Record<string, string> = {}) =>
     from.send('POST', '/api/password-recoveries', { email, amount }, headers)
 
-  const askForBrowserLink = (email: string, from = app().visitor()) =>
+  const requestBrowserLink = (email: string, from = app().visitor()) =>
     from.send('POST', '/api/browser-links', { email })
 
   const useBrowserLink = (from: Browser, link: string | null | undefined) =>
@@ -25,5 +25,5 @@ export function recoverySteps(app: () => TestApp) {
     return rows
   }
 
-  return { ask, askForBrowserLink, useBrowserLink, mailsTo }
+  return { ask, requestBrowserLink, useBrowserLink, mailsTo }
 }

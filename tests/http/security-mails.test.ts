@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { makeRecoveryLink } from '#root/server/identity/recovery-links.ts'
+import { createRecoveryLink } from '#root/server/identity/recovery-links.ts'
 import { outbox } from '#root/server/platform/tables/outbox.ts'
 import { passkeys } from '#root/server/platform/tables/security.ts'
 import { accountSteps } from './account-steps.ts'
@@ -104,7 +104,7 @@ describe('the owner gets an email', () => {
 
 describe('a recovered password', () => {
   const recover = async (id: string, more: object) => {
-    const token = (await makeRecoveryLink(running.database.db, origin, id)).split('#')[1]
+    const token = (await createRecoveryLink(running.database.db, origin, id)).split('#')[1]
     const completion = { token, password: 'eight brown bottles', ...more }
     await running.visitor().expect(204, 'POST', '/api/password-recoveries/completion', completion)
   }

@@ -24,7 +24,7 @@ beforeAll(async () => {
   })
 })
 
-const { ask, askForBrowserLink, useBrowserLink, mailsTo } = recoverySteps(() => running)
+const { ask, requestBrowserLink, useBrowserLink, mailsTo } = recoverySteps(() => running)
 
 /** Somebody who has signed up, in a browser that is at this address now. */
 async function newOwner(address?: string) {
@@ -105,12 +105,12 @@ describe('57 attempts by others lock nobody out', () => {
 
     // A stranger at the same address asks for links and tries bad ones first: neither takes the owner's way.
     await guess(20, async () => {
-      const answer = await askForBrowserLink(email, running.visitor(here))
+      const answer = await requestBrowserLink(email, running.visitor(here))
       await mailsTo(email)
       return answer
     })
     await guess(4, () => useBrowserLink(running.visitor(here), `#${'x'.repeat(43)}`))
-    expect((await askForBrowserLink(email, browser)).status).toBe(202)
+    expect((await requestBrowserLink(email, browser)).status).toBe(202)
     const links = (await mailsTo(email)).map(({ link }) => link)
     expect(links).toHaveLength(5)
     expect((await useBrowserLink(browser, links[4])).status).toBe(204)
@@ -131,7 +131,7 @@ describe('57 attempts by others lock nobody out', () => {
 
   test('a link for a new browser ends with every credential change', async () => {
     const { email, browser } = await newOwner()
-    await askForBrowserLink(email)
+    await requestBrowserLink(email)
     const [mail] = await mailsTo(email)
     const change = { currentPassword: goodPassword, newPassword: 'eight brown bottles' }
     await browser.expect(204, 'PUT', '/api/profile/password', change)
@@ -140,7 +140,7 @@ describe('57 attempts by others lock nobody out', () => {
 
   test('an email without an account gets no link, and the same answer', async () => {
     const { email } = await newOwner()
-    const [known, unknown] = [await askForBrowserLink(email), await askForBrowserLink('nobody@example.com')]
+    const [known, unknown] = [await requestBrowserLink(email), await requestBrowserLink('nobody@example.com')]
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     expect(await mailsTo('nobody@example.com')).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { makeRecoveryLink } from '#root/server/identity/recovery-links.ts'
+import { createRecoveryLink } from '#root/server/identity/recovery-links.ts'
 import { accounts } from '#root/server/platform/tables/identity.ts'
 import { regtestAddress } from '#root/tests/firm.ts'
 import { openMatured, seedDeposits, seedPendingDeposits, seedPendingWithdrawals } from '#root/tests/many-investments.ts'
@@ -135,7 +135,7 @@ export function recoveryContest(servers: TwoServers): Contest {
     await db
       .insert(accounts)
       .values({ id: randomUUID(), accountId: id, userId: id, providerId: 'credential', password: 'none' })
-    const token = (await makeRecoveryLink(db, servers.a.url, id)).split('#')[1]
+    const token = (await createRecoveryLink(db, servers.a.url, id)).split('#')[1]
     return {
       requests: both(servers, (place) => ({
         path: '/api/password-recoveries/completion',

@@ -5,7 +5,7 @@ import {
   type ChainHealth,
   ChainRefusal,
   type FreeIndexes,
-  isOnItsWay,
+  isInTransit,
   type Outpoint,
   type SentPayment,
   type Sync,
@@ -249,7 +249,7 @@ async function findSent(
   const sent = new Map<string, SentPayment>()
   for (const row of rows.filter(({ category, address: to }) => category === 'send' && to === address)) {
     const { txid, amount, fee = 0 } = row
-    if (!isOnItsWay(await lookup(txid))) continue
+    if (!isInTransit(await lookup(txid))) continue
     sent.set(txid, { txid, sats: (sent.get(txid)?.sats ?? 0n) - satsOf(amount), feeSats: -satsOf(fee) })
   }
   return [...sent.values()]

@@ -1,6 +1,6 @@
 import { transactionOn } from '#platform/database/pool.ts'
 import { forgetPeople } from '#root/server/identity/forget-people.ts'
-import { resealSecrets } from '#root/server/identity/second-factor/second-factor.ts'
+import { reencryptSecrets } from '#root/server/identity/second-factor/second-factor.ts'
 import { readAuditHead } from '#root/server/platform/audit-chain.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import { type Connection, isDatabaseError, type Statements } from '#root/server/platform/database/connection.ts'
@@ -109,7 +109,7 @@ async function carryCredentials(states: NextSchema, keys: MasterKeyChange | null
 async function resealSecondFactors(client: Connection, keys: MasterKeyChange): Promise<void> {
   await client.query('savepoint resealing')
   try {
-    await resealSecrets(transactionOn(client), { masterKey: keys.next, otherMasterKey: keys.current })
+    await reencryptSecrets(transactionOn(client), { masterKey: keys.next, otherMasterKey: keys.current })
   } catch (error) {
     if (isDatabaseError(error) || (error as Error).cause) throw error
     await client.query('rollback to savepoint resealing')

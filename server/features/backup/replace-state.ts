@@ -15,7 +15,7 @@ import {
   connectPatiently,
   dropOtherSchemas,
   holdWrites,
-  makeNextSchema,
+  createNextSchema,
   migrateNextSchema,
   type NextSchema,
   swapSchemas,
@@ -57,7 +57,7 @@ type Outcome = Refusal<RefusalCode> | null
 /** Replaces the state by a new one in which only staff, settings and the audit log are left. */
 export function reset(source: StateSource, replacer: Replacer): Promise<Outcome> {
   return replace(source, replacer, async (client) => {
-    const schema = await makeNextSchema(client)
+    const schema = await createNextSchema(client)
     await migrateNextSchema(schema, source.database)
     return swapIn(source, schema, 'reset', replacer, () => copyKeptRows(schema))
   })
@@ -81,7 +81,7 @@ export function importBackup(
 }
 
 /** Replaces the state by a kept one. Refuses a name that no kept state has, and otherwise as `importBackup` does. */
-export async function returnToState(source: StateSource, name: string, replacer: Replacer): Promise<Outcome> {
+export async function restoreSnapshot(source: StateSource, name: string, replacer: Replacer): Promise<Outcome> {
   const kept = await findSnapshot(source.dataDir, name)
   if (!kept) return refuse('not-found')
   if (!kept.isWhole) return refuse('backup-not-whole')
@@ -152,7 +152,7 @@ async function replaceByFile(
   replacer: Replacer,
 ): Promise<Outcome> {
   const manifest = await checkBackup(file)
-  const schema = await makeNextSchema(client)
+  const schema = await createNextSchema(client)
   await loadState(client, file, manifest, (only) => migrateNextSchema(schema, source.database, only))
   await proveLedger(client)
   await loadFiles(file, source.store)

@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { makeDataFolder } from '#platform/data-folder.ts'
+import { createDataFolder } from '#platform/data-folder.ts'
 import { queriesOn } from '#platform/database/pool.ts'
 import type { ObjectStore } from '#platform/files/local-object-store.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
@@ -42,7 +42,7 @@ export async function restoreBackup(
   target: RestoreTarget,
 ): Promise<{ ledgerHash: string; ended: EndedAccess }> {
   const manifest = await checkBackup(file)
-  makeDataFolder(target.dataDir)
+  createDataFolder(target.dataDir)
   writeFileSync(unfinished(target.dataDir), '')
   await mkdir(path.join(target.dataDir, 'secrets'), { recursive: true, mode: 0o700 })
   for (const [name, contents] of await readSecrets(file))

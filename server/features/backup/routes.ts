@@ -7,7 +7,7 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { RequestGate } from '#root/server/platform/http/request-gate.ts'
 import { type Route, route } from '#root/server/platform/http/route.ts'
 import { describeError, type Log } from '#root/server/platform/log.ts'
-import { importBackup, type Replacer, reset, returnToState, type StateSource } from './replace-state.ts'
+import { importBackup, type Replacer, reset, restoreSnapshot, type StateSource } from './replace-state.ts'
 import { listSnapshots } from './snapshots.ts'
 import { type BackupSource, writeBackup } from './write-backup.ts'
 
@@ -45,9 +45,9 @@ export function backupRoutes({ db, log, backupSource, settings, gate }: BackupSe
       async ({ actor }) => (await reset(backupSource, replacer(actor, 'simulation-reset'))) ?? {},
     ),
     route(
-      contract.returnToState,
+      contract.restoreSnapshot,
       async ({ actor, params }) =>
-        (await returnToState(backupSource, params.name, replacer(actor, 'state-returned-to'))) ?? {},
+        (await restoreSnapshot(backupSource, params.name, replacer(actor, 'state-returned-to'))) ?? {},
     ),
     route(contract.importState, async ({ actor, context }) => {
       const { body } = context.req.raw

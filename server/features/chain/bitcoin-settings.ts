@@ -6,7 +6,13 @@ import { usualConfirmations } from '#root/domain/payments.ts'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
 import { readWalletAmount, usualWalletSats } from '#root/domain/wallet.ts'
 import { type AccountKeys, openAccountKey } from '#root/server/chain/account-keys.ts'
-import { addressAt, beginAccount, isKnownAccount, readLookAhead, tillIndex } from '#root/server/chain/addresses.ts'
+import {
+  addressAt,
+  beginAccount,
+  isKnownAccount,
+  readLookAhead,
+  payoutAddressIndex,
+} from '#root/server/chain/addresses.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import { type AccountKeyRefusal, readAccountKey } from '#root/server/chain/check-account-key.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
@@ -27,7 +33,7 @@ export async function readBitcoinSettings(db: Queryable, keys: AccountKeys): Pro
     feeRate: (await readStoredSetting(db, 'payout-fee-rate')) ?? '',
     walletBitcoin: shortBitcoin(BigInt((await readStoredSetting(db, 'practice-wallet-sats')) ?? usualWalletSats)),
     network: keys.network,
-    till: addressAt(account, tillIndex, keys, 1),
+    till: addressAt(account, payoutAddressIndex, keys, 1),
     lookAhead: accountKey === null ? 0 : await readLookAhead(db, accountKey),
   }
 }

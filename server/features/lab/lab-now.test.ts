@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { LabNow } from '#root/contract/lab.ts'
 import { cents, fromDecimal, toDecimal } from '#root/domain/money.ts'
-import { makeSampleClass } from '#root/server/features/samples/make-class.ts'
+import { createSampleClass } from '#root/server/features/samples/make-class.ts'
 import { workOnSamples } from '#root/server/features/samples/start-samples.ts'
 import { readBalances } from '#root/server/ledger/accounts.ts'
 import { maturitiesStatement } from '#root/server/ledger/dues.ts'
@@ -86,7 +86,7 @@ describe('a sample class', async () => {
   const firm = await openFirm(db)
   let now: LabNow
   beforeAll(async () => {
-    accepted(await makeSampleClass(db, firm.operator, randomUUID(), { count: 60, seed: 7 }))
+    accepted(await createSampleClass(db, firm.operator, randomUUID(), { count: 60, seed: 7 }))
     await workOnSamples({ db, accountKeys: firm.keys, files: firm.files, retentionDays: 30 })
     now = await readNow(db, null)
   })

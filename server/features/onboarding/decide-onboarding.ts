@@ -15,7 +15,7 @@ import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
 import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 import { announceOnboarding } from './announce-onboarding.ts'
-import { openForm } from './form.ts'
+import { decryptForm } from './form.ts'
 import { lockRecord, type OnboardingServices, updateRecord } from './store.ts'
 import { clientOf } from './view-record.ts'
 
@@ -45,7 +45,7 @@ export async function decideOnboarding(
     const refused = checkOnboardingDecision(row.status)
     if (refused) return refused
 
-    const { answers } = await openForm(tx, files, row)
+    const { answers } = await decryptForm(tx, files, row)
     const fields = decision.status === 'revision-requested' ? inOrder(decision.fields) : []
     const form = {
       answers,

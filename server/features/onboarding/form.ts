@@ -18,17 +18,17 @@ interface Whose {
 }
 
 /** Encrypts a form for its record. */
-export function sealForm(tx: Transaction, files: Files, { id, clientId }: Whose, form: Form): Promise<Buffer> {
+export function encryptForm(tx: Transaction, files: Files, { id, clientId }: Whose, form: Form): Promise<Buffer> {
   return files.sealText(tx, clientId, contextOf(id), JSON.stringify(form))
 }
 
 /** Opens the form of a record. An answer that an older release did not ask for is empty. */
-export async function openForm(
+export async function decryptForm(
   tx: Queryable,
   files: Files,
   { id, clientId, sealed }: Whose & { readonly sealed: Buffer },
 ): Promise<Form> {
-  const form = JSON.parse(await files.openText(tx, clientId, contextOf(id), sealed)) as Form
+  const form = JSON.parse(await files.decryptText(tx, clientId, contextOf(id), sealed)) as Form
   return { ...form, answers: { ...noAnswers, ...form.answers } }
 }
 

@@ -5,7 +5,7 @@ import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import type { ContentRefusal } from '#root/server/platform/files/check-content.ts'
 import { onboardingDocuments } from '#root/server/platform/tables/onboarding.ts'
 import { announceOnboarding } from './announce-onboarding.ts'
-import { openForm } from './form.ts'
+import { decryptForm } from './form.ts'
 import { forgetDocument, lockOrBegin, lockRecordOf, type OnboardingServices, updateRecord } from './store.ts'
 
 /** May this document of the client's be changed now? A record that does not exist yet is a draft. */
@@ -46,7 +46,7 @@ export async function keepDocument(
       expiresAt,
     })
     await tx.insert(onboardingDocuments).values({ recordId: row.id, document, fileId })
-    await updateRecord(tx, files, row, await openForm(tx, files, row))
+    await updateRecord(tx, files, row, await decryptForm(tx, files, row))
     await announceOnboarding(tx, row)
     return fileIds
   })
@@ -79,12 +79,12 @@ export async function removeDocument(
 async function refuseClosed(
   tx: Transaction,
   { files }: Pick<OnboardingServices, 'files'>,
-  row: Parameters<typeof openForm>[2] & { status: Parameters<typeof checkOpen>[0] },
+  row: Parameters<typeof decryptForm>[2] & { status: Parameters<typeof checkOpen>[0] },
   document: DocumentName,
 ): Promise<Refusal<OnboardingRefusal> | null> {
   const refused = checkOpen(row.status)
   if (refused) return refused
-  const { revision } = await openForm(tx, files, row)
+  const { revision } = await decryptForm(tx, files, row)
   if (editableFields(row.status, revision?.fields ?? []).has(document)) return null
   return refuse('onboarding-field-not-open', { field: document })
 }

@@ -3,7 +3,7 @@ import { noAnswers } from '#root/domain/onboarding.ts'
 import { maskSocialSecurityNumber } from '#root/domain/social-security.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import type { OnboardingRow } from '#root/server/platform/tables/onboarding.ts'
-import { openForm } from './form.ts'
+import { decryptForm } from './form.ts'
 import { documentsOf, findRecordOf, type OnboardingServices } from './store.ts'
 
 const nothingYet: Onboarding = {
@@ -38,7 +38,7 @@ export async function toOnboarding(
   files: OnboardingServices['files'],
   row: OnboardingRow,
 ): Promise<Onboarding & { id: string }> {
-  const { answers, revision, reason } = await openForm(db, files, row)
+  const { answers, revision, reason } = await decryptForm(db, files, row)
   const socialSecurityNumber = maskSocialSecurityNumber(answers.socialSecurityNumber)
   return {
     id: row.id,

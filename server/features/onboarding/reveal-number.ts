@@ -1,7 +1,7 @@
 import type { Actor } from '#root/contract/identity.ts'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
 import { recordStandalone } from '#root/server/platform/audit.ts'
-import { openForm } from './form.ts'
+import { decryptForm } from './form.ts'
 import { atOneMoment } from './read-onboarding.ts'
 import { findRecord, type OnboardingServices } from './store.ts'
 
@@ -14,7 +14,7 @@ export async function revealNumber(
   const found = await atOneMoment(db, async (tx) => {
     const row = await findRecord(tx, id)
     if (!row || row.expiresAt <= new Date()) return refuse('not-found')
-    const { answers } = await openForm(tx, files, row)
+    const { answers } = await decryptForm(tx, files, row)
     return { socialSecurityNumber: answers.socialSecurityNumber, clientId: row.clientId }
   })
   if (isRefusal(found)) return found

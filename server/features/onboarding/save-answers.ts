@@ -14,7 +14,7 @@ import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { announceOnboarding } from './announce-onboarding.ts'
 import { firmDay } from './firm-day.ts'
-import { type Form, type IncompleteRefusal, openForm, refuseIncomplete } from './form.ts'
+import { type Form, type IncompleteRefusal, decryptForm, refuseIncomplete } from './form.ts'
 import { toOnboarding } from './read-onboarding.ts'
 import { lockOrBegin, type OnboardingServices, updateRecord } from './store.ts'
 
@@ -58,7 +58,7 @@ function changeForm<R extends string>(
 ): Promise<Onboarding | Refusal<SaveRefusal | R>> {
   return services.db.transaction(async (tx) => {
     const row = await lockOrBegin(tx, services, clientId)
-    const form = await openForm(tx, services.files, row)
+    const form = await decryptForm(tx, services.files, row)
     const answers = merge(form.answers, given)
     const refused = checkOpen(row.status) ?? checkChange(row.status, form, answers) ?? checkNumbers(answers)
     if (refused) return refused

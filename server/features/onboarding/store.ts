@@ -6,7 +6,7 @@ import type { Queryable, Transaction } from '#root/server/platform/database/quer
 import type { Files } from '#root/server/platform/files/files.ts'
 import { files as fileTable } from '#root/server/platform/tables/files.ts'
 import { onboardingDocuments, onboardingRecords, type OnboardingRow } from '#root/server/platform/tables/onboarding.ts'
-import { type Form, sealForm } from './form.ts'
+import { type Form, encryptForm } from './form.ts'
 
 /** What every use case of onboarding works with. */
 export interface OnboardingServices {
@@ -51,7 +51,7 @@ export async function lockOrBegin(
   const found = await lockRecordOf(tx, clientId)
   if (found) return found
   const id = randomUUID()
-  const sealed = await sealForm(tx, files, { id, clientId }, { answers: noAnswers, revision: null, reason: null })
+  const sealed = await encryptForm(tx, files, { id, clientId }, { answers: noAnswers, revision: null, reason: null })
   const expiresAt = new Date(Date.now() + retentionDays * dayMs)
   await tx.insert(onboardingRecords).values({ id, clientId, sealed, expiresAt }).onConflictDoNothing()
   return (await lockRecordOf(tx, clientId))!
@@ -72,7 +72,7 @@ export async function updateRecord(
       ...columns,
       ...(submitted ? { submittedAt: sql`firm_now()` } : {}),
       ...(columns.decidedBy ? { decidedAt: sql`firm_now()` } : {}),
-      sealed: await sealForm(tx, files, row, form),
+      sealed: await encryptForm(tx, files, row, form),
       changedAt: sql`firm_now()`,
     })
     .where(eq(onboardingRecords.id, row.id))

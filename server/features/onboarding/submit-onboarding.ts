@@ -6,7 +6,7 @@ import { recordAudit } from '#root/server/platform/audit.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
 import { announceOnboarding } from './announce-onboarding.ts'
 import { firmDay } from './firm-day.ts'
-import { type IncompleteRefusal, openForm, refuseIncomplete } from './form.ts'
+import { type IncompleteRefusal, decryptForm, refuseIncomplete } from './form.ts'
 import { documentsOf, lockRecordOf, type OnboardingServices, updateRecord } from './store.ts'
 
 type SubmissionRefusal = 'not-found' | 'idempotency-key-reused' | OnboardingRefusal | IncompleteRefusal
@@ -26,7 +26,7 @@ export async function submitOnboarding(
     if (!row) return refuse('not-found')
     const refused = checkOpen(row.status)
     if (refused) return refused
-    const form = await openForm(tx, files, row)
+    const form = await decryptForm(tx, files, row)
     const present = (await documentsOf(tx, row.id)).map(({ document }) => document)
     const issues = checkForm(form.answers, present, await firmDay(tx))
     if (issues.length > 0) return refuseIncomplete(issues)

@@ -8,12 +8,12 @@ import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
 import { sampleClasses } from '#root/server/platform/tables/sample-classes.ts'
-import { leftBeside, lockClasses, markForWiping, readSampleClasses, toSampleClass } from './store.ts'
+import { leftBeside, lockClasses, markForRemoval, readSampleClasses, toSampleClass } from './store.ts'
 
 const seeds = 1_000_000
 
 /** Asks for a class of made-up clients, which are then made in the background. Refuses more than there may be in all. */
-export function makeSampleClass(db: Queryable, operator: Actor, key: string, request: NewSampleClass) {
+export function createSampleClass(db: Queryable, operator: Actor, key: string, request: NewSampleClass) {
   const operation = { actorId: operator.id, key, operation: 'sample-class.make', request }
   return runOnce(db, operation, async (tx) => {
     const left = leftBeside(await lockClasses(tx))
@@ -48,7 +48,7 @@ export function wipeSampleClasses(db: Queryable, operator: Actor, key: string) {
   const operation = { actorId: operator.id, key, operation: 'sample-class.wipe', request: {} }
   return runOnce(db, operation, async (tx) => {
     await lockClasses(tx)
-    const marked = await markForWiping(tx)
+    const marked = await markForRemoval(tx)
     if (marked > 0)
       await recordAudit(tx, {
         actor: operator,

@@ -1,14 +1,14 @@
 import * as contract from '#root/contract/sample-classes.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type Route, route } from '#root/server/platform/http/route.ts'
-import { makeSampleClass, wipeSampleClasses } from './make-class.ts'
+import { createSampleClass, wipeSampleClasses } from './make-class.ts'
 import { readSampleClasses } from './store.ts'
 
 /** The routes of the classes of made-up clients. */
 export function sampleRoutes({ db }: { db: Queryable }): Route[] {
   return [
     route(contract.listSampleClasses, () => readSampleClasses(db)),
-    route(contract.makeSampleClass, ({ actor, key, body }) => makeSampleClass(db, actor, key, body)),
+    route(contract.createSampleClass, ({ actor, key, body }) => createSampleClass(db, actor, key, body)),
     route(contract.wipeSampleClasses, ({ actor, key }) => wipeSampleClasses(db, actor, key)),
   ]
 }

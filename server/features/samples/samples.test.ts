@@ -13,7 +13,7 @@ import { readClock } from '#root/server/platform/clock.ts'
 import { accounts, users } from '#root/server/platform/tables/identity.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
-import { makeSampleClass, wipeSampleClasses } from './make-class.ts'
+import { createSampleClass, wipeSampleClasses } from './make-class.ts'
 import { workOnSamples } from './start-samples.ts'
 import { readSampleClasses } from './store.ts'
 
@@ -25,7 +25,7 @@ async function openSchool() {
     db,
     firm,
     make: async (count: number, seed = 7, start: SampleStart = 'mixed') => {
-      accepted(await makeSampleClass(db, firm.operator, randomUUID(), { count, seed, start }))
+      accepted(await createSampleClass(db, firm.operator, randomUUID(), { count, seed, start }))
       await workOnSamples(services)
     },
     wipe: async () => {
@@ -122,9 +122,9 @@ test('a class is removed even when its money was paid to others: custody never g
 test('there are at most 500 in all, and a repeated key creates no more', async () => {
   const { db, firm } = await openSchool()
   const key = randomUUID()
-  const ask = () => makeSampleClass(db, firm.operator, key, { count: 500 })
+  const ask = () => createSampleClass(db, firm.operator, key, { count: 500 })
   expect(await ask()).toEqual(await ask())
-  expect(await makeSampleClass(db, firm.operator, randomUUID(), { count: 1 })).toMatchObject({
+  expect(await createSampleClass(db, firm.operator, randomUUID(), { count: 1 })).toMatchObject({
     refusal: 'too-many-samples',
     params: { most: '500', left: '0' },
   })

@@ -49,7 +49,7 @@ export async function takeMembers(tx: Transaction, classId: string, limit: numbe
 }
 
 /** Marks every class that is there as one to be wiped; returns how many. */
-export async function markForWiping(tx: Transaction): Promise<number> {
+export async function markForRemoval(tx: Transaction): Promise<number> {
   const marked = await tx
     .update(sampleClasses)
     .set({ status: 'wiping' })

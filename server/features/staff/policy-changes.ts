@@ -57,7 +57,7 @@ export async function findPolicyChange(
  * Asks for a limit that weakens the rule, in place of what the same operator asked for before. The caller holds the operators'
  * lock. Refuses while another operator's request is open.
  */
-export async function askForPolicyChange(
+export async function requestPolicyChange(
   tx: Transaction,
   actor: Actor,
   { asked, replaces }: { readonly asked: string | null; readonly replaces: string },
@@ -82,7 +82,7 @@ export async function askForPolicyChange(
 }
 
 /** Closes the open request because the limit was set to something else. The caller holds the operators' lock. */
-export async function overtakePolicyChange(tx: Transaction, actor: Actor): Promise<void> {
+export async function supersedePolicyChange(tx: Transaction, actor: Actor): Promise<void> {
   const open = await closeWhatIsOver(tx, await listActiveOperators(tx))
   if (open) await close(tx, open, 'overtaken', actor)
 }

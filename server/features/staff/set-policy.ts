@@ -7,7 +7,7 @@ import { publish } from '#root/server/live/publish.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { storeSetting } from '#root/server/platform/stored-settings.ts'
-import { askForPolicyChange, overtakePolicyChange, weakeningTakesTwo } from './policy-changes.ts'
+import { requestPolicyChange, supersedePolicyChange, weakeningTakesTwo } from './policy-changes.ts'
 import { lockOperators, readPolicy } from './store.ts'
 
 interface Asking {
@@ -64,8 +64,8 @@ async function setLimit(
   const over = asked === null ? null : toDecimal(fromDecimal(asked))
   if (over === former) return null
   if (former !== null && weakens(former, over) && (await weakeningTakesTwo(tx)))
-    return askForPolicyChange(tx, actor, { asked: over, replaces: former })
-  await overtakePolicyChange(tx, actor)
+    return requestPolicyChange(tx, actor, { asked: over, replaces: former })
+  await supersedePolicyChange(tx, actor)
   await storeSetting(tx, 'second-approval-over', over)
   return null
 }

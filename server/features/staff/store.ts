@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { StaffInvitation, StaffMember, StaffPolicy } from '#root/contract/staff.ts'
 import { type StaffRole, staffRoles } from '#root/domain/staff.ts'
-import { isInvitationGood } from '#root/server/identity/invitations.ts'
+import { isInvitationValid } from '#root/server/identity/invitations.ts'
 import { requiresSecondFactor } from '#root/server/identity/second-factor/required.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
@@ -39,7 +39,7 @@ export async function listInvitations(db: Queryable): Promise<StaffInvitation[]>
     .select({ invitation: operatorInvitations, invitedBy: users.name })
     .from(operatorInvitations)
     .leftJoin(users, eq(users.id, operatorInvitations.invitedBy))
-    .where(isInvitationGood(db))
+    .where(isInvitationValid(db))
     .orderBy(asc(operatorInvitations.createdAt))
   return rows.map(({ invitation, invitedBy }) => toInvitation(invitation, invitedBy))
 }

@@ -9,7 +9,7 @@ import { route, type Route } from '#root/server/platform/http/route.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import { freezeWithdrawals, readFreeze, unfreezeWithdrawals } from './freeze/freeze-withdrawals.ts'
 import { recognisePayment } from './payouts/recognise-payment.ts'
-import { renewPayout } from './payouts/renew-payout.ts'
+import { retryPayout } from './payouts/retry-payout.ts'
 import { signPayout } from './payouts/sign-payout.ts'
 import { readTerms, requestWithdrawal } from './request-withdrawal.ts'
 import { listWithdrawalsOf } from './store.ts'
@@ -39,8 +39,8 @@ export function withdrawalRoutes({ db, chain, accountKeys, payNow }: WithdrawalS
       if (!isRefusal(outcome)) payNow()
       return outcome
     }),
-    route(payouts.renewPayout, async ({ actor, params, body }) => {
-      const outcome = await renewPayout(db, chain, actor, params.id, body.former)
+    route(payouts.retryPayout, async ({ actor, params, body }) => {
+      const outcome = await retryPayout(db, chain, actor, params.id, body.former)
       if (!isRefusal(outcome)) payNow()
       return outcome
     }),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { type MasterKeys, seal, unsealByMaster } from '#root/server/platform/files/file-cipher.ts'
+import { type MasterKeys, seal, decryptByMaster } from '#root/server/platform/files/file-cipher.ts'
 import { reseal } from '#root/server/platform/files/reseal.ts'
 import { secondFactors } from '#root/server/platform/tables/security.ts'
 import { hashesOfCode, takeRecoveryCode } from './recovery-codes.ts'
@@ -50,7 +50,7 @@ export async function takeCode(
   if (!row) return false
   if ('recoveryHashes' in code) return row.enabledAt !== null && takeRecoveryCode(tx, userId, code.recoveryHashes)
   const step = matchingStep(
-    unsealByMaster(masterKeys, contextOf(userId), row.sealedSecret),
+    decryptByMaster(masterKeys, contextOf(userId), row.sealedSecret),
     code.generated,
     Date.now(),
     row.lastStep,
@@ -66,7 +66,7 @@ function contextOf(userId: string): string {
 }
 
 /** Seals every secret with the master key, in the transaction. Returns how many there were to seal. */
-export async function resealSecrets(tx: Queryable, masterKeys: MasterKeys): Promise<number> {
+export async function reencryptSecrets(tx: Queryable, masterKeys: MasterKeys): Promise<number> {
   let resealed = 0
   for (const { userId, sealedSecret } of await tx.select().from(secondFactors).for('update')) {
     const anew = reseal(masterKeys, contextOf(userId), sealedSecret)

@@ -42,7 +42,7 @@ export async function connectPatiently({ owner }: Pick<Database, 'owner'>): Prom
  * Makes an empty schema for the next state on this connection, without the tables; one that an earlier attempt left behind is removed. Only one
  * process may do this at a time: the caller holds the lock for replacements.
  */
-export async function makeNextSchema(client: Connection): Promise<NextSchema> {
+export async function createNextSchema(client: Connection): Promise<NextSchema> {
   const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
   const [current, next] = [rows[0]!.schema, nextSchema].map((name) => quoteName(name)) as [string, string]
   const stateId = randomUUID()

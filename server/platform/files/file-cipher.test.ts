@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newKey, seal, unseal, unsealByMaster } from './file-cipher.ts'
+import { newKey, seal, unseal, decryptByMaster } from './file-cipher.ts'
 import { reseal } from './reseal.ts'
 
 const plain = Buffer.from('a secret document')
@@ -24,10 +24,10 @@ test('encrypted data can only be decrypted with its key and in its place, and al
 })
 
 test('during a rotation both keys decrypt, and a third does not', () => {
-  expect(unsealByMaster(keys, 'here', seal(now, 'here', plain))).toEqual(plain)
-  expect(unsealByMaster(keys, 'here', seal(former, 'here', plain))).toEqual(plain)
-  expect(() => unsealByMaster(keys, 'here', seal(foreign, 'here', plain))).toThrow('authenticate')
-  expect(() => unsealByMaster({ ...keys, otherMasterKey: null }, 'here', seal(former, 'here', plain))).toThrow(
+  expect(decryptByMaster(keys, 'here', seal(now, 'here', plain))).toEqual(plain)
+  expect(decryptByMaster(keys, 'here', seal(former, 'here', plain))).toEqual(plain)
+  expect(() => decryptByMaster(keys, 'here', seal(foreign, 'here', plain))).toThrow('authenticate')
+  expect(() => decryptByMaster({ ...keys, otherMasterKey: null }, 'here', seal(former, 'here', plain))).toThrow(
     'authenticate',
   )
 })

@@ -47,7 +47,7 @@ export interface MasterKeys {
 }
 
 /** As `unseal`, with whichever of the two master keys it was that sealed it. */
-export function unsealByMaster({ masterKey, otherMasterKey }: MasterKeys, context: string, sealed: Buffer): Buffer {
+export function decryptByMaster({ masterKey, otherMasterKey }: MasterKeys, context: string, sealed: Buffer): Buffer {
   try {
     return unseal(masterKey, context, sealed)
   } catch (error) {

@@ -55,7 +55,7 @@ export interface Files {
   /** Encrypts a text with its owner's key, for a column of the database; `context` is where it stands there. */
   sealText(tx: Queryable, ownerId: string, context: string, text: string): Promise<Buffer>
   /** Opens what `sealText` made. Throws when it was changed, or belongs elsewhere. */
-  openText(tx: Queryable, ownerId: string, context: string, sealed: Buffer): Promise<string>
+  decryptText(tx: Queryable, ownerId: string, context: string, sealed: Buffer): Promise<string>
 }
 
 /** Opens the files room over a database and a store, with the 32-byte master keys. Without a scanner nothing is scanned. */
@@ -108,7 +108,7 @@ export function openFiles(
       return seal(await keys.keyOf(tx, ownerId), context, Buffer.from(text))
     },
 
-    async openText(tx, ownerId, context, sealed) {
+    async decryptText(tx, ownerId, context, sealed) {
       const key = await keys.findKey(tx, ownerId)
       if (!key) throw new Error('The key of a sealed text is gone')
       return unseal(key, context, sealed).toString()

@@ -9,7 +9,7 @@ import { statementsOf } from '#root/tests/statements.ts'
 import { localObjectStore } from '../node/files/local-object-store.ts'
 import { newKey } from './file-cipher.ts'
 import { openFiles } from './files.ts'
-import { resealOwnerKeys } from './owner-keys.ts'
+import { reencryptOwnerKeys } from './owner-keys.ts'
 import { purgeFiles } from './purge-files.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-owners-'))
@@ -45,10 +45,12 @@ test('all files of an owner are deleted with their key, and erased from the disk
 test('an encrypted text can be decrypted for its owner, in its place, while the key exists', async () => {
   const sealed = await files.sealText(database.db, 'hal', 'number', '900-12-3456')
   expect(sealed.includes('900-12')).toBe(false)
-  expect(await files.openText(database.db, 'hal', 'number', sealed)).toBe('900-12-3456')
-  await expect(files.openText(database.db, 'hal', 'another place', sealed)).rejects.toThrow('authenticate')
+  expect(await files.decryptText(database.db, 'hal', 'number', sealed)).toBe('900-12-3456')
+  await expect(files.decryptText(database.db, 'hal', 'another place', sealed)).rejects.toThrow('authenticate')
   await files.removeUnusedKey(database.db, 'hal')
-  await expect(files.openText(database.db, 'hal', 'number', sealed)).rejects.toThrow('The key of a sealed text is gone')
+  await expect(files.decryptText(database.db, 'hal', 'number', sealed)).rejects.toThrow(
+    'The key of a sealed text is gone',
+  )
 })
 
 test('only this owner’s unused key is deleted', async () => {
@@ -98,8 +100,8 @@ test('owners’ keys under the previous master key are re-encrypted and counted'
   const id = await put('jan')
   const rotated = { masterKey: newKey(), otherMasterKey: masterKeys.masterKey }
   const count = (await ownersWithKey()).length
-  expect(await database.db.transaction((tx) => resealOwnerKeys(tx, rotated))).toBe(count)
-  expect(await database.db.transaction((tx) => resealOwnerKeys(tx, rotated))).toBe(0)
+  expect(await database.db.transaction((tx) => reencryptOwnerKeys(tx, rotated))).toBe(count)
+  expect(await database.db.transaction((tx) => reencryptOwnerKeys(tx, rotated))).toBe(0)
   const after = openFiles(database.db, store, { ...rotated, otherMasterKey: null })
   expect((await after.readFile(id))?.ownerId).toBe('jan')
   await expect(files.readFile(id)).rejects.toThrow('authenticate')

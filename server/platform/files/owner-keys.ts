@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/queryable.ts'
 import { fileKeys, files } from '../tables/files.ts'
 import { onboardingRecords } from '../tables/onboarding.ts'
-import { type MasterKeys, newKey, seal, unsealByMaster } from './file-cipher.ts'
+import { type MasterKeys, newKey, seal, decryptByMaster } from './file-cipher.ts'
 import { reseal } from './reseal.ts'
 
 /** The data key of each owner. They lie in the database, sealed with the master key. */
@@ -14,7 +14,7 @@ export interface OwnerKeys {
 }
 
 export function ownerKeys(masterKeys: MasterKeys): OwnerKeys {
-  const open = (ownerId: string, wrappedKey: Buffer) => unsealByMaster(masterKeys, ownerId, wrappedKey)
+  const open = (ownerId: string, wrappedKey: Buffer) => decryptByMaster(masterKeys, ownerId, wrappedKey)
   return {
     async keyOf(tx, ownerId) {
       const wrappedKey = seal(masterKeys.masterKey, ownerId, newKey())
@@ -35,7 +35,7 @@ export function ownerKeys(masterKeys: MasterKeys): OwnerKeys {
 }
 
 /** Seals every owner's key with the master key, in the transaction. Returns how many there were to seal. */
-export async function resealOwnerKeys(tx: Transaction, masterKeys: MasterKeys): Promise<number> {
+export async function reencryptOwnerKeys(tx: Transaction, masterKeys: MasterKeys): Promise<number> {
   let resealed = 0
   for (const { ownerId, wrappedKey } of await tx.select().from(fileKeys).for('update')) {
     const anew = reseal(masterKeys, ownerId, wrappedKey)

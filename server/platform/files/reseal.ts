@@ -1,4 +1,4 @@
-import { type MasterKeys, seal, unseal, unsealByMaster } from './file-cipher.ts'
+import { type MasterKeys, seal, unseal, decryptByMaster } from './file-cipher.ts'
 
 /**
  * Seals with the master key what was sealed with it or with the other one. Returns null when it is sealed with the master key already. Throws when neither
@@ -9,6 +9,6 @@ export function reseal(masterKeys: MasterKeys, context: string, sealed: Buffer):
     unseal(masterKeys.masterKey, context, sealed)
     return null
   } catch {
-    return seal(masterKeys.masterKey, context, unsealByMaster(masterKeys, context, sealed))
+    return seal(masterKeys.masterKey, context, decryptByMaster(masterKeys, context, sealed))
   }
 }

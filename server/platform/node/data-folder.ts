@@ -5,7 +5,7 @@ import { StartupError } from '../startup-error.ts'
  * Makes the data folder when it is missing, closed to other users. Refuses a path that is a file, or that
  * this user cannot write to.
  */
-export function makeDataFolder(dataDir: string): void {
+export function createDataFolder(dataDir: string): void {
   try {
     // An administrator's database runs as an unprivileged user, which has to pass through this folder
     // to reach its own. Passing is all it may do, and `secrets` and `files` inside are closed to it.

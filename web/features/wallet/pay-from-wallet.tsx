@@ -25,7 +25,7 @@ export function PayFromWallet({ deposit, missing }: PayFromWalletProps) {
   const pay = (bitcoin: string) => sending.mutate({ address: deposit.address, bitcoin })
   if (!data?.wallet || !deposit.quote) return null
   // Until the payment shows, the amount still reads as missing: nobody should pay it twice by mistake.
-  const isOnItsWay = sending.isPending || sentAt === count
+  const isInTransit = sending.isPending || sentAt === count
   return (
     <div className="grid gap-4">
       {missing && (
@@ -33,7 +33,7 @@ export function PayFromWallet({ deposit, missing }: PayFromWalletProps) {
           wallet={data.wallet}
           missing={missing}
           pendingLabel={sending.isPending ? m.wallet_sending() : m.wallet_pay_sent()}
-          isPending={isOnItsWay}
+          isPending={isInTransit}
           onPay={pay}
         />
       )}
@@ -41,7 +41,7 @@ export function PayFromWallet({ deposit, missing }: PayFromWalletProps) {
       <Link to="/dashboard/wallet" className="link inline-flex min-h-11 items-center justify-self-start text-sm">
         {m.wallet_open()}
       </Link>
-      <Demonstrations deposit={deposit} wallet={data.wallet} isPending={isOnItsWay} onPay={pay} />
+      <Demonstrations deposit={deposit} wallet={data.wallet} isPending={isInTransit} onPay={pay} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, or, inArray } from 'drizzle-orm'
 import { isRefusal } from '#root/domain/refusal.ts'
 import { openAccountKey } from '#root/server/chain/account-keys.ts'
-import { addressAt, tillIndex } from '#root/server/chain/addresses.ts'
-import { type Chain, ChainRefusal, isOnItsWay, type Whereabouts } from '#root/server/chain/chain.ts'
+import { addressAt, payoutAddressIndex } from '#root/server/chain/addresses.ts'
+import { type Chain, ChainRefusal, isInTransit, type Whereabouts } from '#root/server/chain/chain.ts'
 import { PracticeChain } from '#root/server/chain/practice/practice-chain.ts'
 import { inputsOf } from '#root/server/chain/spend-coins.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
@@ -66,7 +66,7 @@ async function fillTill(
   const key = await readStoredSetting(db, 'operator-account-key')
   const account = key === null ? signer : openAccountKey(key)
   if (!account) return false
-  const till = addressAt(account, tillIndex, accountKeys, 1)
+  const till = addressAt(account, payoutAddressIndex, accountKeys, 1)
   const amounts = short.map((sats) => sats + feeAllowanceSats)
   const handed = await db.transaction((tx) => chain.handOut(tx, till, amounts))
   await chain.look()
@@ -89,14 +89,14 @@ function listOpen(db: Queryable, tipHeight: number): Promise<PayoutRow[]> {
 async function follow(services: PayoutServices, payout: PayoutRow): Promise<void> {
   const { db, chain } = services
   const known = await chain.lookup(payout.txid!)
-  if (!isOnItsWay(known)) {
+  if (!isInTransit(known)) {
     const arrived = await findArrived(chain, await listSuperseded(db, payout.withdrawalId))
     if (arrived) {
       await change(db, payout, (tx) => takeBack(tx, payout, arrived))
       return followAgain(services, payout.withdrawalId)
     }
   }
-  const place = isOnItsWay(known)
+  const place = isInTransit(known)
     ? { ...placeAt(known), raw: payout.raw ?? Buffer.from((await chain.bytesOf(payout.txid!))!) }
     : payout.raw && (await send(chain, payout, payout.raw))
   if (!place) return
@@ -156,7 +156,7 @@ async function send(chain: Chain, { goneHeight }: PayoutRow, raw: Buffer) {
   try {
     const found = await chain.lookup(await chain.broadcast(raw))
     // A node's wallet may not have heard of it yet.
-    return placeAt(isOnItsWay(found) ? found : { status: 'mempool' })
+    return placeAt(isInTransit(found) ? found : { status: 'mempool' })
   } catch (error) {
     if (!(error instanceof ChainRefusal)) throw error
     const isGone = (await chain.gone(inputsOf(raw))).length > 0

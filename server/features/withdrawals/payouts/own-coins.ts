@@ -2,7 +2,7 @@ import type { HDKey } from '@scure/bip32'
 import { and, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AccountOrigin } from '#root/domain/account-origin.ts'
 import type { AccountKeys } from '#root/server/chain/account-keys.ts'
-import { addressAt, tillIndex } from '#root/server/chain/addresses.ts'
+import { addressAt, payoutAddressIndex } from '#root/server/chain/addresses.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
 import type { OwnCoin } from '#root/server/chain/spend-coins.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
@@ -78,7 +78,7 @@ async function listChange(tx: Transaction, keys: AccountKeys, paying: PayingAcco
       ),
     )
     .limit(maxCoins)
-  return [tillIndex, ...rows.map(({ index }) => index!)].map((index) => [
+  return [payoutAddressIndex, ...rows.map(({ index }) => index!)].map((index) => [
     addressAt(paying.account, index, keys, 1),
     { branch: 1, index },
   ])

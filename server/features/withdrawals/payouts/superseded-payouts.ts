@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { isOutOfQuestion } from '#root/domain/payouts.ts'
-import { type Chain, type ChainReads, isOnItsWay } from '#root/server/chain/chain.ts'
+import { type Chain, type ChainReads, isInTransit } from '#root/server/chain/chain.ts'
 import type { OwnCoin } from '#root/server/chain/spend-coins.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import {
@@ -56,7 +56,7 @@ export async function findArrived(
   former: readonly SupersededPayoutRow[],
 ): Promise<(SupersededPayoutRow & { readonly raw: Buffer }) | null> {
   for (const one of former) {
-    if (!isOnItsWay(await chain.lookup(one.txid))) continue
+    if (!isInTransit(await chain.lookup(one.txid))) continue
     const raw = one.raw ?? (await chain.bytesOf(one.txid))
     if (raw) return { ...one, raw: Buffer.from(raw) }
   }

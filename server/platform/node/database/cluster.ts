@@ -5,7 +5,7 @@ import type { Report } from '../../report.ts'
 import { StartupError } from '../../startup-error.ts'
 import { type Binaries, findBinaries } from './binaries.ts'
 import { type ClusterFolder, clusterFolder } from './cluster-folder.ts'
-import { makeCluster } from './make-cluster.ts'
+import { createCluster } from './create-cluster.ts'
 import { livingPostmaster, removeStaleLock } from './postmaster-lock.ts'
 import { failureSince, trimLog } from './postmaster-log.ts'
 import { type ServerOptions, spawnPostmaster, stopPostmaster } from './postmaster.ts'
@@ -44,7 +44,7 @@ interface Installation {
 export async function openCluster(dataDir: string, report: Report, options: ServerOptions = {}): Promise<Cluster> {
   const folder = clusterFolder(dataDir)
   const binaries = findBinaries(folder.user, folder.copies)
-  await makeCluster(binaries, folder, report)
+  await createCluster(binaries, folder, report)
   const installation = { binaries, folder, socket: socketFolder(folder), options }
   if (livingPostmaster(folder) === null) report('Starting the database')
   return keepRunning(installation, await join(installation))

@@ -15,7 +15,7 @@ import { programEnvironment } from './postmaster.ts'
  * that a start that was killed half-way leaves nothing that looks whole.
  * Refuses one that another major version of PostgreSQL has made.
  */
-export async function makeCluster(binaries: Binaries, folder: ClusterFolder, report: Report): Promise<void> {
+export async function createCluster(binaries: Binaries, folder: ClusterFolder, report: Report): Promise<void> {
   const madeBy = readIfThere(path.join(folder.cluster, 'PG_VERSION'))?.trim()
   if (madeBy === undefined) return initialise(binaries, folder, report)
   if (madeBy !== binaries.majorVersion) {

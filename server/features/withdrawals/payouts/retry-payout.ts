@@ -3,7 +3,7 @@ import type { Actor } from '#root/contract/identity.ts'
 import type { PayoutForReview } from '#root/contract/payouts.ts'
 import { canRenew } from '#root/domain/payouts.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
-import { type Chain, isOnItsWay } from '#root/server/chain/chain.ts'
+import { type Chain, isInTransit } from '#root/server/chain/chain.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { payouts, payoutSuspects } from '#root/server/platform/tables/payouts.ts'
 import { changePayout } from './change-payout.ts'
@@ -16,7 +16,7 @@ export type RenewalRefusal = 'not-found' | 'payout-not-to-renew' | 'payout-alrea
  * not paid before. `former` is the id of what the operator saw, null for nothing: what has become another payment since is left
  * alone. What is built then can't arrive beside what is given up here. Refuses what is on its way or the chain has.
  */
-export function renewPayout(
+export function retryPayout(
   db: Queryable,
   chain: Chain,
   operator: Actor,
@@ -25,7 +25,7 @@ export function renewPayout(
 ): Promise<PayoutForReview | Refusal<RenewalRefusal>> {
   return changePayout(db, { operator, id, action: 'payout-renewed' }, async ({ tx, payout }) => {
     if (payout.txid !== former || !canRenew(payout)) return refuse('payout-not-to-renew')
-    if (former !== null && isOnItsWay(await chain.within(tx).lookup(former))) return refuse('payout-already-there')
+    if (former !== null && isInTransit(await chain.within(tx).lookup(former))) return refuse('payout-already-there')
     if (payout.status === 'waiting') await dismissSuspects(tx, id)
     else await giveUp(tx, payout)
     return { details: { former } }
