@@ -1,4 +1,5 @@
 import { createRoute, type RouteConfig, z } from '@hono/zod-openapi'
+import { problemMediaType, problemType } from './problems.ts'
 
 /**
  * Who may call a route. `anyone` includes visitors, `signed-in` is every role. What only reads in the firm's console is
@@ -64,21 +65,33 @@ interface JsonOf<Shape> {
   content: { 'application/json': { schema: Shape } }
 }
 
-/** The body of every answer that is not a success. */
-export const RefusalBody = z
+const ProblemCode = z.string().meta({
+  description: 'A stable code for programs',
+  example: 'insufficient-deposits',
+})
+const ProblemDetail = z.string().meta({ description: 'The message for a person' })
+
+/** The body of every answer that is not a success: problem details (RFC 9457), with members of our own from `code` on. */
+export const Problem = z
   .object({
-    refusal: z.string().meta({ description: 'A stable code for programs', example: 'insufficient-deposits' }),
-    message: z.string().meta({ description: 'The message for a person' }),
+    type: z.string().meta({
+      description: 'Where this page explains the problem, relative to the site',
+      example: problemType('insufficient-deposits'),
+    }),
+    title: z.string().meta({ description: 'The code in words, the same each time', example: 'Insufficient deposits' }),
+    status: z.int().meta({ description: 'The status of the answer' }),
+    detail: ProblemDetail,
+    instance: z.string().meta({ description: 'This one answer: a urn:uuid with the request ID, which the log names' }),
+    code: ProblemCode,
     field: z.string().optional().meta({ description: 'The field that has to change' }),
-    params: z.record(z.string(), z.string()).optional(),
+    params: z.record(z.string(), z.string()).optional().meta({ description: 'The values that the detail names' }),
     issues: z
-      .array(z.object({ field: z.string(), refusal: z.string(), message: z.string() }))
+      .array(z.object({ field: z.string(), code: ProblemCode, detail: ProblemDetail }))
       .optional()
       .meta({ description: 'All fields that have to change, if there are several' }),
-    requestId: z.string().optional(),
   })
-  .openapi('Refusal')
-export type RefusalBody = z.infer<typeof RefusalBody>
+  .openapi('Problem')
+export type Problem = z.infer<typeof Problem>
 
 /** The JSON answer of a route. */
 export function json<T extends z.ZodType>(schema: T, description: string) {
@@ -101,16 +114,21 @@ export function pageOf<T extends z.ZodType>(row: T) {
   return z.object({ rows: z.array(row), previous: z.string().nullable(), next: z.string().nullable() })
 }
 
+/** Problem details as an answer. */
+function problem(description: string) {
+  return { description, content: { [problemMediaType]: { schema: Problem } } }
+}
+
 /** Refused input: 400 names the field. */
 export const refusals = {
-  400: json(RefusalBody, 'The input is not valid; the answer names the field'),
-  401: json(RefusalBody, 'Nobody is signed in'),
-  403: json(RefusalBody, 'Not for this role'),
-  404: json(RefusalBody, 'The record does not exist, or belongs to someone else'),
-  409: json(RefusalBody, 'The current state does not allow it; nothing was changed'),
-  413: json(RefusalBody, 'Too large'),
-  415: json(RefusalBody, 'Not an accepted type of content'),
-  429: json(RefusalBody, 'Too many attempts'),
+  400: problem('The input is not valid; the answer names the field'),
+  401: problem('Nobody is signed in'),
+  403: problem('Not for this role'),
+  404: problem('The record does not exist, or belongs to someone else'),
+  409: problem('The current state does not allow it; nothing was changed'),
+  413: problem('Too large'),
+  415: problem('Not an accepted type of content'),
+  429: problem('Too many attempts'),
 } as const
 
 /** A dollar amount in JSON: a decimal string with at most two decimals, never a number. */

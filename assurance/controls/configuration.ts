@@ -80,9 +80,8 @@ export const configurationControls: readonly Control[] = [
   {
     requirements: ['13.4.2', '16.5.1'],
     name: 'an answer tells where it happened',
-    file: 'server/platform/http/answer-errors.ts',
-    in: 'answer',
-    without: { named: 'message', becomes: 'new Error(describeRefusal($2)).stack' },
+    in: 'answerRefusal',
+    without: { named: 'title', becomes: 'String(new Error(problemTitle(refusal)).stack)' },
     ...bugAnsweredWith500,
   },
   {

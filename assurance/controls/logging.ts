@@ -115,7 +115,7 @@ export const loggingControls: readonly Control[] = [
     requirements: ['16.3.4'],
     name: 'a bug leaves no line',
     in: 'errorAnswer',
-    without: { statement: 'log.error', of: 'bug' },
+    without: { statement: 'log.error', of: 'internal-error' },
     ...bugAnsweredWith500,
   },
   {

@@ -90,7 +90,7 @@ test(
     // What was cut off is as it was before, and can be decided at the other server.
     for (const path of decisions) {
       const { status, body } = await operator.at(b.url).post(`${path}/approval`)
-      expect(body.refusal ?? status).toBeOneOf([200, 'deposit-not-pending', 'withdrawal-not-pending'])
+      expect(body.code ?? status).toBeOneOf([200, 'deposit-not-pending', 'withdrawal-not-pending'])
     }
     expect((await verifyLedger(database.db)).findings).toEqual([])
   },

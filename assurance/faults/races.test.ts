@@ -17,7 +17,7 @@ afterAll(async () => {
   expect(rows).toEqual([{ deadlocks: 0n }])
 })
 
-const outcomes = (answers: readonly Answer[]) => answers.map(({ status, body }) => body.refusal ?? status).toSorted()
+const outcomes = (answers: readonly Answer[]) => answers.map(({ status, body }) => body.code ?? status).toSorted()
 
 test('1 invest twice at once, in two tabs at two processes: one posting', async () => {
   for (let round = 0; round < rounds; round += 1) {
@@ -48,9 +48,9 @@ test('2 a refusal is the same reply too, even when it would be allowed by now', 
   const client = await signUp(a.url)
   const key = randomUUID()
   const order = { plan: 'beginners', amount: '500' }
-  expect((await client.post('/api/investments', order, key)).body.refusal).toBe('insufficient-deposits')
+  expect((await client.post('/api/investments', order, key)).body.code).toBe('insufficient-deposits')
   await operator.post(`/api/operator/deposits/${await prove(client, '500')}/approval`)
-  expect((await client.at(b.url).post('/api/investments', order, key)).body.refusal).toBe('insufficient-deposits')
+  expect((await client.at(b.url).post('/api/investments', order, key)).body.code).toBe('insufficient-deposits')
   expect((await client.post('/api/investments', order)).status).toBe(201)
 })
 
@@ -61,7 +61,7 @@ test('3 a key reused with another body, or for another operation: 409, nothing c
   const before = await client.get('/api/account')
   const changed = await client.at(b.url).post('/api/investments', { plan: 'advanced', amount: '2001' }, key)
   const elsewhere = await client.post('/api/deposits', { amount: '2000' }, key)
-  expect([changed, elsewhere].map(({ status, body }) => [status, body.refusal])).toEqual([
+  expect([changed, elsewhere].map(({ status, body }) => [status, body.code])).toEqual([
     [409, 'idempotency-key-reused'],
     [409, 'idempotency-key-reused'],
   ])

@@ -13,7 +13,7 @@ test('50 of two servers on one database one resets it, the other is told, and bo
   const answers = await Promise.all(
     [a, b, a, b].map(({ url }) => operator.at(url).post('/api/operator/simulation/resets', { confirmation: 'RESET' })),
   )
-  expect(answers.map(({ status, body }) => body.refusal ?? status).toSorted()).toEqual([
+  expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
     202,
     ...Array.from({ length: 3 }, () => 'replacement-under-way'),
   ])

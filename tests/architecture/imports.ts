@@ -56,9 +56,9 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'web/features': ['domain', 'contract', 'web/ui', 'web/api', 'web/review'],
 }
 
-/** What of the contract runs in a browser: words and the cookie of their language, and what live events name. The shapes and routes are types there. */
+/** What of the contract runs in a browser: words, the cookie of their language, and the names of problems and live events. The shapes and routes are types there. */
 const forBrowsers =
-  /^contract\/(?:messages\/.*|refusals\.ts|live\.ts|refetch\.ts|language-cookie\.ts|movement-words\.ts|receipt-words\.ts|onboarding-words\.ts)$/
+  /^contract\/(?:messages\/.*|refusals\.ts|problems\.ts|live\.ts|refetch\.ts|language-cookie\.ts|movement-words\.ts|receipt-words\.ts|onboarding-words\.ts)$/
 
 /** The shapes bring the validation library along, which is four times the size of a page. */
 const runsInBrowsers = (from: string) => !from.startsWith('contract/') || forBrowsers.test(from)

@@ -32,7 +32,7 @@ test('an account with money is not deleted; the refusal names each amount', asyn
   const depositId = await depositPending(browser)
   const remove = () => browser.send('POST', '/api/profile/deletion', withPassword({ username: person.username }))
   const pending = await remove()
-  expect([pending.status, pending.body.refusal, pending.body.params.pending]).toEqual([
+  expect([pending.status, pending.body.code, pending.body.params.pending]).toEqual([
     409,
     'account-holds-money',
     '$250.00',
@@ -43,17 +43,17 @@ test('an account with money is not deleted; the refusal names each amount', asyn
     409,
     expect.objectContaining({ pending: '$0.00', deposited: '$250.00' }),
   ])
-  expect(held.body.message).toContain('$250.00')
+  expect(held.body.detail).toContain('$250.00')
   expect((await browser.send('GET', '/api/profile')).status).toBe(200)
 })
 
 test('a deletion requires the username and the password', async () => {
   const { browser, person } = await signUp()
   const slip = await browser.send('POST', '/api/profile/deletion', withPassword({ username: 'yes' }))
-  expect([slip.status, slip.body.refusal, slip.body.field]).toEqual([400, 'confirmation-differs', 'username'])
+  expect([slip.status, slip.body.code, slip.body.field]).toEqual([400, 'confirmation-differs', 'username'])
   const thief = { username: person.username, currentPassword: 'nonsense nonsense' }
-  expect((await browser.send('POST', '/api/profile/deletion', thief)).body.refusal).toBe('current-password-wrong')
-  expect((await browser.send('POST', '/api/profile/deletion', { ...thief, currentPassword: '' })).body.message).toBe(
+  expect((await browser.send('POST', '/api/profile/deletion', thief)).body.code).toBe('current-password-wrong')
+  expect((await browser.send('POST', '/api/profile/deletion', { ...thief, currentPassword: '' })).body.detail).toBe(
     'Current password is required!',
   )
 })

@@ -15,7 +15,7 @@ interface Operation {
 
 let document: {
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: { Refusal: { properties: { refusal: { enum: string[] } } } } }
+  components: { schemas: { Problem: { properties: { code: { enum: string[] } } } } }
 }
 beforeAll(async () => {
   const running = await openTestApp()
@@ -29,7 +29,7 @@ test('the document of the API is valid OpenAPI 3.1', async () => {
 })
 
 test('it names every refusal', () => {
-  const named = document.components.schemas.Refusal.properties.refusal.enum
+  const named = document.components.schemas.Problem.properties.code.enum
   expect(named).toEqual(Object.keys(refusalTable).toSorted())
 })
 
@@ -63,5 +63,5 @@ describe('a route of the table', () => {
 test('paths outside the API are answered as before', async () => {
   const running = await openTestApp()
   const answer = await running.visitor().send('GET', '/api/docs/nothing')
-  expect([answer.status, answer.body.refusal]).toEqual([404, 'not-found'])
+  expect([answer.status, answer.body.code]).toEqual([404, 'not-found'])
 })

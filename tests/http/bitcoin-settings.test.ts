@@ -104,13 +104,13 @@ describe('the account key', () => {
     expect(await operator.expect(200, 'GET', path)).toMatchObject({ accountKey: written })
     for (const wrong of ['84h/1h/1h', '84h/1h', '84h/1h/0h/0', '84h/1h/0'])
       expect((await set({ accountKey: `[${masterFingerprint}/${wrong}]${key}` })).body).toMatchObject({
-        refusal: 'wrong-account-origin',
+        code: 'wrong-account-origin',
         field: 'accountKey',
       })
     for (const wrong of [`[]${key}`, `[${origin}`, `[84h/1h/0h]${key}`, `[${origin}]`])
-      expect((await set({ accountKey: wrong })).body.refusal).toBe('not-an-account-key')
+      expect((await set({ accountKey: wrong })).body.code).toBe('not-an-account-key')
     const secret = `[${origin}]${own.privateExtendedKey}`
-    expect((await set({ accountKey: secret })).body.refusal).toBe('private-account-key')
+    expect((await set({ accountKey: secret })).body.code).toBe('private-account-key')
     expect((await set({ accountKey: key })).body.accountKey).toBe(key)
     await set({})
   })
@@ -121,7 +121,7 @@ describe('the account key', () => {
       `[${masterFingerprint}/84h/1h/0h]${mainKeys[1]}`,
     ]
     for (const accountKey of texts)
-      expect((await set({ accountKey })).body).toMatchObject({ refusal: 'mainnet-address', field: 'accountKey' })
+      expect((await set({ accountKey })).body).toMatchObject({ code: 'mainnet-address', field: 'accountKey' })
   })
 
   test('is accepted as wallets write it ("vpub...")', async () => {
@@ -137,14 +137,14 @@ describe('the account key', () => {
 
   test.each(mainKeys)('48 %s of the main network is refused', async (accountKey) => {
     const { status, body } = await set({ accountKey })
-    expect([status, body.field, body.message]).toEqual([400, 'accountKey', 'Glasshouse only works with test bitcoin.'])
+    expect([status, body.field, body.detail]).toEqual([400, 'accountKey', 'Glasshouse only works with test bitcoin.'])
     expect(await operator.expect(200, 'GET', path)).toMatchObject(usual)
   })
 
   test('is refused when it is a private key or no key', async () => {
-    expect((await set({ accountKey: own.privateExtendedKey })).body.refusal).toBe('private-account-key')
+    expect((await set({ accountKey: own.privateExtendedKey })).body.code).toBe('private-account-key')
     for (const accountKey of ['tpub', 'hello', own.publicExtendedKey.slice(0, -1), `${own.publicExtendedKey}1`])
-      expect((await set({ accountKey })).body.refusal).toBe('not-an-account-key')
+      expect((await set({ accountKey })).body.code).toBe('not-an-account-key')
   })
 })
 
@@ -154,10 +154,10 @@ test('confirmations, automatic approval, the fee and the opening balance stay wi
   for (const wrong of [{ confirmations: 0 }, { confirmations: 7 }, { automaticApproval: 'on' }])
     expect((await set(wrong)).status).toBe(400)
   for (const feeRate of ['0', '0.5', '101', '-1', '1e3', '2.55'])
-    expect((await set({ feeRate })).body.refusal).toBe('fee-rate-out-of-bounds')
+    expect((await set({ feeRate })).body.code).toBe('fee-rate-out-of-bounds')
   for (const walletBitcoin of ['0', '0.00099999', '5.1', '-1', '1e3', ''])
     expect((await set({ walletBitcoin })).body).toMatchObject({
-      refusal: 'wallet-amount-out-of-bounds',
+      code: 'wallet-amount-out-of-bounds',
       field: 'walletBitcoin',
     })
   expect(await operator.expect(200, 'GET', path)).toMatchObject(asked)

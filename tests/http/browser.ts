@@ -26,7 +26,7 @@ export class Browser {
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const response = await this.open(method, path, body, headers)
     const text = await response.text()
-    const json = response.headers.get('content-type')?.startsWith('application/json')
+    const json = response.headers.get('content-type')?.includes('json')
     return { status: response.status, headers: response.headers, body: json ? JSON.parse(text) : text }
   }
 

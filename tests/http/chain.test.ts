@@ -193,7 +193,7 @@ describe('the explorer', () => {
     async (address) => {
       for (const path of [`addresses/${address}`, `addresses/${address}/transactions`, `search?text=${address}`]) {
         const { status, body } = await visitor.send('GET', `/api/chain/${path}`)
-        expect([path, status, body.message]).toEqual([path, 400, 'Glasshouse only works with test bitcoin.'])
+        expect([path, status, body.detail]).toEqual([path, 400, 'Glasshouse only works with test bitcoin.'])
       }
     },
   )

@@ -80,7 +80,7 @@ test('of two operators who change the same claim, the second is refused and noth
     ),
   )
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual([201, 409])
-  expect(outcomes.find(({ status }) => status === 409)?.body.refusal).toBe('claim-version-not-latest')
+  expect(outcomes.find(({ status }) => status === 409)?.body.code).toBe('claim-version-not-latest')
   expect(await auditEvents('story')).toHaveLength(1)
   const kept = await find('story')
   const again = await change('story', { basedOn: 1, words: kept.words, isRetired: false })
@@ -111,7 +111,7 @@ test('an added claim is an entry like the others: without evidence, with its sig
 test('a forbidden text is refused at its field with a message, and changes nothing', async () => {
   const refusalOf = async (said: object, signs = [1]) => {
     const { body } = await operator.send('POST', '/api/operator/claims', { words: said, shownAt: '/', signs })
-    return [body.refusal, body.field]
+    return [body.code, body.field]
   }
   expect(await refusalOf(words(''))).toEqual(['claim-words-missing', 'en'])
   expect(await refusalOf(words('x', 'y'.repeat(401)))).toEqual(['claim-words-too-long', 'es'])
@@ -129,13 +129,13 @@ test('a forbidden text is refused at its field with a message, and changes nothi
 
 test('amounts and the headline cannot be retired, and an auditor can change nothing', async () => {
   const asked = (isRetired: boolean) => ({ basedOn: 0, words: words('Guaranteed.'), isRetired })
-  expect((await change('beginners-return', asked(false))).body.refusal).toBe('claim-made-elsewhere')
-  expect((await change('balance', asked(true))).body.refusal).toBe('claim-made-elsewhere')
-  expect((await change('hero', asked(true))).body.refusal).toBe('claim-not-to-be-retired')
+  expect((await change('beginners-return', asked(false))).body.code).toBe('claim-made-elsewhere')
+  expect((await change('balance', asked(true))).body.code).toBe('claim-made-elsewhere')
+  expect((await change('hero', asked(true))).body.code).toBe('claim-not-to-be-retired')
   expect((await change('no-such-claim', asked(false))).status).toBe(404)
   const auditor = await running.auditor()
   expect(await list(auditor)).toHaveLength((await list()).length)
-  expect((await change('growth', asked(false), auditor)).body.refusal).toBe('forbidden')
+  expect((await change('growth', asked(false), auditor)).body.code).toBe('forbidden')
   expect((await running.client().then((client) => client.send('GET', '/api/operator/claims'))).status).toBe(403)
 })
 

@@ -45,15 +45,15 @@ describe('locking a client', () => {
     })
 
     const { answer } = await logIn(person.email, goodPassword)
-    expect([answer.status, answer.body.refusal]).toEqual([403, 'account-locked'])
-    expect(answer.body.message).toMatch(/This account is locked/)
+    expect([answer.status, answer.body.code]).toEqual([403, 'account-locked'])
+    expect(answer.body.detail).toMatch(/This account is locked/)
     // Only who knows the password is told.
-    expect((await logIn(person.email, 'something else')).answer.body.refusal).toBe('invalid-credentials')
-    expect((await operator.send('PUT', at(id, '/lock'), { reason: 'again' })).body.refusal).toBe('client-is-locked')
+    expect((await logIn(person.email, 'something else')).answer.body.code).toBe('invalid-credentials')
+    expect((await operator.send('PUT', at(id, '/lock'), { reason: 'again' })).body.code).toBe('client-is-locked')
 
     await operator.expect(200, 'DELETE', at(id, '/lock'))
     expect((await logIn(person.email, goodPassword)).answer.status).toBe(201)
-    expect((await operator.send('DELETE', at(id, '/lock'))).body.refusal).toBe('client-is-not-locked')
+    expect((await operator.send('DELETE', at(id, '/lock'))).body.code).toBe('client-is-not-locked')
     expect(await lastAuditEvent('client-unlocked', id)).toMatchObject({ stateAfter: { isLocked: false } })
   })
 
@@ -65,7 +65,7 @@ describe('locking a client', () => {
     const late = sql`update "user" set locked_at = firm_now(), locked_reason = 'x' where id = ${id}`
     await db.execute(late)
     const answer = await secondStep(half, ticket, code())
-    expect([answer.status, answer.body.refusal]).toEqual([403, 'account-locked'])
+    expect([answer.status, answer.body.code]).toEqual([403, 'account-locked'])
     expect(await isSignedIn(browser)).toBe(false)
     await db.execute(sql`update "user" set locked_at = null, locked_reason = null where id = ${id}`)
     await forgetSteps()
@@ -95,7 +95,7 @@ test('after a reset of the second factor the password is enough, and the client 
     .where(and(eq(outbox.userId, id), eq(outbox.kind, 'security')))
   expect(mails.map(({ subject }) => subject)).toContain('Your second factor was turned off')
   expect(await lastAuditEvent('second-factor-reset', id)).toMatchObject({ stateBefore: { secondFactor: true } })
-  expect((await operator.send('DELETE', at(id, '/second-factor'))).body.refusal).toBe('second-factor-is-off')
+  expect((await operator.send('DELETE', at(id, '/second-factor'))).body.code).toBe('second-factor-is-off')
 })
 
 test('a client’s page has their records, documents and audit entries; a colleague is not found there', async () => {
@@ -133,5 +133,5 @@ test('an auditor can read all of it and change nothing', async () => {
   await auditor.expect(200, 'GET', at(id))
   await auditor.expect(200, 'GET', '/api/operator/clients?search=ann&show=people&sort=name')
   await auditor.expect(400, 'GET', '/api/operator/clients?after=a&before=b')
-  expect((await auditor.send('PUT', at(id, '/lock'), { reason: 'because' })).body.refusal).toBe('forbidden')
+  expect((await auditor.send('PUT', at(id, '/lock'), { reason: 'because' })).body.code).toBe('forbidden')
 })

@@ -107,7 +107,7 @@ describe('a session that was not confirmed', () => {
       path.replaceAll(/\{\w+\}/g, randomUUID()),
       method === 'GET' ? undefined : '{',
     )
-    expect([answer.status, answer.body.refusal]).toEqual([403, 'confirmation-needed'])
+    expect([answer.status, answer.body.code]).toEqual([403, 'confirmation-needed'])
     expect(answer.body.params).toEqual({ ways: 'password' })
   })
 
@@ -129,14 +129,14 @@ describe('a confirmation', () => {
     expect(aheadMs).toBeGreaterThan(4 * 60_000)
     expect(aheadMs).toBeLessThanOrEqual(5 * 60_000 + 5_000)
     expect((await check(operator)).status).toBe(204)
-    expect((await check(elsewhere)).body.refusal).toBe('confirmation-needed')
+    expect((await check(elsewhere)).body.code).toBe('confirmation-needed')
     expect(await lastAudit('session-confirmed', actor.id)).toMatchObject({ details: { way: 'password' } })
 
     await running.database.db
       .update(sessions)
       .set({ confirmedAt: sql`now() - interval '301 seconds'` })
       .where(eq(sessions.id, await sessionOf(operator)))
-    expect((await check(operator)).body.refusal).toBe('confirmation-needed')
+    expect((await check(operator)).body.code).toBe('confirmation-needed')
     await operator.expect(403, 'POST', '/api/operator/simulation/resets', { confirmation: 'RESET' })
   })
 
@@ -146,11 +146,11 @@ describe('a confirmation', () => {
     const guess = (password: string) => operator.send('POST', confirmation, { password })
     for (let n = 0; n < 5; n += 1) {
       const { status, body } = await guess(`wrong guess ${n}`)
-      expect([status, body.refusal, body.field]).toEqual([400, 'password-wrong', 'password'])
+      expect([status, body.code, body.field]).toEqual([400, 'password-wrong', 'password'])
     }
     expect(await lastAudit('confirmation-failed', actor.id)).toMatchObject({ details: { way: 'password' } })
-    expect((await guess(goodPassword)).body.refusal).toBe('too-many-attempts')
-    expect((await check(operator)).body.refusal).toBe('confirmation-needed')
+    expect((await guess(goodPassword)).body.code).toBe('too-many-attempts')
+    expect((await check(operator)).body.code).toBe('confirmation-needed')
     const elsewhere = running.visitor()
     await elsewhere.expect(201, 'POST', '/api/session', { email: actor.email, password: goodPassword, remember: false })
     expect((await check(await confirmed(elsewhere))).status).toBe(204)
@@ -160,12 +160,12 @@ describe('a confirmation', () => {
     const operator = await running.operator()
     const begun = await operator.expect(201, 'POST', '/api/profile/second-factor', { currentPassword: goodPassword })
     const early = codeOfStep(fromBase32(begun.secret), stepAt(Date.now()))
-    expect((await operator.send('POST', confirmation, { code: early })).body.refusal).toBe('code-not-valid')
+    expect((await operator.send('POST', confirmation, { code: early })).body.code).toBe('code-not-valid')
     const code = await newGenerator(operator)
     const given = code()
     await operator.expect(201, 'POST', confirmation, { code: given })
     expect((await check(operator)).status).toBe(204)
-    expect((await operator.send('POST', confirmation, { code: given })).body.refusal).toBe('code-not-valid')
+    expect((await operator.send('POST', confirmation, { code: given })).body.code).toBe('code-not-valid')
   })
 
   test('with a passkey counts if it is one’s own', async () => {
@@ -183,15 +183,15 @@ describe('a confirmation', () => {
         passkey: authenticator.logIn({ challenge: options.challenge, count: ++count }),
       })
     }
-    expect((await give(stranger, stranger)).body.refusal).toBe('passkey-not-valid')
-    expect((await give(operator, stranger)).body.refusal).toBe('passkey-not-valid')
+    expect((await give(stranger, stranger)).body.code).toBe('passkey-not-valid')
+    expect((await give(operator, stranger)).body.code).toBe('passkey-not-valid')
     expect((await give(operator, operator)).status).toBe(201)
     expect((await check(operator)).status).toBe(204)
   })
 
   test('is not requested from anyone who may not call the route', async () => {
     const client = await running.client()
-    expect((await client.send('GET', '/api/operator/simulation/backup')).body.refusal).toBe('forbidden')
-    expect((await running.visitor().send('GET', confirmation)).body.refusal).toBe('not-signed-in')
+    expect((await client.send('GET', '/api/operator/simulation/backup')).body.code).toBe('forbidden')
+    expect((await running.visitor().send('GET', confirmation)).body.code).toBe('not-signed-in')
   })
 })

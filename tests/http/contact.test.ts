@@ -37,7 +37,7 @@ describe('the contact form', () => {
 
   test.each(Object.keys(message))('is refused without %s, naming the field', async (field) => {
     const answer = await running.visitor().send('POST', '/api/contact-messages', { ...message, [field]: ' ' })
-    expect([answer.status, answer.body.refusal, answer.body.field]).toEqual([400, 'invalid-input', field])
+    expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'invalid-input', field])
   })
 
   test('keeps a name with a line break out of the email’s headers', async () => {

@@ -110,7 +110,7 @@ async function listen(browser: Browser) {
 async function expectAllEnded(id: string, open: Awaited<ReturnType<typeof openEverything>>): Promise<void> {
   const { db } = running.database
   const refusalOf = async (path: string, body: object) =>
-    (await running.visitor().send('POST', path, body)).body.refusal as unknown
+    (await running.visitor().send('POST', path, body)).body.code as unknown
   const completion = { token: open.recovery, password: 'another green bottle' }
   expect(await refusalOf('/api/password-recoveries/completion', completion)).toBe('recovery-link-not-valid')
   expect(await refusalOf('/api/profile/new-email/confirmation', { token: open.confirmation })).toBe('link-not-valid')
@@ -292,7 +292,7 @@ describe('52 a credential change ends all open access', () => {
 
 describe('52 a request in progress during a credential change is refused', () => {
   /** Sends a request while a change of the owner's credentials holds the row, and lets the change be committed first. */
-  async function during(owner: Owner, send: () => Promise<{ status: number; body: { refusal?: string } }>) {
+  async function during(owner: Owner, send: () => Promise<{ status: number; body: { code?: string } }>) {
     const hash = await hashPassword(newPassword)
     const { promise: locked, resolve } = Promise.withResolvers<void>()
     const changing = running.database.db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ describe('when the database is down', () => {
     await running.database.close()
     for (const path of ['/api/account', '/api/clock', '/api/session']) {
       const answer = await client.send('GET', path)
-      expect([path, answer.status, answer.body.refusal]).toEqual([path, 503, 'outage'])
+      expect([path, answer.status, answer.body.code]).toEqual([path, 503, 'unavailable'])
       expect(answer.headers.get('retry-after')).toBe('2')
     }
     const health = await client.send('GET', '/healthz')
@@ -25,17 +25,20 @@ describe('a bug', () => {
     const answer = await client.send('GET', '/api/deposits')
     expect(answer.status).toBe(500)
     expect(answer.body).toEqual({
-      refusal: 'bug',
-      message: expect.any(String),
-      requestId: answer.headers.get('x-request-id'),
+      type: '/api/docs#problem-internal-error',
+      title: 'Internal error',
+      status: 500,
+      detail: expect.any(String),
+      instance: `urn:uuid:${answer.headers.get('x-request-id')}`,
+      code: 'internal-error',
     })
     expect(JSON.stringify(answer.body)).not.toMatch(/select|deposits|\/work|\.ts/)
 
     const line = JSON.parse(running.logged.at(-1) ?? '{}')
     expect(line).toMatchObject({
       level: 'error',
-      message: 'bug',
-      requestId: answer.body.requestId,
+      message: 'internal-error',
+      requestId: answer.headers.get('x-request-id'),
       path: '/api/deposits',
       cause: { code: '42P01' },
     })

@@ -81,12 +81,12 @@ test('a value that could belong to someone is refused at its field with a messag
     [{ feePercent: '60' }, 'fee-out-of-bounds'],
   ] as const) {
     const { status, body } = await change(what)
-    expect([status, body.refusal, body.field]).toEqual([400, refusal, Object.keys(what)[0]])
+    expect([status, body.code, body.field]).toEqual([400, refusal, Object.keys(what)[0]])
   }
   expect((await read()).now).toEqual(settings())
   const auditor = await running.auditor()
   await auditor.expect(200, 'GET', '/api/operator/settings')
-  expect((await change({}, auditor)).body.refusal).toBe('forbidden')
+  expect((await change({}, auditor)).body.code).toBe('forbidden')
 })
 
 test('of two operators who change the same settings, the second is refused and nothing of theirs is stored', async () => {
@@ -98,7 +98,7 @@ test('of two operators who change the same settings, the second is refused and n
     ),
   )
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect(outcomes.find(({ status }) => status === 409)?.body.refusal).toBe('settings-not-latest')
+  expect(outcomes.find(({ status }) => status === 409)?.body.code).toBe('settings-not-latest')
   expect((await read()).now.brand).toBe(outcomes.find(({ status }) => status === 200)?.body.brand)
   await save()
 })
@@ -114,7 +114,7 @@ test('other limits apply at once, also in the refusals’ messages', async () =>
     minWithdrawal: '40.00',
   })
   const refusalOf = async (route: string, body: object) =>
-    (await client.send('POST', route, body, { 'idempotency-key': crypto.randomUUID() })).body.message
+    (await client.send('POST', route, body, { 'idempotency-key': crypto.randomUUID() })).body.detail
   expect(await refusalOf('/api/deposits', { amount: '249.99' })).toBe(
     'The minimum amount is $250. Please enter a higher amount to proceed.',
   )
@@ -132,7 +132,7 @@ test('other limits apply at once, also in the refusals’ messages', async () =>
     [{ maxDeposit: '99' }, 'limits-crossed'],
   ] as const) {
     const { status, body } = await change(what)
-    expect([status, body.refusal, body.field]).toEqual([400, refusal, Object.keys(what)[0]])
+    expect([status, body.code, body.field]).toEqual([400, refusal, Object.keys(what)[0]])
   }
   await save()
   expect((await client.expect(200, 'GET', '/api/page-data')).offer.limits.minDeposit).toBe('100.00')

@@ -38,7 +38,7 @@ test.each([
   ['statement/pdf?from=2026-01-01&to=2026-01-31&paper=wall', 'paper'],
 ])('10 what is not asked properly is refused with its field: %s', async (path, field) => {
   const answer = await client.send('GET', `/api/history/${path}`)
-  expect([answer.status, answer.body.refusal, answer.body.field]).toEqual([400, 'invalid-input', field])
+  expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'invalid-input', field])
 })
 
 test('pages, statements and files show only the client’s own records', async () => {

@@ -58,7 +58,7 @@ test('a message can be marked as answered without an email; an auditor can only 
   const { id } = await write('Ole Phone', 'Please call')
   const auditor = await running.auditor()
   await auditor.expect(200, 'GET', at(id))
-  expect((await auditor.send('POST', at(id, '/answer'))).body.refusal).toBe('forbidden')
+  expect((await auditor.send('POST', at(id, '/answer'))).body.code).toBe('forbidden')
   expect(await operator.expect(200, 'POST', at(id, '/answer'))).toMatchObject({ isAnswered: true, replies: [] })
   expect((await operator.send('GET', at(randomUUID()))).status).toBe(404)
   expect((await operator.send('POST', at(randomUUID(), '/reading'))).status).toBe(404)

@@ -15,7 +15,7 @@ test.each(['role', 'balance', 'status', 'id', 'emailVerified'])(
   async (field) => {
     const person = newClient()
     const answer = await running.visitor().send('POST', '/api/clients', { ...person, [field]: 'operator' })
-    expect([answer.status, answer.body.refusal, answer.body.field]).toEqual([400, 'invalid-input', field])
+    expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'invalid-input', field])
     expect(await userOf(person.email)).toEqual([])
   },
 )
@@ -47,17 +47,17 @@ test('a body over 100 KB is refused, announced or chunked', async () => {
   expect((await running.visitor().send('POST', '/api/clients', large)).status).toBe(413)
   expect((await running.visitor().send('POST', '/api/clients', large, { 'content-length': '20' })).status).not.toBe(201)
   const chunked = await running.visitor().send('POST', '/api/clients', large, { 'transfer-encoding': 'chunked' })
-  expect([chunked.status, chunked.body.refusal]).toEqual([413, 'too-large'])
+  expect([chunked.status, chunked.body.code]).toEqual([413, 'too-large'])
 })
 
 test('invalid input is answered with a message for people', async () => {
   const { body } = await running.visitor().send('POST', '/api/clients', { ...newClient(), email: 'nobody' })
-  expect(body).toMatchObject({ refusal: 'invalid-input', field: 'email', message: 'Please check this field.' })
+  expect(body).toMatchObject({ code: 'invalid-input', field: 'email', detail: 'Please check this field.' })
 })
 
 test('a path that does not exist is refused in JSON', async () => {
   const answer = await running.visitor().send('GET', '/api/nothing')
-  expect([answer.status, answer.body.refusal]).toEqual([404, 'not-found'])
+  expect([answer.status, answer.body.code]).toEqual([404, 'not-found'])
   expect((await running.visitor().send('PATCH', '/api/session')).status).toBe(404)
 })
 

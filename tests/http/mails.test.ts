@@ -59,7 +59,7 @@ describe('the practice mailbox', () => {
         await stranger.send(method, `/api/mails/${id}${path}`),
         await stranger.send(method, `/api/mails/${randomUUID()}${path}`),
       ]
-      expect([theirs.status, { ...theirs.body, requestId: '' }]).toEqual([404, { ...none.body, requestId: '' }])
+      expect([theirs.status, { ...theirs.body, instance: '' }]).toEqual([404, { ...none.body, instance: '' }])
     }
     expect((await mailbox(stranger)).mails.map((mail: { id: string }) => mail.id)).not.toContain(id)
     expect((await mailbox(owner)).unread).toBe(1)

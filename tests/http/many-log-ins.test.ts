@@ -42,7 +42,7 @@ test('55 during 500 wrong log-ins at once, a signed-in client can read, and the 
   expect(wrong!.length).toBeGreaterThanOrEqual(limit)
   for (const { headers, body } of busy!) {
     expect(headers.get('retry-after')).toBe('5')
-    expect(body.message).toBe(
+    expect(body.detail).toBe(
       'Many people are logging in or signing up right now. Nothing was changed. Please try again in a few seconds.',
     )
   }
@@ -56,7 +56,7 @@ test('55 a log-in refused for load does not count as an attempt; a sign-up and a
   const visitor = running.visitor()
 
   const full = vi.spyOn(slowHash, 'derive').mockRejectedValue(new Busy('passwords-busy', 5))
-  const refusedAs = async (asking: Promise<Answer>) => ((answer) => [answer.status, answer.body.refusal])(await asking)
+  const refusedAs = async (asking: Promise<Answer>) => ((answer) => [answer.status, answer.body.code])(await asking)
   try {
     const passwords = { currentPassword: goodPassword, newPassword: 'another nine bottles' }
     expect(await refusedAs(visitor.send('POST', '/api/clients', newClient()))).toEqual([503, 'passwords-busy'])

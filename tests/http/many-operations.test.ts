@@ -17,9 +17,9 @@ test('a client with too many operations in a minute gets 429, others continue, a
   const refused = answers.slice(operationsPerMinute)
   expect(answers.slice(0, operationsPerMinute).filter(({ status }) => status === 429)).toEqual([])
   for (const { status, headers, body } of refused) {
-    expect([status, body.refusal]).toEqual([429, 'too-many-operations'])
+    expect([status, body.code]).toEqual([429, 'too-many-operations'])
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(body.message).toContain('too many requests that move money')
+    expect(body.detail).toContain('too many requests that move money')
   }
   const { rows } = await running.database.pool.query('select count(*)::int as keys from idempotency_keys')
   expect(rows).toEqual([{ keys: operationsPerMinute }])

@@ -25,7 +25,7 @@ const contact = {
 describe('60 a name carries no link', () => {
   const sendAs = async (by: Browser, method: string, path: string, body: object) => {
     const answer = await by.send(method, path, body, { 'idempotency-key': crypto.randomUUID() })
-    return [answer.status, answer.body.field, answer.body.message]
+    return [answer.status, answer.body.field, answer.body.detail]
   }
   const words = 'Please leave out web addresses, email addresses and control characters.'
 

@@ -43,7 +43,7 @@ test('13, 20 a stranger, a visitor and a guessed id get no record and no file', 
     expect((await running.visitor().send('GET', `/api/onboarding/files/${files[0]}${end}`)).status).toBe(401)
     for (const file of [files[0], ...guessed]) {
       const answer = await stranger.send('GET', `/api/onboarding/files/${file}${end}`)
-      expect([file, answer.status, answer.body.refusal]).toEqual([file, 404, 'not-found'])
+      expect([file, answer.status, answer.body.code]).toEqual([file, 404, 'not-found'])
     }
   }
   expect(await stranger.expect(200, 'GET', '/api/onboarding')).toMatchObject({ id: null, documents: [] })
@@ -77,7 +77,7 @@ test('19, 21, 22 a file that is no document is refused and leaves nothing', asyn
   const before = onDisk()
   const send = async (bytes: string | Buffer, document: DocumentName = 'governmentIdFile') => {
     const { status, body } = await sendDocument(client, document, Buffer.from(bytes))
-    return [status, body.refusal]
+    return [status, body.code]
   }
   const refusals = [
     await send('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),

@@ -108,7 +108,7 @@ test('the audit row of each decision has the previous status and the client', as
 
 test('a revision opens the named fields, once, and no others', async () => {
   const { client, id } = await submitted()
-  expect((await client.send('PUT', '/api/onboarding/answers', { city: 'Yakima' })).body.refusal).toBe(
+  expect((await client.send('PUT', '/api/onboarding/answers', { city: 'Yakima' })).body.code).toBe(
     'onboarding-not-open',
   )
   const request = { fields: ['city', 'signatureFile'], note: 'The signature is cut off' }
@@ -125,8 +125,8 @@ test('a revision opens the named fields, once, and no others', async () => {
     revision: { fields: ['city', 'signatureFile'], note: 'The signature is cut off' },
   })
   const closed = await client.send('PUT', '/api/onboarding/answers', { state: 'Oregon' })
-  expect([closed.status, closed.body.refusal, closed.body.field]).toEqual([409, 'onboarding-field-not-open', 'state'])
-  expect((await sendDocument(client, 'governmentIdFile', png)).body.refusal).toBe('onboarding-field-not-open')
+  expect([closed.status, closed.body.code, closed.body.field]).toEqual([409, 'onboarding-field-not-open', 'state'])
+  expect((await sendDocument(client, 'governmentIdFile', png)).body.code).toBe('onboarding-field-not-open')
   await client.expect(200, 'PUT', '/api/onboarding/answers', {
     ...goodAnswers(today()),
     fullName: undefined,

@@ -37,14 +37,10 @@ describe('a draft', () => {
       city: '',
       fullName: '',
     })
-    expect([refused.status, refused.body.refusal, refused.body.field]).toEqual([
-      400,
-      'onboarding-incomplete',
-      'fullName',
-    ])
+    expect([refused.status, refused.body.code, refused.body.field]).toEqual([400, 'onboarding-incomplete', 'fullName'])
     expect(refused.body.issues).toEqual([
-      { field: 'fullName', refusal: 'answer-required', message: 'Full legal name is required' },
-      { field: 'city', refusal: 'answer-required', message: 'City is required' },
+      { field: 'fullName', code: 'answer-required', detail: 'Full legal name is required' },
+      { field: 'city', code: 'answer-required', detail: 'City is required' },
     ])
     expect(await client.expect(200, 'POST', '/api/onboarding/steps/1/completion', answers)).toMatchObject({ step: 2 })
     expect(await client.expect(200, 'GET', '/api/onboarding')).toMatchObject({
@@ -56,7 +52,7 @@ describe('a draft', () => {
   test('never accepts a number that could belong to someone', async () => {
     for (const body of [{ socialSecurityNumber: '123-45-6789' }, { tin: '123-45-6789' }]) {
       const refused = await client.send('PUT', '/api/onboarding/answers', body)
-      expect([refused.status, refused.body.refusal, refused.body.message]).toEqual([
+      expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
         400,
         'made-up-number-only',
         'Please use a made-up number: this is a simulation.',

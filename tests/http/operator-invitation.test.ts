@@ -43,14 +43,14 @@ test('a link works once, also in parallel', async () => {
     .from(operatorInvitations)
     .where(eq(operatorInvitations.usedBy, answers.find(({ status }) => status === 201)?.body.id))
   expect(invitation?.usedAt).toBeInstanceOf(Date)
-  expect((await lookUp(token)).body.refusal).toBe('invitation-not-valid')
+  expect((await lookUp(token)).body.code).toBe('invitation-not-valid')
 })
 
 test('a link for one email does not work for another', async () => {
   const { email } = newClient()
   const token = tokenOf(await inviteOperator(running.database.db, origin, email))
   expect((await lookUp(token)).body).toEqual({ email, role: 'operator' })
-  expect((await claim(token)).body.refusal).toBe('invitation-not-valid')
+  expect((await claim(token)).body.code).toBe('invitation-not-valid')
   expect((await claim(token, email.toUpperCase())).status).toBe(201)
 })
 
@@ -58,8 +58,8 @@ test('an expired or invented link is refused and creates no account', async () =
   const token = tokenOf(await inviteOperator(running.database.db, origin, null))
   await running.database.pool.query(`update operator_invitations set expires_at = now() where used_at is null`)
   const { email } = newClient()
-  expect((await claim(token, email)).body.refusal).toBe('invitation-not-valid')
-  expect((await claim('a'.repeat(43), email)).body.refusal).toBe('invitation-not-valid')
+  expect((await claim(token, email)).body.code).toBe('invitation-not-valid')
+  expect((await claim('a'.repeat(43), email)).body.code).toBe('invitation-not-valid')
   expect(await running.database.db.select().from(users).where(eq(users.email, email))).toEqual([])
 })
 
@@ -67,7 +67,7 @@ test('a link that failed because of a taken email or a weak password can still b
   const token = tokenOf(await inviteOperator(running.database.db, origin, null))
   const person = newClient()
   await running.visitor().expect(201, 'POST', '/api/clients', person)
-  expect((await claim(token, person.email)).body).toMatchObject({ refusal: 'email-taken', field: 'email' })
+  expect((await claim(token, person.email)).body).toMatchObject({ code: 'email-taken', field: 'email' })
   expect(
     (
       await running.visitor().send('POST', '/api/invitations/acceptance', {
@@ -77,7 +77,7 @@ test('a link that failed because of a taken email or a weak password can still b
         email: newClient().email,
         password: 'short',
       })
-    ).body.refusal,
+    ).body.code,
   ).toBe('password-too-short')
   expect((await claim(token)).status).toBe(201)
 })

@@ -114,7 +114,7 @@ test.each([
   const sent = Object.fromEntries(answer.headers)
   expect(sent).toMatchObject(headersOfAll)
   expect(sent['content-security-policy']).toContain("base-uri 'none'")
-  expect(sent['content-type']).toMatch(/^(?:application\/json|text\/(?:html|javascript); charset=utf-8)$/)
+  expect(sent['content-type']).toMatch(/^(?:application\/(?:problem\+)?json|text\/(?:html|javascript); charset=utf-8)$/)
   expect(sent['content-security-policy']).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|\*/)
   expect(Object.keys(sent)).not.toEqual(expect.arrayContaining(['server']))
   expect(Object.keys(sent)).not.toEqual(expect.arrayContaining(['x-powered-by']))

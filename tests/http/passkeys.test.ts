@@ -17,7 +17,7 @@ describe('passkeys', () => {
   test('an unsigned answer is refused, and a challenge works once', async () => {
     const { browser } = await signUp()
     const refused = await browser.send('POST', '/api/profile/passkeys/options', { currentPassword: 'nonsense' })
-    expect(refused.body.refusal).toBe('current-password-wrong')
+    expect(refused.body.code).toBe('current-password-wrong')
     const options = await browser.expect(201, 'POST', '/api/profile/passkeys/options', {
       currentPassword: goodPassword,
     })
@@ -36,7 +36,7 @@ describe('passkeys', () => {
     }
     for (let n = 0; n < 2; n += 1) {
       const answer = await browser.send('POST', '/api/profile/passkeys', { name: 'Mine', response })
-      expect([answer.status, answer.body.refusal]).toEqual([400, 'passkey-not-valid'])
+      expect([answer.status, answer.body.code]).toEqual([400, 'passkey-not-valid'])
     }
     expect(await browser.expect(200, 'GET', '/api/profile/passkeys')).toEqual({ passkeys: [] })
   })
@@ -59,7 +59,7 @@ describe('passkeys', () => {
       },
     }
     const answer = await visitor.send('POST', '/api/session/passkey', { response, remember: false })
-    expect([answer.status, answer.body.refusal, visitor.cookies.size]).toEqual([400, 'passkey-not-valid', 0])
+    expect([answer.status, answer.body.code, visitor.cookies.size]).toEqual([400, 'passkey-not-valid', 0])
   })
 
   /** A client whose passkey an authenticator holds. */
@@ -81,7 +81,7 @@ describe('passkeys', () => {
     const { challenge } = await visitor.expect(201, 'POST', '/api/session/passkey/options')
     const response = answerTo(challenge)
     const answer = await visitor.send('POST', '/api/session/passkey', { response, remember: false })
-    return { visitor, response, outcome: answer.body.refusal ?? answer.status }
+    return { visitor, response, outcome: answer.body.code ?? answer.status }
   }
 
   test('its owner can log in with it repeatedly, with a new signature each time', async () => {
@@ -125,7 +125,7 @@ describe('passkeys', () => {
     const challenge = await challengeFor(browser)
     const response = newAuthenticator().register({ challenge, ...wrong })
     const answer = await browser.send('POST', '/api/profile/passkeys', { name: 'Phone', response })
-    expect(answer.body.refusal).toBe('passkey-not-valid')
+    expect(answer.body.code).toBe('passkey-not-valid')
     expect(await browser.expect(200, 'GET', '/api/profile/passkeys')).toEqual({ passkeys: [] })
   })
 
@@ -133,7 +133,7 @@ describe('passkeys', () => {
     const [{ browser }, { browser: stranger }] = [await signUp(), await signUp()]
     const response = newAuthenticator().register({ challenge: await challengeFor(browser) })
     const answer = await stranger.send('POST', '/api/profile/passkeys', { name: 'Phone', response })
-    expect(answer.body.refusal).toBe('passkey-not-valid')
+    expect(answer.body.code).toBe('passkey-not-valid')
   })
 
   test('a locked account is refused with its message', async () => {
@@ -155,14 +155,14 @@ describe('passkeys', () => {
   test('13 another person’s passkey gets the same 404 as a missing one', async () => {
     const [{ browser }, { id: owner }] = [await signUp(), await signUp()]
     const answer = await browser.send('POST', await passkeyOf(owner), { currentPassword: goodPassword })
-    expect([answer.status, answer.body.refusal]).toEqual([404, 'not-found'])
+    expect([answer.status, answer.body.code]).toEqual([404, 'not-found'])
   })
 
   test('a passkey is not removed without the password', async () => {
     const { browser, id } = await signUp()
     const removal = await passkeyOf(id)
     const refused = await browser.send('POST', removal, { currentPassword: 'nonsense' })
-    expect([refused.status, refused.body.refusal]).toEqual([400, 'current-password-wrong'])
+    expect([refused.status, refused.body.code]).toEqual([400, 'current-password-wrong'])
     expect((await browser.expect(200, 'GET', '/api/profile/passkeys')).passkeys).toHaveLength(1)
     await browser.expect(204, 'POST', removal, { currentPassword: goodPassword })
     expect(await browser.expect(200, 'GET', '/api/profile/passkeys')).toEqual({ passkeys: [] })

@@ -21,7 +21,7 @@ describe('the password', () => {
         currentPassword,
         newPassword: asked,
       })
-      return [status, body.refusal, body.field]
+      return [status, body.code, body.field]
     }
     expect(await change('', 'short')).toEqual([400, 'current-password-required', 'currentPassword'])
     expect(await change('nonsense nonsense', 'short')).toEqual([400, 'current-password-wrong', 'currentPassword'])
@@ -121,8 +121,8 @@ describe('sessions', () => {
     const [row] = await running.database.db.select().from(sessions).where(eq(sessions.userId, id))
     const theirs = await browser.send('DELETE', `/api/profile/sessions/${row?.id}`)
     const none = await browser.send('DELETE', '/api/profile/sessions/none')
-    expect([theirs.status, theirs.body.refusal]).toEqual([404, 'not-found'])
-    expect({ ...theirs.body, requestId: '' }).toEqual({ ...none.body, requestId: '' })
+    expect([theirs.status, theirs.body.code]).toEqual([404, 'not-found'])
+    expect({ ...theirs.body, instance: '' }).toEqual({ ...none.body, instance: '' })
     expect(await running.database.db.$count(sessions, eq(sessions.userId, id))).toBe(1)
   })
 

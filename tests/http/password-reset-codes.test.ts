@@ -19,7 +19,7 @@ const makeCodes = async (browser: Browser): Promise<string[]> =>
   (await browser.expect(201, 'POST', '/api/profile/password-reset-codes', { currentPassword: goodPassword })).codes
 const reset = (email: string, code: string | undefined, more: object = {}, from = running.visitor()) =>
   from.send('POST', '/api/password-resets', { email, code, password: newPassword, ...more })
-const outcomeOf = ({ status, body }: { status: number; body: { refusal?: string } }) => body.refusal ?? status
+const outcomeOf = ({ status, body }: { status: number; body: { code?: string } }) => body.code ?? status
 
 describe('a password reset code', () => {
   test('sets a new password without an email, once, in any notation', async () => {
@@ -121,7 +121,7 @@ describe('28 a reset by code reveals nothing about an email', () => {
     const [code] = await makeCodes(one.browser)
     const refusalOf = async (answer: ReturnType<typeof reset>) => {
       const { status, body } = await answer
-      return [status, body.refusal, body.message, body.field]
+      return [status, body.code, body.detail, body.field]
     }
     const answers = [
       await refusalOf(reset('nobody@example.com', code)),

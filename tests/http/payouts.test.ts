@@ -41,15 +41,15 @@ const renew = (former: string | null, of = id) =>
 
 test('a payment is replaced only if it is unsigned or a coin is gone, as the operator saw it, and audited', async () => {
   const { db } = running.database
-  expect((await renew(null)).body.refusal).toBe('payout-not-to-renew')
+  expect((await renew(null)).body.code).toBe('payout-not-to-renew')
   expect((await renew(null, randomUUID())).status).toBe(404)
   expect((await renew('no id')).status).toBe(400)
   const built = { sats: 781_250n, rateCents: 6_400_000n, feeSats: 300n, txid, raw: Buffer.from('00', 'hex') }
   const payout = { ...built, status: 'signed', preparedAt: new Date() } as const
   await db.update(payouts).set(payout).where(eq(payouts.withdrawalId, id))
-  expect((await renew(txid)).body.refusal).toBe('payout-not-to-renew')
+  expect((await renew(txid)).body.code).toBe('payout-not-to-renew')
   await db.update(payouts).set({ goneHeight: 7 }).where(eq(payouts.withdrawalId, id))
-  expect((await renew(null)).body.refusal).toBe('payout-not-to-renew')
+  expect((await renew(null)).body.code).toBe('payout-not-to-renew')
   expect(await renew(txid)).toMatchObject({ status: 200, body: { status: 'waiting', txid: null, isCoinGone: false } })
   expect((await renew(txid)).status).toBe(409)
   const { rows } = await operator.expect(200, 'GET', '/api/operator/audit-events?action=payout-renewed')
@@ -58,5 +58,5 @@ test('a payment is replaced only if it is unsigned or a coin is gone, as the ope
 
 test('only a payment that awaits the operator’s decision can be recognised', async () => {
   const path = `/api/operator/withdrawals/${id}/payout/recognition`
-  expect((await operator.send('POST', path, { txid })).body.refusal).toBe('payout-not-to-renew')
+  expect((await operator.send('POST', path, { txid })).body.code).toBe('payout-not-to-renew')
 })

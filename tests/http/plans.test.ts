@@ -106,7 +106,7 @@ test('of two operators who change the same version at once, the second is refuse
     publish('premium', { basedOn: 1, ...premium, returnPercent: '700' }, colleague),
   ])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual([201, 409])
-  expect(outcomes.find(({ status }) => status === 409)?.body.refusal).toBe('plan-version-not-latest')
+  expect(outcomes.find(({ status }) => status === 409)?.body.code).toBe('plan-version-not-latest')
   const { rows } = await versionsOf('premium')
   expect(rows.map(({ version }: { version: number }) => version)).toEqual([2, 1])
   const auditEvents = and(eq(auditLog.action, 'plan-changed'), eq(auditLog.subjectId, 'premium'))
@@ -126,16 +126,16 @@ test('the same terms again create no version, and a version never changes', asyn
 
 test('terms out of bounds, an unknown plan, and a change by an auditor are refused', async () => {
   const { body } = await publish('beginners', { basedOn: 2, ...beginners, min: '0', durationDays: '1' })
-  expect(body).toMatchObject({ refusal: 'plan-amount-out-of-bounds', field: 'min' })
-  expect(body.issues.map(({ field, message }: Record<string, string>) => [field, message])).toEqual([
+  expect(body).toMatchObject({ code: 'plan-amount-out-of-bounds', field: 'min' })
+  expect(body.issues.map(({ field, detail }: Record<string, string>) => [field, detail])).toEqual([
     ['min', 'Please enter an amount from $1 to $10,000,000 with at most two decimals.'],
     ['durationDays', 'Please enter a number of days from 2 to 365.'],
   ])
   expect((await publish('platinum', { basedOn: 1, ...beginners })).status).toBe(400)
-  expect((await publish('beginners', { basedOn: 9, ...beginners })).body.refusal).toBe('plan-version-not-latest')
+  expect((await publish('beginners', { basedOn: 9, ...beginners })).body.code).toBe('plan-version-not-latest')
   const auditor = await running.auditor()
   await versionsOf('beginners', auditor)
-  expect((await publish('beginners', { basedOn: 2, ...beginners }, auditor)).body.refusal).toBe('forbidden')
+  expect((await publish('beginners', { basedOn: 2, ...beginners }, auditor)).body.code).toBe('forbidden')
   expect((await publish('beginners', { basedOn: 2, ...beginners }, await running.client())).status).toBe(403)
 })
 

@@ -51,7 +51,7 @@ test('another person’s username is refused in any case, and one’s own can be
   const [one, two] = [await signUp(), await signUp()]
   const { email: _e, password: _p, ...asked } = one.person
   const taken = await two.browser.send('PUT', '/api/profile', { ...asked, username: asked.username.toUpperCase() })
-  expect([taken.status, taken.body.refusal, taken.body.field]).toEqual([409, 'username-taken', 'username'])
+  expect([taken.status, taken.body.code, taken.body.field]).toEqual([409, 'username-taken', 'username'])
   await one.browser.expect(200, 'PUT', '/api/profile', asked)
 })
 
@@ -74,7 +74,7 @@ test('a new email takes effect when its link is opened, and the previous address
   const { browser, person, id } = await signUp()
   const email = `new-${person.email}`
   const wrong = await browser.send('PUT', '/api/profile/new-email', { email, currentPassword: 'nonsense' })
-  expect([wrong.status, wrong.body.refusal]).toEqual([400, 'current-password-wrong'])
+  expect([wrong.status, wrong.body.code]).toEqual([400, 'current-password-wrong'])
   await browser.expect(200, 'PUT', '/api/profile/new-email', withPassword({ email: email.toUpperCase() }))
   expect(await browser.expect(200, 'GET', '/api/profile')).toMatchObject({ email: person.email, newEmail: email })
 

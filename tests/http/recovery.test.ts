@@ -88,7 +88,7 @@ describe('a link', () => {
     expect(statuses.filter((status) => status === 409)).toHaveLength(7)
     const winner = statuses.indexOf(204)
     expect((await logIn(`brown bottle number ${winner}`)).status).toBe(201)
-    expect((await recover(token)).body).toMatchObject({ refusal: 'recovery-link-not-valid' })
+    expect((await recover(token)).body).toMatchObject({ code: 'recovery-link-not-valid' })
   })
 
   test('does not work after 30 minutes, or after another one was used', async () => {
@@ -103,8 +103,8 @@ describe('a link', () => {
 
   test('stays valid when the new password is refused', async () => {
     const token = await tokenFor()
-    expect((await recover(token, 'short')).body).toMatchObject({ refusal: 'password-too-short', field: 'password' })
-    expect((await recover(token, person.email)).body).toMatchObject({ refusal: 'password-too-common' })
+    expect((await recover(token, 'short')).body).toMatchObject({ code: 'password-too-short', field: 'password' })
+    expect((await recover(token, person.email)).body).toMatchObject({ code: 'password-too-common' })
     expect((await recover(token)).status).toBe(204)
   })
 
@@ -156,7 +156,7 @@ test('both fields are required', async () => {
     [{ email: 'a@example.com' }, 'amount'],
   ] as const)
     expect((await visitor.send('POST', '/api/password-recoveries', body)).body).toMatchObject({
-      refusal: 'invalid-input',
+      code: 'invalid-input',
       field,
     })
 })

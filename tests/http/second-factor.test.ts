@@ -23,7 +23,7 @@ describe('the second factor', () => {
   test('is set up with the password and a first code, and its secrets are encrypted', async () => {
     const { browser } = await signUp()
     const refused = await browser.send('POST', '/api/profile/second-factor', { currentPassword: 'nonsense' })
-    expect([refused.status, refused.body.refusal]).toEqual([400, 'current-password-wrong'])
+    expect([refused.status, refused.body.code]).toEqual([400, 'current-password-wrong'])
     const { browser: owner, codes, id } = await withFactor()
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^[A-Z2-7]{5}-[A-Z2-7]{5}$/)
@@ -34,7 +34,7 @@ describe('the second factor', () => {
     const stored = await running.database.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, id))
     expect(JSON.stringify(stored)).not.toContain(codes[0])
     const again = await owner.send('POST', '/api/profile/second-factor', { currentPassword: goodPassword })
-    expect([again.status, again.body.refusal]).toEqual([409, 'second-factor-is-on'])
+    expect([again.status, again.body.code]).toEqual([409, 'second-factor-is-on'])
   })
 
   test('31 the password alone creates no session on any route', async () => {
@@ -53,7 +53,7 @@ describe('the second factor', () => {
     expect((await browser.send('POST', '/api/profile/second-factor/removal', removal)).status).toBe(401)
     for (const path of ['/api/profile/new-email/confirmation', '/api/password-recoveries'])
       expect((await browser.send('POST', path, { token: ticket, password: newPassword })).status).not.toBe(201)
-    expect((await secondStep(browser, ticket, '000000')).body.refusal).toBe('code-not-valid')
+    expect((await secondStep(browser, ticket, '000000')).body.code).toBe('code-not-valid')
   })
 
   test('a code creates the session, once; Remember me applies through both steps', async () => {
@@ -64,8 +64,8 @@ describe('the second factor', () => {
     expect(answer.headers.getSetCookie().find((text) => text.startsWith(tokenName))).toContain('Max-Age=2592000')
     expect((await browser.send('GET', '/api/profile')).status).toBe(200)
     const second = await firstStep(person.email)
-    expect((await secondStep(second.browser, second.ticket, code())).body.refusal).toBe('code-not-valid')
-    expect((await secondStep(browser, ticket, code())).body.refusal).toBe('ticket-not-valid')
+    expect((await secondStep(second.browser, second.ticket, code())).body.code).toBe('code-not-valid')
+    expect((await secondStep(browser, ticket, code())).body.code).toBe('ticket-not-valid')
   })
 
   test('of two log-ins at once with one code, one succeeds', async () => {
@@ -105,7 +105,7 @@ describe('the second factor', () => {
     const { person, code } = await withFactor()
     const { browser, ticket } = await firstStep(person.email)
     for (let n = 0; n < 5; n += 1) expect((await secondStep(browser, ticket, '123456')).status).toBe(400)
-    expect((await secondStep(browser, ticket, code())).body.refusal).toBe('ticket-not-valid')
+    expect((await secondStep(browser, ticket, code())).body.code).toBe('ticket-not-valid')
     const answers = []
     // Each ticket from another address: what counts for the person from everywhere wears out.
     for (let times = 0; times < 6; times += 1) {
@@ -120,11 +120,11 @@ describe('the second factor', () => {
     const { person, code, browser: owner, forgetSteps } = await withFactor()
     const late = await firstStep(person.email)
     await running.database.db.update(logInTickets).set({ expiresAt: new Date(Date.now() - 1_000) })
-    expect((await secondStep(late.browser, late.ticket, code())).body.refusal).toBe('ticket-not-valid')
+    expect((await secondStep(late.browser, late.ticket, code())).body.code).toBe('ticket-not-valid')
     const early = await firstStep(person.email)
     await owner.expect(204, 'PUT', '/api/profile/password', { currentPassword: goodPassword, newPassword })
     await forgetSteps()
-    expect((await secondStep(early.browser, early.ticket, code())).body.refusal).toBe('ticket-not-valid')
+    expect((await secondStep(early.browser, early.ticket, code())).body.code).toBe('ticket-not-valid')
   })
 
   test('is turned off with the password and a code; new recovery codes end the previous ones', async () => {
@@ -135,14 +135,14 @@ describe('the second factor', () => {
     ] as const) {
       const asked = { currentPassword: 'nonsense', ...more }
       const refused = await browser.send('POST', `/api/profile/second-factor/${path}`, asked)
-      expect([path, refused.body.refusal]).toEqual([path, 'current-password-wrong'])
+      expect([path, refused.body.code]).toEqual([path, 'current-password-wrong'])
     }
     const renewed = await browser.expect(201, 'POST', '/api/profile/second-factor/recovery-codes', {
       currentPassword: goodPassword,
     })
     const removal = (text: string) =>
       browser.send('POST', '/api/profile/second-factor/removal', { currentPassword: goodPassword, code: text })
-    expect((await removal(codes[0] ?? '')).body.refusal).toBe('code-not-valid')
+    expect((await removal(codes[0] ?? '')).body.code).toBe('code-not-valid')
     expect(renewed.recoveryCodes).toHaveLength(10)
     expect((await removal(code())).status).toBe(204)
     expect((await logIn(person.email)).answer.status).toBe(201)

@@ -87,7 +87,7 @@ test('a taken username is refused and named, in any case and with any email', as
   for (const email of [newClient().email, person.email]) {
     const asked = { ...newClient(), email, username: person.username.toUpperCase() }
     const { status, body } = await running.visitor().send('POST', '/api/clients', asked)
-    expect([status, body.refusal, body.field]).toEqual([409, 'username-taken', 'username'])
+    expect([status, body.code, body.field]).toEqual([409, 'username-taken', 'username'])
   }
 })
 
@@ -97,7 +97,7 @@ test('of ten sign-ups with one username at once, one succeeds and nine are refus
     Array.from({ length: 10 }, () => running.visitor().send('POST', '/api/clients', { ...newClient(), username })),
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)])
-  expect(new Set(answers.map(({ body }) => body.refusal))).toEqual(new Set([undefined, 'username-taken']))
+  expect(new Set(answers.map(({ body }) => body.code))).toEqual(new Set([undefined, 'username-taken']))
 })
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
   ['password-too-common', 'bitcoin operator'],
 ])('a new account is refused as %s: %s', async (refusal, password) => {
   const answer = await running.visitor().send('POST', '/api/clients', { ...newClient(), password })
-  expect([answer.status, answer.body.refusal, answer.body.field]).toEqual([400, refusal, 'password'])
+  expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, refusal, 'password'])
 })
 
 test('a password is used as typed: any characters, all 128, case-sensitive', async () => {

@@ -26,7 +26,7 @@ test('a locked colleague is signed out at once and cannot log in until they are 
   const locked = await operator.expect(200, 'PUT', address, { reason: 'On leave' })
   expect(locked.lockedAt).toEqual(expect.any(String))
   expect((await member.send('GET', '/api/operator/staff')).status).toBe(401)
-  expect(await logIn()).toMatchObject({ body: { refusal: 'account-locked' } })
+  expect(await logIn()).toMatchObject({ body: { code: 'account-locked' } })
   expect(await lastAudit('account-locked')).toMatchObject({ subjectId: actor.id, details: { reason: 'On leave' } })
   expect((await operator.expect(200, 'DELETE', address)).lockedAt).toBeNull()
   expect((await logIn()).status).toBeLessThan(300)
@@ -37,7 +37,7 @@ test('nobody can lock themselves, and of two operators who lock each other at on
   const [one, other] = [await confirmed(await running.operator()), await confirmed(await running.operator())]
   const [oneId, otherId] = [await idOf(one), await idOf(other)]
   const lock = (by: Browser, id: string) => by.send('PUT', `/api/operator/staff/${id}/lock`, { reason: 'Testing' })
-  expect((await lock(one, oneId)).body.refusal).toBe('not-oneself')
+  expect((await lock(one, oneId)).body.code).toBe('not-oneself')
   await Promise.all([lock(one, otherId), lock(other, oneId)])
   const locked = (await operator.expect(200, 'GET', '/api/operator/staff')).members.filter(
     ({ id, lockedAt }: { id: string; lockedAt: string | null }) => [oneId, otherId].includes(id) && lockedAt !== null,

@@ -55,10 +55,10 @@ describe('invitations', () => {
     const seen = await auditor.expect(200, 'GET', `/api/operator/mails/${mail.id}`)
     expect([seen.link, seen.text.includes(tokenOf(link))]).toEqual([null, false])
 
-    expect((await claim(tokenOf(link), 'stranger@example.com')).body.refusal).toBe('invitation-not-valid')
+    expect((await claim(tokenOf(link), 'stranger@example.com')).body.code).toBe('invitation-not-valid')
     const joined = await claim(tokenOf(link), email)
     expect([joined.status, joined.body.role]).toEqual([201, 'auditor'])
-    expect((await claim(tokenOf(link), email)).body.refusal).toBe('invitation-not-valid')
+    expect((await claim(tokenOf(link), email)).body.code).toBe('invitation-not-valid')
     expect(await lastAudit('auditor-joined')).toMatchObject({ actorId: joined.body.id, actorRole: 'auditor' })
     expect((await staff()).invitations.map(({ id }: { id: string }) => id)).not.toContain(invitation.id)
   })
@@ -67,11 +67,11 @@ describe('invitations', () => {
     const { email } = newClient()
     const first = await invite(email)
     const second = await invite(email, 'operator')
-    expect((await claim(tokenOf(first.link), email)).body.refusal).toBe('invitation-not-valid')
+    expect((await claim(tokenOf(first.link), email)).body.code).toBe('invitation-not-valid')
     const path = `/api/operator/staff/invitations/${second.invitation.id}`
     await operator.expect(204, 'DELETE', path)
     expect((await operator.send('DELETE', path)).status).toBe(404)
-    expect((await claim(tokenOf(second.link), email)).body.refusal).toBe('invitation-not-valid')
+    expect((await claim(tokenOf(second.link), email)).body.code).toBe('invitation-not-valid')
     expect(await lastAudit('invitation-revoked')).toMatchObject({ details: { email, role: 'operator' } })
   })
 
@@ -82,7 +82,7 @@ describe('invitations', () => {
       email: actor.email,
       role: 'auditor',
     })
-    expect([answer.status, answer.body.refusal, answer.body.field]).toEqual([409, 'email-taken', 'email'])
+    expect([answer.status, answer.body.code, answer.body.field]).toEqual([409, 'email-taken', 'email'])
   })
 })
 
@@ -96,7 +96,7 @@ describe('53 an invitation ends when its operator leaves', () => {
     (await staff()).invitations.some((invitation: { id: string }) => invitation.id === id)
   const refusalOf = async ({ token, email }: { token: string; email: string }) => {
     const lookUp = await running.visitor().send('POST', '/api/invitations/lookup', { token })
-    return [lookUp.body.refusal, (await claim(token, email)).body.refusal]
+    return [lookUp.body.code, (await claim(token, email)).body.code]
   }
   const invalid = ['invitation-not-valid', 'invitation-not-valid']
 
@@ -179,7 +179,7 @@ describe('members', () => {
 
   test('nobody can remove themselves or a client', async () => {
     const own = await operator.send('DELETE', `/api/operator/staff/${await idOf(operator)}`)
-    expect([own.status, own.body.refusal]).toEqual([409, 'not-oneself'])
+    expect([own.status, own.body.code]).toEqual([409, 'not-oneself'])
     const client = await idOf(await running.client())
     expect((await operator.send('DELETE', `/api/operator/staff/${client}`)).status).toBe(404)
   })
@@ -226,12 +226,12 @@ test('31 if the staff must have a second factor, the console is refused without 
   const [boss, colleague] = [await confirmed(await running.operator()), await running.auditor()]
   const policy = { requiresSecondFactor: true, secondApprovalOver: null }
   const early = await boss.send('PUT', '/api/operator/staff/policy', policy)
-  expect([early.status, early.body.refusal]).toEqual([409, 'second-factor-first'])
+  expect([early.status, early.body.code]).toEqual([409, 'second-factor-first'])
   await setUpFactor(boss)
   await boss.expect(200, 'PUT', '/api/operator/staff/policy', policy)
   try {
     const shut = await colleague.send('GET', '/api/operator/staff')
-    expect([shut.status, shut.body.refusal]).toEqual([403, 'second-factor-needed'])
+    expect([shut.status, shut.body.code]).toEqual([403, 'second-factor-needed'])
     expect(await colleague.expect(200, 'GET', '/api/session')).toMatchObject({ needsSecondFactor: true })
     await (await running.client()).expect(200, 'GET', '/api/account')
 

@@ -56,7 +56,7 @@ test('56 while the tables of money are locked, health, sessions, pages and log-i
   expect(unanswered).toBeGreaterThan(0)
 
   for (const answer of await Promise.all(asked)) {
-    expect([answer.status, answer.body.refusal]).toEqual([503, 'outage'])
+    expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
     expect(answer.headers.get('retry-after')).toBe('2')
   }
   await letGo()
@@ -67,7 +67,7 @@ test('56 a sign-up that waits too long for a lock is an outage and leaves nothin
   const person = newClient()
   await holdTables('account')
   const answer = await running.visitor().send('POST', '/api/clients', person)
-  expect([answer.status, answer.body.refusal]).toEqual([503, 'outage'])
+  expect([answer.status, answer.body.code]).toEqual([503, 'unavailable'])
   await letGo()
   await running.visitor().expect(201, 'POST', '/api/clients', person)
 })
@@ -77,7 +77,7 @@ test('a request behind a full queue is refused at once, and the others are serve
   const client = await running.client()
   const answers = Array.from({ length: 600 }, async () => client.send('GET', '/api/account'))
   const first = await Promise.race(answers)
-  expect([first.status, first.body.refusal]).toEqual([503, 'outage'])
+  expect([first.status, first.body.code]).toEqual([503, 'unavailable'])
   // Long before a lock is given up, which would be the answer of the first.
   const { rows } = await running.database.owner.query(
     `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -56,7 +56,7 @@ describe('26 guessing the password of one account', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(15)
 
     const refused = await logInFrom('10.9.0.1', email.toUpperCase(), goodPassword)
-    expect([refused.status, refused.body.refusal]).toEqual([429, 'too-many-attempts'])
+    expect([refused.status, refused.body.code]).toEqual([429, 'too-many-attempts'])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
 
     expect((await logInFrom('10.9.0.2', email, goodPassword)).status).toBe(201)
@@ -254,10 +254,13 @@ test('28 neither message nor time of a log-in reveals whether an email has an ac
       const begun = performance.now()
       const answer = await logInFrom(`10.7.${round}.1`, tried, 'not the password')
       times[kind]?.push(performance.now() - begun)
-      expect({ ...answer.body, requestId: '' }).toEqual({
-        refusal: 'invalid-credentials',
-        message: 'Incorrect email or password.',
-        requestId: '',
+      expect({ ...answer.body, instance: '' }).toEqual({
+        type: '/api/docs#problem-invalid-credentials',
+        title: 'Invalid credentials',
+        status: 401,
+        detail: 'Incorrect email or password.',
+        instance: '',
+        code: 'invalid-credentials',
       })
     }
   }

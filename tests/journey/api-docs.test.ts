@@ -40,6 +40,18 @@ test('a response with one schema and several media types is shown once', async (
   await route.getByText('image/png, image/jpeg').waitFor()
 })
 
+test('the type of a refusal leads to its code, status and message on this page', async () => {
+  const answer = await page.context().request.get(`${page.baseURL}/api/account/nothing`)
+  const { type } = await answer.json()
+  expect(type).toBe('/api/docs#problem-not-found')
+  await page.goto('/plans')
+  await page.goto(type)
+  const explained = page.locator('#problem-not-found')
+  await expect.poll(() => explained.innerText()).toMatch(/not-found\s+404\s+This does not exist\./)
+  const isInView = () => explained.evaluate((row) => row.getBoundingClientRect().top < innerHeight)
+  await expect.poll(isInView).toBe(true)
+})
+
 test('it has the simulation notice, fits a phone, and is readable in Arabic', async () => {
   await page.goto('/api/docs?search=session')
   await sees(page, 'Simulation. Play money, fictional firm. No real deposits.')

@@ -60,7 +60,7 @@ test.each(screens)(
     const page = await openWindow()
     await newFundedClient(page, operator, ['Faye', 'Led'], '1000.00', 'advanced')
     await page.route(/\/api\/(account|deposits|withdrawals\/terms|history\/deposits)(\?|$)/, (route) =>
-      route.fulfill({ status: 500, json: { refusal: 'bug', message: 'x' } }),
+      route.fulfill({ status: 500, json: { code: 'internal-error', detail: 'x' } }),
     )
     await page.goto(path)
     await page.getByRole('button', { name: 'Try again' }).first().waitFor()

@@ -78,7 +78,7 @@ async function advanceToLateEvening(): Promise<void> {
 
 test('a market that does not respond has a message, no substitute, and a retry', async () => {
   const message = 'The exchange is not responding. Please try again later.'
-  const body = { refusal: 'market-unreachable', message }
+  const body = { code: 'market-unreachable', detail: message }
   await page.route('**/api/market/candles', (route) => route.fulfill({ status: 503, json: body }))
   await page.goto('/dashboard')
   await comeNear()

@@ -132,13 +132,19 @@ test('withdrawal messages: empty fields, below $100, above the balance, a main n
 
 /** Answers a call in the server's place: with what it says only when something is wrong with it. */
 async function answerInstead(page: Window, method: string, path: string, status: number, refusal: string) {
-  const answer = { status, json: { refusal, message: '' } }
+  const answer = { status, json: { code: refusal, detail: '' } }
   await page.route(path, (route) => (route.request().method() === method ? route.fulfill(answer) : route.fallback()))
 }
 
 test.each([
-  ['/dashboard/deposit', '**/api/deposits', 500, 'bug', 'Failed to fetch deposit data'],
-  ['/dashboard/withdraws', '**/api/account', 500, 'bug', /^Failed to fetch account balance: Something went wrong/],
+  ['/dashboard/deposit', '**/api/deposits', 500, 'internal-error', 'Failed to fetch deposit data'],
+  [
+    '/dashboard/withdraws',
+    '**/api/account',
+    500,
+    'internal-error',
+    /^Failed to fetch account balance: Something went wrong/,
+  ],
   ['/dashboard/investmentplans', '**/api/account', 404, 'not-found', 'Account balance not found.'],
 ] as const)('%s without an answer of %s (%d) says so', async (screen, path, status, refusal, message) => {
   await answerInstead(client, 'GET', path, status, refusal)
@@ -148,7 +154,7 @@ test.each([
 })
 
 test.each([
-  [503, 'outage', 'Failed to fetch wallet'],
+  [503, 'unavailable', 'Failed to fetch wallet'],
   [404, 'not-found', 'User details not found in the database.'],
 ] as const)('a deposit whose address is answered with %d says so', async (status, refusal, message) => {
   await client.goto('/dashboard/deposit')
@@ -181,7 +187,7 @@ test('a recovery that fails on the server says so', async () => {
   await page.goto('/resetpassword')
   await page.getByLabel('Email').fill('mona@example.com')
   await page.getByLabel('Last deposit amount').fill('100')
-  await answerInstead(page, 'POST', '**/api/password-recoveries', 500, 'bug')
+  await answerInstead(page, 'POST', '**/api/password-recoveries', 500, 'internal-error')
   await page.getByRole('button', { name: 'Recover password' }).click()
   await sees(page, 'Error retrieving password. Please try again.')
 })

@@ -161,7 +161,7 @@ test('during the upload Submit says so and is disabled; Review Errors leads to t
   const answered = Promise.withResolvers<void>()
   await page.route('**/documents/governmentIdFile/uploads', async (route) => {
     await answered.promise
-    await route.fulfill({ status: 429, json: { refusal: 'too-many-attempts', message: '' } })
+    await route.fulfill({ status: 429, json: { code: 'too-many-attempts', detail: '' } })
   })
   await page.goto('/cdd?step=1')
   for (const document of ['Proof of address', 'Government ID', 'Financial statements', 'Signature'])

@@ -120,7 +120,7 @@ test('a failed upload stops the submission, is retried, and then everything is s
   const begin = '**/documents/financialStatementsFile/uploads'
   await page.route(begin, async (route) => {
     await isSubmitting.promise
-    await route.fulfill({ status: 429, json: { refusal: 'too-many-attempts', message: '' } })
+    await route.fulfill({ status: 429, json: { code: 'too-many-attempts', detail: '' } })
   })
   for (const document of documents) await specimen(page, document)
   await sees(page, 'Documents: 4 of 6')

@@ -134,8 +134,8 @@ const identity = 'features/identity'
 const factor = '/api/profile/second-factor'
 const secret = { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/Press?secret=JBSWY3DPEHPK3PXP' }
 const confirmationNeeded = {
-  refusal: 'confirmation-needed',
-  message: 'Confirm first.',
+  code: 'confirmation-needed',
+  detail: 'Confirm first.',
   params: { ways: 'password,code' },
 }
 const reasonFiles = ['review/reason-dialog.tsx']

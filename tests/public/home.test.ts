@@ -179,7 +179,7 @@ test('the chat button opens a conversation by the digits of the number, in a new
 test.each([
   ['goes when the number is too short', { status: 200, json: { ...defaultPageData, chatNumber: '555-0143' } }, 0],
   ['goes when there is none', { status: 200, json: { ...defaultPageData, chatNumber: null } }, 0],
-  ['stays as the page has it when the settings cannot be read', { status: 503, json: { refusal: 'outage' } }, 1],
+  ['stays as the page has it when the settings cannot be read', { status: 503, json: { code: 'unavailable' } }, 1],
 ])('the chat button %s', async (_what, answer, count) => {
   await page.route('**/api/page-data', (route) => route.fulfill(answer))
   const read = page.waitForResponse('**/api/page-data')

@@ -64,9 +64,9 @@ test('11 2^53+1 and a bigint overflow: exact or 400', async () => {
   // Cents that a double could not tell from their neighbours are told apart, and refused for what they are.
   const client = await signUp(a.url)
   const { status, body } = await client.post('/api/deposits', { amount: '9007199254740.93' })
-  expect([status, body.refusal]).toEqual([400, 'above-maximum-deposit'])
+  expect([status, body.code]).toEqual([400, 'above-maximum-deposit'])
   expect((await client.post('/api/deposits', { amount: '1000000.00' })).body.amount).toBe('1000000.00')
-  expect((await client.post('/api/deposits', { amount: '1000000.01' })).body.refusal).toBe('above-maximum-deposit')
+  expect((await client.post('/api/deposits', { amount: '1000000.01' })).body.code).toBe('above-maximum-deposit')
 })
 
 test('12 the fee and the amount sent add up to the amount, to the cent', async () => {

@@ -58,8 +58,8 @@ test('49 a complete backup whose rows do not load, or whose ledger is corrupted,
     [otherSecret, /ledger/],
   ] as const) {
     const { status, body } = await bringIn(operator, url, backup)
-    expect({ status, refusal: body.refusal }).toEqual({ status: 400, refusal: 'backup-not-sound' })
-    expect(body.message).toMatch(part)
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'backup-not-sound' })
+    expect(body.detail).toMatch(part)
   }
   expect(await balanceOf(client)).toBe('750.00')
   expect((await operator.raw(`/api/operator/deposits/${deposit}/proof`)).status).toBe(200)
@@ -125,7 +125,7 @@ test('50 of resets and restores at once one wins, the others are refused, and ev
       operator.post(`/api/operator/simulation/snapshots/${kept.name}/restoration`, { confirmation: 'REPLACE' }),
     ]),
   )
-  expect(answers.map(({ status, body }) => body.refusal ?? status).toSorted()).toEqual([
+  expect(answers.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([
     202,
     ...Array.from({ length: 4 }, () => 'replacement-under-way'),
   ])
@@ -149,7 +149,7 @@ test('50 of resets and restores at once one wins, the others are refused, and ev
   const refused = await operator.post(`/api/operator/simulation/snapshots/${states[0].name}/restoration`, {
     confirmation: 'REPLACE',
   })
-  expect(refused.body.refusal).toBe('backup-not-whole')
+  expect(refused.body.code).toBe('backup-not-whole')
 })
 
 test('51 a write during a reset is refused with 503, or is in the new state or the snapshot', async () => {
@@ -165,7 +165,7 @@ test('51 a write during a reset is refused with 503, or is in the new state or t
         .post('/api/contact-messages', message)
         .catch(() => null)
       if (answer?.status === 201) answered.push(name)
-      else if (answer) others.add(`${answer.status} ${answer.body.refusal}`)
+      else if (answer) others.add(`${answer.status} ${answer.body.code}`)
       await new Promise((resolve) => setTimeout(resolve, 25))
     }
   }
@@ -185,8 +185,8 @@ test('51 a write during a reset is refused with 503, or is in the new state or t
   const after = (await query(dataDir, 'select full_name from contact_messages')).map(({ full_name: name }) => name)
   const gone = answered.filter((name) => !before.includes(`${name},`) && !after.includes(name))
   expect(gone).toEqual([])
-  expect([...others].filter((other) => !/^503 (?:state-being-replaced|outage|undefined)$|^429 /.test(other))).toEqual(
-    [],
-  )
+  expect(
+    [...others].filter((other) => !/^503 (?:state-being-replaced|unavailable|undefined)$|^429 /.test(other)),
+  ).toEqual([])
   expect([...others]).toContain('503 state-being-replaced')
 })

@@ -37,7 +37,7 @@ test('21 6 MB at the 5 MB limit: 413 before any byte is sent, and nothing left',
   const { client, id } = await openedDeposit()
   const before = [await storedFiles(), partsOnDisk(a)]
   const answer = await beginUpload(client, id, 6 * 1024 * 1024)
-  expect([answer.status, answer.body.refusal, answer.body.message]).toEqual([
+  expect([answer.status, answer.body.code, answer.body.detail]).toEqual([
     413,
     'file-too-large',
     'This file is larger than 5 MB.',
@@ -70,7 +70,7 @@ test('19 a program named as an image is refused when its bytes have arrived, and
   const { client, id } = await openedDeposit()
   const before = partsOnDisk(a)
   const answer = await uploadProof(client, id, Buffer.from('MZ this is a program'))
-  expect([answer.status, answer.body.message]).toEqual([415, 'This file is neither an image nor a PDF.'])
+  expect([answer.status, answer.body.detail]).toEqual([415, 'This file is neither an image nor a PDF.'])
   expect(partsOnDisk(a)).toEqual(before)
 })
 
@@ -155,11 +155,7 @@ test('13 a client cannot read a proof, not even their own; another client’s de
   const stranger = await signUp(a.url)
   const none = crypto.randomUUID()
   const [theirs, nobodys] = [await beginUpload(stranger, id, 9), await beginUpload(stranger, none, 9)]
-  expect([theirs.status, theirs.body.refusal, theirs.body.message]).toEqual([
-    404,
-    nobodys.body.refusal,
-    nobodys.body.message,
-  ])
+  expect([theirs.status, theirs.body.code, theirs.body.detail]).toEqual([404, nobodys.body.code, nobodys.body.detail])
 })
 
 test('13 another client’s upload is not found by any request', async () => {
@@ -184,7 +180,7 @@ test('20 an invalid upload id is not found', async () => {
 test('22 a picture that would decompress to gigabytes is refused, and leaves nothing', async () => {
   const { client, id } = await openedDeposit()
   const answer = await uploadProof(client, id, pixelBomb(65_500))
-  expect([answer.status, answer.body.refusal]).toEqual([413, 'picture-too-large'])
+  expect([answer.status, answer.body.code]).toEqual([413, 'picture-too-large'])
   expect(await proofOf(client)).toBeNull()
 })
 

@@ -40,14 +40,14 @@ test('an answer without a body is null, and a file is the response itself', asyn
 })
 
 test('a refusal is thrown with its code, its field and its words; a lost connection is one too', async () => {
-  const refusal = { refusal: 'below-minimum-deposit', message: '', field: 'amount', params: { min: '$100' } }
+  const refusal = { code: 'below-minimum-deposit', detail: '', field: 'amount', params: { min: '$100' } }
   answering(() => Response.json(refusal, { status: 400 }))
   const refused = await call('GET /api/account').catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(RefusedError)
   expect(refused).toMatchObject({ code: 'below-minimum-deposit', field: 'amount' })
   expect((refused as RefusedError).message).toContain('$100')
   answering(() => new Response('<html>', { status: 502 }))
-  await expect(call('GET /api/account')).rejects.toMatchObject({ code: 'bug' })
+  await expect(call('GET /api/account')).rejects.toMatchObject({ code: 'internal-error' })
   answering(() => {
     throw new TypeError('fetch failed')
   })

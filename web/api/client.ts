@@ -1,7 +1,7 @@
 import { m } from '#root/contract/messages/messages.js'
 import type { RefusalCode } from '#root/contract/refusals.ts'
 import { describeRefusal, refusalTable } from '#root/contract/refusals.ts'
-import type { Answer, RefusalBody, RouteInput } from '#root/contract/route.ts'
+import type { Answer, Problem, RouteInput } from '#root/contract/route.ts'
 import type { ApiRoutes } from '#root/contract/routes.ts'
 import { confirmingFetch } from './confirmation.ts'
 
@@ -10,7 +10,7 @@ export class RefusedError extends Error {
   readonly code: RefusalCode | 'offline'
   readonly field: string | undefined
   /** Everything that has to change, when that is more than one input. */
-  readonly issues: NonNullable<RefusalBody['issues']>
+  readonly issues: NonNullable<Problem['issues']>
   constructor(code: RefusalCode | 'offline', message: string, field?: string, issues: RefusedError['issues'] = []) {
     super(message)
     this.name = 'RefusedError'
@@ -51,7 +51,7 @@ export async function callForResponse<A extends ApiAddress>(address: A, ...[inpu
   }).catch(() => {
     throw new RefusedError('offline', m.ui_offline())
   })
-  if (!response.ok) throw refusedBy((await response.json().catch(() => null)) as RefusalBody | null)
+  if (!response.ok) throw refusedBy((await response.json().catch(() => null)) as Problem | null)
   return response
 }
 
@@ -63,12 +63,14 @@ interface UntypedInput {
   readonly signal?: AbortSignal
 }
 
-/** The refusal that the body of an answer says; one without such a body is a fault of ours. */
-export function refusedBy(body: RefusalBody | null): RefusedError {
-  if (!body || !(body.refusal in refusalTable)) return new RefusedError('bug', describeRefusal('bug'))
-  const code = body.refusal as RefusalCode
-  const message = code === 'invalid-input' ? body.message : describeRefusal(code, body.params)
-  return new RefusedError(code, message, body.field, body.issues)
+/** The refusal that problem details describe; an answer without them is an error of the server. */
+export function refusedBy(problem: Problem | null): RefusedError {
+  if (!problem || !(problem.code in refusalTable)) {
+    return new RefusedError('internal-error', describeRefusal('internal-error'))
+  }
+  const code = problem.code as RefusalCode
+  const message = code === 'invalid-input' ? problem.detail : describeRefusal(code, problem.params)
+  return new RefusedError(code, message, problem.field, problem.issues)
 }
 
 /** Words that a screen has of its own for some refusals. */
@@ -76,18 +78,18 @@ export type OwnWords = { readonly [Code in RefusedError['code']]?: () => string 
 
 /** What to tell a person about a failed call; a fault of our own is told as one, without its inner words. */
 export function describeError(error: Error, ownWords: OwnWords = {}): string {
-  const code = error instanceof RefusedError ? error.code : 'bug'
-  return ownWords[code]?.() ?? (error instanceof RefusedError ? error.message : describeRefusal('bug'))
+  const code = error instanceof RefusedError ? error.code : 'internal-error'
+  return ownWords[code]?.() ?? (error instanceof RefusedError ? error.message : describeRefusal('internal-error'))
 }
 
 /** Whether the server did not say no: it could not be reached, or failed. */
 export function isFailure(error: Error): boolean {
-  return !(error instanceof RefusedError) || error.code === 'bug' || isUnavailable(error)
+  return !(error instanceof RefusedError) || error.code === 'internal-error' || isUnavailable(error)
 }
 
 /** Whether the server could not be reached or could not do it at this moment: the same may be asked again. */
 export function isUnavailable(error: unknown): boolean {
-  return error instanceof RefusedError && ['offline', 'outage', 'passwords-busy'].includes(error.code)
+  return error instanceof RefusedError && ['offline', 'unavailable', 'passwords-busy'].includes(error.code)
 }
 
 /**

@@ -3,7 +3,7 @@ import { confirmingFetch, currentConfirmation, onConfirmationAsked } from './con
 
 afterEach(() => vi.unstubAllGlobals())
 
-const refusal = { refusal: 'confirmation-needed', message: '', params: { ways: 'password,code,smoke' } }
+const refusal = { code: 'confirmation-needed', detail: '', params: { ways: 'password,code,smoke' } }
 const request = { method: 'POST', headers: { 'idempotency-key': 'one' }, body: '{"a":1}' }
 
 /** A server that refuses until it is told that the session is confirmed; returns what it was sent. */

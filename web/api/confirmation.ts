@@ -1,4 +1,4 @@
-import type { RefusalBody } from '#root/contract/route.ts'
+import type { Problem } from '#root/contract/route.ts'
 import { type ConfirmationMethod, confirmationMethods } from '#root/domain/confirmation.ts'
 import { patientFetch } from './patient-fetch.ts'
 
@@ -38,9 +38,9 @@ export const confirmingFetch: typeof fetch = async (input, init) => {
 }
 
 async function waysAskedFor(response: Response): Promise<ConfirmationMethod[] | null> {
-  const body = (await response.json().catch(() => null)) as RefusalBody | null
-  if (body?.refusal !== 'confirmation-needed') return null
-  const named = body.params?.ways?.split(',') ?? []
+  const problem = (await response.json().catch(() => null)) as Problem | null
+  if (problem?.code !== 'confirmation-needed') return null
+  const named = problem.params?.ways?.split(',') ?? []
   return confirmationMethods.filter((way) => named.includes(way))
 }
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { patientFetch } from './patient-fetch.ts'
 
-const replaced = (refusal = 'state-being-replaced') =>
-  new Response(JSON.stringify({ refusal, message: '' }), { status: 503, headers: { 'retry-after': '2' } })
+const replaced = (code = 'state-being-replaced') =>
+  new Response(JSON.stringify({ code, detail: '' }), { status: 503, headers: { 'retry-after': '2' } })
 let answers: (() => Response)[]
 let asked: number
 
@@ -36,7 +36,7 @@ test('51 what is read, and what a visitor sends, is asked again while the state 
 test('51 an operation that was meant for the state that goes is not sent again, and nothing is asked for ever', async () => {
   answers = [replaced]
   expect([await send('/api/investments', 'POST'), asked]).toEqual([503, 1])
-  answers = [() => replaced('outage')]
+  answers = [() => replaced('unavailable')]
   asked = 0
   expect([await send('/api/account'), asked]).toEqual([503, 1])
   answers = Array.from({ length: 100 }, () => replaced)

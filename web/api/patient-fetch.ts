@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#root/contract/refusals.ts'
-import type { RefusalBody } from '#root/contract/route.ts'
+import type { Problem } from '#root/contract/route.ts'
 
 /** What a visitor sends before there is an account: it means the same in whatever state the simulation is. */
 const sameInAnyState = ['/api/contact-messages', '/api/clients', '/api/session']
@@ -28,9 +28,9 @@ function isSafeToRepeat(input: RequestInfo | URL, init: RequestInit | undefined)
 }
 
 async function isBeingReplaced(response: Response): Promise<boolean> {
-  const body = (await response
+  const problem = (await response
     .clone()
     .json()
-    .catch(() => null)) as RefusalBody | null
-  return body?.refusal === replacing
+    .catch(() => null)) as Problem | null
+  return problem?.code === replacing
 }

@@ -1,7 +1,7 @@
 import type { DetailedError, UploadOptions } from 'tus-js-client'
 import { reconnectDelayMs } from '#root/contract/live.ts'
 import { m } from '#root/contract/messages/messages.js'
-import type { RefusalBody } from '#root/contract/route.ts'
+import type { Problem } from '#root/contract/route.ts'
 import { refusedBy, RefusedError } from './client.ts'
 
 interface SendOptions {
@@ -73,18 +73,18 @@ export function sendFile(endpoint: string, file: File, { onProgress, onInterrupt
 function isPassing({ originalResponse: response }: DetailedError): boolean {
   const status = response?.getStatus() ?? 0
   return (
-    status === 0 || status >= 500 || (status === 409 && readBody(response?.getBody())?.refusal === 'upload-elsewhere')
+    status === 0 || status >= 500 || (status === 409 && readProblem(response?.getBody())?.code === 'upload-elsewhere')
   )
 }
 
 function describeFailure(error: Error | DetailedError): RefusedError {
   const response = 'originalResponse' in error ? error.originalResponse : null
-  return response ? refusedBy(readBody(response.getBody())) : new RefusedError('offline', m.ui_offline())
+  return response ? refusedBy(readProblem(response.getBody())) : new RefusedError('offline', m.ui_offline())
 }
 
-function readBody(text: string | undefined): RefusalBody | null {
+function readProblem(text: string | undefined): Problem | null {
   try {
-    return JSON.parse(text ?? '') as RefusalBody
+    return JSON.parse(text ?? '') as Problem
   } catch {
     return null
   }

@@ -64,8 +64,8 @@ function faultOf(
   return done.length === winners ? null : `${done.length} were told that it is done`
 }
 
-/** What is repeated from the database has its members in another order, and a refusal names the request that it answers. */
+/** What is repeated from the database has its members in another order, and problem details name the request that they answer. */
 function isOneAnswer(twins: readonly RawAnswer[]): boolean {
-  const [first, ...others] = twins.map(({ body }) => ({ ...JSON.parse(body || '{}'), requestId: null }) as object)
+  const [first, ...others] = twins.map(({ body }) => ({ ...JSON.parse(body || '{}'), instance: null }) as object)
   return others.every((other) => isDeepStrictEqual(other, first))
 }

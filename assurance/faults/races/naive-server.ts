@@ -51,7 +51,7 @@ const server = http.createServer((request, response) => {
     for await (const _ of request);
     const [, name = '', id = ''] = (request.url ?? '').split('/')
     const answer = await operations[name]!(id, String(request.headers['idempotency-key']))
-    response.writeHead(answer ? 200 : 409).end(JSON.stringify(answer ?? { refusal: 'too-late' }))
+    response.writeHead(answer ? 200 : 409).end(JSON.stringify(answer ?? { code: 'too-late' }))
   })()
 })
 server.listen(0, '127.0.0.1', () =>

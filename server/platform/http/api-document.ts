@@ -11,7 +11,7 @@ const info = {
   title: 'Glasshouse',
   version: '1',
   description:
-    'A simulation: play money, fictional firm. A session is a cookie. A request that changes something carries our own Origin, and a money operation an Idempotency-Key.',
+    'A simulation: play money, fictional firm. A session is a cookie. A request that changes something carries our own Origin, and a money operation an Idempotency-Key. A refusal and an error are problem details (RFC 9457).',
 }
 
 const sessionScheme = 'session'
@@ -33,7 +33,7 @@ const confirmationWords: Record<Confirmation, string> = {
 
 /**
  * Describes the API in OpenAPI 3.1, made from the routes that answer. Each operation tells who may call it, under `x-access`
- * and as its security, and how it asks again who that is, under `x-confirmation`; the shape of a refusal names every code that there is.
+ * and as its security, and how it asks again who that is, under `x-confirmation`; the shape of a problem names every code that there is.
  */
 export function apiDocument(app: OpenAPIHono<AppEnv>): Document {
   const document = app.getOpenAPI31Document({ openapi: '3.1.0', info, servers: [{ url: '/' }] })
@@ -41,7 +41,7 @@ export function apiDocument(app: OpenAPIHono<AppEnv>): Document {
     for (const operation of Object.values(methods as Record<string, Operation>)) documentAccess(operation)
   }
   const components = { ...document.components, securitySchemes: { [sessionScheme]: sessionCookie } }
-  nameRefusals(components.schemas?.Refusal)
+  nameCodes(components.schemas?.Problem)
   return { ...document, components }
 }
 
@@ -67,7 +67,7 @@ function documentAccess(operation: Operation): void {
   operation.security = access === 'anyone' ? [] : [{ [sessionScheme]: [] }]
 }
 
-function nameRefusals(refusal: unknown): void {
-  const code = (refusal as { properties?: { refusal?: { enum?: string[] } } } | undefined)?.properties?.refusal
+function nameCodes(problem: unknown): void {
+  const code = (problem as { properties?: { code?: { enum?: string[] } } } | undefined)?.properties?.code
   if (code) code.enum = Object.keys(refusalTable).toSorted()
 }

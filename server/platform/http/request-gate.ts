@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createMiddleware } from 'hono/factory'
-import { describeRefusal, refusalTable } from '#root/contract/refusals.ts'
-import type { RefusalBody } from '#root/contract/route.ts'
-import type { AppEnv } from './router.ts'
+import { refuse } from '#root/domain/refusal.ts'
+import { answerRefusal, type AppEnv } from './router.ts'
 
 /** A server that stands still is back within seconds. */
 const retryAfterS = 2
@@ -52,14 +51,8 @@ function gateMiddleware(state: GateState, isExempt: (path: string) => boolean) {
     if (isExempt(c.req.path)) return next()
     const kind = readingMethods.includes(c.req.method) ? 'reads' : 'writes'
     if (state.closed === 'all' || (state.closed === 'writes' && kind === 'writes')) {
-      c.set('refusal', 'state-being-replaced')
       c.header('Retry-After', String(retryAfterS))
-      const body: RefusalBody = {
-        refusal: 'state-being-replaced',
-        message: describeRefusal('state-being-replaced'),
-        requestId: c.get('requestId'),
-      }
-      return c.json(body, refusalTable['state-being-replaced'].status)
+      return answerRefusal(c, refuse('state-being-replaced'))
     }
     state.underWay[kind] += 1
     try {

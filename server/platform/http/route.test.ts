@@ -76,7 +76,7 @@ test('input that the contract does not allow is refused before the handler', asy
   const keyless = { ...payment, headers: { 'content-type': 'application/json' } }
   expect(await ask(paying, 'client', keyless, '/payments/7')).toMatchObject({
     status: 400,
-    body: { refusal: 'invalid-input', field: 'idempotency-key' },
+    body: { code: 'invalid-input', field: 'idempotency-key' },
   })
 })
 
@@ -84,7 +84,7 @@ test('a refusal is answered with the status of its code', async () => {
   const paying = route(pay, () => refuse('not-found'))
   expect(await ask(paying, 'client', payment, '/payments/7')).toMatchObject({
     status: 404,
-    body: { refusal: 'not-found' },
+    body: { code: 'not-found' },
   })
 })
 

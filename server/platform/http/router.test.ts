@@ -44,7 +44,14 @@ async function read(path: string) {
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), body: await answer.json() }
 }
 
-const notValid = 'Please check this field.'
+const invalidInput = {
+  type: '/api/docs#problem-invalid-input',
+  title: 'Invalid input',
+  status: 400,
+  detail: 'Please check this field.',
+  instance: 'urn:uuid:r1',
+  code: 'invalid-input',
+}
 
 test('input of the right shape reaches its handler', async () => {
   expect(await pay({ amount: { dollars: '5' } })).toEqual({ status: 200, body: { amount: { dollars: '5' } } })
@@ -55,39 +62,35 @@ test.each([
   ['a member that nobody knows', { amount: { dollars: '5' }, mine: true }, 'mine'],
   ['a member of another kind', { amount: 5 }, 'amount'],
 ])('%s is refused by its name', async (_, input, field) => {
-  const refusal = { refusal: 'invalid-input', message: notValid, requestId: 'r1', field }
-  expect(await pay(input)).toEqual({ status: 400, body: refusal })
+  expect(await pay(input)).toEqual({ status: 400, body: { ...invalidInput, field } })
 })
 
 test('a schema with its own message uses it, and an unreadable body names no field', async () => {
   expect((await pay({ amount: { dollars: '5' }, note: 7 })).body).toMatchObject({
     field: 'note',
-    message: 'Write a note.',
+    detail: 'Write a note.',
   })
-  expect(await pay([])).toEqual({
-    status: 400,
-    body: { refusal: 'invalid-input', message: notValid, requestId: 'r1' },
-  })
+  expect(await pay([])).toEqual({ status: 400, body: invalidInput })
 })
 
-test('a refusal is answered with its status, message, field and parameters', async () => {
+test('a refusal is answered with problem details: its status, message, field and parameters', async () => {
   expect(await read('/refused')).toEqual({
     status: 400,
     retryAfter: null,
     body: {
-      refusal: 'below-minimum-deposit',
-      message: expect.stringContaining('$100'),
-      requestId: 'r1',
+      type: '/api/docs#problem-below-minimum-deposit',
+      title: 'Below minimum deposit',
+      status: 400,
+      detail: expect.stringContaining('$100'),
+      instance: 'urn:uuid:r1',
+      code: 'below-minimum-deposit',
       field: 'amount',
       params: { min: '$100' },
     },
   })
   expect(await read('/busy')).toMatchObject({ status: 429, retryAfter: '7' })
-  expect(await read('/plain')).toEqual({
-    status: 404,
-    retryAfter: null,
-    body: { refusal: 'not-found', message: 'This does not exist.', requestId: 'r1' },
-  })
+  expect(await read('/plain')).toMatchObject({ status: 404, body: { detail: 'This does not exist.' } })
+  expect((await app.request('/plain')).headers.get('content-type')).toBe('application/problem+json')
 })
 
 test('the log has the code of a refusal, and the route as in the table', async () => {
@@ -105,6 +108,6 @@ test('the log has the code of a refusal, and the route as in the table', async (
 
 test('a refusal of several inputs has a message for each', async () => {
   expect((await read('/many')).body.issues).toEqual([
-    { field: 'amount', refusal: 'below-minimum-deposit', message: expect.stringContaining('$100') },
+    { field: 'amount', code: 'below-minimum-deposit', detail: expect.stringContaining('$100') },
   ])
 })

@@ -3,10 +3,10 @@ import { OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { matchedRoutes } from 'hono/route'
 import type { Actor } from '#root/contract/identity.ts'
+import { problemMediaType, problemTitle, problemType } from '#root/contract/problems.ts'
 import { describeRefusal, type RefusalCode, refusalTable } from '#root/contract/refusals.ts'
-import type { RefusalBody } from '#root/contract/route.ts'
-import type { RefusalStatus } from '#root/contract/slice.ts'
-import type { Refusal } from '#root/domain/refusal.ts'
+import type { Problem } from '#root/contract/route.ts'
+import { type Refusal, refuse } from '#root/domain/refusal.ts'
 
 /** What every handler finds in its context. */
 export interface AppEnv {
@@ -35,13 +35,9 @@ export function newRouter() {
   return new OpenAPIHono<AppEnv>({
     defaultHook: (result, c) => {
       if (result.success) return
-      c.set('refusal', 'invalid-input')
       const issue = result.error.issues[0]
       const field = issue?.code === 'unrecognized_keys' ? issue.keys[0] : issue?.path.map(String).join('.')
-      const message = issue?.message ?? describeRefusal('invalid-input')
-      const body: RefusalBody = { refusal: 'invalid-input', message, requestId: c.get('requestId') }
-      if (field) body.field = field
-      return c.json(body, 400)
+      return answerRefusal(c, refuse('invalid-input', field ? { field } : {}), issue?.message)
     },
   })
 }
@@ -52,18 +48,33 @@ export function routeOf(c: Context<AppEnv>): string {
   return paths.findLast((path) => !path.endsWith('*')) ?? (c.req.path.startsWith('/api/') ? '/api/*' : '/*')
 }
 
-/** Answers with a refusal: its status and its words from the one table. */
-export function answerRefusal(c: Context<AppEnv>, { refusal, field, params, issues }: Refusal<RefusalCode>) {
-  const body: RefusalBody = { refusal, message: describeRefusal(refusal, params), requestId: c.get('requestId') }
+/**
+ * Answers with a refusal as problem details (RFC 9457). The status and the words follow from the one table; `detail` is given
+ * where a shape of the input has words of its own.
+ */
+export function answerRefusal(
+  c: Context<AppEnv>,
+  { refusal, field, params, issues }: Refusal<RefusalCode>,
+  detail = describeRefusal(refusal, params),
+) {
+  const { status } = refusalTable[refusal]
+  const problem: Problem = {
+    type: problemType(refusal),
+    title: problemTitle(refusal),
+    status,
+    detail,
+    instance: `urn:uuid:${c.get('requestId')}`,
+    code: refusal,
+  }
   c.set('refusal', refusal)
   if (params?.retryAfterS) c.header('Retry-After', params.retryAfterS)
-  if (field) body.field = field
-  if (params) body.params = { ...params }
+  if (field) problem.field = field
+  if (params) problem.params = { ...params }
   if (issues)
-    body.issues = issues.map((issue) => ({
+    problem.issues = issues.map((issue) => ({
       field: issue.field,
-      refusal: issue.refusal,
-      message: describeRefusal(issue.refusal as RefusalCode, issue.params),
+      code: issue.refusal,
+      detail: describeRefusal(issue.refusal as RefusalCode, issue.params),
     }))
-  return c.json(body, refusalTable[refusal].status as Exclude<RefusalStatus, 500 | 503>)
+  return c.body(JSON.stringify(problem), status, { 'Content-Type': problemMediaType })
 }

@@ -13,7 +13,7 @@ const reading = ['GET', 'HEAD']
 async function outcome(method: string, headers: Record<string, string>): Promise<string> {
   const answer = await app.request('/', { method, headers })
   if (answer.status === 200) return 'let in'
-  return method === 'HEAD' ? String(answer.status) : ((await answer.json()) as { refusal: string }).refusal
+  return method === 'HEAD' ? String(answer.status) : ((await answer.json()) as { code: string }).code
 }
 
 test.each([

@@ -85,7 +85,7 @@ function serverFor(c: Context<AppEnv>, datastore: TusStore, maxSize: number): Se
     generateUrl: (_, { id }) => `${c.req.path}/${id}`,
     getFileIdFromRequest: () => c.req.param('upload'),
     onResponseError: (_, error) => {
-      // An outage or a bug is answered where all of them are.
+      // Other errors are answered where all of them are.
       if (!('status_code' in error)) throw error
       return { status_code: error.status_code, body: '' }
     },
@@ -104,7 +104,7 @@ const refusalOf: Partial<Record<number, RefusalCode>> = {
   404: 'not-found',
   409: 'upload-elsewhere',
   413: 'file-too-large',
-  500: 'outage',
+  500: 'unavailable',
 }
 
 function readRefusal({ status }: Response): Refusal<RefusalCode> | null {

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { m } from '#root/contract/messages/messages.js'
+import { problemAnchor } from '#root/contract/problems.ts'
 import { describeRefusal, type RefusalCode, refusalTable } from '#root/contract/refusals.ts'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
@@ -97,7 +99,7 @@ function Shapes({ schemas }: { schemas: readonly (readonly [string, Parameters<t
           className="scroll-mt-14 border-t border-mullion py-4 target:bg-glass"
         >
           <h3 className="pb-2 font-mono text-sm font-semibold">{name}</h3>
-          {name === 'Refusal' ? <SchemaView schema={withoutCodes(schema)} /> : <SchemaView schema={schema} />}
+          {name === 'Problem' ? <SchemaView schema={withoutCodes(schema)} /> : <SchemaView schema={schema} />}
         </div>
       ))}
     </section>
@@ -108,12 +110,16 @@ type Shape = Parameters<typeof SchemaView>[0]['schema']
 
 /** The codes have a table of their own on this page. */
 function withoutCodes(schema: Shape): Shape {
-  const { enum: _codes, ...code } = schema.properties?.refusal ?? {}
-  return { ...schema, properties: { ...schema.properties, refusal: code } }
+  const { enum: _codes, ...code } = schema.properties?.code ?? {}
+  return { ...schema, properties: { ...schema.properties, code } }
 }
 
-/** Every code of a refusal, with its status and what a person is told. */
+/** Every code of a refusal, with its status and what a person reads. The `type` of problem details is the address of a code here. */
 function Refusals() {
+  useEffect(() => {
+    // The address may have been opened before this section was there.
+    document.getElementById(location.hash.slice(1))?.scrollIntoView()
+  }, [])
   const codes = (Object.keys(refusalTable) as RefusalCode[]).toSorted()
   return (
     <section id="refusals" aria-label={m.docs_refusals()} className="scroll-mt-14">
@@ -122,7 +128,8 @@ function Refusals() {
         {codes.map((code) => (
           <div
             key={code}
-            className="grid gap-x-6 gap-y-1 border-t border-mullion py-2 text-sm sm:grid-cols-[16rem_3rem_minmax(0,1fr)]"
+            id={problemAnchor(code)}
+            className="scroll-mt-14 grid gap-x-6 gap-y-1 border-t border-mullion py-2 text-sm sm:grid-cols-[16rem_3rem_minmax(0,1fr)]"
           >
             <dt dir="ltr" className="font-mono text-xs leading-6 wrap-anywhere">
               {code}

@@ -96,7 +96,7 @@ function readForm(data: FormData): { email: string; amount: string } | string {
 
 /** A fault of our own has the specification's words. */
 function describeFailure(error: Error): string {
-  return describeError(error, { bug: m.recovery_failed, outage: m.recovery_failed })
+  return describeError(error, { 'internal-error': m.recovery_failed, unavailable: m.recovery_failed })
 }
 
 function textOf(data: FormData, name: string): string {

@@ -214,7 +214,7 @@ function useReplaceState(onAccepted: (formerStart: string) => void) {
   return useMutation({
     mutationFn: async (replacement: Replacement) => {
       const start = await readStart()
-      if (start === null) throw new RefusedError('outage', describeRefusal('outage'))
+      if (start === null) throw new RefusedError('unavailable', describeRefusal('unavailable'))
       await send(replacement)
       return start
     },

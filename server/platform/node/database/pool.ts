@@ -75,7 +75,7 @@ class BoundedPool extends pg.Pool {
   }
 
   #fullness(): Busy | null {
-    return this.waitingCount >= this.#waiting ? new Busy('outage', busyRetryAfterS) : null
+    return this.waitingCount >= this.#waiting ? new Busy('unavailable', busyRetryAfterS) : null
   }
 }
 

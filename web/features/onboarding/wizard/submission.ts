@@ -54,8 +54,8 @@ export function useSubmission(desk: OnboardingForm) {
 
   function fail(error: Error) {
     const issues = error instanceof RefusedError ? error.issues : []
-    desk.issues.showFound(issues.map(({ field, message }) => ({ field: field as FieldName, words: message })))
-    stop(issues[0]?.message ?? describeError(error))
+    desk.issues.showFound(issues.map(({ field, detail }) => ({ field: field as FieldName, words: detail })))
+    stop(issues[0]?.detail ?? describeError(error))
   }
 
   return {

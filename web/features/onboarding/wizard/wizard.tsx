@@ -94,7 +94,7 @@ function useContinue(desk: OnboardingForm, { step, goToStep }: GoTo, onBegin: ()
       window.scrollTo({ top: 0 })
     } catch (error) {
       const issues = error instanceof RefusedError ? error.issues : []
-      desk.issues.showFound(issues.map(({ field, message }) => ({ field: field as FieldName, words: message })))
+      desk.issues.showFound(issues.map(({ field, detail }) => ({ field: field as FieldName, words: detail })))
       if (issues.length === 0) setFailure(describeError(error as Error))
       desk.takeToSummary()
     } finally {
