@@ -55,6 +55,43 @@ describe('the house', () => {
   })
 })
 
+/** The routes whose handler is given the HTTP exchange, and why its value alone does not do. */
+const contextRoutes: Readonly<Record<string, string>> = {
+  beginPasskeyLogIn: 'counts attempts by the address of the visitor',
+  readInvitation: 'counts attempts by the address of the visitor',
+  confirmEmail: 'counts attempts by the address of the visitor',
+  sendContactMessage: 'counts messages by the address of the visitor',
+  signUp: 'sets the cookies of a session',
+  logIn: 'sets the cookies of a session',
+  giveSecondFactor: 'sets the cookies of a session',
+  logInWithPasskey: 'sets the cookies of a session',
+  claimInvitation: 'sets the cookies of a session',
+  changePassword: 'sets the cookies of a session',
+  logOut: 'removes cookies',
+  deleteAccount: 'removes cookies',
+  recoverPassword: 'sets the cookie of a known browser',
+  resetByCodeContract: 'sets the cookie of a known browser',
+  useBrowserLink: 'sets the cookie of a known browser',
+  readPageData: 'reads the cookie of the language',
+  openLiveStream: 'writes events until the browser leaves',
+  importState: 'reads a body that does not fit in memory',
+  beginProofUpload: 'speaks the tus protocol, by headers',
+  readProofUpload: 'speaks the tus protocol, by headers',
+  continueProofUpload: 'speaks the tus protocol, by headers',
+  cancelProofUpload: 'speaks the tus protocol, by headers',
+  beginDocumentUpload: 'speaks the tus protocol, by headers',
+  readDocumentUpload: 'speaks the tus protocol, by headers',
+  continueDocumentUpload: 'speaks the tus protocol, by headers',
+  cancelDocumentUpload: 'speaks the tus protocol, by headers',
+}
+
+test('a route is a function of its input, but for the listed ones that need the HTTP exchange', () => {
+  const found = sources
+    .filter(({ file }) => /^server\/(?!platform\/http\/).*(?<!\.test)\.ts$/.test(file))
+    .flatMap(({ text }) => [...text.matchAll(/contextRoute\(\s*(?:\w+\.)?(\w+),/g)].map(([, name]) => name))
+  expect(found.toSorted()).toEqual(Object.keys(contextRoutes).toSorted())
+})
+
 describe('the checker itself', () => {
   test.each([
     ['domain/money.ts', "import { z } from 'zod'"],

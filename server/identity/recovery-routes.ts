@@ -3,7 +3,7 @@ import * as browserLinks from '#root/contract/browser-links.ts'
 import { resetPasswordByCode as resetByCodeContract } from '#root/contract/password-reset-codes.ts'
 import * as contract from '#root/contract/recovery.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
-import { route, type Route } from '#root/server/platform/http/route.ts'
+import { contextRoute, route, type Route } from '#root/server/platform/http/route.ts'
 import type { AppEnv } from '#root/server/platform/http/router.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
 import { requestBrowserLink, requestRecovery } from './answer-recoveries.ts'
@@ -31,11 +31,11 @@ export function recoveryRoutes(services: RecoveryServices): Route[] {
       await requestRecovery(db, body)
       return { delivery } as const
     }),
-    route(contract.recoverPassword, async ({ body, context }) => {
+    contextRoute(contract.recoverPassword, async ({ body, context }) => {
       const outcome = await recoverPassword(services, body, visitorOf(context, settings))
       return isRefusal(outcome) ? outcome : knownFrom(context, outcome)
     }),
-    route(resetByCodeContract, async ({ body, context }) => {
+    contextRoute(resetByCodeContract, async ({ body, context }) => {
       const outcome = await resetPasswordByCode(services, body, visitorOf(context, settings))
       return isRefusal(outcome) ? outcome : knownFrom(context, outcome)
     }),
@@ -43,7 +43,7 @@ export function recoveryRoutes(services: RecoveryServices): Route[] {
       await requestBrowserLink(db, body)
       return { delivery } as const
     }),
-    route(browserLinks.useBrowserLink, async ({ body, context }) => {
+    contextRoute(browserLinks.useBrowserLink, async ({ body, context }) => {
       const outcome = await useBrowserLink(services, body, visitorOf(context, settings))
       return isRefusal(outcome) ? outcome : knownFrom(context, outcome)
     }),

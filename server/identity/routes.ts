@@ -5,7 +5,7 @@ import * as passkeyContract from '#root/contract/passkeys.ts'
 import { giveSecondFactor } from '#root/contract/second-factor.ts'
 import * as confirmationContract from '#root/contract/session-confirmation.ts'
 import { isRefusal, refuse } from '#root/domain/refusal.ts'
-import { type Route, route, withStatus } from '#root/server/platform/http/route.ts'
+import { contextRoute, route, type Route, withStatus } from '#root/server/platform/http/route.ts'
 import type { AppEnv } from '#root/server/platform/http/router.ts'
 import { noteAccount, noteSignInMethod, type SignInMethod } from '#root/server/platform/http/security-log.ts'
 import { claimInvitation } from './claim-invitation.ts'
@@ -31,23 +31,23 @@ export function identityRoutes(services: IdentityServices): Route[] {
   const welcome = welcomeTo(services)
 
   return [
-    route(contract.signUp, async ({ body, context }) => {
+    contextRoute(contract.signUp, async ({ body, context }) => {
       const outcome = await signUp(services, body, visitorOf(context))
       return isRefusal(outcome) ? outcome : await welcome(context, outcome, 'sign-up')
     }),
-    route(contract.logIn, async ({ body, context }) => {
+    contextRoute(contract.logIn, async ({ body, context }) => {
       noteAccount(context, services.settings, body.email)
       const outcome = await slowHash.admit(() => logIn(services, body, visitorOf(context)))
       if (isRefusal(outcome)) return outcome
       if ('ticket' in outcome) return withStatus(200, { ticket: outcome.ticket })
       return withStatus(201, await welcome(context, outcome, 'password'))
     }),
-    route(giveSecondFactor, async ({ body, context }) => {
+    contextRoute(giveSecondFactor, async ({ body, context }) => {
       const outcome = await redeemTicket(services, body, visitorOf(context))
       return isRefusal(outcome) ? outcome : await welcome(context, outcome, 'password and code')
     }),
-    route(passkeyContract.beginPasskeyLogIn, ({ context }) => beginPasskeyLogIn(services, visitorOf(context))),
-    route(passkeyContract.logInWithPasskey, async ({ body, context }) => {
+    contextRoute(passkeyContract.beginPasskeyLogIn, ({ context }) => beginPasskeyLogIn(services, visitorOf(context))),
+    contextRoute(passkeyContract.logInWithPasskey, async ({ body, context }) => {
       const outcome = await logInWithPasskey(services, body, visitorOf(context))
       return isRefusal(outcome) ? outcome : await welcome(context, outcome, 'passkey')
     }),
@@ -55,7 +55,7 @@ export function identityRoutes(services: IdentityServices): Route[] {
       const needs = actor !== null && (await needsSecondFactor(db, actor, session))
       return { actor, needsSecondFactor: needs }
     }),
-    route(contract.logOut, async ({ actor, session, context }) => {
+    contextRoute(contract.logOut, async ({ actor, session, context }) => {
       if (actor) await noteOwnerSeen(db, actor.id)
       if (session) await endSession(db, session.id)
       setCookies(context, await forgettingCookies(auth))
@@ -85,14 +85,14 @@ function invitationRoutes(services: IdentityServices): Route[] {
   const { db, throttle } = services
   const welcome = welcomeTo(services)
   return [
-    route(contract.readInvitation, async ({ body, context }) => {
+    contextRoute(contract.readInvitation, async ({ body, context }) => {
       const found = await findInvitation(db, body.token)
       if (found) return { email: found.email, role: found.role }
       // Counted for links that are not valid alone: the guesses of others at the same address keep no guest out.
       const waitS = await throttle.take('invitationFromAddress', visitorOf(context).address)
       return waitS > 0 ? tooManyAttempts(waitS) : refuse('invitation-not-valid')
     }),
-    route(contract.claimInvitation, async ({ body, context }) => {
+    contextRoute(contract.claimInvitation, async ({ body, context }) => {
       const outcome = await claimInvitation(services, body, visitorOf(context))
       return isRefusal(outcome) ? outcome : await welcome(context, outcome, 'invitation')
     }),

@@ -4,7 +4,7 @@ import * as profileContract from '#root/contract/profile.ts'
 import * as factorContract from '#root/contract/second-factor.ts'
 import * as sessionContract from '#root/contract/sessions.ts'
 import { isRefusal, refuse } from '#root/domain/refusal.ts'
-import { type Route, route } from '#root/server/platform/http/route.ts'
+import { contextRoute, route, type Route } from '#root/server/platform/http/route.ts'
 import { changePassword } from './change-password.ts'
 import type { IdentityServices } from './identity-services.ts'
 import { listPasskeys, removePasskey } from './passkeys/passkeys.ts'
@@ -33,7 +33,7 @@ export function securityRoutes(services: IdentityServices): Route[] {
 function sessionRoutes(services: IdentityServices): Route[] {
   const { db, settings } = services
   return [
-    route(profileContract.changePassword, async ({ actor, session, body, context }) => {
+    contextRoute(profileContract.changePassword, async ({ actor, session, body, context }) => {
       const asking = { actor, session, visitor: visitorOf(context, settings) }
       const outcome = await changePassword(services, body, asking)
       if (isRefusal(outcome)) return outcome

@@ -4,7 +4,7 @@ import { openLiveStream } from '#root/contract/live-stream.ts'
 import { refuse } from '#root/domain/refusal.ts'
 import { isStaff } from '#root/domain/staff.ts'
 import { clientAddress } from '#root/server/platform/http/client-address.ts'
-import { type Route, route } from '#root/server/platform/http/route.ts'
+import { contextRoute, type Route } from '#root/server/platform/http/route.ts'
 import { type AppEnv } from '#root/server/platform/http/router.ts'
 import { EventQueue } from './event-queue.ts'
 import type { Hub, LiveStream } from './hub.ts'
@@ -17,7 +17,7 @@ interface LiveServices {
 /** The route of the live events. */
 export function liveRoutes({ hub, settings }: LiveServices): Route[] {
   return [
-    route(openLiveStream, async ({ session, context }) => {
+    contextRoute(openLiveStream, async ({ session, context }) => {
       // Nobody would ever read, or close, the stream of a HEAD.
       if (context.req.method === 'HEAD') return context.body(null, 200)
       const { audiences, holder } = whoListens(context, settings.trustProxy)

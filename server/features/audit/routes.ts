@@ -2,7 +2,7 @@ import * as contract from '#root/contract/audit.ts'
 import { verifyAuditLog } from '#root/server/platform/audit-chain.ts'
 import { readAuditNote } from '#root/server/platform/audit-note.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { type Route, route } from '#root/server/platform/http/route.ts'
+import { download, route, type Route } from '#root/server/platform/http/route.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
 import { exportCsv, exportJson } from './export-audit.ts'
 import { listAudit, readChoices } from './store.ts'
@@ -20,13 +20,18 @@ export function auditRoutes({ db, proofs, settings }: AuditServices): Route[] {
     route(contract.proveAudit, () => proveAudit(proofs, settings.dataDir)),
     route(contract.listAudit, ({ query }) => listAudit(db, query)),
     route(contract.listAuditChoices, () => readChoices(db)),
-    route(contract.exportAuditCsv, async ({ actor, query, context }) =>
-      context.body(await exportCsv(db, actor, query), 200, fileHeaders('text/csv', 'csv')),
+    route(contract.exportAuditCsv, async ({ actor, query }) =>
+      download(await exportCsv(db, actor, query), {
+        name: 'glasshouse-audit-log.csv',
+        type: 'text/csv; charset=utf-8',
+      }),
     ),
-    route(contract.exportAuditJson, async ({ actor, query, context }) => {
-      const text = await exportJson(db, actor, query)
-      return context.body(text, 200, fileHeaders('application/json', 'json'))
-    }),
+    route(contract.exportAuditJson, async ({ actor, query }) =>
+      download(await exportJson(db, actor, query), {
+        name: 'glasshouse-audit-log.json',
+        type: 'application/json; charset=utf-8',
+      }),
+    ),
   ]
 }
 
@@ -34,11 +39,4 @@ async function proveAudit(db: Queryable, dataDir: string): Promise<contract.Audi
   const note = readAuditNote(dataDir)
   const { head, gap } = await verifyAuditLog(db, note ? [note] : [])
   return { entries: head?.position ?? 0, digest: head?.digest ?? null, gap, provedAt: new Date().toISOString() }
-}
-
-function fileHeaders(type: string, ending: string) {
-  return {
-    'Content-Type': `${type}; charset=utf-8`,
-    'Content-Disposition': `attachment; filename="glasshouse-audit-log.${ending}"`,
-  }
 }

@@ -5,7 +5,7 @@ import * as contract from '#root/contract/simulation.ts'
 import { recordStandalone, type StandaloneAction } from '#root/server/platform/audit.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { RequestGate } from '#root/server/platform/http/request-gate.ts'
-import { type Route, route } from '#root/server/platform/http/route.ts'
+import { contextRoute, fileAnswer, route, type Route } from '#root/server/platform/http/route.ts'
 import { describeError, type Log } from '#root/server/platform/log.ts'
 import { importBackup, type Replacer, reset, restoreSnapshot, type StateSource } from './replace-state.ts'
 import { listSnapshots } from './snapshots.ts'
@@ -29,9 +29,9 @@ export function backupRoutes({ db, log, backupSource, settings, gate }: BackupSe
     recordGivenUp: () => audit(actor, 'replacement-given-up'),
   })
   return [
-    route(contract.downloadBackup, async ({ actor, context }) => {
+    route(contract.downloadBackup, async ({ actor }) => {
       await audit(actor, 'backup-downloaded')
-      return context.body(streamBackup(backupSource, log), 200, {
+      return fileAnswer(streamBackup(backupSource, log), {
         'Content-Type': 'application/gzip',
         'Content-Disposition': `attachment; filename="glasshouse-${new Date().toISOString().slice(0, 10)}.tar.gz"`,
         'Cache-Control': 'no-store',
@@ -49,7 +49,7 @@ export function backupRoutes({ db, log, backupSource, settings, gate }: BackupSe
       async ({ actor, params }) =>
         (await restoreSnapshot(backupSource, params.name, replacer(actor, 'state-returned-to'))) ?? {},
     ),
-    route(contract.importState, async ({ actor, context }) => {
+    contextRoute(contract.importState, async ({ actor, context }) => {
       const { body } = context.req.raw
       const contents = body ? Readable.fromWeb(body as WebStream) : Readable.from([])
       return (await importBackup(backupSource, contents, replacer(actor, 'state-imported'))) ?? {}

@@ -4,7 +4,7 @@ import { refuse } from '#root/domain/refusal.ts'
 import type { Throttle } from '#root/server/identity/throttle.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { clientAddress } from '#root/server/platform/http/client-address.ts'
-import { type Route, route } from '#root/server/platform/http/route.ts'
+import { contextRoute, route, type Route } from '#root/server/platform/http/route.ts'
 import { listInbox, markAnswered, noteMessageRead, readMessage, replyToMessage } from './inbox.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -18,7 +18,7 @@ interface ContactServices {
 export function contactRoutes({ db, throttle, settings }: ContactServices): Route[] {
   return [
     ...inboxRoutes(db),
-    route(contract.sendContactMessage, async ({ body, context }) => {
+    contextRoute(contract.sendContactMessage, async ({ body, context }) => {
       const waitS = await throttle.take('contactFromAddress', clientAddress(context, settings.trustProxy))
       return waitS > 0 ? refuse('too-many-attempts') : sendMessage(db, body)
     }),

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import type { Content, ContentRefusal } from '#root/server/platform/files/check-content.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
-import { route, type Route } from '#root/server/platform/http/route.ts'
+import { contextRoute, type Route } from '#root/server/platform/http/route.ts'
 import { deposits } from '#root/server/platform/tables/deposits.ts'
 import { answerTus, type UploadRequest } from '#root/server/platform/uploads/answer-tus.ts'
 import { finishUpload } from '#root/server/platform/uploads/uploads.ts'
@@ -27,10 +27,10 @@ export interface ProofUploadServices {
 export function proofUploadRoutes(services: ProofUploadServices): Route[] {
   const answer = (request: UploadRequest<'id'>) => answerProofUpload(services, request)
   return [
-    route(contract.beginProofUpload, answer),
-    route(contract.readProofUpload, answer),
-    route(contract.continueProofUpload, answer),
-    route(contract.cancelProofUpload, answer),
+    contextRoute(contract.beginProofUpload, answer),
+    contextRoute(contract.readProofUpload, answer),
+    contextRoute(contract.continueProofUpload, answer),
+    contextRoute(contract.cancelProofUpload, answer),
   ]
 }
 

@@ -3,7 +3,7 @@ import * as contract from '#root/contract/history.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
 import { readBranding } from '#root/server/platform/branding.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { type Route, route } from '#root/server/platform/http/route.ts'
+import { download, route, type Route } from '#root/server/platform/http/route.ts'
 import { listPastDeposits, listPastWithdrawals } from './list-records.ts'
 import { listActivity } from './movements.ts'
 import { readReceipt } from './read-receipt.ts'
@@ -20,36 +20,30 @@ export function historyRoutes({ db }: { db: Queryable }): Route[] {
     route(staffContract.listClientDeposits, ({ params, query }) => listPastDeposits(db, params.id, query)),
     route(staffContract.listClientWithdrawals, ({ params, query }) => listPastWithdrawals(db, params.id, query)),
     route(contract.readReceipt, ({ actor, params }) => readReceipt(db, actor, params.id)),
-    route(contract.downloadReceiptPdf, async ({ actor, params, query, context }) => {
+    route(contract.downloadReceiptPdf, async ({ actor, params, query }) => {
       const receipt = await readReceipt(db, actor, params.id)
       if (isRefusal(receipt)) return receipt
       const { receiptPdf } = await import('./receipt-pdf.ts')
       const pdf = await receiptPdf(receipt, { ...query, brand: (await readBranding(db)).brand })
-      return context.body(new Uint8Array(pdf), 200, {
-        'Content-Type': 'application/pdf',
-        'Content-Disposition': `attachment; filename="glasshouse-receipt-${receipt.id}.pdf"`,
-      })
+      return download(pdf, { name: `glasshouse-receipt-${receipt.id}.pdf`, type: 'application/pdf' })
     }),
     route(contract.readStatement, ({ actor, query }) => readStatement(db, actor, query)),
-    route(contract.downloadStatementCsv, async ({ actor, query, context }) => {
+    route(contract.downloadStatementCsv, async ({ actor, query }) => {
       const statement = await readStatement(db, actor, query)
       if (isRefusal(statement)) return statement
-      return context.body(statementCsv(statement), 200, fileHeaders('text/csv; charset=utf-8', statement, 'csv'))
+      return download(statementCsv(statement), { name: nameOf(statement, 'csv'), type: 'text/csv; charset=utf-8' })
     }),
-    route(contract.downloadStatementPdf, async ({ actor, query, context }) => {
+    route(contract.downloadStatementPdf, async ({ actor, query }) => {
       const statement = await readStatement(db, actor, query)
       if (isRefusal(statement)) return statement
       const { statementPdf } = await import('./statement-pdf.ts')
       const pdf = await statementPdf(statement, query.paper, (await readBranding(db)).brand)
-      return context.body(new Uint8Array(pdf), 200, fileHeaders('application/pdf', statement, 'pdf'))
+      return download(pdf, { name: nameOf(statement, 'pdf'), type: 'application/pdf' })
     }),
   ]
 }
 
-/** The name tells the period, so that several statements lie side by side in a folder. */
-function fileHeaders(type: string, { from, to }: { from: string; to: string }, ending: string) {
-  return {
-    'Content-Type': type,
-    'Content-Disposition': `attachment; filename="glasshouse-statement-${from}-to-${to}.${ending}"`,
-  }
+/** The name has the period, so that several statements can be in one folder. */
+function nameOf({ from, to }: { from: string; to: string }, ending: string): string {
+  return `glasshouse-statement-${from}-to-${to}.${ending}`
 }

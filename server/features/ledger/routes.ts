@@ -2,7 +2,7 @@ import * as transfers from '#root/contract/ledger-transfers.ts'
 import * as contract from '#root/contract/ledger.ts'
 import { refuse } from '#root/domain/refusal.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { type Route, route } from '#root/server/platform/http/route.ts'
+import { fileAnswer, route, type Route } from '#root/server/platform/http/route.ts'
 import { proveLedger } from './prove-ledger.ts'
 import { findAccount, listAccounts, listEntries, readOverview } from './store.ts'
 import { findTransfer, listTransfers } from './transfers.ts'
@@ -11,8 +11,8 @@ import { findTransfer, listTransfers } from './transfers.ts'
 export function ledgerRoutes({ db, proofs }: { db: Queryable; proofs: Queryable }): Route[] {
   return [
     route(contract.readLedger, () => readOverview(db)),
-    route(contract.proveLedger, ({ context }) =>
-      context.newResponse(proveLedger(proofs), 200, { 'Content-Type': 'text/x-ndjson', 'X-Accel-Buffering': 'no' }),
+    route(contract.proveLedger, () =>
+      fileAnswer(proveLedger(proofs), { 'Content-Type': 'text/x-ndjson', 'X-Accel-Buffering': 'no' }),
     ),
     route(transfers.listLedgerTransfers, ({ query }) => listTransfers(db, query)),
     route(

@@ -2,7 +2,7 @@ import type { UploadParts } from '#platform/uploads/local-upload-parts.ts'
 import * as contract from '#root/contract/onboarding-uploads.ts'
 import { type DocumentName, documentNames, maxDocumentBytes } from '#root/domain/onboarding.ts'
 import { refuse } from '#root/domain/refusal.ts'
-import { type Route, route } from '#root/server/platform/http/route.ts'
+import { contextRoute, type Route } from '#root/server/platform/http/route.ts'
 import { answerTus, type UploadRequest } from '#root/server/platform/uploads/answer-tus.ts'
 import { finishUpload } from '#root/server/platform/uploads/uploads.ts'
 import { checkDocumentOpen, keepDocument } from './keep-document.ts'
@@ -16,10 +16,10 @@ export interface DocumentUploadServices extends OnboardingServices {
 export function documentUploadRoutes(services: DocumentUploadServices): Route[] {
   const answer = (request: UploadRequest<'document'>) => answerUpload(services, request)
   return [
-    route(contract.beginDocumentUpload, answer),
-    route(contract.readDocumentUpload, answer),
-    route(contract.continueDocumentUpload, answer),
-    route(contract.cancelDocumentUpload, answer),
+    contextRoute(contract.beginDocumentUpload, answer),
+    contextRoute(contract.readDocumentUpload, answer),
+    contextRoute(contract.continueDocumentUpload, answer),
+    contextRoute(contract.cancelDocumentUpload, answer),
   ]
 }
 

@@ -3,7 +3,7 @@ import * as contract from '#root/contract/onboarding.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
 import { fileHeaders } from '#root/server/platform/files/file-headers.ts'
 import { thumbnailOf } from '#root/server/platform/files/thumbnail.ts'
-import { route, type Route } from '#root/server/platform/http/route.ts'
+import { fileAnswer, route, type Route } from '#root/server/platform/http/route.ts'
 import { decideOnboarding } from './decide-onboarding.ts'
 import { documentUploadRoutes, type DocumentUploadServices } from './document-uploads.ts'
 import { removeDocument } from './keep-document.ts'
@@ -29,15 +29,14 @@ export function onboardingRoutes(services: DocumentUploadServices): Route[] {
       return refused ?? readOnboardingOf(services, actor.id)
     }),
     route(contract.removeOnboarding, ({ actor }) => removeOwnOnboarding(services, actor)),
-    route(contract.readOnboardingFile, async ({ actor, params, context }) => {
+    route(contract.readOnboardingFile, async ({ actor, params }) => {
       const file = await viewFile(services, actor, params.file, 'file')
-      return isRefusal(file) ? file : context.body(new Uint8Array(file.bytes), 200, fileHeaders(file))
+      return isRefusal(file) ? file : fileAnswer(file.bytes, fileHeaders(file))
     }),
-    route(contract.readOnboardingThumbnail, async ({ actor, params, context }) => {
+    route(contract.readOnboardingThumbnail, async ({ actor, params }) => {
       const file = await viewFile(services, actor, params.file, 'thumbnail')
       if (isRefusal(file)) return file
-      const thumbnail = { name: 'thumbnail.png', type: 'image/png', bytes: await thumbnailOf(file) }
-      return context.body(new Uint8Array(thumbnail.bytes), 200, fileHeaders(thumbnail))
+      return fileAnswer(await thumbnailOf(file), fileHeaders({ name: 'thumbnail.png', type: 'image/png' }))
     }),
   ]
 }

@@ -6,7 +6,7 @@ import { forgettingDevice } from '#root/server/identity/known-device.ts'
 import { tooManyAttempts } from '#root/server/identity/throttle.ts'
 import { setCookies, visitorOf } from '#root/server/identity/visitor.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
-import { type Route, route } from '#root/server/platform/http/route.ts'
+import { contextRoute, download, route, type Route } from '#root/server/platform/http/route.ts'
 import { changeEmail, confirmEmail } from './change-email.ts'
 import { deleteAccount } from './delete-account.ts'
 import { downloadData } from './download-data.ts'
@@ -20,7 +20,7 @@ export function profileRoutes(services: IdentityServices & { readonly files: Fil
     route(contract.readProfile, ({ actor }) => readProfile(db, actor.id)),
     route(contract.updateProfile, ({ actor, body }) => updateProfile(db, actor, body)),
     route(contract.changeEmail, ({ actor, session, body }) => changeEmail(services, { actor, session }, body)),
-    route(contract.confirmEmail, async ({ actor, session, body, context }) => {
+    contextRoute(contract.confirmEmail, async ({ actor, session, body, context }) => {
       const here = actor && session ? { actor, session } : null
       const outcome = await confirmEmail(services, body.token, here)
       if (!isRefusal(outcome)) return outcome
@@ -28,11 +28,13 @@ export function profileRoutes(services: IdentityServices & { readonly files: Fil
       const waitS = await throttle.take('emailConfirmationFromAddress', visitorOf(context, settings).address)
       return waitS > 0 ? tooManyAttempts(waitS) : outcome
     }),
-    route(contract.downloadData, ({ actor, session, context }) => {
-      context.header('Content-Disposition', 'attachment; filename="glasshouse-my-data.json"')
-      return downloadData(services, actor, session.id)
-    }),
-    route(contract.deleteAccount, async ({ actor, session, body, context }) => {
+    route(contract.downloadData, async ({ actor, session }) =>
+      download(JSON.stringify(await downloadData(services, actor, session.id)), {
+        name: 'glasshouse-my-data.json',
+        type: 'application/json',
+      }),
+    ),
+    contextRoute(contract.deleteAccount, async ({ actor, session, body, context }) => {
       const refusal = await deleteAccount(services, { actor, session }, body)
       if (refusal) return refusal
       setCookies(context, [...(await forgettingCookies(auth)), forgettingDevice(settings)])

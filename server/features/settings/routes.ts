@@ -5,7 +5,7 @@ import { baseLocale } from '#root/contract/messages/runtime.js'
 import * as contract from '#root/contract/page-data.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { type Route, route } from '#root/server/platform/http/route.ts'
+import { contextRoute, route, type Route } from '#root/server/platform/http/route.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
 import { changeFirmSettings, readFirmSettings } from './change-settings.ts'
 import { readPageData } from './page-data.ts'
@@ -29,7 +29,7 @@ export function settingsRoutes({ db, pages, settings }: SettingsRoutesServices):
       await pages.refresh()
       return outcome
     }),
-    route(contract.readPageData, async ({ context }) => {
+    contextRoute(contract.readPageData, async ({ context }) => {
       const dataIn = await readPageData(db)
       return dataIn(getCookie(context, languageCookie) ?? baseLocale)
     }),

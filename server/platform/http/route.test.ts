@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Actor } from '#root/contract/identity.ts'
 import { type Access, defineRoute, IdempotencyHeaders, json, jsonBody } from '#root/contract/route.ts'
 import { refuse } from '#root/domain/refusal.ts'
-import { mountRoutes, type Route, route, withStatus } from './route.ts'
+import { contextRoute, download, mountRoutes, route, type Route, withStatus } from './route.ts'
 import { newRouter } from './router.ts'
 
 const Paid = z.object({ amount: z.string() })
@@ -108,8 +108,20 @@ test('a route with two successes states which, and a response from the context i
     route(logIn, () => (status === 200 ? withStatus(200, { amount: '1' }) : withStatus(201, { amount: '1' })))
   expect(await ask(loggingIn(200), 'visitor')).toEqual({ status: 200, body: { amount: '1' } })
   expect(await ask(loggingIn(201), 'client')).toEqual({ status: 201, body: { amount: '1' } })
-  const file = route(logIn, ({ context }) => context.body('a,b', 200, { 'Content-Type': 'text/csv' }))
+  const own = contextRoute(logIn, ({ context }) => context.body('a,b', 200, { 'Content-Type': 'text/csv' }))
+  expect(await ask(own, 'visitor')).toEqual({ status: 200, body: 'a,b' })
+})
+
+test('a file is answered with its type and its name', async () => {
+  const file = route(logIn, () => download('a,b', { name: 'a.csv', type: 'text/csv; charset=utf-8' }))
   expect(await ask(file, 'visitor')).toEqual({ status: 200, body: 'a,b' })
+  const app = newRouter()
+  mountRoutes(app, [file])
+  const { headers } = await app.request('/log-in', { method: 'POST' })
+  expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+    'text/csv; charset=utf-8',
+    'attachment; filename="a.csv"',
+  ])
 })
 
 test('an actor whom the permission check should have stopped is a bug', async () => {

@@ -29,7 +29,10 @@ export interface RouteRequest<R extends AnyRoute> {
   readonly params: z.output<PartOf<R, 'params'>>
   readonly query: z.output<PartOf<R, 'query'>>
   readonly body: z.output<PartOf<R, 'body'>>
-  /** The HTTP exchange itself: for cookies, the visitor's address and device, files and streams. */
+}
+
+/** What a handler of `contextRoute` is given besides: the HTTP exchange itself. */
+export interface ContextRequest<R extends AnyRoute> extends RouteRequest<R> {
   readonly context: Context<AppEnv>
 }
 
@@ -48,6 +51,29 @@ export function withStatus<const Status extends number, Body>(status: Status, bo
   return new StatusAnswer(status, body)
 }
 
+/** A file or a stream as a success. */
+class FileAnswer {
+  readonly contents: string | Uint8Array<ArrayBuffer> | ReadableStream
+  readonly headers: Readonly<Record<string, string>>
+  constructor(contents: FileAnswer['contents'], headers: FileAnswer['headers']) {
+    this.contents = contents
+    this.headers = headers
+  }
+}
+
+/** Answers with a file or a stream, under headers that say what it is. */
+export function fileAnswer(contents: string | Uint8Array | ReadableStream, headers: FileAnswer['headers']): FileAnswer {
+  return new FileAnswer(contents instanceof Uint8Array ? new Uint8Array(contents) : contents, headers)
+}
+
+/** Answers with a file that the browser keeps under a name. `name` is our own: plain letters, without quotes. */
+export function download(
+  contents: Parameters<typeof fileAnswer>[0],
+  { name, type }: { readonly name: string; readonly type: string },
+): FileAnswer {
+  return fileAnswer(contents, { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"` })
+}
+
 /** What a handler returns as a success: the answer's body; nothing where the answer has none. */
 type Success<R extends AnyRoute> =
   IsOne<SuccessStatus<R>> extends true
@@ -58,8 +84,8 @@ type Success<R extends AnyRoute> =
 
 type IsOne<T, Whole = T> = T extends unknown ? ([Whole] extends [T] ? true : false) : never
 
-/** A success, a refusal, or a `Response` made from the context: for a file or a stream. */
-export type Outcome<R extends AnyRoute> = Success<R> | Refusal<RefusalCode> | Response
+/** A success, a file, or a refusal. */
+export type Outcome<R extends AnyRoute> = Success<R> | FileAnswer | Refusal<RefusalCode>
 
 /** A route of the contract with what answers it. */
 export interface Route {
@@ -75,6 +101,17 @@ export function route<R extends AnyRoute>(
   contract: R,
   handle: (request: RouteRequest<R>) => Outcome<R> | Promise<Outcome<R>>,
 ): Route {
+  return contextRoute(contract, handle)
+}
+
+/**
+ * As `route`, for a handler that needs the HTTP exchange: it may set cookies, and return a `Response` that it has made.
+ * `tests/architecture.test.ts` lists every such route with its reason.
+ */
+export function contextRoute<R extends AnyRoute>(
+  contract: R,
+  handle: (request: ContextRequest<R>) => Outcome<R> | Response | Promise<Outcome<R> | Response>,
+): Route {
   const status = successStatus(contract)
   return {
     contract,
@@ -82,6 +119,7 @@ export function route<R extends AnyRoute>(
       const outcome: unknown = await handle(requestOf(contract, context))
       if (outcome instanceof Response) return outcome
       if (isRefusal(outcome)) return answerRefusal(context, outcome)
+      if (outcome instanceof FileAnswer) return context.newResponse(outcome.contents, status, { ...outcome.headers })
       if (outcome instanceof StatusAnswer) return context.json(outcome.body, outcome.status)
       return status === 204 ? context.body(null, status) : context.json(outcome as object, status)
     },
@@ -99,7 +137,7 @@ function successStatus({ responses }: AnyRoute): 200 | 201 | 202 | 204 {
 }
 
 /** The request as its handler finds it. Input that the route does not take is undefined. */
-function requestOf<R extends AnyRoute>({ access, request }: R, context: Context<AppEnv>): RouteRequest<R> {
+function requestOf<R extends AnyRoute>({ access, request }: R, context: Context<AppEnv>): ContextRequest<R> {
   const valid = (part: 'param' | 'query' | 'json' | 'header') => context.req.valid(part as never) as unknown
   const headers = (request?.headers ? valid('header') : {}) as { 'idempotency-key'?: string }
   return {
@@ -109,7 +147,7 @@ function requestOf<R extends AnyRoute>({ access, request }: R, context: Context<
     query: valid('query'),
     body: valid('json'),
     context,
-  } as RouteRequest<R>
+  } as ContextRequest<R>
 }
 
 /** Whose request it is. The permission check has run before: anybody else here is a bug. */
