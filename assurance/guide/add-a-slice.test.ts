@@ -94,6 +94,6 @@ async function inCopy(command: string, ...args: readonly string[]): Promise<stri
     return (await promisify(execFile)(command, args, { cwd: copy, env: environment })).stdout
   } catch (error) {
     const { stdout, stderr } = error as { stdout: string; stderr: string }
-    throw new Error(`${command} ${args.join(' ')}\n${stdout}${stderr}`)
+    throw new Error(`${command} ${args.join(' ')}\n${stdout}${stderr}`, { cause: error })
   }
 }
