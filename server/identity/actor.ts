@@ -1,7 +1,8 @@
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '#root/server/platform/http/router.ts'
-import { maxSessionS, withReason } from './auth.ts'
+import { maxSessionS } from './auth.ts'
 import type { IdentityServices } from './identity-services.ts'
+import { sessionReader } from './sessions/read-session.ts'
 import { noteSeen } from './sessions/sessions.ts'
 import { toActor } from './signed-in.ts'
 
@@ -11,22 +12,19 @@ import { toActor } from './signed-in.ts'
  * the cookie of a new session, which an answer to what the page had asked with the former one would take away again.
  */
 export function actorOfSession({ auth, db }: Pick<IdentityServices, 'auth' | 'db'>) {
+  const readSession = sessionReader(auth, db)
   return createMiddleware<AppEnv>(async (c, next) => {
     c.set('actor', null)
     c.set('session', null)
-    const cookie = c.req.header('cookie')
-    if (cookie) {
-      const { response: found, headers } = await withReason(() =>
-        auth.api.getSession({ headers: new Headers({ cookie }), returnHeaders: true }),
-      )
-      if (found) for (const renewed of headers.getSetCookie()) c.header('Set-Cookie', renewed, { append: true })
-      // A log-in that was under way while its owner was taken off or locked may have left a session behind; it opens nothing.
-      if (found && !found.user.deletedAt && !found.user.lockedAt && isYoungEnough(found.session)) {
-        const { id, expiresAt, mfaVerified } = found.session
-        c.set('actor', toActor(found.user))
-        c.set('session', { id, expiresAt, mfaVerified: mfaVerified === true })
-        await noteSeen(db, found.session)
-      }
+    const cookies = c.req.header('cookie')
+    const found = cookies ? await readSession(cookies) : null
+    for (const cookie of found?.renewed ?? []) c.header('Set-Cookie', cookie, { append: true })
+    // A log-in that was under way while its owner was taken off or locked may have left a session behind; it opens nothing.
+    if (found && !found.user.deletedAt && !found.user.lockedAt && isYoungEnough(found.session)) {
+      const { id, expiresAt, mfaVerified } = found.session
+      c.set('actor', toActor(found.user))
+      c.set('session', { id, expiresAt, mfaVerified })
+      await noteSeen(db, found.session)
     }
     return next()
   })

@@ -1,11 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const transactions = new AsyncLocalStorage<true>()
+/** What a transaction lets the code inside it ask for. */
+interface OpenTransaction {
+  sendWithCommit(write: Promise<unknown>): void
+}
+
+const transactions = new AsyncLocalStorage<OpenTransaction>()
 let onBreach: ((error: Error) => void) | null = null
 
 /** Runs what a transaction does, so that `refuseInTransaction` and the guard know of it. */
-export function inTransaction<T>(work: () => Promise<T>): Promise<T> {
-  return transactions.run(true, work)
+export function inTransaction<T>(transaction: OpenTransaction, work: () => Promise<T>): Promise<T> {
+  return transactions.run(transaction, work)
+}
+
+/**
+ * Lets a write of the transaction that is open travel with its commit, which fails with the write's error. Saves a round trip where
+ * the rest of the work does not need the write's answer. Whatever must not be committed has to fail in the database.
+ */
+export function sendWithCommit(write: Promise<unknown>): void {
+  const transaction = transactions.getStore()
+  if (!transaction) throw new Error('A write was to travel with the commit of a transaction, and none is open')
+  transaction.sendWithCommit(write)
 }
 
 /** Runs what only another connection can do while a transaction goes on, such as cancelling the query that it waits for. */

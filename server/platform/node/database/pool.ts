@@ -5,7 +5,8 @@ import type { Connection, Pool } from '../../database/connection.ts'
 import type { RequestPool } from '../../database/database.ts'
 import { inTransaction, poolRefusal } from '../../database/in-transaction.ts'
 import type { Queryable, Transaction } from '../../database/queryable.ts'
-import { Busy, Outage } from '../../outage.ts'
+import { Busy } from '../../outage.ts'
+import { PipelinedClient, TransactionConnection } from './pipelined-client.ts'
 
 // The driver would return int8 as a string. Cents are bigint everywhere, so it becomes one here, once.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
@@ -21,6 +22,8 @@ export interface PoolLimits {
   readonly lockMs: number
   /** How long a transaction may do nothing before the database ends it, with its connection. */
   readonly idleInTransactionMs: number
+  /** Whether statements may be sent before the one before them is answered. Rows cannot be copied on such a connection. */
+  readonly isPipelined: boolean
 }
 
 /**
@@ -30,27 +33,76 @@ export interface PoolLimits {
  */
 export const requestPools = {
   /** Who is signed in, and whether the database answers. */
-  session: { connections: 4, waiting: 1_000, statementMs: 5_000, lockMs: 2_000, idleInTransactionMs: 10_000 },
+  session: {
+    connections: 4,
+    waiting: 1_000,
+    statementMs: 5_000,
+    lockMs: 2_000,
+    idleInTransactionMs: 10_000,
+    isPipelined: true,
+  },
   /** Reads of pages that everybody may see. */
-  public: { connections: 4, waiting: 500, statementMs: 5_000, lockMs: 2_000, idleInTransactionMs: 10_000 },
+  public: {
+    connections: 4,
+    waiting: 500,
+    statementMs: 5_000,
+    lockMs: 2_000,
+    idleInTransactionMs: 10_000,
+    isPipelined: true,
+  },
   /** What visitors send: log-ins, sign-ups, recoveries, messages. */
-  entry: { connections: 4, waiting: 500, statementMs: 10_000, lockMs: 5_000, idleInTransactionMs: 30_000 },
+  entry: {
+    connections: 4,
+    waiting: 500,
+    statementMs: 10_000,
+    lockMs: 5_000,
+    idleInTransactionMs: 30_000,
+    isPipelined: true,
+  },
   /** Reads of somebody who is signed in. */
-  reads: { connections: 8, waiting: 500, statementMs: 10_000, lockMs: 3_000, idleInTransactionMs: 30_000 },
+  reads: {
+    connections: 8,
+    waiting: 500,
+    statementMs: 10_000,
+    lockMs: 3_000,
+    idleInTransactionMs: 30_000,
+    isPipelined: true,
+  },
   /** Changes by somebody who is signed in: money, the profile, the console. */
-  writes: { connections: 10, waiting: 200, statementMs: 20_000, lockMs: 5_000, idleInTransactionMs: 30_000 },
+  writes: {
+    connections: 10,
+    waiting: 200,
+    statementMs: 20_000,
+    lockMs: 5_000,
+    idleInTransactionMs: 30_000,
+    isPipelined: true,
+  },
 } as const satisfies Record<RequestPool, PoolLimits>
 
 /** The connections of what no request waits for. */
 export const otherPools = {
   /** Settlements, payments, mail, housekeeping. */
-  background: { connections: 5, waiting: Infinity, statementMs: 120_000, lockMs: 10_000, idleInTransactionMs: 120_000 },
+  background: {
+    connections: 5,
+    waiting: Infinity,
+    statementMs: 120_000,
+    lockMs: 10_000,
+    idleInTransactionMs: 120_000,
+    isPipelined: true,
+  },
   /** The practice chain. */
-  chain: { connections: 6, waiting: 500, statementMs: 60_000, lockMs: 30_000, idleInTransactionMs: 60_000 },
+  chain: {
+    connections: 6,
+    waiting: 500,
+    statementMs: 60_000,
+    lockMs: 30_000,
+    idleInTransactionMs: 60_000,
+    isPipelined: true,
+  },
   /** Proofs and backups, which read everything and take as long as they take. */
-  unlimited: { connections: 3, waiting: 20, statementMs: 0, lockMs: 0, idleInTransactionMs: 0 },
+  unlimited: { connections: 3, waiting: 20, statementMs: 0, lockMs: 0, idleInTransactionMs: 0, isPipelined: false },
   /** Migrations and restores, as the owner of the tables. */
-  owner: { connections: 3, waiting: Infinity, statementMs: 0, lockMs: 0, idleInTransactionMs: 0 },
+  owner: { connections: 3, waiting: Infinity, statementMs: 0, lockMs: 0, idleInTransactionMs: 0, isPipelined: false },
 } as const satisfies Record<string, PoolLimits>
 
 const connectTimeoutMs = 5_000
@@ -93,6 +145,8 @@ export function openPool(url: string, limits: PoolLimits): pg.Pool {
   const pool = new BoundedPool(
     {
       connectionString: url,
+      Client: PipelinedClient,
+      pipeline: limits.isPipelined,
       max: limits.connections,
       connectionTimeoutMillis: connectTimeoutMs,
       application_name: 'glasshouse',
@@ -161,8 +215,9 @@ export function queriesOver(opened: Pick<Pool, 'query' | 'connect'>): Queryable 
   db.transaction = async (work, config) => {
     const client = await pool.connect()
     try {
-      const checked = new CheckedCommits(client) as unknown as pg.PoolClient
-      return await drizzle(checked).transaction((tx) => inTransaction(() => work(tx)), config)
+      const connection = new TransactionConnection(client)
+      const transactions = drizzle(connection as unknown as pg.PoolClient)
+      return await transactions.transaction((tx) => inTransaction(connection, () => work(tx)), config)
     } finally {
       client.release(client.getTransactionStatus() !== 'I')
     }
@@ -178,23 +233,4 @@ export function queriesOn(client: Connection): Queryable {
 /** Typed queries on a connection on which the caller has begun a transaction, and ends it. */
 export function transactionOn(client: Connection): Transaction {
   return queriesOn(client) as Transaction
-}
-
-/**
- * A connection whose `commit` is believed only when the database says that it committed. It says ROLLBACK, and no error, where a
- * statement of the transaction had failed and nobody had noticed.
- */
-class CheckedCommits {
-  readonly #client: pg.PoolClient
-  constructor(client: pg.PoolClient) {
-    this.#client = client
-  }
-
-  async query(query: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    const result = await this.#client.query(query as pg.QueryConfig, values)
-    const text = typeof query === 'string' ? query : query.text
-    if (text === 'commit' && result.command !== 'COMMIT')
-      throw new Outage(`The database answered a commit with ${result.command}`)
-    return result
-  }
 }

@@ -1,0 +1,105 @@
+import pg from 'pg'
+import { Outage } from '../../outage.ts'
+
+/** A statement is prepared on a connection from this use on, counted over all connections. */
+const usesBeforeName = 5
+/** So many statements have a name at most. A text that is built anew for each list of values must not fill the database's memory. */
+const maxNames = 400
+
+const uses = new Map<string, number>()
+const names = new Map<string, string>()
+
+/** The name under which connections prepare a statement that is sent often, or undefined while it has none. */
+function nameOf(text: string): string | undefined {
+  const name = names.get(text)
+  if (name !== undefined || names.size >= maxNames) return name
+  const count = (uses.get(text) ?? 0) + 1
+  if (count < usesBeforeName) {
+    if (uses.size > maxNames * 10) uses.clear()
+    uses.set(text, count)
+    return undefined
+  }
+  uses.delete(text)
+  const made = `s${names.size + 1}`
+  names.set(text, made)
+  return made
+}
+
+/**
+ * A connection that prepares the statements that are sent often, so that PostgreSQL parses and plans each of them once. On a
+ * pipelined one, statements that are sent without waiting for each other travel in one write.
+ */
+export class PipelinedClient extends pg.Client {
+  // The driver's overloads come down to this one.
+  override query(...[asked, values, ...rest]: unknown[]): any {
+    this.#gatherWrites()
+    const send = super.query as (...given: unknown[]) => unknown
+    return send.call(this, named(asked, values), values, ...rest)
+  }
+
+  /** Holds what is written back until everything that is sent at this moment has been sent. */
+  #gatherWrites(): void {
+    const { stream } = (this as unknown as { connection: { stream: { cork?(): void; uncork(): void } } }).connection
+    if (!stream.cork) return
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+  }
+}
+
+function named(asked: unknown, values: unknown): unknown {
+  if (typeof asked === 'string') {
+    const name = Array.isArray(values) ? nameOf(asked) : undefined
+    return name ? { text: asked, name } : asked
+  }
+  const query = asked as { text?: unknown; name?: string; submit?: unknown }
+  if (query.submit || query.name || typeof query.text !== 'string') return asked
+  // The driver's own objects carry the values too; a name is of no use to a statement without any.
+  const name = Array.isArray(values) && values.length > 0 ? nameOf(query.text) : undefined
+  return name ? { ...query, name } : asked
+}
+
+/** Statements that say where a transaction begins and what belongs to a savepoint. Nobody waits for their answers. */
+const isSteering = /^(?:begin|savepoint|release savepoint)\b/
+
+/**
+ * The connection of one transaction, as the query library sees it. `begin` and savepoints travel with the statement that follows
+ * them: when one of these fails, that statement fails too. A `commit` is believed only when the database says that it committed; it
+ * says ROLLBACK, and no error, where a statement of the transaction had failed.
+ */
+export class TransactionConnection {
+  readonly #client: pg.PoolClient
+  readonly #isPipelined: boolean
+  #lastWrites: Promise<unknown>[] = []
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+    this.#isPipelined = (client as unknown as { pipeline: boolean }).pipeline
+  }
+
+  /** Takes a write that travels with the commit: the commit waits for it, and fails with its error. */
+  sendWithCommit(write: Promise<unknown>): void {
+    write.catch(() => {})
+    this.#lastWrites.push(write)
+  }
+
+  async query(query: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    const text = typeof query === 'string' ? query : query.text
+    const sent = this.#client.query(query as pg.QueryConfig, values)
+    if (text === 'commit') return this.#committed(sent)
+    if (!this.#isPipelined || !isSteering.test(text)) return sent
+    sent.catch(() => {})
+    return noRows
+  }
+
+  async #committed(sent: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
+    sent.catch(() => {})
+    const writes = this.#lastWrites
+    this.#lastWrites = []
+    await Promise.all(writes)
+    const result = await sent
+    if (result.command !== 'COMMIT') throw new Outage(`The database answered a commit with ${result.command}`)
+    return result
+  }
+}
+
+const noRows: pg.QueryResult = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] }
