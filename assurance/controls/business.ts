@@ -97,8 +97,8 @@ export const businessControls: readonly Control[] = [
   {
     requirements: ['2.3.3'],
     name: 'what an operation writes stays when it breaks',
-    in: 'runOnce',
-    without: { named: 'answer', becomes: 'await run(db)' },
+    in: 'readAndRunOnce',
+    without: { named: 'answer', becomes: 'await run(db, found)' },
     test: 'server/platform/idempotency.test.ts',
     title: 'an error undoes everything, including the key: the caller can try again',
   },

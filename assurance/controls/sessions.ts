@@ -27,12 +27,9 @@ export const sessionControls: readonly Control[] = [
   {
     requirements: ['7.2.1'],
     name: 'the signature of a cookie is not looked at',
-    in: 'actorOfSession',
-    without: {
-      named: 'cookie',
-      becomes:
-        "await (async () => {\n  const { makeSignature } = await import('better-auth/crypto')\n  const { authCookies, secret } = await $1.auth.$context\n  const [, token = ''] = /session_token=([^.;]+)/.exec($it ?? '') ?? []\n  const signed = encodeURIComponent(`${token}.${await makeSignature(token, secret)}`)\n  return token && `${authCookies.sessionToken.name}=${signed}`\n})()",
-    },
+    file: 'server/identity/sessions/read-session.ts',
+    in: 'signedValue',
+    without: { named: 'expected', becomes: 'signature' },
     test: 'tests/http/session.test.ts',
     title: '25 a forged or changed cookie signs nobody in',
   },
@@ -71,11 +68,8 @@ export const sessionControls: readonly Control[] = [
   {
     requirements: ['7.3.1'],
     name: 'a session whose time is over goes on',
-    in: 'actorOfSession',
-    without: {
-      named: 'cookie',
-      becomes: `(await $1.db.execute("update session set expires_at = now() + interval '1 day' where expires_at <= now()"), $it)`,
-    },
+    in: 'sessionReader',
+    without: { call: 'gt', becomes: '((column: typeof sessions.expiresAt) => eq(column, column))' },
     test: 'tests/http/session.test.ts',
     title: 'an expired session signs nobody in',
   },

@@ -79,7 +79,8 @@ function selectLocked(tx: Transaction, clientId: string) {
 
 type AccountRow = Pick<typeof ledgerAccounts.$inferSelect, 'kind' | 'balanceCents'>
 
-function toClientBalances(accounts: readonly AccountRow[]): ClientBalances {
+/** The balances of a client whose accounts were read; zeros for those that are not open. */
+export function toClientBalances(accounts: readonly AccountRow[]): ClientBalances {
   const balance = balancesByKind(accounts)
   return {
     depositedCents: balance('deposited'),

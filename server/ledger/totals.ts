@@ -13,9 +13,16 @@ export interface ClientTotals extends Record<string, unknown> {
 
 /** Adds up a client's totals from the ledger itself, by index. */
 export async function readClientTotals(db: Queryable, clientId: string): Promise<ClientTotals> {
-  const { rows } = await db.execute<ClientTotals>(sql`
-    with own as (select id from ledger_accounts where coalesce(client_id, '') = ${clientId})
-    select
+  const { rows } = await db.execute<ClientTotals>(sql`with ${ownAccounts(clientId)} select ${clientTotals}`)
+  return rows[0]!
+}
+
+/** A client's accounts, as the table `own` of a statement. */
+export const ownAccounts = (clientId: string) => sql`
+  own as (select id, kind, balance_cents from ledger_accounts where coalesce(client_id, '') = ${clientId})`
+
+/** The columns of `ClientTotals`, from the accounts `own`. */
+export const clientTotals = sql`
       (select coalesce(sum(amount_cents), 0)::bigint from ledger_transfers
         where reason = 'deposit' and to_account_id in (select id from own))
       - (select coalesce(sum(amount_cents), 0)::bigint from ledger_transfers
@@ -24,9 +31,7 @@ export async function readClientTotals(db: Queryable, clientId: string): Promise
         join ledger_transfers promised on promised.reason = 'promised-return' and promised.subject_id = matured.subject_id
         where matured.reason = 'maturity' and matured.from_account_id in (select id from own)) as "earningsCents",
       (select coalesce(sum(amount_cents), 0)::bigint from ledger_transfers
-        where reason in ('withdrawal-payment', 'withdrawal-fee') and from_account_id in (select id from own)) as "withdrawalsCents"`)
-  return rows[0]!
-}
+        where reason in ('withdrawal-payment', 'withdrawal-fee') and from_account_id in (select id from own)) as "withdrawalsCents"`
 
 /** A client's totals in dollars, under the names that the contract gives them. */
 export function presentTotals({ depositsCents, earningsCents, withdrawalsCents }: ClientTotals) {

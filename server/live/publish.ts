@@ -12,7 +12,14 @@ export type Audience = `client:${string}` | `session:${string}` | 'operators' | 
  * database sends it when the transaction commits, and never when it does not.
  */
 export async function publish(tx: Queryable, to: Audience, event: LiveEvent): Promise<void> {
-  await tx.execute(sql`select pg_notify(${liveChannel}, ${JSON.stringify({ to, ...event })})`)
+  await publishAll(tx, [[to, event]])
+}
+
+/** As `publish`, for several events in one statement. */
+export function publishAll(tx: Queryable, published: readonly (readonly [to: Audience, event: LiveEvent])[]) {
+  const payloads = published.map(([to, event]) => JSON.stringify({ to, ...event }))
+  return tx.execute(sql`
+    select pg_notify(${liveChannel}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`)
 }
 
 /** Tells many clients the same, in one statement and one notification each. */

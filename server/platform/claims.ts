@@ -72,14 +72,16 @@ type Message = (values: object, options: { locale: ClaimLanguage }) => string
 
 /** A claim as mails make it now, in the firm's branding; empty where it is retired. */
 export async function mailedClaim(db: Queryable, id: ClaimId): Promise<string> {
-  const [latest] = await db
-    .select({ words: claimVersions.words, isRetired: claimVersions.isRetired })
-    .from(claimVersions)
-    .where(eq(claimVersions.claim, id))
-    .orderBy(desc(claimVersions.version))
-    .limit(1)
+  const [[latest], branding] = await Promise.all([
+    db
+      .select({ words: claimVersions.words, isRetired: claimVersions.isRetired })
+      .from(claimVersions)
+      .where(eq(claimVersions.claim, id))
+      .orderBy(desc(claimVersions.version))
+      .limit(1),
+    readBranding(db),
+  ])
   if (latest?.isRetired) return ''
-  const branding = await readBranding(db)
   const words = latest?.words
   return words ? inBranding(branding, wordsIn(words, baseLocale)) : wordsIn(builtWordsOf(id, branding), baseLocale)
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
+import { sendWithCommit } from './database/in-transaction.ts'
 import type { Queryable, Transaction } from './database/queryable.ts'
 import { idempotencyKeys } from './tables/idempotency.ts'
 
@@ -27,13 +28,28 @@ export async function runOnce<Answer extends object>(
   operation: Operation,
   run: (tx: Transaction) => Promise<Answer>,
 ): Promise<Answer | KeyReused> {
+  return readAndRunOnce(db, operation, async () => null, run)
+}
+
+/**
+ * As `runOnce`, for an operation that first reads what it needs, and locks it: `read` travels with the statement that claims the
+ * key, and `run` gets what it has read.
+ */
+export async function readAndRunOnce<Read, Answer extends object>(
+  db: Queryable,
+  operation: Operation,
+  read: (tx: Transaction) => Promise<Read>,
+  run: (tx: Transaction, found: Read) => Promise<Answer>,
+): Promise<Answer | KeyReused> {
   return db.transaction(async (tx) => {
-    if (!(await takeKey(tx, operation))) return repeat<Answer>(tx, operation)
-    const answer = await runOrUndo(tx, run)
-    await tx
+    const [isTaken, found] = await Promise.all([takeKey(tx, operation), read(tx)])
+    if (!isTaken) return repeat<Answer>(tx, operation)
+    const answer = await runOrUndo(tx, (savepoint) => run(savepoint, found))
+    const stored = tx
       .update(idempotencyKeys)
       .set({ status: isRefusal(answer) ? 'refused' : 'done', response: answer })
       .where(keyOf(operation))
+    sendWithCommit(stored)
     return answer
   })
 }

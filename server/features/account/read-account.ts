@@ -1,47 +1,63 @@
-import { and, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Account } from '#root/contract/account.ts'
 import type { Actor } from '#root/contract/identity.ts'
-import { accountBalanceOf } from '#root/domain/ledger.ts'
-import { toDecimal } from '#root/domain/money.ts'
-import { presentBalances, readBalances } from '#root/server/ledger/accounts.ts'
-import { presentTotals, readClientTotals } from '#root/server/ledger/totals.ts'
-import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
-import { type InvestmentRow, investments } from '#root/server/platform/tables/investments.ts'
+import { accountBalanceOf, type ClientAccountKind } from '#root/domain/ledger.ts'
+import { cents, toDecimal } from '#root/domain/money.ts'
+import type { PlanId } from '#root/domain/plans.ts'
+import { presentBalances, toClientBalances } from '#root/server/ledger/accounts.ts'
+import { type ClientTotals, clientTotals, ownAccounts, presentTotals } from '#root/server/ledger/totals.ts'
+import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import { investments } from '#root/server/platform/tables/investments.ts'
 
-/** A client's account in one look: balances and totals from the ledger, the running plan, all of one moment. */
-export function readAccount(db: Queryable, client: Actor): Promise<Account> {
-  return db.transaction(
-    async (tx) => {
-      const balances = await readBalances(tx, client.id)
-      const totals = await readClientTotals(tx, client.id)
-      const active = await findActive(tx, client.id)
-      return {
-        firstName: client.firstName,
-        accountBalance: toDecimal(accountBalanceOf(balances)),
-        balances: presentBalances(balances),
-        ...presentTotals(totals),
-        activePlan: active ? toActivePlan(active) : null,
-      }
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  )
-}
-
-async function findActive(tx: Transaction, clientId: string): Promise<InvestmentRow | undefined> {
-  const active = and(eq(investments.clientId, clientId), eq(investments.status, 'active'))
-  const [row] = await tx.select().from(investments).where(active)
-  return row
-}
-
-function toActivePlan(row: InvestmentRow): NonNullable<Account['activePlan']> {
+/** A client's account in one look: balances and totals from the ledger, the running plan, all of one moment, in one statement. */
+export async function readAccount(db: Queryable, client: Actor): Promise<Account> {
+  const { rows } = await db.execute<AccountRow>(sql`
+    with ${ownAccounts(client.id)}
+    select ${clientTotals},
+      (select coalesce(json_agg(json_build_object('kind', kind, 'balance', balance_cents::text)), '[]') from own) as balances,
+      (select row_to_json(active) from (
+        select ${investments.id}, ${investments.plan}, plan_title as "planTitle", principal_cents::text as principal,
+          return_cents::text as "return", payout_cents::text as payout, started_at as "startedAt", matures_at as "maturesAt"
+        from ${investments} where ${investments.clientId} = ${client.id} and ${investments.status} = 'active'
+      ) active) as "activePlan"`)
+  const { balances, activePlan, ...totals } = rows[0]!
+  const funds = toClientBalances(balances.map(({ kind, balance }) => ({ kind, balanceCents: cents(BigInt(balance)) })))
   return {
-    investmentId: row.id,
-    plan: row.plan,
-    planTitle: row.planTitle,
-    principal: toDecimal(row.principalCents),
-    promisedReturn: toDecimal(row.returnCents),
-    payout: toDecimal(row.payoutCents),
-    startedAt: row.startedAt.toISOString(),
-    maturesAt: row.maturesAt.toISOString(),
+    firstName: client.firstName,
+    accountBalance: toDecimal(accountBalanceOf(funds)),
+    balances: presentBalances(funds),
+    ...presentTotals(totals),
+    activePlan: activePlan && toActivePlan(activePlan),
+  }
+}
+
+interface AccountRow extends ClientTotals {
+  /** In cents, as text: JSON has no integers of that size. */
+  readonly balances: readonly { readonly kind: ClientAccountKind; readonly balance: string }[]
+  readonly activePlan: ActivePlanRow | null
+}
+
+interface ActivePlanRow {
+  readonly id: string
+  readonly plan: PlanId
+  readonly planTitle: string
+  readonly principal: string
+  readonly return: string
+  readonly payout: string
+  readonly startedAt: string
+  readonly maturesAt: string
+}
+
+function toActivePlan({ id, plan, planTitle, ...row }: ActivePlanRow): NonNullable<Account['activePlan']> {
+  const decimal = (amount: string) => toDecimal(cents(BigInt(amount)))
+  return {
+    investmentId: id,
+    plan,
+    planTitle,
+    principal: decimal(row.principal),
+    promisedReturn: decimal(row.return),
+    payout: decimal(row.payout),
+    startedAt: new Date(row.startedAt).toISOString(),
+    maturesAt: new Date(row.maturesAt).toISOString(),
   }
 }

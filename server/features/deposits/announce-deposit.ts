@@ -1,17 +1,16 @@
 import type { DepositForReview } from '#root/contract/deposits.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
-import { publish } from '#root/server/live/publish.ts'
+import { publishAll } from '#root/server/live/publish.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 
 /** Tells the client and the operators that a deposit changed. */
-export async function announceDeposit(
-  tx: Transaction,
-  { id, clientId }: { id: string; clientId: string },
-): Promise<void> {
-  await publish(tx, `client:${clientId}`, { type: 'deposit', id })
-  await publish(tx, 'operators', { type: 'deposit', id })
+export function announceDeposit(tx: Transaction, { id, clientId }: { id: string; clientId: string }) {
+  return publishAll(tx, [
+    [`client:${clientId}`, { type: 'deposit', id }],
+    ['operators', { type: 'deposit', id }],
+  ])
 }
 
 /** Mails the client what was decided on their deposit, and why when it was rejected. */

@@ -44,10 +44,10 @@ test('an investment moves the principal, credits the promised return, and notifi
     promisedReturnsCents: promisedReturnsCents + 450_150n,
   })
   expect(published).toEqual([
-    { to: 'everyone', type: 'ledger' },
     { to: `client:${client.id}`, type: 'investment', id: investment!.id },
     { to: `client:${client.id}`, type: 'account' },
     { to: 'operators', type: 'investment', id: investment!.id },
+    { to: 'everyone', type: 'ledger' },
   ])
 })
 

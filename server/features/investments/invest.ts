@@ -5,12 +5,13 @@ import type { Plan, PlanId } from '#root/domain/plans.ts'
 import type { Refusal } from '#root/domain/refusal.ts'
 import { lockClientAccounts } from '#root/server/ledger/accounts.ts'
 import { postTransfers } from '#root/server/ledger/post-transfers.ts'
-import { publish } from '#root/server/live/publish.ts'
+import { publishAll } from '#root/server/live/publish.ts'
 import { readClock } from '#root/server/platform/clock.ts'
+import { sendWithCommit } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
-import { runOnce } from '#root/server/platform/idempotency.ts'
+import { readAndRunOnce } from '#root/server/platform/idempotency.ts'
 import { readPlans } from '#root/server/platform/offer.ts'
-import { type InvestmentRow, investments } from '#root/server/platform/tables/investments.ts'
+import { investments } from '#root/server/platform/tables/investments.ts'
 import { toInvestment } from './store.ts'
 
 /**
@@ -19,8 +20,11 @@ import { toInvestment } from './store.ts'
  * version of the plan than the client has seen, when that is named.
  */
 export function invest(db: Queryable, clientId: string, key: string, request: Order) {
-  return runOnce(db, { actorId: clientId, key, operation: 'investment.make', request }, (tx) =>
-    begin(tx, clientId, request, { check: checkInvestment, isReinvested: false }),
+  return readAndRunOnce(
+    db,
+    { actorId: clientId, key, operation: 'investment.make', request },
+    (tx) => readFunds(tx, clientId),
+    async (tx, found) => begin(tx, found, { clientId, ...request }, { check: checkInvestment, isReinvested: false }),
   )
 }
 
@@ -29,8 +33,11 @@ export function invest(db: Queryable, clientId: string, key: string, request: Or
  * and from there into the plan, in one transaction. Refuses what investing refuses, and more than could be withdrawn.
  */
 export function reinvest(db: Queryable, clientId: string, key: string, request: Order) {
-  return runOnce(db, { actorId: clientId, key, operation: 'investment.reinvest', request }, (tx) =>
-    begin(tx, clientId, request, { check: checkReinvestment, isReinvested: true }),
+  return readAndRunOnce(
+    db,
+    { actorId: clientId, key, operation: 'investment.reinvest', request },
+    (tx) => readFunds(tx, clientId),
+    async (tx, found) => begin(tx, found, { clientId, ...request }, { check: checkReinvestment, isReinvested: true }),
   )
 }
 
@@ -46,43 +53,52 @@ interface Way<Code extends string> {
   readonly isReinvested: boolean
 }
 
-async function begin<Code extends string>(
-  tx: Transaction,
-  clientId: string,
-  request: Order,
-  { check, isReinvested }: Way<Code>,
-) {
-  const plan = (await readPlans(tx)).find(({ id }) => id === request.plan)!
-  const amountCents = fromDecimal(request.amount)
-  const seen = request.planVersion ?? plan.version
-  const refusal = checkPlanVersion(plan, seen) ?? check(plan, amountCents, await lockClientAccounts(tx, clientId))
-  if (refusal) return refusal
-
-  const investment = await insertInvestment(tx, { clientId, isReinvested }, plan, amountCents)
-  const { id: subjectId, principalCents, returnCents } = investment
-  const back = { reason: 'reinvestment', clientId, amountCents: principalCents, subjectId } as const
-  await postTransfers(tx, [
-    ...(isReinvested ? [back] : []),
-    { reason: 'principal', clientId, amountCents: principalCents, subjectId },
-    { reason: 'promised-return', clientId, amountCents: returnCents, subjectId },
-  ])
-  await publish(tx, `client:${clientId}`, { type: 'investment', id: subjectId })
-  await publish(tx, `client:${clientId}`, { type: 'account' })
-  await publish(tx, 'operators', { type: 'investment', id: subjectId })
-  return toInvestment(investment)
+/** What an investment is decided by, with the client's accounts locked. */
+async function readFunds(tx: Transaction, clientId: string) {
+  const [plans, funds, now] = await Promise.all([readPlans(tx), lockClientAccounts(tx, clientId), readClock(tx)])
+  return { plans, funds, now }
 }
 
-async function insertInvestment(
+function begin<Code extends string>(
   tx: Transaction,
-  made: { clientId: string; isReinvested: boolean },
-  plan: Plan,
-  amountCents: Cents,
-): Promise<InvestmentRow> {
-  const startedAt = await readClock(tx)
-  const terms = termsOf(plan, amountCents, startedAt)
-  const [row] = await tx
-    .insert(investments)
-    .values({ ...made, plan: plan.id, planVersion: plan.version, planTitle: plan.title, startedAt, ...terms })
-    .returning()
-  return row!
+  { plans, funds, now }: Awaited<ReturnType<typeof readFunds>>,
+  { clientId, plan: planId, planVersion, amount }: Order & { readonly clientId: string },
+  { check, isReinvested }: Way<Code>,
+) {
+  const plan = plans.find(({ id }) => id === planId)!
+  const amountCents = fromDecimal(amount)
+  const refusal = checkPlanVersion(plan, planVersion ?? plan.version) ?? check(plan, amountCents, funds)
+  if (refusal) return refusal
+
+  const { id: _id, version, title } = plan
+  const terms = termsOf(plan, amountCents, now)
+  const id = crypto.randomUUID()
+  const made = {
+    id,
+    clientId,
+    isReinvested,
+    plan: plan.id,
+    planVersion: version,
+    planTitle: title,
+    startedAt: now,
+    ...terms,
+  }
+  const back = { reason: 'reinvestment', clientId, amountCents, subjectId: id } as const
+  sendWithCommit(tx.insert(investments).values(made))
+  sendWithCommit(
+    publishAll(tx, [
+      [`client:${clientId}`, { type: 'investment', id }],
+      [`client:${clientId}`, { type: 'account' }],
+      ['operators', { type: 'investment', id }],
+    ]),
+  )
+  // Money last: the accounts of the firm, which every client's operation needs, are locked for the commit alone.
+  sendWithCommit(
+    postTransfers(tx, [
+      ...(isReinvested ? [back] : []),
+      { reason: 'principal', clientId, amountCents, subjectId: id },
+      { reason: 'promised-return', clientId, amountCents: terms.returnCents, subjectId: id },
+    ]),
+  )
+  return toInvestment({ ...made, status: 'active', settledAt: null })
 }

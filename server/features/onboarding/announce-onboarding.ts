@@ -1,4 +1,4 @@
-import { publish } from '#root/server/live/publish.ts'
+import { publishAll } from '#root/server/live/publish.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 
 /** Tells the client's other browsers and the operators that a record changed, or is gone. */
@@ -6,6 +6,8 @@ export async function announceOnboarding(
   tx: Transaction,
   { id, clientId }: { id: string; clientId: string },
 ): Promise<void> {
-  await publish(tx, `client:${clientId}`, { type: 'onboarding', id })
-  await publish(tx, 'operators', { type: 'onboarding', id })
+  await publishAll(tx, [
+    [`client:${clientId}`, { type: 'onboarding', id }],
+    ['operators', { type: 'onboarding', id }],
+  ])
 }

@@ -5,23 +5,51 @@ import { formatBitcoin } from '#root/domain/bitcoin.ts'
 import { cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { mailedClaim } from '#root/server/platform/claims.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
-import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
+import {
+  type Addressee,
+  emailTo,
+  type MailContext,
+  type OutgoingMail,
+  readMailContext,
+  sendMail,
+} from '#root/server/platform/mail/send-mail.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import type { WithdrawalRow } from '#root/server/platform/tables/withdrawals.ts'
-import { readFreeze } from './freeze/freeze-withdrawals.ts'
+import { findFreeze } from './freeze/freeze-withdrawals.ts'
 
-/** Mails a client that their request was received, with what is known only to who made it, and that it will wait if it will. */
-export async function mailRequest(tx: Transaction, withdrawal: WithdrawalForReview): Promise<void> {
-  const { id, walletAddress: address, client } = withdrawal
-  const amount = formatDollars(fromDecimal(withdrawal.amount))
+/** What the mail about a new request says beside the request. */
+export interface RequestWording extends MailContext {
+  readonly client: Addressee
+  /** The claim how long payouts take; empty where it is retired. */
+  readonly processing: string
+  /** Why withdrawals wait; undefined while they are paid. */
+  readonly freezeNotice: string | undefined
+}
+
+/** Reads what the mail about a client's new request will say. */
+export async function readRequestWording(tx: Transaction, clientId: string): Promise<RequestWording> {
+  const [context, [client], processing, freeze] = await Promise.all([
+    readMailContext(tx, [{ userId: clientId }]),
+    tx.select().from(users).where(eq(users.id, clientId)),
+    mailedClaim(tx, 'processing-time'),
+    findFreeze(tx),
+  ])
+  if (!client) throw new Error('A withdrawal was asked for by nobody')
+  return { ...context, client, processing, freezeNotice: freeze?.notice }
+}
+
+/** The mail that a request was received, with what is known only to who made it, and that it will wait if it will. */
+export function requestMail(
+  { id, amountCents, walletAddress: address }: Pick<WithdrawalRow, 'id' | 'amountCents' | 'walletAddress'>,
+  { client, processing, freezeNotice }: RequestWording,
+): OutgoingMail {
+  const amount = formatDollars(amountCents)
   const subject = m.mail_withdrawal_requested_subject({ amount })
-  const processing = await mailedClaim(tx, 'processing-time')
   const received = m
     .mail_withdrawal_requested_body({ amount, address, id })
     .replace(`${m.claim_processing_time()} `, () => processing && `${processing} `)
-  const { freeze } = await readFreeze(tx)
-  const words = freeze ? `${received}\n\n${freeze.notice}` : received
-  await sendMail(tx, emailTo(client, { kind: 'withdrawal-requested', subject, words }))
+  const words = freezeNotice ? `${received}\n\n${freezeNotice}` : received
+  return emailTo(client, { kind: 'withdrawal-requested', subject, words })
 }
 
 /** Mails the client what was decided on their withdrawal: what was sent where, or why it was rejected. */

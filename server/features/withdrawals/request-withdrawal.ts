@@ -7,14 +7,16 @@ import type { AccountKeys } from '#root/server/chain/account-keys.ts'
 import { practiceAddressOf } from '#root/server/chain/addresses.ts'
 import { lockClientAccounts } from '#root/server/ledger/accounts.ts'
 import { postTransfers } from '#root/server/ledger/post-transfers.ts'
-import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { runOnce } from '#root/server/platform/idempotency.ts'
+import { readClock } from '#root/server/platform/clock.ts'
+import { sendWithCommit } from '#root/server/platform/database/in-transaction.ts'
+import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
+import { readAndRunOnce } from '#root/server/platform/idempotency.ts'
+import { isReadable, writeMails } from '#root/server/platform/mail/send-mail.ts'
 import { readLimits } from '#root/server/platform/offer.ts'
 import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 import { announceWithdrawal } from './announce-withdrawal.ts'
-import { mailRequest } from './mail-withdrawal.ts'
-import { withdrawalQueue } from './queue.ts'
+import { readRequestWording, requestMail } from './mail-withdrawal.ts'
 import { toWithdrawal } from './store.ts'
 
 /**
@@ -28,22 +30,40 @@ export function requestWithdrawal(
   key: string,
   request: { walletAddress: string; amount: string },
 ) {
-  return runOnce(db, { actorId: clientId, key, operation: 'withdrawal.request', request }, async (tx) => {
-    const { walletAddress } = request
-    const amountCents = fromDecimal(request.amount)
-    const { withdrawableCents } = await lockClientAccounts(tx, clientId)
-    const limits = await readLimits(tx)
-    const refusal = checkAddress(walletAddress, network) ?? checkWithdrawal(amountCents, withdrawableCents, limits)
-    if (refusal) return refusal
+  return readAndRunOnce(
+    db,
+    { actorId: clientId, key, operation: 'withdrawal.request', request },
+    (tx) => readBasis(tx, clientId),
+    async (tx, { funds, limits, feeBasisPoints, now, wording }) => {
+      const { walletAddress } = request
+      const amountCents = fromDecimal(request.amount)
+      const refusal =
+        checkAddress(walletAddress, network) ?? checkWithdrawal(amountCents, funds.withdrawableCents, limits)
+      if (refusal) return refusal
 
-    const { feeCents } = quoteWithdrawal(amountCents, await readFeeBasisPoints(tx))
-    const [row] = await tx.insert(withdrawals).values({ clientId, amountCents, feeCents, walletAddress }).returning()
-    const withdrawal = row!
-    await postTransfers(tx, [{ reason: 'withdrawal-hold', clientId, amountCents, subjectId: withdrawal.id }])
-    await announceWithdrawal(tx, withdrawal)
-    await mailRequest(tx, await withdrawalQueue.read(tx, withdrawal.id))
-    return toWithdrawal(withdrawal)
-  })
+      const { feeCents } = quoteWithdrawal(amountCents, feeBasisPoints)
+      const id = crypto.randomUUID()
+      const made = { id, clientId, amountCents, feeCents, walletAddress, createdAt: now }
+      sendWithCommit(tx.insert(withdrawals).values(made))
+      sendWithCommit(announceWithdrawal(tx, made))
+      const mail = requestMail(made, wording)
+      if (isReadable(mail)) sendWithCommit(writeMails(tx, [mail], wording))
+      sendWithCommit(postTransfers(tx, [{ reason: 'withdrawal-hold', clientId, amountCents, subjectId: id }]))
+      return toWithdrawal({ ...made, status: 'pending', reason: null, decidedAt: null, decidedBy: null })
+    },
+  )
+}
+
+/** What a request is decided by, and what its mail will say, with the client's accounts locked. */
+async function readBasis(tx: Transaction, clientId: string) {
+  const [funds, limits, feeBasisPoints, now, wording] = await Promise.all([
+    lockClientAccounts(tx, clientId),
+    readLimits(tx),
+    readFeeBasisPoints(tx),
+    readClock(tx),
+    readRequestWording(tx, clientId),
+  ])
+  return { funds, limits, feeBasisPoints, now, wording }
 }
 
 /** The fee in basis points (1/100 of a percent) of the amount. */

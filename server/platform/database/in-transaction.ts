@@ -2,7 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** What a transaction lets the code inside it ask for. */
 interface OpenTransaction {
-  sendWithCommit(write: Promise<unknown>): void
+  sendWithCommit(write: Statement): void
+}
+
+/** A statement that the query library has built, and sends at once when it is told to. */
+export interface Statement {
+  execute(): Promise<unknown>
 }
 
 const transactions = new AsyncLocalStorage<OpenTransaction>()
@@ -17,7 +22,7 @@ export function inTransaction<T>(transaction: OpenTransaction, work: () => Promi
  * Lets a write of the transaction that is open travel with its commit, which fails with the write's error. Saves a round trip where
  * the rest of the work does not need the write's answer. Whatever must not be committed has to fail in the database.
  */
-export function sendWithCommit(write: Promise<unknown>): void {
+export function sendWithCommit(write: Statement): void {
   const transaction = transactions.getStore()
   if (!transaction) throw new Error('A write was to travel with the commit of a transaction, and none is open')
   transaction.sendWithCommit(write)

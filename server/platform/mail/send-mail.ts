@@ -41,12 +41,29 @@ export async function sendMail(tx: Queryable, mail: OutgoingMail): Promise<void>
 
 /** As `sendMail`, for many in one statement. Made-up clients have no mailbox: nothing is written to them. */
 export async function sendMails(tx: Queryable, mails: readonly OutgoingMail[]): Promise<void> {
-  const readable = mails.filter(({ recipient }) => !recipient.endsWith(`@${sampleMailDomain}`))
-  if (readable.length === 0) return
-  const { brand } = await readBranding(tx)
-  const confirmed = await confirmedOf(tx, readable)
-  await tx.insert(outbox).values(
-    readable.map(({ recipient, userId, kind, subject, text, greets, isSigned, link }) => ({
+  if (mails.some(isReadable)) await writeMails(tx, mails, await readMailContext(tx, mails))
+}
+
+/** What a mail says beside its author's words. */
+export interface MailContext {
+  readonly brand: string
+  /** Who has confirmed the address that a mail goes to: their id and the address. */
+  readonly confirmed: ReadonlySet<string>
+}
+
+/** Reads what mails to these people will say beside their authors' words. */
+export async function readMailContext(
+  tx: Queryable,
+  mails: readonly Pick<OutgoingMail, 'userId'>[],
+): Promise<MailContext> {
+  const [{ brand }, confirmed] = await Promise.all([readBranding(tx), readConfirmed(tx, mails)])
+  return { brand, confirmed }
+}
+
+/** The statement that writes mails into the outbox. At least one must have a mailbox. */
+export function writeMails(tx: Queryable, mails: readonly OutgoingMail[], { brand, confirmed }: MailContext) {
+  return tx.insert(outbox).values(
+    mails.filter(isReadable).map(({ recipient, userId, kind, subject, text, greets, isSigned, link }) => ({
       recipient,
       userId,
       kind,
@@ -63,6 +80,11 @@ export async function sendMails(tx: Queryable, mails: readonly OutgoingMail[]): 
   )
 }
 
+/** Made-up clients have no mailbox. */
+export function isReadable({ recipient }: Pick<OutgoingMail, 'recipient'>): boolean {
+  return !recipient.endsWith(`@${sampleMailDomain}`)
+}
+
 /**
  * A name is what somebody typed into a form, and the address may be a stranger's: until a link that was mailed there came
  * back, no word that a person has chosen goes to it.
@@ -71,9 +93,8 @@ function greetingOf(firstName: string, isConfirmed: boolean): string {
   return isConfirmed ? m.mail_greeting({ firstName }) : m.mail_greeting_plain()
 }
 
-/** Who of the recipients has confirmed the address that the mail goes to: their id and the address. */
-async function confirmedOf(tx: Queryable, mails: readonly OutgoingMail[]): Promise<Set<string>> {
-  const ids = mails.flatMap(({ greets, userId }) => (greets && userId ? [userId] : []))
+async function readConfirmed(tx: Queryable, mails: readonly Pick<OutgoingMail, 'userId'>[]): Promise<Set<string>> {
+  const ids = mails.flatMap(({ userId }) => (userId ? [userId] : []))
   if (ids.length === 0) return new Set()
   const rows = await tx
     .select({ id: users.id, email: users.email })

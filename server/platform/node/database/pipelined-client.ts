@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Statement } from '../../database/in-transaction.ts'
 import { Outage } from '../../outage.ts'
 
 /** A statement is prepared on a connection from this use on, counted over all connections. */
@@ -69,21 +70,30 @@ const isSteering = /^(?:begin|savepoint|release savepoint)\b/
 export class TransactionConnection {
   readonly #client: pg.PoolClient
   readonly #isPipelined: boolean
-  #lastWrites: Promise<unknown>[] = []
+  #sent = 0
+  #isCommitting = false
+  readonly #lastWrites: Promise<unknown>[] = []
 
   constructor(client: pg.PoolClient) {
     this.#client = client
     this.#isPipelined = (client as unknown as { pipeline: boolean }).pipeline
   }
 
-  /** Takes a write that travels with the commit: the commit waits for it, and fails with its error. */
-  sendWithCommit(write: Promise<unknown>): void {
-    write.catch(() => {})
-    this.#lastWrites.push(write)
+  /** Sends a write that the commit waits for, and fails with. */
+  sendWithCommit(write: Statement): void {
+    const sentBefore = this.#sent
+    const answered = write.execute()
+    answered.catch(() => {})
+    // What is sent later might be sent behind the commit, and would not be undone with it.
+    if (this.#sent === sentBefore) throw new Error('A write that travels with the commit must be sent at once')
+    this.#lastWrites.push(answered)
   }
 
   async query(query: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    if (this.#isCommitting) throw new Error('A statement was sent to a transaction that was committing')
     const text = typeof query === 'string' ? query : query.text
+    this.#sent += 1
+    this.#isCommitting = text === 'commit'
     const sent = this.#client.query(query as pg.QueryConfig, values)
     if (text === 'commit') return this.#committed(sent)
     if (!this.#isPipelined || !isSteering.test(text)) return sent
@@ -93,9 +103,12 @@ export class TransactionConnection {
 
   async #committed(sent: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
     sent.catch(() => {})
-    const writes = this.#lastWrites
-    this.#lastWrites = []
-    await Promise.all(writes)
+    try {
+      await Promise.all(this.#lastWrites)
+    } finally {
+      // After an error the query library rolls back.
+      this.#isCommitting = false
+    }
     const result = await sent
     if (result.command !== 'COMMIT') throw new Outage(`The database answered a commit with ${result.command}`)
     return result
