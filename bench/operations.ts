@@ -129,7 +129,7 @@ try {
   await openClientAccounts(db, ids)
   await fund(ids)
   await database.owner.query('analyze')
-  for (const [name, request] of Object.entries(operations).filter(([name]) => !only || name === only))
+  for (const [name, request] of Object.entries(operations).filter(([operation]) => !only || operation === only))
     for (const callers of [1, 16]) {
       await measure(url, request, callers, cookies)
       const measured: Round[] = []

@@ -31,11 +31,10 @@ function nameOf(text: string): string | undefined {
  * pipelined one, statements that are sent without waiting for each other travel in one write.
  */
 export class PipelinedClient extends pg.Client {
-  // The driver's overloads come down to this one.
-  override query(...[asked, values, ...rest]: unknown[]): any {
+  override query(...[asked, values, ...rest]: unknown[]): never {
     this.#gatherWrites()
-    const send = super.query as (...given: unknown[]) => unknown
-    return send.call(this, named(asked, values), values, ...rest)
+    // The driver's overloads, which its callers see, come down to this one.
+    return super.query(named(asked, values) as string, values as unknown[], ...(rest as [])) as never
   }
 
   /** Holds what is written back until everything that is sent at this moment has been sent. */
