@@ -17,7 +17,7 @@ function addressesOf(entries: readonly RouteConfigEntry[], above = ''): string[]
     return [address || '/']
   })
 }
-const addresses = addressesOf(routes as RouteConfigEntry[])
+const addresses = addressesOf(routes)
 
 /** The entries in the order that we chose for them. A new screen has its place between them by its number. */
 const chosen = {

@@ -74,7 +74,7 @@ function textOf({ file, list, folder, named, exported }) {
     .flatMap((name) => {
       const source = `${folder}/${name}`
       const from = path.posix.relative(path.posix.dirname(file), source)
-      return exported(readFileSync(inRoot(source), 'utf8')).map((name) => ({ name, from }))
+      return exported(readFileSync(inRoot(source), 'utf8')).map((found) => ({ name: found, from }))
     })
   const lines = imports.map(({ name, from }, index) =>
     name === '*' ? `import * as _${index} from '${from}'` : `import { ${name} as _${index} } from '${from}'`,
