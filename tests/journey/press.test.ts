@@ -111,7 +111,8 @@ function sendNothing(): void {
   window.fetch = async (input, init) => {
     const method = init?.method ?? 'GET'
     const address = String(input)
-    const isRead = method === 'GET' ? !address.includes('/search') : /\/(?:lookup|preview|[a-z-]+-preview)$/.test(address)
+    const isRead =
+      method === 'GET' ? !address.includes('/search') : /\/(?:lookup|preview|[a-z-]+-preview)$/.test(address)
     if (!isRead) throw new TypeError('Failed to fetch')
     return fetch(input, init)
   }
