@@ -1,7 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import { queriesOver, usingPool } from '#platform/database/pool.ts'
-import type { UploadParts } from '#platform/uploads/local-upload-parts.ts'
 import { IdempotencyHeaders } from '#root/contract/route.ts'
 import { routeTable, type TableRoute } from '#root/contract/routes.ts'
 import type { BackupServices } from './features/backup/routes.ts'
@@ -34,6 +33,7 @@ import { securityLog } from './platform/http/security-log.ts'
 import { serveWeb } from './platform/http/serve-web.ts'
 import type { Log } from './platform/log.ts'
 import type { Settings } from './platform/settings.ts'
+import type { UploadParts } from './platform/uploads/upload-parts.ts'
 import type { ChainServices } from './start-chain.ts'
 
 /** Everything that the routes work with. */

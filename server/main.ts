@@ -1,9 +1,10 @@
-import { settleState } from './features/backup/finish-replacement.ts'
 import { guardTransactions } from './platform/database/in-transaction.ts'
 import { describeError } from './platform/log.ts'
-import { readSettings, withPort } from './platform/settings.ts'
+import { readSettings } from './platform/node/read-settings.ts'
+import { withPort } from './platform/settings.ts'
 import { StartupError, startupFailure } from './platform/startup-error.ts'
 import { type RunningServer, runServer } from './run-server.ts'
+import { settleState } from './settle-state.ts'
 
 /** Tells in one sentence why there is no server, and ends. */
 function fail(error: unknown): never {

@@ -9,7 +9,7 @@ import { newSecret, takeCode } from './identity/second-factor/second-factor.ts'
 import { openFiles } from './platform/files/files.ts'
 import { lockDataFolder } from './platform/node/database/lock.ts'
 import { localObjectStore } from './platform/node/files/local-object-store.ts'
-import { readSettings } from './platform/settings.ts'
+import { readSettings } from './platform/node/read-settings.ts'
 import { rotateKeys } from './rotate-keys.ts'
 
 const database = await freshDatabase()

@@ -117,6 +117,12 @@ describe('the checker itself', () => {
     ['web/features/deposits/form.tsx', "import { PlanCard } from '../investments/plan-card.tsx'"],
     ['web/features/deposits/form.tsx', "import '../../routes/dashboard/deposit.tsx'"],
     ['server/app.ts', "import { freshDatabase } from '../tests/database.ts'"],
+    ['server/features/backup/tables.ts', "import type pg from 'pg'"],
+    ['server/features/backup/write-backup.ts', "import { to } from 'pg-copy-streams'"],
+    ['server/identity/log-in.ts', "import { randomBytes } from 'node:crypto'"],
+    ['server/platform/files/files.ts', "const { stat } = await import('node:fs/promises')"],
+    ['server/platform/database/migrate.ts', "import { openPool } from '../node/database/pool.ts'"],
+    ['server/compose.ts', "import { listen } from './platform/node/http/listen.ts'"],
   ])('%s may not have: %s', (file, text) => {
     expect(importsOf(file, text).map((imported) => checkImport(file, imported))).toEqual([
       expect.stringContaining(file),
@@ -133,6 +139,11 @@ describe('the checker itself', () => {
     ['web/features/deposits/form.tsx', "import { Button } from '#root/web/ui/button.tsx'"],
     ['web/routes/home.tsx', "import { Form } from '../features/deposits/form.tsx'"],
     ['domain/deposits.test.ts', "import { expect } from 'vitest'"],
+    ['server/identity/log-in.ts', "import { randomBytes } from '#platform/crypto.ts'"],
+    ['server/platform/node/crypto.ts', "import { hash } from 'node:crypto'"],
+    ['server/platform/node/database/pool.ts', "import pg from 'pg'"],
+    ['server/commands/backup.ts', "import path from 'node:path'"],
+    ['server/main.ts', "import { readSettings } from './platform/node/read-settings.ts'"],
   ])('%s may have: %s', (file, text) => {
     expect(importsOf(file, text).map((imported) => checkImport(file, imported))).toEqual([null])
   })

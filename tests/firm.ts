@@ -21,7 +21,7 @@ import { rejectWithdrawal } from '#root/server/features/withdrawals/reject-withd
 import { requestWithdrawal } from '#root/server/features/withdrawals/request-withdrawal.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { openFiles } from '#root/server/platform/files/files.ts'
-import type { ObjectStore } from '#root/server/platform/node/files/local-object-store.ts'
+import type { ObjectStore } from '#root/server/platform/files/object-store.ts'
 import { outbox } from '#root/server/platform/tables/outbox.ts'
 import { openTestChain } from './chain/test-chain.ts'
 import { newPerson } from './people.ts'

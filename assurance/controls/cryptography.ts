@@ -23,9 +23,9 @@ export const cryptographyControls: readonly Control[] = [
   {
     requirements: ['11.2.1'],
     name: 'files are encrypted by a cipher of our own',
-    in: 'seal',
+    in: 'encryptGcm',
     without: {
-      named: 'sealed',
+      named: 'ciphertext',
       becomes: 'Buffer.concat([cipher.update(plain.map((byte, at) => byte ^ key[at % 32]!)), cipher.final()])',
     },
     test: words,
@@ -76,7 +76,10 @@ export const cryptographyControls: readonly Control[] = [
     requirements: ['11.4.1'],
     name: 'links that recover a password are kept under their MD5',
     in: 'hashOfToken',
-    without: { call: 'createHash', becomes: `(() => createHash('md5'))` },
+    without: {
+      call: 'sha256',
+      becomes: `((text: string) => process.getBuiltinModule('node:crypto').createHash('md5').update(text).digest())`,
+    },
     ...algorithmsOfInventory,
   },
   {
@@ -91,7 +94,10 @@ export const cryptographyControls: readonly Control[] = [
     requirements: ['11.4.3'],
     name: 'what is asked twice under one key is compared by a hash of 160 bits',
     file: 'server/platform/idempotency.ts',
-    without: { call: 'createHash', becomes: `(() => createHash('sha1'))` },
+    without: {
+      call: 'sha256',
+      becomes: `((text: string) => process.getBuiltinModule('node:crypto').createHash('sha1').update(text).digest())`,
+    },
     ...algorithmsOfInventory,
   },
   {

@@ -101,7 +101,7 @@ export const passwordControls: readonly Control[] = [
     requirements: ['6.2.12'],
     name: 'a password may be a leaked one',
     in: 'mostUsedPasswords',
-    without: { call: 'readLeaked', becomes: `(() => '')` },
+    without: { call: 'readLeakedPasswords', becomes: `(() => '')` },
     ...newAccountRefused,
   },
 ]

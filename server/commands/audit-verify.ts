@@ -10,11 +10,11 @@ import {
   type NotedHead,
   verifyAuditLog,
 } from '#root/server/platform/audit-chain.ts'
-import { readAuditNote } from '#root/server/platform/audit-note.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import { readAuditNote } from '#root/server/platform/node/audit-note.ts'
 import { openDatabase } from '#root/server/platform/node/database/open-database.ts'
 import { queriesOver } from '#root/server/platform/node/database/pool.ts'
-import { readSettings } from '#root/server/platform/settings.ts'
+import { readSettings } from '#root/server/platform/node/read-settings.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 
 const gapDescriptions: Readonly<Record<AuditGap['kind'], (gap: AuditGap, note: NotedHead | null) => string>> = {

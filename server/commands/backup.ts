@@ -8,7 +8,7 @@ import path from 'node:path'
 import { writeBackup } from '#root/server/features/backup/write-backup.ts'
 import { openDatabase } from '#root/server/platform/node/database/open-database.ts'
 import { openObjectStore } from '#root/server/platform/node/files/open-object-store.ts'
-import { readSettings } from '#root/server/platform/settings.ts'
+import { readSettings } from '#root/server/platform/node/read-settings.ts'
 import { StartupError, startupFailure } from '#root/server/platform/startup-error.ts'
 
 try {

@@ -6,7 +6,7 @@ import { type Verification, verifyLedger } from '#root/server/ledger/verify.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { openDatabase } from '#root/server/platform/node/database/open-database.ts'
 import { queriesOver } from '#root/server/platform/node/database/pool.ts'
-import { readSettings } from '#root/server/platform/settings.ts'
+import { readSettings } from '#root/server/platform/node/read-settings.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 
 try {

@@ -8,7 +8,7 @@ import { inviteOperator } from '#root/server/identity/invitations.ts'
 import { migrate } from '#root/server/platform/database/migrate.ts'
 import { type NodeDatabase, openDatabase } from '#root/server/platform/node/database/open-database.ts'
 import { readPublicUrl } from '#root/server/platform/node/public-address.ts'
-import { readSettings } from '#root/server/platform/settings.ts'
+import { readSettings } from '#root/server/platform/node/read-settings.ts'
 import { StartupError, startupFailure } from '#root/server/platform/startup-error.ts'
 
 const silent = () => {}

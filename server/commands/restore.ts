@@ -7,7 +7,7 @@ import path from 'node:path'
 import { restoreBackup } from '#root/server/features/backup/restore-backup.ts'
 import { type NodeDatabase, openDatabase } from '#root/server/platform/node/database/open-database.ts'
 import { openObjectStore } from '#root/server/platform/node/files/open-object-store.ts'
-import { readSettings } from '#root/server/platform/settings.ts'
+import { readSettings } from '#root/server/platform/node/read-settings.ts'
 import { StartupError, startupFailure } from '#root/server/platform/startup-error.ts'
 
 let database: NodeDatabase | undefined

@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { AsyncContext } from '#platform/async-context.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
@@ -84,7 +84,7 @@ export function cookiePrefixOf(publicUrl: string): string {
 }
 
 /** Why the library failed in the call that is running: what it throws itself hides that. */
-const reasons = new AsyncLocalStorage<{ reason?: Error }>()
+const reasons = new AsyncContext<{ reason?: Error }>()
 
 function noteReason(facts: readonly unknown[]): void {
   const reason = facts.find((fact) => fact instanceof Error)

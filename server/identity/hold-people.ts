@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { asc, inArray, sql } from 'drizzle-orm'
+import { pause } from '#platform/timers.ts'
 import { causeWithCode } from '#root/server/platform/database/cause-with-code.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
@@ -33,7 +33,7 @@ export async function givingWay<Result>(run: () => Promise<Result>): Promise<Res
       return await run()
     } catch (error) {
       if (attempt === attempts || !causeWithCode(error, lockNotAvailable, deadlockDetected)) throw error
-      await sleep(Math.min(attempt * 10, maxPauseMs))
+      await pause(Math.min(attempt * 10, maxPauseMs))
     }
   }
 }

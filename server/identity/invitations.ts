@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { randomBytes, sha256 } from '#platform/crypto.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import type { StaffRole } from '#root/domain/staff.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
@@ -107,5 +107,5 @@ export function isInvitationValid(db: Queryable) {
 }
 
 function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return sha256(token)
 }

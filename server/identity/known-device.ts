@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { hmac, isSameSecret, randomBytes } from '#platform/crypto.ts'
 import { cookiePrefixOf } from './auth.ts'
 
 /** As long as browsers keep a cookie at most. */
@@ -46,7 +46,7 @@ export function readDevice(cookie: string | undefined, settings: DeviceSettings)
   const known = isWhole ? marks : []
   return {
     id: isWhole ? id : null,
-    knows: (userId) => isWhole && known.some((mark) => isSame(mark, markOf(settings, id, userId))),
+    knows: (userId) => isWhole && known.some((mark) => isSameSecret(mark, markOf(settings, id, userId))),
     cookieFor(userId) {
       const newId = isWhole ? id : randomBytes(idBytes).toString('base64url')
       const mine = markOf(settings, newId, userId)
@@ -59,11 +59,6 @@ export function readDevice(cookie: string | undefined, settings: DeviceSettings)
 }
 
 function markOf({ secret }: DeviceSettings, id: string, userId: string): string {
-  const mac = createHmac('sha256', secret).update(`known device ${id} ${userId}`).digest('base64url')
+  const mac = hmac('sha256', secret, `known device ${id} ${userId}`).toString('base64url')
   return mac.slice(0, markLength)
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes, sha256 } from '#platform/crypto.ts'
 
 const tokenBytes = 32
 
@@ -10,5 +10,5 @@ export function newToken(): { token: string; hash: Buffer } {
 
 /** The hash of a token: 32 bytes, from which nobody comes back to the token. */
 export function hashOfToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
+  return sha256(token)
 }

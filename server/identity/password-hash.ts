@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { isSameSecret, randomBytes } from '#platform/crypto.ts'
 import { slowHash } from '#platform/slow-hash.ts'
 
 const saltBytes = 16
@@ -19,7 +19,7 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   if (!salt || !key) throw new Error('A stored password hash is malformed')
   const stored = Buffer.from(key, 'hex')
   const typed = await keyOf(password, salt)
-  return stored.length === typed.length && timingSafeEqual(stored, typed)
+  return isSameSecret(stored, typed)
 }
 
 async function keyOf(password: string, salt: string): Promise<Buffer> {

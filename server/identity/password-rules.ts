@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
-import { leakedPasswordsFile } from '#platform/assets.ts'
+import { readLeakedPasswords } from '#platform/assets.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 
 /** In characters, as a person counts them. */
@@ -53,7 +51,7 @@ function isMadeOfOwnWords(text: string): boolean {
  */
 export const mostUsedPasswords: ReadonlySet<string> = new Set(
   `
-  ${readLeaked()}
+  ${readLeakedPasswords()}
   0123456789 01234567890 0987654321 09876543210 1029384756 1111122222 111222333444 1111111111111
   1122334455 112233445566 121212121212 1212121212 123123123123 1231231231 123321123321 1234512345
   123456123456 12345678900 1234567890 1234567890- 1234567890a 12345678901 123456789012 1234567890123
@@ -81,8 +79,3 @@ export const mostUsedPasswords: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 )
-
-/** Leaked passwords of ten characters or more, in lower case, one on each line. */
-function readLeaked(): string {
-  return gunzipSync(readFileSync(leakedPasswordsFile)).toString()
-}

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { randomBytes } from '#platform/crypto.ts'
 import type { PasswordResetCodesState } from '#root/contract/password-reset-codes.ts'
 import type { Refusal } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { isAPIError } from 'better-auth/api'
 import { eq, sql } from 'drizzle-orm'
 import type { SignUp } from '#root/contract/identity.ts'
@@ -87,7 +86,7 @@ async function seemToOpen(
   const undo = new Error('Undone')
   await services.db
     .transaction(async (tx) => {
-      resolve(await open(tx, services, { ...account, email: `${randomUUID()}@example.invalid` }, visitor))
+      resolve(await open(tx, services, { ...account, email: `${crypto.randomUUID()}@example.invalid` }, visitor))
       throw undo
     })
     .catch((error: unknown) => {

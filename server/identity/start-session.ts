@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import { makeSignature } from 'better-auth/crypto'
 import { sql } from 'drizzle-orm'
+import { randomBytes } from '#platform/crypto.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { sessions } from '#root/server/platform/tables/identity.ts'
 import { type Auth, dayS, rememberedS } from './auth.ts'

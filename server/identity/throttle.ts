@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { sha256 } from '#platform/crypto.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
 import type { Statements } from '#root/server/platform/database/connection.ts'
 import { Busy } from '#root/server/platform/outage.ts'
@@ -124,5 +124,5 @@ function limiterOf(pool: Statements, keyPrefix: string, points: number, duration
 
 /** The table need not tell whose attempts were counted. */
 function keyOf(of: string): string {
-  return createHash('sha256').update(of).digest('base64url')
+  return sha256(of).toString('base64url')
 }

@@ -5,10 +5,10 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { freshDatabase } from '#root/tests/database.ts'
 import { readAuditHead, verifyAuditLog } from './audit-chain.ts'
-import { AuditLogCut, noteAuditHead, readAuditNote } from './audit-note.ts'
 import { recordAudit } from './audit.ts'
 import { migrate } from './database/migrate.ts'
 import type { Queryable } from './database/queryable.ts'
+import { AuditLogCut, noteAuditHead, readAuditNote } from './node/audit-note.ts'
 import type { NodeDatabase } from './node/database/open-database.ts'
 
 let database: NodeDatabase

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { sha256 } from '#platform/crypto.ts'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
 import { sendWithCommit } from './database/in-transaction.ts'
 import type { Queryable, Transaction } from './database/queryable.ts'
@@ -108,5 +108,5 @@ function hashOf(request: unknown): string {
       ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   )
-  return createHash('sha256').update(canonical).digest('hex')
+  return sha256(canonical).toString('hex')
 }

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
-import { fontFolder } from '#platform/assets.ts'
+import { readFont } from '#platform/assets.ts'
 
 interface NameFace {
   readonly file: string
@@ -63,7 +61,7 @@ function gapAfter(part: { face: NameFace; text: string } | undefined): string {
 const read = new Map<string, Buffer>()
 
 function readFace(file: string): Buffer {
-  const face = read.get(file) ?? readFileSync(path.join(fontFolder, file))
+  const face = read.get(file) ?? readFont(file)
   read.set(file, face)
   return face
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { readSettings } from '#root/server/platform/node/read-settings.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))

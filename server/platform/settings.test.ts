@@ -2,8 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { readSettings } from './node/read-settings.ts'
 import { settingsTable } from './settings-table.ts'
-import { readSettings, withPort } from './settings.ts'
+import { withPort } from './settings.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))

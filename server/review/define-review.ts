@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '#platform/crypto.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import type { RefusalCode } from '#root/contract/refusals.ts'
 import {
@@ -202,6 +202,6 @@ async function decideMany(
 
 /** The key of one record's decision, the same whenever the request is repeated: a UUID made of a hash (RFC 9562, version 8). */
 function keyFor(key: string, id: string): string {
-  const hex = createHash('sha256').update(`${key}:${id}`).digest('hex')
+  const hex = sha256(`${key}:${id}`).toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

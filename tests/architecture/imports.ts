@@ -4,6 +4,8 @@ import path from 'node:path'
 export interface Import {
   readonly from: string
   readonly isPackage: boolean
+  /** Whether it names what every platform brings (`#platform/...`), and not the platform that it is here. */
+  readonly ofAnyPlatform: boolean
   /** Nothing of it is left at run time. */
   readonly typeOnly: boolean
 }
@@ -25,6 +27,7 @@ export function importsOf(file: string, text: string): Import[] {
     return {
       from: local ?? source,
       isPackage: local === null,
+      ofAnyPlatform: source.startsWith('#platform/'),
       typeOnly: type !== undefined,
     }
   })
@@ -67,7 +70,19 @@ const runsInBrowsers = (from: string) => !from.startsWith('contract/') || forBro
 export function checkImport(file: string, imported: Import): string | null {
   if (/\.test\.tsx?$/.test(file)) return null
   const allowed = imported.isPackage ? roomOf(file) !== 'domain' : isOnTheWay(file, imported)
+  if (isNodeAlone(imported) && inServer(file) && !runsOnNodeAlone.test(file))
+    return `${file} may not import ${imported.from}: only server/platform/node knows Node and its driver`
   return allowed ? null : `${file} may not import ${imported.from}`
+}
+
+/** The platform itself, and the programs that are started with it: they name it because they choose it. */
+const runsOnNodeAlone = /^server\/(?:platform\/node\/|commands\/|(?:main|run-server|settle-state|rotate-keys)\.ts$)/
+
+/** What another platform would not have: Node, the driver, and the files of this platform by their own path. */
+function isNodeAlone({ from, isPackage, ofAnyPlatform }: Import): boolean {
+  return isPackage
+    ? /^node:|^pg(?:$|[/-])|^drizzle-orm\/node-postgres$/.test(from)
+    : from.startsWith('server/platform/node/') && !ofAnyPlatform
 }
 
 function isOnTheWay(file: string, { from, typeOnly }: Import): boolean {

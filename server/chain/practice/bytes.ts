@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto'
+import { sha256 } from '#platform/crypto.ts'
 
 /** Reads a transaction or a block from its bytes, front to back. Throws a RangeError beyond the end. */
 export class ByteReader {
@@ -91,10 +91,6 @@ export function compactSize(value: number): Buffer {
 
 export function sized(bytes: Buffer): Buffer {
   return Buffer.concat([compactSize(bytes.length), bytes])
-}
-
-export function sha256(bytes: Uint8Array): Buffer {
-  return hash('sha256', bytes, 'buffer')
 }
 
 /** Bitcoin's hash: SHA-256 twice. */

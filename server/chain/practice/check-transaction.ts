@@ -1,5 +1,5 @@
-import { createPublicKey, verify } from 'node:crypto'
-import { hash256, sha256, sized, u32, u64, undisplay } from './bytes.ts'
+import { sha256, verifySecp256k1 } from '#platform/crypto.ts'
+import { hash256, sized, u32, u64, undisplay } from './bytes.ts'
 import type { Coin, CoinView } from './coins.ts'
 import { outpointOf, type Transaction, type TransactionInput } from './transaction.ts'
 import { hash160 } from './witness-script.ts'
@@ -75,8 +75,8 @@ function isSigned(transaction: Transaction, index: number, { script, sats }: Coi
   if (signature.at(-1) !== sighashAll) return false
   const signed = sha256(signedBytes(transaction, input, { keyHash: script.slice(4), sats }))
   try {
-    // The hash of the hash is what is signed; the second one is verify's own.
-    return verify('sha256', signed, toKey(publicKey), signature.subarray(0, -1))
+    // The hash of the hash is what is signed; `verifySecp256k1` makes the second one.
+    return verifySecp256k1(publicKey, signed, signature.subarray(0, -1))
   } catch {
     return false
   }
@@ -104,11 +104,4 @@ function signedBytes(
     u32(lockTime),
     u32(sighashAll),
   ])
-}
-
-/** The frame in which Node takes a compressed key of the curve secp256k1. */
-const keyFrame = Buffer.from('3036301006072a8648ce3d020106052b8104000a032200', 'hex')
-
-function toKey(publicKey: Buffer) {
-  return createPublicKey({ key: Buffer.concat([keyFrame, publicKey]), format: 'der', type: 'spki' })
 }

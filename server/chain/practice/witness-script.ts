@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
 import { Address, OutScript } from '@scure/btc-signer'
+import { ripemd160, sha256 } from '#platform/crypto.ts'
 import type { Network } from '#root/domain/networks.ts'
 import { addressVersions } from '../address-versions.ts'
-import { sha256 } from './bytes.ts'
 
 /** The hash that an address of a key is made of. */
 export function hash160(bytes: Uint8Array): Buffer {
-  return createHash('ripemd160').update(sha256(bytes)).digest()
+  return ripemd160(sha256(bytes))
 }
 
 /** The locking script of an address, in hexadecimal. Throws for what is no address of the network. */

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { AuditFilter, AuditRow } from '#root/contract/audit.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import { m } from '#root/contract/messages/messages.js'
@@ -81,7 +80,17 @@ async function* jsonOf(db: Queryable, filter: AuditFilter): AsyncGenerator<strin
   yield '\n]}\n'
 }
 
+/** The text as bytes, each part read when the browser takes it. */
 function streamOf(text: AsyncGenerator<string>): ReadableStream {
-  const bytes = Readable.from(text, { objectMode: true }).map((part: string) => Buffer.from(part))
-  return Readable.toWeb(bytes) as ReadableStream
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await text.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await text.return(undefined)
+    },
+  })
 }

@@ -1,6 +1,6 @@
+import { readAuditNote } from '#platform/audit-note.ts'
 import * as contract from '#root/contract/audit.ts'
 import { verifyAuditLog } from '#root/server/platform/audit-chain.ts'
-import { readAuditNote } from '#root/server/platform/audit-note.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { download, route, type Route } from '#root/server/platform/http/route.ts'
 import type { Settings } from '#root/server/platform/settings.ts'

@@ -1,8 +1,7 @@
-import { buffer } from 'node:stream/consumers'
 import { knownMigrations, migrationsOf } from '#root/server/platform/database/migrate.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 import { Manifest } from './manifest.ts'
-import { BadArchive, eachEntry } from './read-archive.ts'
+import { BadArchive, eachEntry, readWhole } from './read-archive.ts'
 
 /**
  * Reads a backup to its end and returns its manifest, with the names of this release's migrations. Changes nothing. Refuses with
@@ -14,9 +13,9 @@ export async function checkBackup(file: string): Promise<Manifest> {
   const found = new Set<string>()
   try {
     await eachEntry(file, async ({ kind, name, contents }) => {
-      if (kind === 'manifest') manifest = Manifest.parse(JSON.parse((await buffer(contents)).toString()))
+      if (kind === 'manifest') manifest = Manifest.parse(JSON.parse((await readWhole(contents)).toString()))
       if (kind === 'table') found.add(name)
-      if (kind === 'secret') refuseBadSecret(name, await buffer(contents))
+      if (kind === 'secret') refuseBadSecret(name, await readWhole(contents))
     })
   } catch (error) {
     throw new StartupError(

@@ -1,38 +1,8 @@
-import { readdir, rm } from 'node:fs/promises'
-import path from 'node:path'
-import { lockDataFolder } from '#platform/database/lock.ts'
-import { openDatabase } from '#platform/database/open-database.ts'
+import { join, listFolder, remove } from '#platform/disk.ts'
 import { replacementLock } from '#root/server/platform/database/advisory-locks.ts'
 import type { Database } from '#root/server/platform/database/database.ts'
-import { connectPatiently, dropOtherSchemas, readStateId } from '#root/server/platform/database/next-schema.ts'
-import type { Report } from '#root/server/platform/report.ts'
-import type { Settings } from '#root/server/platform/settings.ts'
-import { areSecretsStaged, settleSecrets } from './next-secrets.ts'
-import { refuseUnfinishedRestore } from './restore-backup.ts'
+import { connectPatiently, dropOtherSchemas } from '#root/server/platform/database/next-schema.ts'
 import { removeDrafts } from './snapshots.ts'
-
-/**
- * The first thing of each start. When a replacement left secrets that wait, they take effect if the database holds their state, and go if not. Returns
- * the settings to start with, whose secrets may be others now.
- */
-export async function settleState(readSettings: () => Settings, report: Report): Promise<Settings> {
-  const settings = readSettings()
-  refuseUnfinishedRestore(settings.dataDir)
-  if (!areSecretsStaged(settings.dataDir)) return settings
-  report('Putting the new state in place')
-  const database = await openDatabase(settings, report)
-  try {
-    const lock = await lockDataFolder(settings.dataDir, database, () => {})
-    try {
-      await settleSecrets(settings.dataDir, await readStateId(database.pool))
-    } finally {
-      await lock.release()
-    }
-  } finally {
-    await database.close()
-  }
-  return readSettings()
-}
 
 const leftover = /^replacement-[0-9a-f-]{36}\.tar\.gz$/
 
@@ -46,8 +16,7 @@ export async function removeLeftovers(database: Pick<Database, 'owner'>, dataDir
     if (!rows[0]!.locked) return
     await dropOtherSchemas(client)
     await removeDrafts(dataDir)
-    for (const name of await readdir(dataDir))
-      if (leftover.test(name)) await rm(path.join(dataDir, name), { recursive: true, force: true })
+    for (const name of await listFolder(dataDir)) if (leftover.test(name)) await remove(join(dataDir, name))
   } finally {
     client.release(true)
   }

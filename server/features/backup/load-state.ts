@@ -1,13 +1,12 @@
-import { buffer } from 'node:stream/consumers'
 import { copyIn } from '#platform/database/copy.ts'
 import { queriesOn } from '#platform/database/pool.ts'
-import type { ObjectStore } from '#platform/files/local-object-store.ts'
 import { readLedgerHash, verifyLedgerIn } from '#root/server/ledger/verify.ts'
 import { type Connection, type DatabaseError, isDatabaseError } from '#root/server/platform/database/connection.ts'
 import { quoteName } from '#root/server/platform/database/quote-name.ts'
+import type { ObjectStore } from '#root/server/platform/files/object-store.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 import type { Manifest } from './manifest.ts'
-import { eachEntry } from './read-archive.ts'
+import { eachEntry, readWhole } from './read-archive.ts'
 import { type CopiedTable, listCounters, listSequences, listTables } from './tables.ts'
 
 /** A backup that is whole, and yet does not make a state that Glasshouse could work with. */
@@ -126,7 +125,7 @@ export async function proveLedger(client: Connection): Promise<void> {
 export async function loadFiles(file: string, store: Pick<ObjectStore, 'get' | 'put'>): Promise<void> {
   await eachEntry(file, async ({ kind, name: id, contents }) => {
     if (kind !== 'file') return
-    const [bytes, present] = [await buffer(contents), await store.get(id)]
+    const [bytes, present] = [await readWhole(contents), await store.get(id)]
     if (present && !present.equals(bytes))
       throw new UnsoundBackup(
         `files/${id}`,

@@ -1,10 +1,19 @@
-import { existsSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
-import path from 'node:path'
+import {
+  exists,
+  flushFolder,
+  join,
+  listFolder,
+  makeFolder,
+  readFile,
+  readText,
+  remove,
+  rename,
+  writeSafely,
+} from '#platform/disk.ts'
 import { nextMasterKey } from '#platform/secrets.ts'
 
-const folderOf = (dataDir: string) => path.join(dataDir, 'next-secrets')
-const secretsOf = (dataDir: string) => path.join(dataDir, 'secrets')
+const folderOf = (dataDir: string) => join(dataDir, 'next-secrets')
+const secretsOf = (dataDir: string) => join(dataDir, 'secrets')
 /** Says to which state they belong. It is written last: without it they are not whole. */
 const stateFile = 'state-id'
 
@@ -18,15 +27,15 @@ export async function stageSecrets(
   secrets: ReadonlyMap<string, Buffer>,
 ): Promise<void> {
   const folder = folderOf(dataDir)
-  await rm(folder, { recursive: true, force: true })
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  for (const [name, contents] of secrets) await writeSafely(path.join(folder, name), contents)
-  await writeSafely(path.join(folder, stateFile), Buffer.from(stateId))
-  await syncFolder(dataDir)
+  await remove(folder)
+  await makeFolder(folder)
+  for (const [name, contents] of secrets) await writeSafely(join(folder, name), contents)
+  await writeSafely(join(folder, stateFile), stateId)
+  await flushFolder(dataDir)
 }
 
 /** Whether secrets wait for a decision, which `settleSecrets` takes. */
-export const areSecretsStaged = (dataDir: string) => existsSync(folderOf(dataDir))
+export const areSecretsStaged = (dataDir: string) => exists(folderOf(dataDir))
 
 /**
  * Puts staged secrets in place when the database holds their state, and removes them when it holds another. It may be
@@ -34,45 +43,29 @@ export const areSecretsStaged = (dataDir: string) => existsSync(folderOf(dataDir
  */
 export async function settleSecrets(dataDir: string, stateId: string | null): Promise<void> {
   const folder = folderOf(dataDir)
-  const stagedFor = await readFile(path.join(folder, stateFile), 'utf8').catch(() => null)
+  const stagedFor = await readText(join(folder, stateFile))
   if (stagedFor !== null && stagedFor === stateId) {
-    const names = (await readdir(folder)).filter((name) => name !== stateFile)
+    const names = (await listFolder(folder)).filter((name) => name !== stateFile)
     for (const name of names) {
-      const draft = path.join(secretsOf(dataDir), `${name}.next`)
-      await writeSafely(draft, await readFile(path.join(folder, name)))
-      await rename(draft, path.join(secretsOf(dataDir), name))
+      const draft = join(secretsOf(dataDir), `${name}.next`)
+      await writeSafely(draft, await readFile(join(folder, name)))
+      await rename(draft, join(secretsOf(dataDir), name))
     }
-    if (!names.includes(nextMasterKey)) await rm(path.join(secretsOf(dataDir), nextMasterKey), { force: true })
-    await syncFolder(secretsOf(dataDir))
+    if (!names.includes(nextMasterKey)) await remove(join(secretsOf(dataDir), nextMasterKey))
+    await flushFolder(secretsOf(dataDir))
   }
   await removeStagedSecrets(dataDir)
 }
 
 /** Removes staged secrets; the mark of their state first, so that what is left of them is never taken for whole. */
 export async function removeStagedSecrets(dataDir: string): Promise<void> {
-  await rm(path.join(folderOf(dataDir), stateFile), { force: true })
-  await rm(folderOf(dataDir), { recursive: true, force: true })
-}
-
-async function writeSafely(file: string, contents: Uint8Array): Promise<void> {
-  const handle = await open(file, 'w', 0o600)
-  try {
-    await handle.writeFile(contents)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await syncFolder(path.dirname(file))
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
+  await remove(join(folderOf(dataDir), stateFile))
+  await remove(folderOf(dataDir))
 }
 
 /** The master keys of the state in use and of the staged one, where both lie in files and differ; null otherwise. */
 export async function readMasterKeyChange(dataDir: string): Promise<{ current: Buffer; next: Buffer } | null> {
-  const read = (folder: string) => readFile(path.join(folder, 'master-key'), 'utf8').catch(() => null)
+  const read = (folder: string) => readText(join(folder, 'master-key'))
   const [current, next] = [await read(secretsOf(dataDir)), await read(folderOf(dataDir))]
   if (current === null || next === null || current.trim() === next.trim()) return null
   return { current: Buffer.from(current, 'base64'), next: Buffer.from(next, 'base64') }

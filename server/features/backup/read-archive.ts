@@ -1,7 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { buffer } from 'node:stream/consumers'
-import { pipeline } from 'node:stream/promises'
-import { createGunzip } from 'node:zlib'
+import { unpack } from '#platform/archive.ts'
 import { secretNames } from '#platform/secrets.ts'
 import { manifestEntry } from './manifest.ts'
 
@@ -35,6 +32,11 @@ export interface ArchiveEntry {
   readonly name: string
   /** The bytes, at most as many as the kind may have. What is not read of them is passed over. */
   readonly contents: AsyncIterable<Buffer>
+}
+
+/** The contents of an entry in one piece. */
+export async function readWhole(contents: AsyncIterable<Buffer>): Promise<Buffer> {
+  return Buffer.concat(await Array.fromAsync(contents))
 }
 
 /** Says what is wrong with an archive. */
@@ -87,7 +89,7 @@ async function takeEntry(
 /** Another program's notes about the entry that follows (time, owner). Those that would give it another name or size are refused. */
 async function passNote(reader: ByteReader, size: number, limits: ArchiveLimits): Promise<void> {
   if (size > limits.noteBytes) throw new BadArchive('a note of another program is too long')
-  const note = await buffer(reader.take(size))
+  const note = await readWhole(reader.take(size))
   if (/(?:^|\n)\d+ (?:path|linkpath|size|GNU\.[\w.]+)=/.test(note.toString('latin1')))
     throw new BadArchive('a note of another program renames an entry')
   await reader.skip(padding(size))
@@ -125,19 +127,14 @@ function largest(kind: EntryKind, limits: ArchiveLimits): number {
 
 /** What comes out of the file. Throws when that is too much, or out of all proportion to it. */
 async function* unfold(file: string, limits: ArchiveLimits): AsyncGenerator<Buffer> {
-  const source = createReadStream(file)
-  const gunzip = createGunzip()
-  const flow = pipeline(source, gunzip)
-  // What breaks the flow is thrown by the loop.
-  flow.catch(() => {})
+  const unpacking = unpack(file)
   let bytes = 0
-  for await (const chunk of gunzip as AsyncIterable<Buffer>) {
+  for await (const chunk of unpacking) {
     bytes += chunk.length
-    if (bytes > limits.unpackedBytes || (bytes > limits.freeBytes && bytes > limits.ratio * source.bytesRead))
+    if (bytes > limits.unpackedBytes || (bytes > limits.freeBytes && bytes > limits.ratio * unpacking.readBytes()))
       throw new BadArchive('too much comes out of it')
     yield chunk
   }
-  await flow
 }
 
 const blockBytes = 512
@@ -151,7 +148,7 @@ interface Header {
 
 /** The next header; null at the end, which is a block of zeros. */
 async function readHeader(reader: ByteReader): Promise<Header | null> {
-  const block = await buffer(reader.take(blockBytes))
+  const block = await readWhole(reader.take(blockBytes))
   if (block.every((byte) => byte === 0)) {
     await reader.expectZeros()
     return null

@@ -1,10 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { link, rm } from 'node:fs/promises'
-import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { stopEveryServer } from '#platform/database/state-use.ts'
-import type { ObjectStore } from '#platform/files/local-object-store.ts'
+import { join, link, remove, writeChunks } from '#platform/disk.ts'
 import type { RefusalCode } from '#root/contract/refusals.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import { hasRoomForSnapshot, keptAtLeastHours } from '#root/domain/simulation.ts'
@@ -20,6 +15,7 @@ import {
   type NextSchema,
   swapSchemas,
 } from '#root/server/platform/database/next-schema.ts'
+import type { ObjectStore } from '#root/server/platform/files/object-store.ts'
 import type { RequestGate } from '#root/server/platform/http/request-gate.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 import { carryOver, type ReplacedBy } from './carry-over.ts'
@@ -74,7 +70,7 @@ export function importBackup(
 ): Promise<Outcome> {
   return replace(source, replacer, (client) =>
     withDraft(source, async (draft) => {
-      await pipeline(contents, limitBytes(archiveLimits.packedBytes), createWriteStream(draft, { mode: 0o600 }))
+      await writeChunks(draft, limitBytes(contents, archiveLimits.packedBytes))
       return replaceByFile(source, client, draft, 'import', replacer)
     }),
   )
@@ -135,11 +131,11 @@ async function discard({ dataDir }: StateSource, client: Connection): Promise<vo
 }
 
 async function withDraft(source: StateSource, work: (draft: string) => Promise<Outcome>): Promise<Outcome> {
-  const draft = path.join(source.dataDir, `replacement-${randomUUID()}.tar.gz`)
+  const draft = join(source.dataDir, `replacement-${crypto.randomUUID()}.tar.gz`)
   try {
     return await work(draft)
   } finally {
-    await rm(draft, { force: true })
+    await remove(draft)
   }
 }
 
@@ -202,13 +198,11 @@ const readersGraceMs = 2_000
 class TooLarge extends Error {}
 
 /** Passes on what comes. Throws when it is more than it may be, however much was announced. */
-function limitBytes(limit: number) {
-  return async function* (chunks: AsyncIterable<Uint8Array>) {
-    let bytes = 0
-    for await (const chunk of chunks) {
-      bytes += chunk.length
-      if (bytes > limit) throw new TooLarge('The file is too large')
-      yield chunk
-    }
+async function* limitBytes(chunks: AsyncIterable<Uint8Array>, limit: number) {
+  let bytes = 0
+  for await (const chunk of chunks) {
+    bytes += chunk.length
+    if (bytes > limit) throw new TooLarge('The file is too large')
+    yield chunk
   }
 }

@@ -1,19 +1,16 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { createDataFolder } from '#platform/data-folder.ts'
 import { queriesOn } from '#platform/database/pool.ts'
-import type { ObjectStore } from '#platform/files/local-object-store.ts'
+import { exists, join, makeFolder, remove, writeSafely } from '#platform/disk.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Database } from '#root/server/platform/database/database.ts'
 import { migrateSchema, rowsRole } from '#root/server/platform/database/migrate.ts'
 import { connectPatiently } from '#root/server/platform/database/next-schema.ts'
+import type { ObjectStore } from '#root/server/platform/files/object-store.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 import { type EndedAccess, endWhatWasOpen } from './carry-over.ts'
 import { checkBackup } from './check-backup.ts'
 import { loadFiles, loadState, proveLedger } from './load-state.ts'
-import { eachEntry } from './read-archive.ts'
+import { eachEntry, readWhole } from './read-archive.ts'
 
 export interface RestoreTarget {
   readonly dataDir: string
@@ -21,11 +18,11 @@ export interface RestoreTarget {
   open(): Promise<{ database: Database; store: ObjectStore }>
 }
 
-const unfinished = (dataDir: string) => path.join(dataDir, 'restore-unfinished')
+const unfinished = (dataDir: string) => join(dataDir, 'restore-unfinished')
 
 /** Refuses a data folder whose restore was cut off: it holds less than the backup. */
 export function refuseUnfinishedRestore(dataDir: string): void {
-  if (!existsSync(unfinished(dataDir))) return
+  if (!exists(unfinished(dataDir))) return
   throw new StartupError(
     `A restore into ${dataDir} was not finished: remove that folder and run the restore again, or set GLASSHOUSE_DATA_DIR to another folder.`,
   )
@@ -43,10 +40,10 @@ export async function restoreBackup(
 ): Promise<{ ledgerHash: string; ended: EndedAccess }> {
   const manifest = await checkBackup(file)
   createDataFolder(target.dataDir)
-  writeFileSync(unfinished(target.dataDir), '')
-  await mkdir(path.join(target.dataDir, 'secrets'), { recursive: true, mode: 0o700 })
+  await writeSafely(unfinished(target.dataDir), '')
+  await makeFolder(join(target.dataDir, 'secrets'))
   for (const [name, contents] of await readSecrets(file))
-    await writeFile(path.join(target.dataDir, 'secrets', name), contents, { mode: 0o600 })
+    await writeSafely(join(target.dataDir, 'secrets', name), contents)
   const { database, store } = await target.open()
   const client = await connectPatiently(database)
   try {
@@ -64,7 +61,7 @@ export async function restoreBackup(
       return counts
     })
     await loadFiles(file, store)
-    rmSync(unfinished(target.dataDir))
+    await remove(unfinished(target.dataDir))
     return { ledgerHash: manifest.ledgerHash, ended }
   } finally {
     client.release(true)
@@ -75,7 +72,7 @@ export async function restoreBackup(
 export async function readSecrets(file: string): Promise<Map<string, Buffer>> {
   const secrets = new Map<string, Buffer>()
   await eachEntry(file, async ({ kind, name, contents }) => {
-    if (kind === 'secret') secrets.set(name, await buffer(contents))
+    if (kind === 'secret') secrets.set(name, await readWhole(contents))
   })
   return secrets
 }

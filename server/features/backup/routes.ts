@@ -1,5 +1,4 @@
-import { PassThrough, Readable } from 'node:stream'
-import type { ReadableStream as WebStream } from 'node:stream/web'
+import { bodyOf } from '#platform/archive.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import * as contract from '#root/contract/simulation.ts'
 import { recordStandalone, type StandaloneAction } from '#root/server/platform/audit.ts'
@@ -31,7 +30,11 @@ export function backupRoutes({ db, log, backupSource, settings, gate }: BackupSe
   return [
     route(contract.downloadBackup, async ({ actor }) => {
       await audit(actor, 'backup-downloaded')
-      return fileAnswer(streamBackup(backupSource, log), {
+      const backup = bodyOf(
+        (destination) => writeBackup(backupSource, destination),
+        (error) => log.error('backup', describeError(error)),
+      )
+      return fileAnswer(backup, {
         'Content-Type': 'application/gzip',
         'Content-Disposition': `attachment; filename="glasshouse-${new Date().toISOString().slice(0, 10)}.tar.gz"`,
         'Cache-Control': 'no-store',
@@ -50,19 +53,8 @@ export function backupRoutes({ db, log, backupSource, settings, gate }: BackupSe
         (await restoreSnapshot(backupSource, params.name, replacer(actor, 'state-returned-to'))) ?? {},
     ),
     contextRoute(contract.importState, async ({ actor, context }) => {
-      const { body } = context.req.raw
-      const contents = body ? Readable.fromWeb(body as WebStream) : Readable.from([])
+      const contents = context.req.raw.body ?? new Blob().stream()
       return (await importBackup(backupSource, contents, replacer(actor, 'state-imported'))) ?? {}
     }),
   ]
-}
-
-/** It goes out as it is made. One that breaks in the middle ends the connection, so that no half looks whole. */
-function streamBackup(source: BackupSource, log: Log): ReadableStream {
-  const stream = new PassThrough()
-  writeBackup(source, stream).catch((error: unknown) => {
-    log.error('backup', describeError(error))
-    stream.destroy(error as Error)
-  })
-  return Readable.toWeb(stream) as ReadableStream
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { CatalogueClaim } from '#root/contract/claims.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import {
@@ -33,7 +32,7 @@ export async function addClaim(
   return db.transaction(async (tx) => {
     const before = await listClaims(tx)
     if (before.filter(({ isAdded }) => isAdded).length >= maxAddedClaims) return refuse('too-many-claims')
-    const id = randomUUID()
+    const id = crypto.randomUUID()
     await tx.insert(claimVersions).values({
       claim: id,
       version: 1,

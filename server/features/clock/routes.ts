@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { pause } from '#platform/timers.ts'
 import * as contract from '#root/contract/clock.ts'
 import { isRefusal } from '#root/domain/refusal.ts'
 import { readRunningClock } from '#root/server/platform/clock.ts'

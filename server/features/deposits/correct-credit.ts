@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { cents, type Cents, toDecimal } from '#root/domain/money.ts'
 import { type ChainView, planCredit } from '#root/domain/payments.ts'
 import { lockClientAccounts, lockCustody } from '#root/server/ledger/accounts.ts'
@@ -45,7 +44,7 @@ async function post(
   amountCents: Cents,
   shortfallCents: Cents,
 ): Promise<void> {
-  const id = randomUUID()
+  const id = crypto.randomUUID()
   await tx.insert(depositCorrections).values({ id, depositId, clientId, kind, amountCents, shortfallCents })
   if (amountCents > 0n) {
     await lockClientAccounts(tx, clientId)

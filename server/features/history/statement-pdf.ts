@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { nextTurn } from '#platform/timers.ts'
 import type { Movement, Statement } from '#root/contract/history.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { describeMovement, describePlace } from '#root/contract/movement-words.ts'

@@ -1,7 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Answer } from '#platform/http/listen.ts'
+import { isSameSecret, sha256 } from '#platform/crypto.ts'
 import { readFirmBalances } from '#root/server/ledger/accounts.ts'
 import { readOwedToClients } from '#root/server/ledger/totals.ts'
 import type { Hub } from '#root/server/live/hub.ts'
@@ -105,7 +104,7 @@ function figuresIn(registry: Registry): (figures: Figures | null) => void {
 }
 
 /** Answers GET /metrics to who sends the token, if there is one, and nothing else to anybody. */
-export function answerMetrics(metrics: Metrics, token: string | null): Answer {
+export function answerMetrics(metrics: Metrics, token: string | null): (request: Request) => Promise<Response> {
   return async (request) => {
     const isAsked = request.method === 'GET' && new URL(request.url).pathname === '/metrics'
     if (!isAsked) return new Response('Not found', { status: 404 })
@@ -118,8 +117,7 @@ export function answerMetrics(metrics: Metrics, token: string | null): Answer {
 
 /** Of hashes, so that the time it takes tells nothing, not even the length. */
 function isSame(given: string, wanted: string): boolean {
-  const [a, b] = [given, wanted].map((text) => createHash('sha256').update(text).digest())
-  return timingSafeEqual(a!, b!)
+  return isSameSecret(sha256(given), sha256(wanted))
 }
 
 /** The firm in figures, all of one moment. Money in cents. */

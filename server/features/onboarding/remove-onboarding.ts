@@ -1,5 +1,4 @@
 import { and, eq, like, lte, sql } from 'drizzle-orm'
-import type { UploadParts } from '#platform/uploads/local-upload-parts.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
@@ -7,6 +6,7 @@ import type { Queryable, Transaction } from '#root/server/platform/database/quer
 import type { Files } from '#root/server/platform/files/files.ts'
 import { onboardingDocuments, onboardingRecords, type OnboardingRow } from '#root/server/platform/tables/onboarding.ts'
 import { uploads } from '#root/server/platform/tables/uploads.ts'
+import type { UploadParts } from '#root/server/platform/uploads/upload-parts.ts'
 import { announceOnboarding } from './announce-onboarding.ts'
 import { lockRecord, lockRecordOf } from './store.ts'
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Onboarding } from '#root/contract/onboarding.ts'
 import { type DocumentName, documentNames, noAnswers } from '#root/domain/onboarding.ts'
@@ -50,7 +49,7 @@ export async function lockOrBegin(
 ): Promise<OnboardingRow> {
   const found = await lockRecordOf(tx, clientId)
   if (found) return found
-  const id = randomUUID()
+  const id = crypto.randomUUID()
   const sealed = await encryptForm(tx, files, { id, clientId }, { answers: noAnswers, revision: null, reason: null })
   const expiresAt = new Date(Date.now() + retentionDays * dayMs)
   await tx.insert(onboardingRecords).values({ id, clientId, sealed, expiresAt }).onConflictDoNothing()

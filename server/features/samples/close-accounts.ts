@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { m } from '#root/contract/messages/messages.js'
 import { closeBalance } from '#root/domain/account-closing.ts'
@@ -70,7 +69,7 @@ type Closing = Pick<
 >
 
 async function postClosing(tx: Transaction, closing: Closing): Promise<void> {
-  const id = randomUUID()
+  const id = crypto.randomUUID()
   const { clientId } = closing
   await tx.insert(accountClosings).values({ id, ...closing })
   const amounts = [

@@ -1,5 +1,4 @@
-import path from 'node:path'
-import { fontFolder } from '#platform/assets.ts'
+import { drawPicture } from '#platform/files/draw-picture.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { type Cents, formatDollars } from '#root/domain/money.ts'
 import { nameFaces } from '#root/server/platform/name-faces.ts'
@@ -7,9 +6,6 @@ import { nameFaces } from '#root/server/platform/name-faces.ts'
 /** In pixels. */
 const [width, height] = [840, 560]
 const margin = 72
-/** The face comes with the product, so the picture is the same on a machine without fonts. */
-const fontfile = path.join(fontFolder, nameFaces.european.file)
-
 const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
   <rect width="${width}" height="${height}" fill="#fbfaf6"/>
   <rect x="28" y="28" width="${width - 56}" height="${height - 56}" fill="none" stroke="#a9762f" stroke-width="3"/>
@@ -17,39 +13,14 @@ const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="
 </svg>`
 
 /** Draws the receipt of a payment that never was, as a PNG that says SPECIMEN across and that this is a simulation. */
-export async function drawProof(amountCents: Cents, address: string): Promise<Buffer> {
-  const { default: sharp } = await import('sharp')
-  const write = (words: string, { size, color }: { size: number; color: string }) => ({
-    text: `<span foreground="${color}">${escaped(words)}</span>`,
-    font: `Noto Sans ${size}`,
-    fontfile,
-    rgba: true,
-    width: width - 2 * margin,
-  })
-  const across = await sharp({ text: write('SPECIMEN', { size: 108, color: '#f0d3cf' }) })
-    .rotate(-18, { background: '#0000' })
-    .png()
-    .toBuffer()
-  const lines = [
+export function drawProof(amountCents: Cents, address: string): Promise<Buffer> {
+  const background = { svg: sheet, margin, lineWidth: width - 2 * margin, font: nameFaces.european.file }
+  return drawPicture(background, [
+    { words: 'SPECIMEN', size: 108, color: '#f0d3cf' },
     { top: 72, words: m.samples_proof_heading(), size: 30, color: '#10231f' },
     { top: 132, words: m.simulation_notice(), size: 16, color: '#46564f' },
     { top: 272, words: formatDollars(amountCents), size: 46, color: '#10231f' },
     { top: 420, words: m.samples_proof_to(), size: 16, color: '#46564f' },
     { top: 456, words: address, size: 20, color: '#10231f' },
-  ]
-  return sharp(Buffer.from(sheet))
-    .composite([
-      { input: across, gravity: 'centre' },
-      ...lines.map(({ top, words, size, color }) => ({
-        input: { text: write(words, { size, color }) },
-        left: margin,
-        top,
-      })),
-    ])
-    .png()
-    .toBuffer()
-}
-
-function escaped(words: string): string {
-  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+  ])
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { m } from '#root/contract/messages/messages.js'
 import { termsOf } from '#root/domain/investments.ts'
@@ -66,7 +65,7 @@ export function fillNextBatch(services: SampleServices): Promise<boolean> {
 function membersOf(row: SampleClassRow, rules: PastRules, nowMs: number): Member[] {
   const places = Array.from({ length: Math.min(batchSize, row.wanted - row.made) }, (_, index) => row.made + index)
   return places.map((place) => ({
-    id: randomUUID(),
+    id: crypto.randomUUID(),
     person: samplePerson(row, place),
     past: pastOf(row, { place, nowMs }, rules),
   }))
@@ -144,7 +143,7 @@ async function writeDeposit(writer: PastWriter, clientId: string, deposit: PastD
   // Nobody will ever pay it, so it is none of an operator's own account, whose wallet would have to look behind it.
   const { index: addressIndex, address } = await takeFirmAddress(tx, accountKeys)
   const waiting = decided ? null : await drawProof(amountCents, address)
-  const id = randomUUID()
+  const id = crypto.randomUUID()
   await tx.insert(deposits).values({
     id,
     clientId,
@@ -178,7 +177,7 @@ async function writeInvestments({ tx, at }: PastWriter, members: readonly Member
       const terms = termsOf(plan, principalCents, startedAt)
       const isOver = terms.maturesAt <= now
       return {
-        id: randomUUID(),
+        id: crypto.randomUUID(),
         clientId,
         plan: plan.id,
         planVersion: plan.version,
@@ -215,7 +214,7 @@ async function writeWithdrawal(
   clientId: string,
   { amountCents, createdAgoMs, paidAgoMs }: PastWithdrawal,
 ): Promise<Transfer[]> {
-  const id = randomUUID()
+  const id = crypto.randomUUID()
   const createdAt = at(createdAgoMs)
   const paidAt = paidAgoMs === null ? null : at(paidAgoMs)
   await tx.insert(withdrawals).values({

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt } from '#platform/crypto.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import type { NewSampleClass, SampleClass } from '#root/contract/sample-classes.ts'
 import { refuse } from '#root/domain/refusal.ts'

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { sha256 } from '#platform/crypto.ts'
 import type { FirmSettings as RevisedSettings } from '#root/contract/firm-settings.ts'
 import type { Actor } from '#root/contract/identity.ts'
 import { defaultBranding } from '#root/domain/branding.ts'
@@ -23,7 +23,7 @@ import { readStoredSetting, storeSetting, type StoredSetting } from '#root/serve
 /** The firm's settings: branding, contact, lens policy, fee and limits. Each change gives them another revision. */
 export async function readFirmSettings(db: Queryable): Promise<RevisedSettings> {
   const settings = await readSettings(db)
-  const hash = createHash('sha256').update(JSON.stringify(settings)).digest('base64url')
+  const hash = sha256(JSON.stringify(settings)).toString('base64url')
   return { ...settings, revision: hash.slice(0, 16) }
 }
 

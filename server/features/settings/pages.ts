@@ -1,5 +1,4 @@
 import { renderPages } from '#platform/http/render-pages.ts'
-import type { WebBuild } from '#platform/http/web-build.ts'
 import { withContents } from '#platform/http/web-file.ts'
 import type { LiveEvent } from '#root/contract/live.ts'
 import { baseLocale, locales } from '#root/contract/messages/runtime.js'
@@ -7,6 +6,7 @@ import type { PageData } from '#root/contract/page-data.ts'
 import { defaultPageData } from '#root/domain/page-data.ts'
 import { translationScriptAddress } from '#root/domain/translation-script.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
+import type { WebBuild } from '#root/server/platform/http/web-build.ts'
 import { readPageData } from './page-data.ts'
 
 /** The built web with the present page data. */

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { randomBytes } from '#platform/crypto.ts'
 import { type Derivation, slowHash } from '#platform/slow-hash.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { recoveryCodes } from '#root/server/platform/tables/security.ts'

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
+import { randomBytes } from '#platform/crypto.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { type MasterKeys, seal, decryptByMaster } from '#root/server/platform/files/file-cipher.ts'
 import { reseal } from '#root/server/platform/files/reseal.ts'

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { hmac, isSameSecret } from '#platform/crypto.ts'
 
 const stepS = 30
 const digits = 6
@@ -11,7 +11,7 @@ const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 export function codeOfStep(secret: Buffer, step: number, length = digits): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
-  const mac = createHmac('sha1', secret).update(counter).digest()
+  const mac = hmac('sha1', secret, counter)
   const offset = mac[mac.length - 1]! & 0x0f
   const number = (mac.readUInt32BE(offset) & 0x7fffffff) % 10 ** length
   return String(number).padStart(length, '0')
@@ -26,7 +26,7 @@ export function stepAt(ms: number): number {
 export function matchingStep(secret: Buffer, code: string, nowMs: number, lastStep: number): number | null {
   const now = stepAt(nowMs)
   for (let step = now - driftSteps; step <= now + driftSteps; step += 1) {
-    if (step > lastStep && isSame(codeOfStep(secret, step), code)) return step
+    if (step > lastStep && isSameSecret(codeOfStep(secret, step), code)) return step
   }
   return null
 }
@@ -36,8 +36,4 @@ export function toBase32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('')
   const groups = bits.match(/.{1,5}/g) ?? []
   return groups.map((group) => base32Letters[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
-}
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { hmac, isSameSecret } from '#platform/crypto.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { sessions, users } from '#root/server/platform/tables/identity.ts'
 import { type Auth, dayS, rememberedS, withReason } from '../auth.ts'
@@ -90,8 +90,8 @@ function signedValue(cookies: string, name: string, secret: string): string | nu
   if (end < 1) return null
   const value = text.slice(0, end)
   const signature = Buffer.from(text.slice(end + 1), 'base64')
-  const expected = createHmac('sha256', secret).update(value).digest()
-  return signature.length === expected.length && timingSafeEqual(signature, expected) ? value : null
+  const expected = hmac('sha256', secret, value)
+  return isSameSecret(signature, expected) ? value : null
 }
 
 function decoded(text: string): string {

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { AsyncContext } from '#platform/async-context.ts'
 
 /** What a transaction lets the code inside it ask for. */
 interface OpenTransaction {
@@ -10,7 +10,7 @@ export interface Statement {
   execute(): Promise<unknown>
 }
 
-const transactions = new AsyncLocalStorage<OpenTransaction>()
+const transactions = new AsyncContext<OpenTransaction>()
 let onBreach: ((error: Error) => void) | null = null
 
 /** Runs what a transaction does, so that `refuseInTransaction` and the guard know of it. */

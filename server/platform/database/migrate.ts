@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import { migrationsFolder } from '#platform/assets.ts'
+import { readMigrations } from '#platform/assets.ts'
+import { sha256 } from '#platform/crypto.ts'
 import type { Report } from '../report.ts'
 import { StartupError } from '../startup-error.ts'
 import { migrationLock } from './advisory-locks.ts'
@@ -51,9 +49,9 @@ export async function migrateSchema(
   client: Statements,
   role: string | null,
   report: Report,
-  { folder = migrationsFolder, only }: MigrateOptions = {},
+  { folder, only }: MigrateOptions = {},
 ): Promise<void> {
-  const known = readMigrations(folder)
+  const known = readKnown(folder)
   const migrations = known.filter(({ name }) => only?.includes(name) ?? true)
   await client.query('select pg_advisory_lock($1, $2)', migrationLock)
   const applied = await adoptBaseline(client, await readApplied(client), known)
@@ -73,7 +71,7 @@ export async function rowsRole({ pool }: Pick<Database, 'pool'>): Promise<string
 
 /** The names of this release's migrations, in order. */
 export function knownMigrations(): string[] {
-  return readMigrations(migrationsFolder).map(({ name }) => name)
+  return readMigrations().map(({ name }) => name)
 }
 
 /**
@@ -116,14 +114,8 @@ async function adoptBaseline(
   return readApplied(client)
 }
 
-function readMigrations(folder: string): Migration[] {
-  return readdirSync(folder)
-    .filter((name) => /^\d{3}_[a-z0-9_]+\.sql$/.test(name))
-    .toSorted()
-    .map((name) => {
-      const sql = readFileSync(path.join(folder, name), 'utf8')
-      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    })
+function readKnown(folder?: string): Migration[] {
+  return readMigrations(folder).map(({ name, sql }) => ({ name, sql, checksum: sha256(sql).toString('hex') }))
 }
 
 /** Names and checksums of what the database has seen. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Connection, Statements } from './connection.ts'
 import type { Database } from './database.ts'
 import { migrateSchema, rowsRole } from './migrate.ts'
@@ -45,7 +44,7 @@ export async function connectPatiently({ owner }: Pick<Database, 'owner'>): Prom
 export async function createNextSchema(client: Connection): Promise<NextSchema> {
   const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
   const [current, next] = [rows[0]!.schema, nextSchema].map((name) => quoteName(name)) as [string, string]
-  const stateId = randomUUID()
+  const stateId = crypto.randomUUID()
   await client.query(`
     drop schema if exists ${next} cascade;
     create schema ${next};

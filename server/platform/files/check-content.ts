@@ -1,10 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type'
-import type { Scanner } from '#platform/files/clamd.ts'
 import { redrawPicture } from '#platform/files/pictures.ts'
 import type { Scan } from '#root/contract/scan.ts'
 import { typeByBeginning } from '#root/domain/file-contents.ts'
 import { isRefusal, type Refusal, refuse } from '#root/domain/refusal.ts'
 import { checkPdf } from './check-pdf.ts'
+import type { Scanner } from './scanner.ts'
 
 export type ContentRefusal =
   | 'file-empty'

@@ -1,4 +1,4 @@
-import { createInflate } from 'node:zlib'
+import { inflate } from '#platform/files/inflate.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 
 /**
@@ -67,25 +67,17 @@ function looksPacked(bytes: Buffer, start: number): boolean {
 
 const refused = -1
 
-/** Unpacks one stream and returns how many bytes it held, or `refused`. What is damaged is looked through as far as it goes. */
-function lookThrough(packed: Buffer, maxBytes: number): Promise<number> {
-  const inflate = createInflate({ chunkSize: 256 * 1024 })
-  const { promise, resolve } = Promise.withResolvers<number>()
+/** Unpacks one stream and returns how many bytes it held, or `refused`. A damaged stream is searched up to the damage. */
+async function lookThrough(packed: Buffer, maxBytes: number): Promise<number> {
   let size = 0
   let tail = ''
-  const end = (outcome: number) => {
-    inflate.destroy()
-    resolve(outcome)
-  }
-  inflate.on('data', (chunk: Buffer) => {
-    size += chunk.length
-    const text = tail + chunk.toString('latin1')
+  let isRefused = false
+  await inflate(packed, (piece) => {
+    size += piece.length
+    const text = tail + piece.toString('latin1')
     tail = text.slice(-maxWrittenLength)
-    if (forbidden.test(text)) end(refused)
-    else if (size > maxBytes) end(size)
+    isRefused = forbidden.test(text)
+    return !isRefused && size <= maxBytes
   })
-  inflate.on('end', () => end(size))
-  inflate.on('error', () => end(size))
-  inflate.end(packed)
-  return promise
+  return isRefused ? refused : size
 }

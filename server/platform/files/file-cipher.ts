@@ -1,6 +1,5 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { decryptGcm, encryptGcm, randomBytes } from '#platform/crypto.ts'
 
-const algorithm = 'aes-256-gcm'
 const keyBytes = 32
 /**
  * Stands before whatever is sealed and says how: the first of our schemes, AES-256-GCM. Another algorithm gets another
@@ -21,9 +20,8 @@ export function newKey(): Buffer {
  */
 export function seal(key: Buffer, context: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(nonceBytes)
-  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.concat([mark, Buffer.from(context)]))
-  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
-  return Buffer.concat([mark, nonce, cipher.getAuthTag(), sealed])
+  const { tag, ciphertext } = encryptGcm(key, nonce, Buffer.concat([mark, Buffer.from(context)]), plain)
+  return Buffer.concat([mark, nonce, tag, ciphertext])
 }
 
 /** Opens what `seal` made, now or before there were marks. Throws when the key or the context is another, or a bit was changed. */
@@ -35,9 +33,7 @@ export function unseal(key: Buffer, context: string, sealed: Buffer): Buffer {
 function open(key: Buffer, associated: Buffer, sealed: Buffer): Buffer {
   const nonce = sealed.subarray(0, nonceBytes)
   const tag = sealed.subarray(nonceBytes, nonceBytes + tagBytes)
-  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes })
-  decipher.setAAD(associated).setAuthTag(tag)
-  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
+  return decryptGcm(key, nonce, associated, { tag, ciphertext: sealed.subarray(nonceBytes + tagBytes) })
 }
 
 /** The key that everything new is sealed with, and another one that something may be sealed with while keys are rotated. */

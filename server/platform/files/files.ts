@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Scanner } from '#platform/files/clamd.ts'
-import type { ObjectStore } from '#platform/files/local-object-store.ts'
 import type { Scan } from '#root/contract/scan.ts'
 import type { Refusal } from '#root/domain/refusal.ts'
 import type { Queryable } from '../database/queryable.ts'
 import { fileKeys, files } from '../tables/files.ts'
 import { checkContent, type Content, type ContentRefusal, type ContentRules } from './check-content.ts'
 import { type MasterKeys, seal, unseal } from './file-cipher.ts'
+import type { ObjectStore } from './object-store.ts'
 import { ownerKeys, removeUnusedKeys } from './owner-keys.ts'
+import type { Scanner } from './scanner.ts'
 
 export interface NewFile {
   readonly bytes: Uint8Array
@@ -70,7 +69,7 @@ export function openFiles(
     checkContent: (bytes, rules) => checkContent(bytes, rules, scanner),
 
     async putFile(tx, { bytes, ...facts }) {
-      const id = randomUUID()
+      const id = crypto.randomUUID()
       const key = await keys.keyOf(tx, facts.ownerId)
       await store.put(id, seal(key, id, bytes))
       await tx.insert(files).values({ id, ...facts, byteCount: bytes.byteLength })

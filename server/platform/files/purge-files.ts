@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { ObjectStore } from '#platform/files/local-object-store.ts'
 import type { Queryable } from '../database/queryable.ts'
 import { files } from '../tables/files.ts'
+import type { ObjectStore } from './object-store.ts'
 import { removeUnusedKeys } from './owner-keys.ts'
 
 /** Younger contents may belong to an upload that has not committed yet. */

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { AwsClient } from 'aws4fetch'
-import type { ObjectStore, StoredObject } from '#platform/files/local-object-store.ts'
+import { sha256 } from '#platform/crypto.ts'
 import { Outage } from '../outage.ts'
 import { checkObjectName, isObjectName } from './object-name.ts'
+import type { ObjectStore, StoredObject } from './object-store.ts'
 
 export interface S3Settings {
   /** Without a slash at the end; the bucket stands in the path. */
@@ -28,11 +28,7 @@ export function s3ObjectStore({ endpoint, bucket, region, accessKey, secretKey }
   const urlOf = (name: string) => `${root}/${prefix}${checkObjectName(name)}`
 
   async function send(method: string, url: string, accepted: readonly number[], body?: Uint8Array): Promise<Response> {
-    const headers = {
-      'x-amz-content-sha256': createHash('sha256')
-        .update(body ?? '')
-        .digest('hex'),
-    }
+    const headers = { 'x-amz-content-sha256': sha256(body ?? '').toString('hex') }
     const signal = AbortSignal.timeout(timeoutMs)
     const init = {
       method,

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import type { Context } from 'hono'
 import type { AppEnv } from './router.ts'
 
@@ -13,11 +12,14 @@ export function clientAddress(c: Context<AppEnv>, trustProxy: boolean): string {
   return networkOf(address)
 }
 
+/** With two colons at least: a proxy may name an IPv4 address with its port. */
+const ipv6 = /^(?=.*:.*:)[0-9a-f:.]+(?:%.+)?$/i
+
 /** An address as it is counted: an IPv4 address, or the /64 network of an IPv6 one. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped?.[1]) return mapped[1]
-  if (!isIPv6(address)) return address
+  if (!ipv6.test(address)) return address
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
   const groups = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []

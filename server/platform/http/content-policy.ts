@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { sha256 } from '#platform/crypto.ts'
 
 /** The content policy of an answer that is data: it loads nothing, runs nothing and stands in no frame. */
 export const contentPolicyOfData = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
@@ -13,7 +13,7 @@ export type PagePolicy = (translator: string | null) => string
  * from no other; it gets no frame, no form and no inline script.
  */
 export function contentPolicyOfPage(html: string): PagePolicy {
-  const hashes = inlineScripts(html).map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  const hashes = inlineScripts(html).map((script) => `'sha256-${sha256(script).toString('base64')}'`)
   const scripts = ["'self'", ...new Set(hashes)].join(' ')
   return (translator) => {
     const also = translator === null ? '' : ` ${translator}`

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { usingPool } from '#platform/database/pool.ts'
@@ -9,7 +8,7 @@ const timeoutMs = 2_000
 
 /** GET /healthz: 200 while the database answers, 503 when it does not within two seconds. `start` tells one start of the server from the next. */
 export function healthRoute(db: Queryable) {
-  const start = randomUUID()
+  const start = crypto.randomUUID()
   return new Hono<AppEnv>().get('/healthz', async (c) => {
     c.header('Cache-Control', 'no-store')
     if (await usingPool('session', () => answers(db))) return c.json({ status: 'ok', database: 'ok', start }, 200)

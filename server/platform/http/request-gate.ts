@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { createMiddleware } from 'hono/factory'
+import { pause } from '#platform/timers.ts'
 import { refuse } from '#root/domain/refusal.ts'
 import { answerRefusal, type AppEnv } from './router.ts'
 
@@ -28,7 +28,7 @@ export function openGate(isExempt: (path: string) => boolean): RequestGate {
   const state: GateState = { closed: 'nothing', underWay: { reads: 0, writes: 0 } }
   const wait = async (graceMs: number, busy: () => number) => {
     const until = performance.now() + graceMs
-    while (busy() > 0 && performance.now() < until) await sleep(lookMs)
+    while (busy() > 0 && performance.now() < until) await pause(lookMs)
   }
   return {
     middleware: gateMiddleware(state, isExempt),

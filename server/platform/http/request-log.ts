@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import type { Log } from '../log.ts'
 import { type AppEnv, routeOf } from './router.ts'
@@ -14,7 +13,7 @@ export interface AnsweredRequest {
 /** Gives each request an id, which its answer and every line of the log about it carry. */
 export function requestLog(log: Log, onAnswered: (request: AnsweredRequest) => void) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const requestId = randomUUID()
+    const requestId = crypto.randomUUID()
     const startedAt = performance.now()
     c.set('requestId', requestId)
     await next()

@@ -1,6 +1,6 @@
-import { hkdfSync } from 'node:crypto'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { deriveKey } from '#platform/crypto.ts'
 import type { RefusalCode } from '#root/contract/refusals.ts'
 import type { Log } from '../log.ts'
 import type { Settings } from '../settings.ts'
@@ -67,6 +67,6 @@ export function noteSignInMethod(c: Context<AppEnv>, actorId: string, by: SignIn
  * secret comes back to the email, so that guesses at one account can be told from a room of people who mistype.
  */
 export function noteAccount(c: Context<AppEnv>, { secret }: Pick<Settings, 'secret'>, email: string): void {
-  const mark = hkdfSync('sha256', secret, email.toLowerCase(), 'glasshouse account in the log', 9)
-  c.set('account', Buffer.from(mark).toString('base64url'))
+  const mark = deriveKey(secret, email.toLowerCase(), 'glasshouse account in the log', 9)
+  c.set('account', mark.toString('base64url'))
 }

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
-import type { WebBuild, WebFile } from '#platform/http/web-build.ts'
 import { languageCookieName } from '#root/contract/language-cookie.ts'
 import type { AppEnv } from './router.ts'
+import type { WebBuild, WebFile } from './web-build.ts'
 
 /**
  * Serves the built web from memory to GET and HEAD. A path that the browser's router draws but the build did not

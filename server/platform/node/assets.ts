@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 
 /*
  * The only place that knows where the server's files lie: those that it opens by path, and the scripts that it starts in
@@ -22,8 +24,9 @@ export const workerScripts = {
 const isBundled = import.meta.filename.endsWith('.js')
 const root = path.join(import.meta.dirname, isBundled ? '..' : '../../..')
 
-export const migrationsFolder = path.join(root, copiedFolders.migrations)
+const migrationsFolder = path.join(root, copiedFolders.migrations)
 export const fontFolder = path.join(root, copiedFolders.fonts)
+
 export const leakedPasswordsFile = path.join(root, copiedFolders.leakedPasswords, 'passwords.txt.gz')
 
 /** What scripts/build/web.ts makes: `pages`, and what renders them again in `renderers/<locale>`. */
@@ -33,4 +36,22 @@ export const webFolder = path.join(root, isBundled ? 'web' : 'dist/web')
 export function workerFile(name: keyof typeof workerScripts): string {
   const source = workerScripts[name]
   return path.join(root, isBundled ? `server/${path.basename(source, '.ts')}.js` : source)
+}
+
+/** The migrations of this release by name, in order; those of another folder in tests. */
+export function readMigrations(folder = migrationsFolder): { name: string; sql: string }[] {
+  return readdirSync(folder)
+    .filter((name) => /^\d{3}_[a-z0-9_]+\.sql$/.test(name))
+    .toSorted()
+    .map((name) => ({ name, sql: readFileSync(path.join(folder, name), 'utf8') }))
+}
+
+/** A font of the product. */
+export function readFont(name: string): Buffer {
+  return readFileSync(path.join(fontFolder, name))
+}
+
+/** Leaked passwords of ten characters or more, in lower case, one on each line. */
+export function readLeakedPasswords(): string {
+  return gunzipSync(readFileSync(leakedPasswordsFile)).toString()
 }

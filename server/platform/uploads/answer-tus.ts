@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import type { Readable } from 'node:stream'
 import { DataStore, ERRORS, MemoryLocker, Server, Upload } from '@tus/server'
 import type { Context } from 'hono'
-import type { UploadParts } from '#platform/uploads/local-upload-parts.ts'
 import type { RefusalCode } from '#root/contract/refusals.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 import type { Queryable } from '../database/queryable.ts'
 import type { AppEnv } from '../http/router.ts'
 import type { UploadRow } from '../tables/uploads.ts'
+import type { UploadParts } from './upload-parts.ts'
 import { beginUpload, findUpload, removeUpload, type UploadOwner } from './uploads.ts'
 
 interface UploadRules extends UploadOwner {
@@ -81,7 +79,7 @@ function serverFor(c: Context<AppEnv>, datastore: TusStore, maxSize: number): Se
     datastore,
     locker,
     maxSize,
-    namingFunction: () => randomUUID(),
+    namingFunction: () => crypto.randomUUID(),
     generateUrl: (_, { id }) => `${c.req.path}/${id}`,
     getFileIdFromRequest: () => c.req.param('upload'),
     onResponseError: (_, error) => {
@@ -142,7 +140,7 @@ class TusStore extends DataStore {
   }
 
   /** Only asked while the lock on the upload is held, and at the offset that `getUpload` told. */
-  override async write(stream: Readable, id: string): Promise<number> {
+  override async write(stream: AsyncIterable<Uint8Array>, id: string): Promise<number> {
     return this.#parts.append(id, stream)
   }
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { UploadParts } from '#platform/uploads/local-upload-parts.ts'
 import type { Queryable } from '../database/queryable.ts'
 import { type UploadRow, uploads } from '../tables/uploads.ts'
+import type { UploadParts } from './upload-parts.ts'
 
 /** Whose upload it is, and what for. */
 export interface UploadOwner {

@@ -1,11 +1,6 @@
 import { connect, type Socket } from 'node:net'
+import type { Scanner } from '../../files/scanner.ts'
 import { Outage } from '../../outage.ts'
-
-/** Looks for malware in a file. */
-export interface Scanner {
-  /** Throws an outage when the scanner does not answer: then nobody knows. */
-  scan(bytes: Buffer): Promise<'clean' | 'infected'>
-}
 
 const timeoutMs = 60_000
 

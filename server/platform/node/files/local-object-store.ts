@@ -1,20 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { checkObjectName, isObjectName } from '../../files/object-name.ts'
-
-/** Where encrypted contents lie, by name. Names are UUIDs: nothing that a person typed ever becomes a path. */
-export interface ObjectStore {
-  /** Keeps the bytes for good: when this returns they survive a power loss. */
-  put(name: string, bytes: Uint8Array): Promise<void>
-  get(name: string): Promise<Buffer | null>
-  remove(name: string): Promise<void>
-  list(): AsyncIterable<StoredObject>
-}
-
-export interface StoredObject {
-  readonly name: string
-  readonly modifiedAt: Date
-}
+import type { ObjectStore, StoredObject } from '../../files/object-store.ts'
 
 /** Keeps objects in a folder of this machine, spread over 256 subfolders by the first two digits of the name. */
 export function localObjectStore(folder: string): ObjectStore {

@@ -1,7 +1,8 @@
 import path from 'node:path'
+import type { ObjectStore } from '../../files/object-store.ts'
 import { s3ObjectStore } from '../../files/s3-object-store.ts'
 import type { Settings } from '../../settings.ts'
-import { localObjectStore, type ObjectStore } from './local-object-store.ts'
+import { localObjectStore } from './local-object-store.ts'
 
 /** Where the settings have the encrypted files: in a bucket when one is named, else in the data folder. */
 export function openObjectStore({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): ObjectStore {

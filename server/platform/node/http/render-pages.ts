@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { baseLocale } from '#root/contract/messages/runtime.js'
+import type { WebBuild, WebPages } from '../../http/web-build.ts'
 import { workerFile } from '../assets.ts'
-import type { WebBuild, WebPages } from './web-build.ts'
 import { withContents } from './web-file.ts'
 
 /** One language to render: the build that renders it, the paths of its pages, and their page data as JSON that may stand in a script element. */

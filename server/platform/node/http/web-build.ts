@@ -1,40 +1,11 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { baseLocale } from '#root/contract/messages/runtime.js'
 import { clientRoutes } from '../../http/client-routes.ts'
-import { contentPolicyOfPage, type PagePolicy } from '../../http/content-policy.ts'
-
-/** A file of the built web, held in memory with what its answer needs. */
-export interface WebFile {
-  readonly type: string
-  /** Names the contents; without quotes. */
-  readonly etag: string
-  readonly cacheControl: string
-  /** The content policy of a page; a file that is no page takes the policy of data. */
-  readonly policy?: PagePolicy
-  /** The contents as they are, and as the build compressed them. */
-  readonly bodies: { readonly identity: Buffer; readonly br?: Buffer; readonly gzip?: Buffer }
-}
-
-/** The pages of one language. */
-export interface WebPages {
-  /** By URL path: '/', '/plans'. */
-  readonly files: ReadonlyMap<string, WebFile>
-  /** The page that renders any route in the browser; null when nothing was built. */
-  readonly fallback: WebFile | null
-}
-
-/** What was built: every file, with the pages of the base language among them. */
-export interface WebBuild extends WebPages {
-  /** The pages of the other languages, by locale. */
-  readonly translations: ReadonlyMap<string, WebPages>
-  /** The address of the script that renders the pages of a language, by locale; empty where only pages were built. */
-  readonly renderedBy: ReadonlyMap<string, string>
-  /** Whether the browser's router knows a path. */
-  readonly knowsPath: (path: string) => boolean
-}
+import { contentPolicyOfPage } from '../../http/content-policy.ts'
+import type { WebBuild, WebFile } from '../../http/web-build.ts'
+import { sha256 } from '../crypto.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -115,7 +86,7 @@ function loadFile(folder: string, name: string): WebFile {
   const hashed = name.startsWith('assets/')
   return {
     type: types[path.extname(name)] ?? 'application/octet-stream',
-    etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+    etag: sha256(identity).toString('base64url').slice(0, 22),
     cacheControl: hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
     ...(page ? { policy: contentPolicyOfPage(identity.toString()) } : {}),
     bodies: { identity, ...compressed(folder, name, 'br', 'br'), ...compressed(folder, name, 'gz', 'gzip') },

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { contentPolicyOfPage } from '../../http/content-policy.ts'
-import type { WebFile } from './web-build.ts'
+import type { WebFile } from '../../http/web-build.ts'
+import { sha256 } from '../crypto.ts'
 
 const smallestBytes = 1_000
 
@@ -10,7 +10,7 @@ const smallestBytes = 1_000
 export async function withContents(file: WebFile, identity: Buffer): Promise<WebFile> {
   return {
     ...file,
-    etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+    etag: sha256(identity).toString('base64url').slice(0, 22),
     ...(file.policy ? { policy: contentPolicyOfPage(identity.toString()) } : {}),
     bodies: { identity, ...(identity.length < smallestBytes ? {} : await compress(identity)) },
   }

@@ -1,22 +1,8 @@
-import { createCipheriv, hkdfSync } from 'node:crypto'
+import { createCipheriv } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-
-/** What has come of uploads that are on their way: encrypted files that only grow. */
-export interface UploadParts {
-  /** How many bytes have come; 0 when none have. */
-  size(id: string): Promise<number>
-  /**
-   * Adds what a stream brings and returns how many bytes there are then. What came before a stream broke is kept.
-   * The caller sees to it that nobody else writes to this upload.
-   */
-  append(id: string, stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<number>
-  /** All that has come, in the clear; null when nothing has. */
-  read(id: string): Promise<Buffer | null>
-  remove(id: string): Promise<void>
-  /** The ids of all uploads of which something has come. */
-  list(): Promise<string[]>
-}
+import type { UploadParts } from '../../uploads/upload-parts.ts'
+import { deriveKey } from '../crypto.ts'
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const blockBytes = 16
@@ -55,7 +41,7 @@ export function localUploadParts(folder: string, masterKey: Buffer): UploadParts
  * ever written twice, because a part only grows. The whole file is sealed against changes when it has arrived.
  */
 function cipherAt(masterKey: Buffer, id: string, offset: number) {
-  const key = Buffer.from(hkdfSync('sha256', masterKey, id, 'glasshouse upload', 32))
+  const key = deriveKey(masterKey, id, 'glasshouse upload', 32)
   const counter = Buffer.alloc(blockBytes)
   counter.writeBigUInt64BE(BigInt(Math.floor(offset / blockBytes)), blockBytes - 8)
   const cipher = createCipheriv('aes-256-ctr', key, counter)

@@ -1,9 +1,9 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
-import { readIfThere } from '#platform/write-once.ts'
-import { type AuditGap, compareHead, type NotedHead, readAuditHead } from './audit-chain.ts'
-import type { Queryable } from './database/queryable.ts'
+import { type AuditGap, compareHead, type NotedHead, readAuditHead } from '../audit-chain.ts'
+import type { Queryable } from '../database/queryable.ts'
+import { readIfThere } from './write-once.ts'
 
 const noteOf = (dataDir: string) => path.join(dataDir, 'audit-head.json')
 

@@ -1,0 +1,88 @@
+/*
+ * The cryptography of the server, from one proven library. Random UUIDs come from the global `crypto`, which every platform
+ * has; everything here is synchronous, which that one is not.
+ */
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  createPublicKey,
+  hash,
+  hkdfSync,
+  timingSafeEqual,
+  verify,
+} from 'node:crypto'
+
+/** Unguessable bytes; an unguessable whole number from 0 up to, and without, the one given. */
+export { randomBytes, randomInt } from 'node:crypto'
+
+export function sha256(data: string | Uint8Array): Buffer {
+  return hash('sha256', data, 'buffer')
+}
+
+/** A SHA-256 of what comes in parts. */
+export interface Digest {
+  update(part: Uint8Array): unknown
+  digest(encoding: 'hex'): string
+}
+
+export function startSha256(): Digest {
+  return createHash('sha256')
+}
+
+/** For the addresses of bitcoin, and nothing else. */
+export function ripemd160(data: Uint8Array): Buffer {
+  return hash('ripemd160', data, 'buffer')
+}
+
+/** A message authentication code. SHA-1 is for authenticator apps alone: it is what RFC 6238 and the apps have in common. */
+export function hmac(algorithm: 'sha1' | 'sha256', key: string | Uint8Array, data: string | Uint8Array): Buffer {
+  return createHmac(algorithm, key).update(data).digest()
+}
+
+/** Derives a key of so many bytes from a secret by HKDF with SHA-256 (RFC 5869). */
+export function deriveKey(secret: string | Uint8Array, salt: string, info: string, bytes: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, salt, info, bytes))
+}
+
+/** Whether two secrets are the same; how long it takes says nothing but whether their lengths are. */
+export function isSameSecret(one: string | Uint8Array, other: string | Uint8Array): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const gcm = 'aes-256-gcm'
+const tagBytes = 16
+
+/** A text that was encrypted with AES-256-GCM, and the tag that shows whether anything of it was changed. */
+export interface Encrypted {
+  readonly tag: Uint8Array
+  readonly ciphertext: Uint8Array
+}
+
+/** Encrypts with AES-256-GCM. The nonce (12 bytes) must never be used again with the key. `associated` is bound to the text, and not secret. */
+export function encryptGcm(key: Buffer, nonce: Buffer, associated: Buffer, plain: Uint8Array): Encrypted {
+  const cipher = createCipheriv(gcm, key, nonce, { authTagLength: tagBytes }).setAAD(associated)
+  const ciphertext = Buffer.concat([cipher.update(plain), cipher.final()])
+  return { tag: cipher.getAuthTag(), ciphertext }
+}
+
+/** Decrypts what `encryptGcm` made. Throws when the key, the nonce or `associated` is another, or a bit was changed. */
+export function decryptGcm(key: Buffer, nonce: Buffer, associated: Buffer, { tag, ciphertext }: Encrypted): Buffer {
+  const decipher = createDecipheriv(gcm, key, nonce, { authTagLength: tagBytes })
+  decipher.setAAD(associated).setAuthTag(tag)
+  return Buffer.concat([decipher.update(ciphertext), decipher.final()])
+}
+
+/** How a compressed public key of the curve secp256k1 is framed as SubjectPublicKeyInfo. */
+const keyFrame = Buffer.from('3036301006072a8648ce3d020106052b8104000a032200', 'hex')
+
+/**
+ * Whether a signature (ECDSA, DER) over the SHA-256 of a message was made with the key of secp256k1 whose compressed public half this
+ * is. Throws when the key is no point of the curve.
+ */
+export function verifySecp256k1(publicKey: Buffer, message: Buffer, signature: Buffer): boolean {
+  const key = createPublicKey({ key: Buffer.concat([keyFrame, publicKey]), format: 'der', type: 'spki' })
+  return verify('sha256', message, key, signature)
+}

@@ -1,0 +1,52 @@
+import path from 'node:path'
+import { fontFolder } from '../assets.ts'
+
+/** Words on a picture. */
+export interface Writing {
+  readonly words: string
+  /** In points. */
+  readonly size: number
+  /** As #rrggbb. */
+  readonly color: string
+  /** How far from the top in pixels; slanted through the middle when there is none. */
+  readonly top?: number
+}
+
+/** A picture to write on: an SVG, its margin to the left and right, and how wide a line may be, in pixels. */
+export interface Background {
+  readonly svg: string
+  readonly margin: number
+  readonly lineWidth: number
+  /** The name of a font of the product: the picture is the same on a machine without fonts. */
+  readonly font: string
+}
+
+/** Draws an SVG with words on it as a PNG. */
+export async function drawPicture(
+  { svg, margin, lineWidth, font }: Background,
+  writings: readonly Writing[],
+): Promise<Buffer> {
+  const { default: sharp } = await import('sharp')
+  const textOf = ({ words, size, color }: Writing) => ({
+    text: {
+      text: `<span foreground="${color}">${escaped(words)}</span>`,
+      font: `Noto Sans ${size}`,
+      fontfile: path.join(fontFolder, font),
+      rgba: true,
+      width: lineWidth,
+    },
+  })
+  const layers = writings.map(async (writing) => {
+    if (writing.top !== undefined) return { input: textOf(writing), left: margin, top: writing.top }
+    const slanted = await sharp(textOf(writing)).rotate(-18, { background: '#0000' }).png().toBuffer()
+    return { input: slanted, gravity: 'centre' }
+  })
+  return sharp(Buffer.from(svg))
+    .composite(await Promise.all(layers))
+    .png()
+    .toBuffer()
+}
+
+function escaped(words: string): string {
+  return words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}

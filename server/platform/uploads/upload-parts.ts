@@ -1,0 +1,15 @@
+/** What has come of uploads that are on their way: encrypted files that only grow. */
+export interface UploadParts {
+  /** How many bytes have come; 0 when none have. */
+  size(id: string): Promise<number>
+  /**
+   * Adds what a stream brings and returns how many bytes there are then. What came before a stream broke is kept.
+   * The caller sees to it that nobody else writes to this upload.
+   */
+  append(id: string, stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<number>
+  /** All that has come, in the clear; null when nothing has. */
+  read(id: string): Promise<Buffer | null>
+  remove(id: string): Promise<void>
+  /** The ids of all uploads of which something has come. */
+  list(): Promise<string[]>
+}

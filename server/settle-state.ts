@@ -1,0 +1,30 @@
+import { areSecretsStaged, settleSecrets } from './features/backup/next-secrets.ts'
+import { refuseUnfinishedRestore } from './features/backup/restore-backup.ts'
+import { readStateId } from './platform/database/next-schema.ts'
+import { lockDataFolder } from './platform/node/database/lock.ts'
+import { openDatabase } from './platform/node/database/open-database.ts'
+import type { Report } from './platform/report.ts'
+import type { Settings } from './platform/settings.ts'
+
+/**
+ * The first thing of each start. When a replacement left secrets that wait, they take effect if the database holds their state, and go if not. Returns
+ * the settings to start with, whose secrets may be others now.
+ */
+export async function settleState(readSettings: () => Settings, report: Report): Promise<Settings> {
+  const settings = readSettings()
+  refuseUnfinishedRestore(settings.dataDir)
+  if (!areSecretsStaged(settings.dataDir)) return settings
+  report('Putting the new state in place')
+  const database = await openDatabase(settings, report)
+  try {
+    const lock = await lockDataFolder(settings.dataDir, database, () => {})
+    try {
+      await settleSecrets(settings.dataDir, await readStateId(database.pool))
+    } finally {
+      await lock.release()
+    }
+  } finally {
+    await database.close()
+  }
+  return readSettings()
+}
