@@ -5,7 +5,7 @@ import { mutationParts } from './parts.ts'
 
 test('every name in the patterns of a part is a file', () => {
   const cwd = path.join(import.meta.dirname, '../..')
-  const patterns = mutationParts.flatMap(({ sources, tests }) => [...sources, ...tests]).flatMap(alternatives)
+  const patterns = mutationParts.flatMap(({ sources, tests }) => [sources, tests].flat()).flatMap(alternatives)
   expect(patterns.filter((pattern) => globSync(pattern, { cwd }).length === 0)).toEqual([])
 })
 

@@ -3,9 +3,9 @@ import type { Database, Listener } from '#root/server/platform/database/database
 import { liveChannel } from './publish.ts'
 
 interface Heard {
-  onEvent(to: string, event: LiveEvent): void
+  readonly onEvent: (to: string, event: LiveEvent) => void
   /** Called when the connection was lost and is back: what was sent meanwhile was not heard. */
-  onGap(): void
+  readonly onGap: () => void
 }
 
 /** Listens to what any process publishes, for as long as this one lives. Rejects when the database cannot be reached. */

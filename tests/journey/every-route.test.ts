@@ -284,11 +284,13 @@ interface AppWindow {
 
 /** In the page: whether its scripts have started. A built page shows its heading before. */
 function hasRouter(): boolean {
+  // oxlint-disable-next-line no-underscore-dangle -- React Router's own name
   return (window as AppWindow).__reactRouterDataRouter?.state.initialized === true
 }
 
 /** In the page: what React Router does when a link is followed. */
 async function followLink(to: string): Promise<void> {
+  // oxlint-disable-next-line no-underscore-dangle -- React Router's own name
   await (window as AppWindow).__reactRouterDataRouter!.navigate(to)
 }
 

@@ -110,7 +110,7 @@ function sendNothing(): void {
   const { fetch } = window
   window.fetch = async (input, init) => {
     const method = init?.method ?? 'GET'
-    const address = String(input)
+    const address = input instanceof Request ? input.url : input.toString()
     const isRead =
       method === 'GET' ? !address.includes('/search') : /\/(?:lookup|preview|[a-z-]+-preview)$/.test(address)
     if (!isRead) throw new TypeError('Failed to fetch')
@@ -453,7 +453,8 @@ function faultsIn(outcomes: Record<string, string>): [text: string, outcome: str
 function answerWith(answers: NonNullable<Opening['answers']>): void {
   const { fetch } = window
   window.fetch = async (input, init) => {
-    const answer = answers[`${init?.method ?? 'GET'} ${String(input)}`]
+    const address = input instanceof Request ? input.url : input.toString()
+    const answer = answers[`${init?.method ?? 'GET'} ${address}`]
     return answer ? Response.json(answer.json, { status: answer.status }) : fetch(input, init)
   }
 }

@@ -13,7 +13,7 @@ export interface Listener {
 export interface Heard {
   onMessage(payload: string): void
   /** Called when the connection was lost and is back: what was sent meanwhile was not heard. */
-  onGap(): void
+  readonly onGap: () => void
 }
 
 /** The database, as a platform gives it. */
@@ -33,7 +33,7 @@ export interface Database {
   /** As the role that owns the tables, for migrations and restores: without limits of time. The same role as the others' where one is all there is. */
   readonly owner: Pool
   /** Connections of their own for the practice chain: who waits for the chain must not keep it from being read. */
-  openChainQueries(): { readonly db: Queryable; close(): Promise<void> }
+  openChainQueries(): { readonly db: Queryable; readonly close: () => Promise<void> }
   /**
    * Listens on a channel on one connection of its own, for as long as the process lives. A lost connection is made again every second.
    * Resolves when it listens; rejects when the first attempt fails.
