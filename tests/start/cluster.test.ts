@@ -60,7 +60,7 @@ test('a database of another major version of PostgreSQL is left alone', async ()
   const version = path.join(clusterBase(dataDir), 'cluster/PG_VERSION')
   writeFileSync(version, '17\n')
   await expect(openEmbedded(dataDir)).rejects.toThrow(
-    /was made by PostgreSQL 17, and this release brings PostgreSQL 18: start the release that made it/,
+    /was created by PostgreSQL 17, and this release contains PostgreSQL 18: start the release that created it/,
   )
   expect(readFileSync(version, 'utf8')).toBe('17\n')
 })
