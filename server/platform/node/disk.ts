@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
 export { link, readFile, rename, stat }
-export const { join } = path
+export const join = (...parts: string[]): string => path.join(...parts)
 export const exists = existsSync
 
 /** The names in a folder; none when there is no such folder. */
