@@ -1,5 +1,4 @@
 import type { HDKey } from '@scure/bip32'
-import { loadOrCreateSecret } from '#platform/secrets.ts'
 import { type AccountKeys, openAccountKeys, openSigner } from './chain/account-keys.ts'
 import type { Chain } from './chain/chain.ts'
 import { NodeChain } from './chain/node/node-chain.ts'
@@ -8,7 +7,7 @@ import { openNodeRpc } from './chain/node/node-rpc.ts'
 import { PracticeChain } from './chain/practice/practice-chain.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Queryable } from './platform/database/queryable.ts'
-import type { Settings } from './platform/settings.ts'
+import type { Platform } from './platform/platform.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { readStoredSetting, storeSettingOnce } from './platform/stored-settings.ts'
 
@@ -27,8 +26,7 @@ interface OpenChain {
  * of the main network, and another chain than the one that the database began with: its coins would not be there.
  */
 export async function openChain(
-  database: Pick<Database, 'db' | 'openChainQueries'>,
-  settings: Pick<Settings, 'dataDir' | 'bitcoinRpcUrl'>,
+  { settings, database, walletSeed }: Pick<Platform, 'settings' | 'database' | 'walletSeed'>,
   onError: (error: unknown) => void,
 ): Promise<OpenChain> {
   const rpc = settings.bitcoinRpcUrl === null ? null : openNodeRpc(settings.bitcoinRpcUrl)
@@ -36,9 +34,8 @@ export async function openChain(
   const kind = rpc ? 'node' : 'practice'
   const { db } = database
   await refuseOtherChain(db, kind)
-  const readSeed = () => loadOrCreateSecret(settings.dataDir, 'wallet-seed')
-  const accountKeys = await openAccountKeys(db, readSeed, network, kind)
-  const signer = openSigner(accountKeys, readSeed)
+  const accountKeys = await openAccountKeys(db, walletSeed, network, kind)
+  const signer = openSigner(accountKeys, walletSeed)
   if (accountKeys.network !== network)
     throw new StartupError(
       `This firm was started on ${accountKeys.network}, and BITCOIN_RPC_URL names a node on ${network}: use a node of ${accountKeys.network}, or another data folder.`,

@@ -7,9 +7,8 @@ import { startOpening } from './features/wallet/open-wallet.ts'
 import { followPayouts } from './features/withdrawals/payouts/follow-payouts.ts'
 import type { PayoutServices } from './features/withdrawals/payouts/prepare-payout.ts'
 import { openChain } from './open-chain.ts'
-import type { Database } from './platform/database/database.ts'
-import { describeError, type Log } from './platform/log.ts'
-import type { Settings } from './platform/settings.ts'
+import { describeError } from './platform/log.ts'
+import type { Platform } from './platform/platform.ts'
 import type { Writers } from './platform/writers.ts'
 
 /** What the routes need of the chain. */
@@ -26,14 +25,13 @@ export interface ChainServices {
 
 /** Opens the chain that the settings name and follows it until the writers are stopped; it can be read until the end. */
 export async function startChain(
-  settings: Settings,
-  database: Pick<Database, 'db' | 'background' | 'openChainQueries'>,
-  log: Log,
+  platform: Platform,
   stops: (() => unknown)[],
   writers: Writers,
 ): Promise<ChainServices> {
+  const { settings, log, database } = platform
   const onError = (what: string) => (error: unknown) => log.error(what, describeError(error))
-  const { chain, accountKeys, signer, stop, close } = await openChain(database, settings, onError('chain'))
+  const { chain, accountKeys, signer, stop, close } = await openChain(platform, onError('chain'))
   stops.push(close)
   // Before it closes: they work with it.
   stops.push(() => writers.stop())

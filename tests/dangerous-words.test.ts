@@ -128,8 +128,8 @@ test('the log goes to standard output, and only the start, its database and the 
     'server/commands/operator.ts',
     'server/commands/restore.ts',
     'server/main.ts',
-    'server/platform/log.ts',
     'server/platform/node/database/cluster.ts',
+    'server/platform/node/open-platform.ts',
   ])
 })
 

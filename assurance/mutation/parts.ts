@@ -95,12 +95,15 @@ export const mutationParts: readonly MutationPart[] = [
   },
   {
     name: 'upload-pdf',
-    sources: ['server/platform/files/check-pdf.ts'],
+    sources: ['server/platform/files/check-pdf.ts', 'server/platform/node/files/inflate.ts'],
     tests: ['server/platform/files/check-{content,pdf}.test.ts'],
   },
   {
     name: 'upload-seal',
-    sources: ['server/platform/files/{file-cipher,file-headers,object-name,reseal}.ts'],
+    sources: [
+      'server/platform/files/{file-cipher,file-headers,object-name,reseal}.ts',
+      'server/platform/node/crypto.ts',
+    ],
     tests: [
       'server/platform/files/{file-cipher,file-headers}.test.ts',
       'server/platform/node/files/local-object-store.test.ts',

@@ -7,7 +7,7 @@ export type LogFields = Readonly<Record<string, unknown>>
 export type Log = Readonly<Record<LogLevel, (message: string, fields?: LogFields) => void>>
 
 /** Writes one JSON object a line for everything at least as severe as `level`. */
-export function createLog(level: LogLevel, write = (line: string): unknown => process.stdout.write(line)): Log {
+export function createLog(level: LogLevel, write: (line: string) => unknown): Log {
   const writer =
     (of: LogLevel) =>
     (message: string, fields: LogFields = {}) => {

@@ -2,23 +2,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { StaffRole } from '#root/domain/staff.ts'
-import { buildApp, type Services } from '#root/server/app.ts'
+import type { buildApp, Services } from '#root/server/app.ts'
 import { openAccountKeys } from '#root/server/chain/account-keys.ts'
+import { composeApp } from '#root/server/compose.ts'
 import { isReplacement } from '#root/server/features/backup/replace-state.ts'
 import { simulatedFeed } from '#root/server/features/market/feeds.ts'
-import { openPages } from '#root/server/features/settings/pages.ts'
-import { createAuth } from '#root/server/identity/auth.ts'
 import { inviteOperator } from '#root/server/identity/invitations.ts'
-import { createThrottle, defaultLimits, type Limits } from '#root/server/identity/throttle.ts'
+import type { Limits } from '#root/server/identity/throttle.ts'
 import { createHub } from '#root/server/live/hub.ts'
-import { listenForEvents } from '#root/server/live/listen-for-events.ts'
-import { openFiles } from '#root/server/platform/files/files.ts'
 import { openGate } from '#root/server/platform/http/request-gate.ts'
 import { createLog } from '#root/server/platform/log.ts'
 import type { NodeDatabase } from '#root/server/platform/node/database/open-database.ts'
 import { localObjectStore } from '#root/server/platform/node/files/local-object-store.ts'
 import { loadWebBuild } from '#root/server/platform/node/http/web-build.ts'
 import { localUploadParts } from '#root/server/platform/node/uploads/local-upload-parts.ts'
+import type { Platform } from '#root/server/platform/platform.ts'
 import type { Settings } from '#root/server/platform/settings.ts'
 import { atFileEnd } from '#root/tests/file-end.ts'
 import { openTestChain } from '../chain/test-chain.ts'
@@ -51,46 +49,39 @@ interface Options {
 let people = 0
 
 /** The whole product over a real database of its own, asked without a network in between. */
-export async function openTestApp({ limits, publicUrl = origin, ...more }: Options = {}): Promise<TestApp> {
+export async function openTestApp({ publicUrl = origin, ...options }: Options = {}): Promise<TestApp> {
   const database = await freshDatabase()
   const dataDir = mkdtempSync(path.join(tmpdir(), 'glasshouse-test-'))
   const settings = settingsIn(dataDir, publicUrl)
-  const hub = createHub()
-  const web = loadWebBuild(writeBuiltWeb(path.join(dataDir, 'web')))
-  const pages = await openPages(database.db, web, () => {})
-  const listener = await listenForEvents(database, {
-    onEvent: (to, event) => void pages.follow(event).then(() => hub.dispatch(to, event)),
-    onGap: () => void pages.refresh().then(() => hub.closeAll()),
-  })
-  atFileEnd(async () => {
-    hub.closeAll()
-    await listener.stop()
-    rmSync(dataDir, { recursive: true })
-  })
   const logged: string[] = []
-  const store = localObjectStore(path.join(dataDir, 'files'))
-  const services: Services = {
+  const platform: Platform = {
     settings,
-    hub,
-    db: database.db,
+    database,
     log: createLog('error', (line) => logged.push(line)),
-    auth: createAuth(database.db, settings),
-    throttle: createThrottle(database.chosen, { ...defaultLimits, ...limits }),
-    files: openFiles(database.db, store, settings),
+    store: localObjectStore(path.join(dataDir, 'files')),
     parts: localUploadParts(path.join(dataDir, 'uploads'), settings.masterKey),
+    scanner: null,
+    transport: null,
+    web: loadWebBuild(writeBuiltWeb(path.join(dataDir, 'web'))),
+    walletSeed: () => Buffer.alloc(32, 7),
+  }
+  const work = {
     chain: openTestChain(database.db),
+    accountKeys: await openAccountKeys(database.db, platform.walletSeed, 'regtest'),
     feed: simulatedFeed,
+    hub: createHub(),
+    gate: openGate(isReplacement),
     payNow: () => {},
     onSignedUp: () => {},
-    accountKeys: await openAccountKeys(database.db, () => Buffer.alloc(32, 7), 'regtest'),
-    pages,
     settleNow: async () => {},
-    backupSource: { database, store, dataDir },
-    gate: openGate(isReplacement),
-    ...more,
     onAnswered: () => {},
   }
-  const app = buildApp(services)
+  const { app, services, stopListening } = await composeApp(platform, work, options)
+  atFileEnd(async () => {
+    work.hub.closeAll()
+    await stopListening()
+    rmSync(dataDir, { recursive: true })
+  })
   return { app, services, database, logged, ...peopleOf(app, services) }
 }
 

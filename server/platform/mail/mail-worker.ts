@@ -1,11 +1,11 @@
 import { and, eq, gte, isNull, lt, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { DeliveryError, type Transport } from '#platform/mail/smtp.ts'
 import type { Queryable, Transaction } from '../database/queryable.ts'
 import { keepRunning, type Runner } from '../keep-running.ts'
 import { storeSettingOnce } from '../stored-settings.ts'
 import { type MailRow, outbox } from '../tables/outbox.ts'
 import { settings } from '../tables/settings.ts'
+import { DeliveryError, type Transport } from './transport.ts'
 
 /** How long to wait after a failure: doubled by each that follows, up to an hour. */
 export interface Patience {

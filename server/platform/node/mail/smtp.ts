@@ -1,28 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { mailHtml } from '../../mail/mail-html.ts'
+import { DeliveryError, type Transport } from '../../mail/transport.ts'
 import type { MailSettings } from '../../settings.ts'
-import type { MailRow } from '../../tables/outbox.ts'
-
-/**
- * Why a mail was not taken: `never`: it never will be; `later`: this one not now; `unreachable`: it is about the mail
- * server or the way to it, not about the mail.
- */
-type Failure = 'never' | 'later' | 'unreachable'
-
-export class DeliveryError extends Error {
-  readonly failure: Failure
-  constructor(failure: Failure, message: string) {
-    super(message)
-    this.name = 'DeliveryError'
-    this.failure = failure
-  }
-}
-
-export interface Transport {
-  /** Hands a mail to the mail server. Throws a `DeliveryError` when it does not take it. */
-  deliver(mail: MailRow): Promise<void>
-  close(): void
-}
 
 const patienceMs = 10_000
 

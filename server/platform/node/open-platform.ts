@@ -1,0 +1,28 @@
+import path from 'node:path'
+import { createLog } from '../log.ts'
+import type { Platform } from '../platform.ts'
+import type { Settings } from '../settings.ts'
+import { webFolder } from './assets.ts'
+import type { NodeDatabase } from './database/open-database.ts'
+import { clamdScanner } from './files/clamd.ts'
+import { openObjectStore } from './files/open-object-store.ts'
+import { loadWebBuild } from './http/web-build.ts'
+import { loadOrCreateSecret } from './secrets.ts'
+import { localUploadParts } from './uploads/local-upload-parts.ts'
+
+/** What Node and this machine give the product, as the settings say. The caller closes the database. */
+export async function openPlatform(settings: Settings, database: NodeDatabase): Promise<Platform> {
+  const { dataDir, masterKey, clamdSocket, mail } = settings
+  return {
+    settings,
+    database,
+    log: createLog(settings.logLevel, (line) => process.stdout.write(line)),
+    store: openObjectStore(settings),
+    parts: localUploadParts(path.join(dataDir, 'uploads'), masterKey),
+    scanner: clamdSocket ? clamdScanner(clamdSocket) : null,
+    // Most servers send no mail, and start without the package for it.
+    transport: mail && (await import('./mail/smtp.ts')).smtpTransport(mail),
+    web: loadWebBuild(webFolder),
+    walletSeed: () => loadOrCreateSecret(dataDir, 'wallet-seed'),
+  }
+}
