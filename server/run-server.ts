@@ -60,19 +60,20 @@ export async function runServer(
 
 /** Listens, so that the port is known, and then answers with the product. Until then visitors are asked to try again. */
 async function serve(asked: Settings, database: NodeDatabase, stops: (() => unknown)[]) {
-  let product: Product | undefined
-  stops.push(() => product?.stop())
+  const composed: { product?: Product } = {}
+  stops.push(() => composed.product?.stop())
   const metrics = await listenForMetrics(asked)
   stops.push(() => metrics?.close(0))
   const server = await listen(asked.host, asked.port, asked.trustProxy ? limitsBehindProxy : serverLimits)
   stops.push(() => {
     const closed = server.close(stopGraceMs)
-    product?.closeStreams()
+    composed.product?.closeStreams()
     return closed
   })
   const settings = withPort(asked, server.port)
   keepPublicUrl(settings.dataDir, settings.publicUrl)
-  product = await compose(await openPlatform(settings, database))
+  const product = await compose(await openPlatform(settings, database))
+  composed.product = product
   server.answerWith(product.app.fetch)
   if (product.metrics) metrics?.answerWith(product.metrics)
   return { product, url: settings.publicUrl, port: server.port }
