@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { readAuditHead, verifyAuditLog } from '#root/server/platform/audit-chain.ts'
 import { recordAudit } from '#root/server/platform/audit.ts'
+import type { Statements } from '#root/server/platform/database/connection.ts'
 import { formerMigrations } from '#root/server/platform/database/former-migrations.ts'
 import { knownMigrations } from '#root/server/platform/database/migrate.ts'
 import { seal, unseal } from '#root/server/platform/files/file-cipher.ts'
@@ -127,7 +127,7 @@ test('62 an email that was changed since stays changed, and nobody in the backup
 })
 
 /** Lets a database, and so its next backup, name the migrations before the baseline. */
-async function nameFormer({ owner }: { owner: Pick<pg.Pool, 'query'> }, names = [...formerMigrations.keys()]) {
+async function nameFormer({ owner }: { owner: Statements }, names = [...formerMigrations.keys()]) {
   await owner.query('delete from schema_migrations')
   await owner.query(`insert into schema_migrations (name, checksum) select unnest($1::text[]), ''`, [names])
 }
@@ -138,7 +138,7 @@ test('a backup of the last version before the baseline is imported and restored'
   await there.owner.query("insert into settings (name, value) values ('kept', 'yes')")
   await nameFormer(there)
   const file = await there.backup()
-  const isThere = async ({ owner }: { owner: Pick<pg.Pool, 'query'> }) => {
+  const isThere = async ({ owner }: { owner: Statements }) => {
     const { rows } = await owner.query("select value from settings where name = 'kept'")
     expect(rows).toEqual([{ value: 'yes' }])
     const { rows: applied } = await owner.query('select name from schema_migrations order by name')
