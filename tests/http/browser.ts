@@ -1,3 +1,6 @@
+import { countRoundTrips } from '../round-trips.ts'
+import { checkRoundTrips } from './round-trips.ts'
+
 /** Whatever answers requests as the app does. */
 interface Answering {
   request(path: string, init: RequestInit, env: object): Response | Promise<Response>
@@ -41,22 +44,25 @@ export class Browser {
   async open(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
     const isRaw = body === undefined || typeof body === 'string' || body instanceof Uint8Array
     const text = isRaw ? body : JSON.stringify(body)
-    const response = await this.#app.request(
-      path,
-      {
-        method,
-        body: (text as BodyInit | undefined) ?? null,
-        headers: {
-          origin: this.#origin,
-          ...(text === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(this.cookies.size > 0
-            ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
-            : {}),
-          ...headers,
+    const ask = async () =>
+      this.#app.request(
+        path,
+        {
+          method,
+          body: (text as BodyInit | undefined) ?? null,
+          headers: {
+            origin: this.#origin,
+            ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+            ...(this.cookies.size > 0
+              ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }
+              : {}),
+            ...headers,
+          },
         },
-      },
-      { incoming: { socket: { remoteAddress: this.#address } } },
-    )
+        { incoming: { socket: { remoteAddress: this.#address } } },
+      )
+    const { result: response, trips } = await countRoundTrips(ask)
+    checkRoundTrips(method, path, trips)
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     return response
   }

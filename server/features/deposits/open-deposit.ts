@@ -6,8 +6,9 @@ import { isRefusal } from '#root/domain/refusal.ts'
 import type { AccountKeys } from '#root/server/chain/account-keys.ts'
 import { type TakenAddress, takeDepositAddress } from '#root/server/chain/addresses.ts'
 import type { Chain } from '#root/server/chain/chain.ts'
+import { sendWithCommit } from '#root/server/platform/database/in-transaction.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
-import { runOnce } from '#root/server/platform/idempotency.ts'
+import { readAndRunOnce } from '#root/server/platform/idempotency.ts'
 import { readLimits } from '#root/server/platform/offer.ts'
 import { type DepositRow, deposits } from '#root/server/platform/tables/deposits.ts'
 import { announceDeposit } from './announce-deposit.ts'
@@ -34,16 +35,17 @@ export async function openDeposit(
 ) {
   // Asked before the transaction: the market may take its time.
   const rateCents = await readRate(db)
-  return runOnce(db, { actorId: clientId, key, operation: 'deposit.open', request }, async (tx) => {
+  const operation = { actorId: clientId, key, operation: 'deposit.open', request }
+  return readAndRunOnce(db, operation, readLimits, async (tx, limits) => {
     const amountCents = fromDecimal(request.amount)
-    const refusal = checkDeposit(amountCents, await readLimits(tx))
+    const refusal = checkDeposit(amountCents, limits)
     if (refusal) return refusal
     if (isRefusal(rateCents)) return rateCents
     const quoted = quote(amountCents, rateCents)
     const deposit =
       (await amendOpened(tx, clientId, quoted)) ??
       (await insertOpened(tx, await takeDepositAddress(tx, accountKeys, chain.within(tx)), clientId, quoted))
-    await announceDeposit(tx, deposit)
+    sendWithCommit(announceDeposit(tx, deposit))
     return presentDeposit(tx, deposit)
   })
 }

@@ -12,12 +12,12 @@ import { readChainView, readPayments } from './payments.ts'
 /** Deposits as their clients see them, with what the chain says about each at this moment. */
 export async function presentDeposits(db: Queryable, rows: readonly DepositRow[]): Promise<Deposit[]> {
   const ids = rows.map(({ id }) => id)
-  const [payments, view, corrected, { brand }] = [
-    await readPayments(db, ids),
-    await readChainView(db),
-    await readCorrected(db, ids),
-    await readBranding(db),
-  ]
+  const [payments, view, corrected, { brand }] = await Promise.all([
+    readPayments(db, ids),
+    readChainView(db),
+    readCorrected(db, ids),
+    readBranding(db),
+  ])
   return rows.map((row) =>
     toDeposit(row, { payments: payments.get(row.id) ?? [], view, correctedCents: corrected.get(row.id) ?? 0n, brand }),
   )

@@ -16,25 +16,41 @@ import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 export function readFirmSummary(db: Queryable): Promise<FirmSummary> {
   return db.transaction(
     async (tx) => {
-      const { custodyCents, promisedReturnsCents, feesCents } = await readFirmBalances(tx)
+      const [balances, owedCents, paidCents, counts, clientsOnline, reversals, payoutsToDo] = await Promise.all([
+        readFirmBalances(tx),
+        readOwedToClients(tx),
+        readPaidOut(tx),
+        countWaiting(tx),
+        countOnline(tx),
+        listReversals(tx),
+        listPayoutsToDo(tx),
+      ])
       return {
-        pendingDeposits: await tx.$count(deposits, eq(deposits.status, 'pending')),
-        pendingWithdrawals: await tx.$count(withdrawals, eq(withdrawals.status, 'pending')),
-        pendingOnboarding: await tx.$count(onboardingRecords, eq(onboardingRecords.status, 'submitted')),
-        unansweredMessages: await tx.$count(contactMessages, isNull(contactMessages.answeredAt)),
-        clientsOnline: await countOnline(tx),
-        clients: await tx.$count(users, and(eq(users.role, 'client'), isNull(users.deletedAt))),
-        custody: toDecimal(custodyCents),
-        owedToClients: toDecimal(await readOwedToClients(tx)),
-        promisedReturns: toDecimal(promisedReturnsCents),
-        paidOut: toDecimal(await readPaidOut(tx)),
-        fees: toDecimal(feesCents),
-        reversals: await listReversals(tx),
-        payoutsToDo: await listPayoutsToDo(tx),
+        ...counts,
+        clientsOnline,
+        custody: toDecimal(balances.custodyCents),
+        owedToClients: toDecimal(owedCents),
+        promisedReturns: toDecimal(balances.promisedReturnsCents),
+        paidOut: toDecimal(paidCents),
+        fees: toDecimal(balances.feesCents),
+        reversals,
+        payoutsToDo,
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
+}
+
+/** How many records of each kind wait for an operator, and how many clients there are. */
+async function countWaiting(tx: Transaction) {
+  const [pendingDeposits, pendingWithdrawals, pendingOnboarding, unansweredMessages, clients] = await Promise.all([
+    tx.$count(deposits, eq(deposits.status, 'pending')),
+    tx.$count(withdrawals, eq(withdrawals.status, 'pending')),
+    tx.$count(onboardingRecords, eq(onboardingRecords.status, 'submitted')),
+    tx.$count(contactMessages, isNull(contactMessages.answeredAt)),
+    tx.$count(users, and(eq(users.role, 'client'), isNull(users.deletedAt))),
+  ])
+  return { pendingDeposits, pendingWithdrawals, pendingOnboarding, unansweredMessages, clients }
 }
 
 /** A session is noted as seen at most once a minute, by whichever process sees it. */

@@ -9,6 +9,7 @@ import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm } from '#root/tests/firm.ts'
 import { publishedDuring } from '#root/tests/published-during.ts'
+import { countRoundTrips } from '#root/tests/round-trips.ts'
 import { invest, reinvest } from './invest.ts'
 import { listInvestmentsOf } from './store.ts'
 
@@ -49,6 +50,13 @@ test('an investment moves the principal, credits the promised return, and notifi
     { to: 'operators', type: 'investment', id: investment!.id },
     { to: 'everyone', type: 'ledger' },
   ])
+})
+
+test('an investment makes two round trips to the database: what it reads and locks, and what it writes', async () => {
+  const client = await firm.newFundedClient('2000')
+  const { result, trips } = await countRoundTrips(() => firm.invest(client, order.plan, order.amount))
+  accepted(result)
+  expect(trips).toBe(2)
 })
 
 test('a key invests once, and in one plan', async () => {

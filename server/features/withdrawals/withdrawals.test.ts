@@ -9,6 +9,7 @@ import { outbox } from '#root/server/platform/tables/outbox.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { accepted, openFirm, regtestAddress } from '#root/tests/firm.ts'
 import { publishedDuring } from '#root/tests/published-during.ts'
+import { countRoundTrips } from '#root/tests/round-trips.ts'
 import { withdrawalQueue } from './queue.ts'
 import { readTerms, requestWithdrawal } from './request-withdrawal.ts'
 import { listWithdrawalsOf } from './store.ts'
@@ -22,6 +23,12 @@ beforeEach(async () => {
 })
 
 describe('asking', () => {
+  test('makes two round trips to the database: what it reads and locks, and what it writes', async () => {
+    const { result, trips } = await countRoundTrips(() => firm.requestWithdrawal(client, '500'))
+    accepted(result)
+    expect(trips).toBe(2)
+  })
+
   test('holds the amount, is published and emailed', async () => {
     const published = await publishedDuring(url, () => firm.requestWithdrawal(client, '500'))
     const [withdrawal] = await listWithdrawalsOf(db, client.id)

@@ -59,7 +59,7 @@ function named(asked: unknown, values: unknown): unknown {
 }
 
 /** Statements that say where a transaction begins and what belongs to a savepoint. Nobody waits for their answers. */
-const isSteering = /^(?:begin|savepoint|release savepoint)\b/
+const isSteering = /^(?:begin|savepoint|release savepoint|rollback to savepoint)\b/
 
 /**
  * The connection of one transaction, as the query library sees it. `begin` and savepoints travel with the statement that follows
@@ -69,13 +69,20 @@ const isSteering = /^(?:begin|savepoint|release savepoint)\b/
 export class TransactionConnection {
   readonly #client: pg.PoolClient
   readonly #isPipelined: boolean
+  readonly #isReadOnly: boolean
   #sent = 0
   #isCommitting = false
   readonly #lastWrites: Promise<unknown>[] = []
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, { isReadOnly }: { readonly isReadOnly: boolean }) {
     this.#client = client
+    this.#isReadOnly = isReadOnly
     this.#isPipelined = (client as unknown as { pipeline: boolean }).pipeline
+  }
+
+  /** Whether the connection may serve others: its transaction has ended, or its end is on the way. */
+  get isFree(): boolean {
+    return this.#isCommitting || this.#client.getTransactionStatus() === 'I'
   }
 
   /** Sends a write that the commit waits for, and fails with. */
@@ -102,6 +109,8 @@ export class TransactionConnection {
 
   async #committed(sent: Promise<pg.QueryResult>): Promise<pg.QueryResult> {
     sent.catch(() => {})
+    // What was read is known. Nothing depends on the end of a transaction that wrote nothing.
+    if (this.#isReadOnly && this.#isPipelined) return noRows
     try {
       await Promise.all(this.#lastWrites)
     } finally {

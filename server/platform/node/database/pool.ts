@@ -214,12 +214,12 @@ export function queriesOver(opened: Pick<Pool, 'query' | 'connect'>): Queryable 
   const db = drizzle(pool)
   db.transaction = async (work, config) => {
     const client = await pool.connect()
+    const connection = new TransactionConnection(client, { isReadOnly: config?.accessMode === 'read only' })
     try {
-      const connection = new TransactionConnection(client)
       const transactions = drizzle(connection as unknown as pg.PoolClient)
       return await transactions.transaction((tx) => inTransaction(connection, () => work(tx)), config)
     } finally {
-      client.release(client.getTransactionStatus() !== 'I')
+      client.release(!connection.isFree)
     }
   }
   return db
