@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const texts = /\.(?:html|js|css|svg|json|txt|webmanifest)$/
 
-/** Below this, an answer fits into one packet anyway. */
-const smallestBytes = 1_000
+/** Below this, compression saves no more than the header that names it takes. */
+const smallestBytes = 200
 
 const brotliHardest = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 const encodings = [
