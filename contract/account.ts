@@ -16,7 +16,7 @@ export const ActivePlan = z
   })
   .openapi('ActivePlan')
 
-/** A client's account in one look. Every figure is read from the ledger. */
+/** A client's account. Every figure is read from the ledger. */
 export const Account = z
   .object({
     firstName: z.string(),

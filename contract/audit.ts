@@ -8,7 +8,7 @@ const roles = ['client', 'operator', 'auditor', 'visitor', 'system'] as const
 const Fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 const Person = z.object({
   id: z.string(),
-  /** Null: nobody of that id is known any more. */
+  /** Null: no account has this id any more. */
   name: z.string().nullable(),
 })
 
@@ -35,7 +35,7 @@ export type AuditRow = z.infer<typeof AuditRow>
 
 const Day = z.iso.date().meta({ example: '2026-11-21' })
 const filter = {
-  /** A person's id, or the role of whoever has none. */
+  /** A person's id, or the role of anyone who has none. */
   actor: z.string().min(1).max(80).optional(),
   action: z
     .string()

@@ -51,7 +51,7 @@ const Hexadecimal = z.string().regex(/^(?:[0-9a-f]{2})+$/)
 export const RawBlock = z.object({ hex: Hexadecimal }).openapi('RawBlock')
 export type RawBlock = z.infer<typeof RawBlock>
 
-/** One side of a transaction; without an address where its script has none, without both where nobody knows. */
+/** One side of a transaction. The address is absent when the script has none; address and amount are absent when unknown. */
 const Side = z.object({ address: z.string().nullable(), bitcoin: Bitcoin.nullable() })
 
 export const TransactionDetail = TransactionSummary.extend({
@@ -71,7 +71,7 @@ export type TransactionDetail = z.infer<typeof TransactionDetail>
 export const AddressDetail = z
   .object({
     address: z.string(),
-    /** What nobody spends, with what waits for a block. */
+    /** Unspent outputs, including unconfirmed ones. */
     balance: Bitcoin,
     received: Bitcoin,
     transactions: z.int(),
@@ -81,7 +81,7 @@ export type AddressDetail = z.infer<typeof AddressDetail>
 
 export const ChainOverview = z
   .object({
-    /** practice: inside Glasshouse, to look into here. node: somebody's Bitcoin node; others have explorers for its network. */
+    /** practice: inside Glasshouse, with its own explorer. node: an external Bitcoin node, whose network has public explorers. */
     kind: z.enum(['practice', 'node']),
     network: z.enum(['regtest', 'signet', 'testnet4']),
     height: z.int(),

@@ -3,7 +3,7 @@ import { ActivePlan } from './account.ts'
 import { defineRoute, Dollars, Instant, json, jsonBody, pageOf, refusals } from './route.ts'
 import { Session } from './sessions.ts'
 
-/** A client's id as it stands in an address; any text may be asked for, and most are not found. */
+/** A client's id from the address. Any text is accepted; an unknown id is not found. */
 const ClientParams = z.object({ id: z.string().min(1).max(100) })
 
 const Balances = z.object({ deposited: Dollars, invested: Dollars, withdrawable: Dollars, held: Dollars })
@@ -21,7 +21,7 @@ export const ClientHead = z
     balances: Balances,
     plan: z.object({ planTitle: z.string(), maturesAt: Instant }).nullable(),
     isLocked: z.boolean(),
-    /** Made up to fill the firm; nobody signs in as them. */
+    /** A generated sample client; nobody can sign in as one. */
     isSample: z.boolean(),
   })
   .openapi('ClientHead')
@@ -83,7 +83,7 @@ export const ClientAuditEvent = z
   .object({
     id: z.string(),
     action: z.string(),
-    /** Who did it; null: a visitor whom nobody knows, or the system. */
+    /** Who did it; null: an unknown visitor or the system. */
     actor: z.object({ id: z.string(), name: z.string() }).nullable(),
     actorRole: z.string(),
     details: AuditFields,

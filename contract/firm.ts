@@ -7,7 +7,7 @@ export const FirmSummary = z
     pendingDeposits: z.number().int(),
     pendingWithdrawals: z.number().int(),
     pendingOnboarding: z.number().int(),
-    /** Messages by the contact form that nobody has answered. */
+    /** Unanswered messages from the contact form. */
     unansweredMessages: z.number().int(),
     clients: z.number().int(),
     /** Clients who asked the server for something in the last two minutes of the machine's clock. */
@@ -20,7 +20,7 @@ export const FirmSummary = z
     promisedReturns: Dollars,
     paidOut: Dollars,
     fees: Dollars,
-    /** Credits that a reorganisation of the chain has taken back lately, the latest first. */
+    /** Recent credits that a chain reorganisation reversed, newest first. */
     reversals: z.array(
       z.object({ depositId: z.uuid(), client: z.string(), amount: Dollars, shortfall: Dollars, at: Instant }),
     ),

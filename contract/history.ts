@@ -97,11 +97,11 @@ export const Movement = z
     planTitle: z.string().nullable(),
     /** What moved. */
     amount: Dollars,
-    /** What that changed the whole account by; nothing for what went from one place to another. */
+    /** Change of the account's total; zero for a move between its balances. */
     change: Dollars,
     from: Place.nullable(),
     to: Place.nullable(),
-    /** What the whole account held then. */
+    /** The account's total afterwards. */
     balanceAfter: Dollars,
     /** The deposit, investment or withdrawal that it is about. */
     subjectId: z.uuid(),

@@ -35,7 +35,7 @@ export type Actor = z.infer<typeof Actor>
 
 const SessionState = z.object({
   actor: Actor.nullable(),
-  /** The firm asks its staff for a second factor, and this session was begun without one: nothing else opens. */
+  /** The firm requires a second factor from staff and this session started without one: every other page is closed. */
   needsSecondFactor: z.boolean(),
 })
 

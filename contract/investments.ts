@@ -31,7 +31,7 @@ export const listInvestments = defineRoute({
 
 const Order = z.strictObject({
   plan: PlanId,
-  /** The version that the client has seen: another one is refused. Left out: whatever holds now. */
+  /** The version that the client saw; any other is refused. Absent: the current version. */
   planVersion: z.number().int().optional(),
   amount: Amount,
 })

@@ -33,7 +33,7 @@ export const LabNow = z
     failure: z.object({ day: Day, missing: Dollars }).nullable(),
     /** When all ask for everything today, in the order in which they came: how many get all of it, part of it, nothing. */
     row: z.object({ full: z.int(), part: z.int(), none: z.int() }),
-    /** Where the client who asks stands in that row; null for everybody else. */
+    /** The requesting client's position in the queue; null for everybody else. */
     own: Share.nullable(),
   })
   .openapi('LabNow')

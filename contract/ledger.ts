@@ -12,7 +12,7 @@ function page<T extends z.ZodType>(row: T) {
   return z.object({ rows: z.array(row), previous: z.string().nullable(), next: z.string().nullable() })
 }
 
-/** An account of the ledger. Balances carry their sign: what the firm has and what it made up stand below zero. */
+/** An account of the ledger. Balances are signed: the firm's assets and fabricated profits are negative. */
 export const LedgerAccount = z
   .object({
     id: z.string(),
@@ -27,7 +27,7 @@ export type LedgerAccount = z.infer<typeof LedgerAccount>
 export const LedgerOverview = z
   .object({
     firm: z.array(LedgerAccount),
-    /** What stands in all clients' accounts of a kind. */
+    /** The sum of all clients' accounts of a kind. */
     clients: z.array(z.object({ kind: Kind, balance: Dollars, accounts: z.int() })),
     /** Of all accounts; anything but zero is a broken ledger. */
     sum: Dollars,
@@ -35,7 +35,7 @@ export const LedgerOverview = z
   .openapi('LedgerOverview')
 export type LedgerOverview = z.infer<typeof LedgerOverview>
 
-/** The proof, from the rows alone: no finding means that the ledger is whole. */
+/** The proof, from the rows alone: no finding means that the ledger is intact. */
 export const LedgerProof = z
   .object({
     /** SHA-256 over every transfer, entry and balance: two ledgers with the same one are the same to the row. */
@@ -48,7 +48,7 @@ export const LedgerProof = z
   .openapi('LedgerProof')
 export type LedgerProof = z.infer<typeof LedgerProof>
 
-/** A line of the proof as it goes on: how far it is, and last what came of it. */
+/** A line of the verification stream: the progress, and last the result. */
 const ProofLine = z
   .union([z.object({ done: z.int(), of: z.int(), rule: z.string() }), z.object({ proof: LedgerProof })])
   .openapi('ProofLine')

@@ -10,7 +10,7 @@ export type LiveEventType = EventsOf<(typeof slices)[number]>
 
 export interface LiveEvent {
   readonly type: LiveEventType
-  /** The record that changed; absent when the whole kind did. */
+  /** The record that changed; absent when any record of the kind may have. */
   readonly id?: string
 }
 

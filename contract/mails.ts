@@ -43,7 +43,7 @@ const MailClaim = z.object({ id: z.enum(claims.map(({ id }) => id)), words: z.st
 export const Mail = MailHead.extend({
   recipient: z.string(),
   text: z.string(),
-  /** The same as a document of its own, made from the text alone. */
+  /** The mail as an HTML document, made from the text alone. */
   html: z.string(),
   claims: z.array(MailClaim),
 }).openapi('Mail')
@@ -70,7 +70,7 @@ export type OutboxMail = z.infer<typeof OutboxMail>
 
 export const OpenOutboxMail = OutboxMail.extend({
   text: z.string(),
-  /** The one-time link that stands in the text, to be handed to its owner. */
+  /** The one-time link from the text, to pass on to its owner. */
   link: z.string().nullable(),
   claims: z.array(MailClaim),
 }).openapi('OpenOutboxMail')

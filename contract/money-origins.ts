@@ -27,11 +27,11 @@ export const MoneyOrigins = z
     madeUp: Dollars,
     /** What the client's screens show in all. */
     shown: Dollars,
-    /** How much of what is shown nobody ever paid in. */
+    /** The part of the shown balance that was never paid in. */
     typedIn: Dollars,
     /** How much of what came back others had paid in. */
     fromOthers: Dollars,
-    /** The latest first. */
+    /** Newest first. */
     entries: z.array(OriginEntry),
     /** Where the next page of entries begins. */
     next: z.string().nullable(),

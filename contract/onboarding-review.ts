@@ -3,7 +3,7 @@ import { Field, Onboarding, OnboardingState, Status } from './onboarding.ts'
 import { DateSort, OutcomePreview, Rejection, ReviewedClient, reviewRoutes } from './review.ts'
 import { defineRoute, IdempotencyHeaders, IdParams, Instant, json, jsonBody, refusals } from './route.ts'
 
-/** A record as it stands in the operators’ queue: nothing of what the client wrote. */
+/** A record as it appears in the operators’ queue: nothing of what the client wrote. */
 export const OnboardingForReview = z
   .object({
     id: z.uuid(),

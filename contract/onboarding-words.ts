@@ -71,7 +71,7 @@ export function describeAnswer(field: AnswerName, value: string): string {
   return field in optionsOf && value in options ? options[value as OptionId]() : value
 }
 
-/** What is wrong with a field, in words that stand beside it and in the summary. */
+/** The error of a field, as shown beside it and in the summary. */
 export function describeIssue({ field, refusal, params }: Issue): string {
   return describeRefusal(refusal, { ...params, field: describeField(field) })
 }

@@ -14,7 +14,7 @@ import { Scan } from './scan.ts'
 /*
  * A client has one onboarding record. While it is a draft its answers are saved as they are typed and its documents come
  * one by one (contract/onboarding-uploads.ts); nothing is judged before a step is completed, but a social security number that could be
- * somebody's is never taken. The rules are in domain/onboarding.ts and domain/onboarding-checks.ts, the words of the fields, options
+ * someone's is never taken. The rules are in domain/onboarding.ts and domain/onboarding-checks.ts, the words of the fields, options
  * and issues in contract/onboarding-words.ts.
  */
 

@@ -8,7 +8,7 @@ const line = (longest: number) => z.string().trim().max(longest)
 /** A version of a plan, and who made it. */
 export const PlanVersion = OfferedPlan.extend({
   createdAt: Instant,
-  /** Null: as the firm was begun. */
+  /** Null: one of the initial plans. */
   createdBy: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
   /** How many run on its terms at the moment. */
   running: z.number().int(),

@@ -96,7 +96,7 @@ export const downloadData = defineRoute({
   responses: { 200: json(z.any(), 'An attachment'), ...refusals },
 })
 
-/** The username is typed out, so that nobody deletes an account by a slip. */
+/** The client types the username, which prevents accidental deletion. */
 export const deleteAccount = defineRoute({
   method: 'post',
   path: '/api/profile/deletion',

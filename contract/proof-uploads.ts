@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { defineRoute, IdParams, refusals } from './route.ts'
 
 /*
- * The proof of payment comes by tus 1.0.0, the protocol of resumable uploads (https://tus.io): an upload is begun with its
+ * The proof of payment comes by tus 1.0.0, the protocol of resumable uploads (https://tus.io): an upload is started with its
  * length and name, and its bytes follow, in as many pieces as the connection breaks into.
  */
 

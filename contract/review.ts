@@ -123,7 +123,7 @@ export const ReviewedClient = z.object({
 
 /** What is particular to the review of one noun. */
 interface ReviewShapes<Noun, Status, Sort, Item, Decided, Preview> {
-  /** As it stands in the address: 'withdrawals'. */
+  /** As it appears in the address: 'withdrawals'. */
   readonly noun: Noun
   /** One and many of them, in sentences. */
   readonly one: string
@@ -142,7 +142,7 @@ interface ReviewShapes<Noun, Status, Sort, Item, Decided, Preview> {
 }
 
 /**
- * The routes of one noun's review. The queue, its records, their decisions and decisions on many stand under one address:
+ * The routes of one noun's review. The queue, its records, their decisions and bulk decisions share one address:
  * the staff reads there, operators decide.
  */
 export function reviewRoutes<

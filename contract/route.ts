@@ -22,7 +22,7 @@ export function defineRoute<const R extends RouteConfig & { access: Access; conf
   return createRoute(route)
 }
 
-/** What `defineRoute` makes, whatever its path and shapes are. */
+/** Any result of `defineRoute`. */
 export type AnyRoute = RouteConfig & { readonly access: Access; readonly confirmation?: Confirmation }
 
 /** The statuses with which a route succeeds: one, but for the few routes that can succeed in two ways. */

@@ -19,7 +19,7 @@ export type SampleClass = z.infer<typeof SampleClass>
 
 export const SampleClasses = z
   .object({
-    /** Those that are not wiped, the latest first. */
+    /** Those that are not wiped, newest first. */
     classes: z.array(SampleClass),
     /** Made-up clients that there are now. */
     clients: z.int(),
@@ -35,7 +35,7 @@ export const NewSampleClass = z.strictObject({
   count: z.int().min(sampleLimits.least).max(sampleLimits.most),
   /** The same seed makes the same people with the same past; by chance when it is left out. */
   seed: seed.optional(),
-  /** Where the firm stands when it begins: by chance, healthy, a day before collapse, or collapsed. */
+  /** The firm's state at the start: random, healthy, a day before collapse, or collapsed. */
   start: z.enum(sampleStarts).default('mixed'),
 })
 export type NewSampleClass = z.input<typeof NewSampleClass>

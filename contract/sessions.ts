@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { defineRoute, Instant, json, refusals } from './route.ts'
 
-/** What a browser says it is; null is what nobody could name. */
+/** What the browser's user agent says; null when it is not recognised. */
 export const Device = z.object({ browser: z.string().nullable(), system: z.string().nullable() }).openapi('Device')
 export type Device = z.infer<typeof Device>
 

@@ -7,7 +7,7 @@ const Role = z.enum(staffRoles)
 /** Ids of people are not all UUIDs. */
 const MemberParams = z.object({ id: z.string().min(1).max(80) })
 
-/** Somebody who works for the firm. All times are the machine's. */
+/** A person who works for the firm. All times are the machine's. */
 export const StaffMember = z
   .object({
     id: z.string(),
@@ -31,7 +31,7 @@ export type StaffMember = z.infer<typeof StaffMember>
 export const StaffInvitation = z
   .object({
     id: z.uuid(),
-    /** Null: whoever holds the link. */
+    /** Null: the link is valid for anyone who holds it. */
     email: z.string().nullable(),
     role: Role,
     invitedBy: z.string().nullable(),
@@ -61,7 +61,7 @@ export const StaffPolicyChange = z
     requestedBy: z.object({ id: z.string(), name: z.string() }),
     requestedAt: Instant,
     expiresAt: Instant,
-    /** Who may approve it: operators whom neither the asking one nor the same inviter brought. */
+    /** Who may approve it: operators not invited by the requester or by the same inviter. */
     deciders: z.array(z.object({ id: z.string(), name: z.string() })),
   })
   .openapi('StaffPolicyChange')
@@ -77,7 +77,7 @@ export const Staff = z
     policyChange: StaffPolicyChange.nullable(),
     /** Whether it takes another operator to raise the limit or to lift it. */
     weakeningTakesTwo: z.boolean(),
-    /** Whether there are two operators who count as two: neither was invited by the other, nor both by the same one. */
+    /** Whether two operators are independent: neither invited the other, and no one person invited both. */
     hasIndependentPair: z.boolean(),
   })
   .openapi('Staff')

@@ -19,7 +19,7 @@ export const WalletTransaction = z
     txid: z.string(),
     /** What it adds to the wallet, or with a minus takes away, its fee included. */
     change: Bitcoin,
-    /** What the wallet paid to whoever confirms it; null when somebody else did. */
+    /** The miner's fee that the wallet paid; null when the wallet did not pay it. */
     fee: Bitcoin.nullable(),
     status: z.enum(['waiting', 'confirmed', 'replaced', 'dropped']),
     confirmations: z.number().int(),
@@ -39,11 +39,11 @@ export type WalletTransaction = z.infer<typeof WalletTransaction>
 export const Wallet = z
   .object({
     address: z.string(),
-    /** All that nobody has spent. */
+    /** All unspent coins. */
     balance: Bitcoin,
     /** What of it waits for its first block. */
     waiting: Bitcoin,
-    /** The latest first. */
+    /** Newest first. */
     transactions: z.array(WalletTransaction),
   })
   .openapi('Wallet')

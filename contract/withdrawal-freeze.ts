@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { defineRoute, Instant, json, jsonBody, refusals } from './route.ts'
 
-/** Withdrawals are not paid, and this is what clients are told. Null: they are paid as ever. */
+/** Withdrawals are frozen, and clients see this notice. Null: withdrawals are not frozen. */
 export const WithdrawalFreeze = z
   .object({ freeze: z.object({ notice: z.string(), since: Instant }).nullable() })
   .openapi('WithdrawalFreeze')

@@ -38,17 +38,17 @@ export const WithdrawalForReview = Withdrawal.extend({
       operatorId: z.string(),
       approvedBy: z.string(),
       approvedAt: Instant,
-      /** Who may give the second: operators whom neither the first one nor the same inviter brought. */
+      /** Who may give the second: operators not invited by the first one or by the same inviter. */
       secondOperators: z.array(z.object({ id: z.string(), name: z.string() })),
     })
     .nullable(),
   client: ReviewedClient,
-  /** Who decided it: one of the staff, or the client who cancelled it. */
+  /** Who decided it: a member of the staff, or the client who cancelled it. */
   decidedBy: z.string().nullable(),
 }).openapi('WithdrawalForReview')
 export type WithdrawalForReview = z.infer<typeof WithdrawalForReview>
 
-/** What a client needs before asking: the fee, and a practice address of their own to be paid at. */
+/** What a client needs before a withdrawal: the fee, and their own practice address. */
 export const WithdrawalTerms = z
   .object({
     network: z.enum(['regtest', 'signet', 'testnet4']),

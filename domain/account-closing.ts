@@ -2,7 +2,7 @@ import { cents, type Cents } from './money.ts'
 
 /** What an account that is to be closed holds, and what the firm has, in cents. */
 export interface ClosingFacts {
-  /** All that stands in the account, on screens. */
+  /** The account's total, as shown on screens. */
   readonly balanceCents: Cents
   /** What its client paid in less what they were paid out: may be negative. */
   readonly broughtCents: Cents

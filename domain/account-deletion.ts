@@ -1,7 +1,7 @@
 import { type Cents, formatDollars } from './money.ts'
 import { refuse, type Refusal } from './refusal.ts'
 
-/** What stands in the way of deleting an account, in cents. */
+/** Balances that prevent deleting an account, in cents. */
 export interface OpenMoney {
   /** Balances: ready to invest, in a plan, ready to withdraw, and held for withdrawals that are not decided. */
   readonly depositedCents: Cents

@@ -38,7 +38,7 @@ export function writeOrigin({ fingerprint, path }: AccountOrigin): string {
   return `${fingerprint.toString(16).padStart(8, '0')}${steps.join('')}`
 }
 
-/** Whether the path is that of an account on the main network. */
+/** Whether the path belongs to a main-network account. */
 export function isMainnetPath({ path }: AccountOrigin): boolean {
   const [purpose, coin] = path
   return purposesWithCoin.some((known) => purpose === known + hardened) && coin === hardened

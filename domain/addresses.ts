@@ -29,7 +29,7 @@ export function checkAddress(text: string, network: Network): Refusal<AddressRef
 
 /**
  * The same for a text that is still being typed: null also while it may become an address of the network, so that nobody
- * is told of a mistake in the middle of a correct address.
+ * sees an error in the middle of a correct address.
  */
 export function checkTypedAddress(text: string, network: Network): Refusal<AddressRefusal> | null {
   return mayBecomeAddress(text, network) ? null : checkAddress(text, network)
@@ -54,7 +54,7 @@ export function looksLikeMainnet(text: string): boolean {
 }
 
 /**
- * What is wrong with a text that somebody searches a chain for and that can only be meant as an address; null for a good
+ * What is wrong with a search text that that can only be meant as an address; null for a good
  * address and for everything else, also for a part of a hash, whose letters may read like an address of an older kind.
  */
 export function checkSearchedAddress(text: string, network: Network): Refusal<AddressRefusal> | null {

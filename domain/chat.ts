@@ -1,4 +1,4 @@
-/** Where conversations open. A host that belongs to nobody: the simulation sends no one to a stranger. */
+/** The host of chat links. It is reserved, so the simulation sends no one to a real person. */
 const chatHost = 'https://chat.example.com'
 
 /** The number that a fresh firm offers a chat on; 555-01xx numbers belong to nobody. */

@@ -74,7 +74,7 @@ function issuesOf(words: ClaimWords): Issue[] {
   })
 }
 
-/** An email or an address of the web that could be somebody's. */
+/** An email or web address that could be real. */
 function namesSomebody(text: string): boolean {
   const found = text.matchAll(/(?:https?:\/\/|www\.|[\w.+-]@)(?<domain>[\p{L}\p{N}.-]+)/giu)
   return [...found].some(({ groups }) => !isReservedDomain(groups!.domain!.replace(/\.+$/, '')))

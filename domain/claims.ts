@@ -87,7 +87,7 @@ export const claims = [
   claimOnceItHappens('roll-over', ['/dashboard', '/dashboard/investmentplans', '/dashboard/mailbox'], [25]),
   /** After a withdrawal was paid. */
   claimOnceItHappens('first-payout', ['/dashboard/withdraws', '/dashboard/mailbox'], [23]),
-  /** While nobody is paid. */
+  /** While withdrawals are frozen. */
   claimOnceItHappens('recovery-offer', ['/dashboard', '/dashboard/withdraws'], [29, 24]),
 ] satisfies readonly Claim[]
 

@@ -2,7 +2,7 @@
 export type ClockMove = 'day' | 'next-maturity'
 
 /**
- * How fast the firm's clock runs, in its seconds per second of the machine: 0 stands still, 1 is real time, and then an hour,
+ * How fast the firm's clock runs, in its seconds per second of the machine: 0 is stopped, 1 is real time, and then an hour,
  * six hours or a day in each minute.
  */
 export const clockSpeeds = [0, 1, 60, 360, 1440] as const
@@ -26,7 +26,7 @@ export interface ClockReading {
   readonly speed: ClockSpeed
 }
 
-/** What the firm's clock reads now, going on from a reading. A machine that was set back does not take it back. */
+/** What the firm's clock reads now, continuing from an earlier reading. It never goes back when the machine's time is set back. */
 export function clockAt({ firmMs, machineMs, speed }: ClockReading, nowMs: number): number {
   return firmMs + Math.max(0, nowMs - machineMs) * speed
 }

@@ -14,7 +14,7 @@ export interface CohortPlan {
 }
 
 export interface Panic {
-  /** From this day on, nobody rolls over any more. */
+  /** No roll-over from this day on. */
   readonly day: number
   /** The part of new joiners that still come: 0 nobody, 1 all. */
   readonly stillJoining: number
@@ -39,7 +39,7 @@ export interface CohortScenario {
   readonly earned: number
 }
 
-/** One day of a course: what stands at its end. Amounts in dollars. */
+/** One day of the projection, at its end. Amounts in dollars. */
 export interface CohortDay {
   readonly day: number
   readonly joiners: number

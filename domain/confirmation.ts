@@ -1,4 +1,4 @@
-/** By what somebody proves again who they are; a password everybody has. */
+/** The methods to confirm one's identity again; everybody has a password. */
 export const confirmationMethods = ['password', 'code', 'passkey'] as const
 export type ConfirmationMethod = (typeof confirmationMethods)[number]
 

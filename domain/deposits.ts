@@ -50,7 +50,7 @@ export function checkDepositApproval(
   return isPaid || !hasProof ? refuse('payment-not-ready') : null
 }
 
-/** What decides whether a deposit may be approved, of what is told of it to the staff. */
+/** The fields that decide whether a deposit may be approved. */
 export function approvalFacts({
   proof,
   payment,

@@ -1,7 +1,7 @@
-/** What somebody may send us: a picture or a document. */
+/** The accepted files: pictures and documents. */
 export type SentType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif' | 'application/pdf'
 
-/** How files of each type begin; an underscore stands for any byte. */
+/** The first bytes of each file type; an underscore matches any byte. */
 const beginnings: readonly { readonly type: SentType; readonly start: string }[] = [
   { type: 'image/png', start: '\x89PNG\r\n\x1a\n' },
   { type: 'image/jpeg', start: '\xff\xd8\xff' },
@@ -10,11 +10,11 @@ const beginnings: readonly { readonly type: SentType; readonly start: string }[]
   { type: 'application/pdf', start: '%PDF' },
 ]
 
-/** How many bytes of a file say what it is. */
+/** How many bytes are needed to detect a file's type. */
 export const beginningBytes = Math.max(...beginnings.map(({ start }) => start.length))
 
 /**
- * What a file is by its first bytes, whatever its name says; null when it is nothing that may be sent. Browser and server
+ * A file's type by its first bytes, regardless of its name; null when the type is not accepted. Browser and server
  * ask this first; the server then looks further.
  */
 export function typeByBeginning(bytes: Uint8Array): SentType | null {

@@ -34,7 +34,7 @@ const plainBrand = /^[\p{L}\p{N}][\p{L}\p{N} .,&'’-]{1,39}$/u
 const fictionalNumber = /^1?\d{3}55501\d\d$/
 
 /**
- * May the firm say this of itself? Nothing of it may be somebody's: emails and links are of reserved domains, numbers of
+ * Whether the firm may publish this. No contact detail may be real: emails and links are of reserved domains, numbers of
  * the range for fiction. The refusal names the field.
  */
 export function checkFirmSettings(settings: FirmSettings): Refusal<SettingsRefusal> | null {

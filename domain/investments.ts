@@ -15,7 +15,7 @@ export type InvestmentRefusal =
 
 const dayMs = 86_400_000
 
-/** What stands in the client's accounts when they ask to invest. */
+/** The client's balances when they ask to invest. */
 export interface InvestorFunds {
   readonly depositedCents: Cents
   readonly investedCents: Cents
@@ -36,7 +36,7 @@ export function checkInvestment(
   return null
 }
 
-/** What stands in the client's accounts when they ask to put a payout into the next plan. */
+/** The client's balances when they ask to put a payout into the next plan. */
 export interface ReinvestorFunds {
   readonly withdrawableCents: Cents
   readonly investedCents: Cents
@@ -56,14 +56,14 @@ export function checkReinvestment(
   return null
 }
 
-/** What holds wherever the money comes from. */
+/** The checks that hold for every source of money. */
 function checkOrder(plan: Plan, amountCents: Cents, { investedCents }: Pick<InvestorFunds, 'investedCents'>) {
   if (amountCents <= 0n) return refuse('invalid-investment-amount', { field: 'amount' })
   if (investedCents > 0n) return refuse('ongoing-plan')
   return checkPlanRange(plan, amountCents)
 }
 
-/** Is the plan still as the client has seen it? Nobody buys terms that they have not read. */
+/** Whether the plan still has the version that the client saw. */
 export function checkPlanVersion(plan: Plan, seenVersion: number): Refusal<'plan-changed'> | null {
   return plan.version === seenVersion ? null : refuse('plan-changed', { params: { plan: plan.title } })
 }

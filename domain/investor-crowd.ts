@@ -2,14 +2,14 @@ import type { CohortPlan, CohortScenario } from './cohorts.ts'
 import { type Random, seededRandom } from './random.ts'
 
 /*
- * The same scheme with people instead of averages: each joins on a day of their own with an amount of their own, decides
+ * The same scheme with people instead of averages: each joins on their own day with their own amount, decides
  * at maturity whether to stay, and may take fright from those who have. Many runs show how far chance carries.
  */
 
 export interface CrowdScenario extends CohortScenario {
   /** Standard deviation of the logarithm of the amounts, whose mean is `deposit`; 0: all bring the same. */
   readonly amountSpread: number
-  /** How many others one frightened person frightens in a day, while nobody else is: 0 none. */
+  /** How many others one frightened person frightens in a day while nobody else is frightened; 0: none. */
   readonly contagion: number
   /** The chance a day that a person takes fright by themselves. */
   readonly outbreak: number
@@ -19,7 +19,7 @@ export interface CrowdRun {
   /** The first day on which what was due was more than what was there; null when it lasted. */
   readonly failureDay: number | null
   readonly investors: number
-  /** Whether the run ended at the limit of investors, so that it tells nothing of later days. */
+  /** Whether the run ended at the limit of investors, so its later days are missing. */
   readonly isFull: boolean
 }
 
@@ -136,7 +136,7 @@ function invest(crowd: Crowd, plans: readonly CohortPlan[], person: number, day:
   crowd.firstDue[due] = person
 }
 
-/** A calm person meets the others at random: fright comes with the part of them that has it, and now and then by itself. */
+/** A calm person meets the others at random: the chance of fright grows with the frightened part, plus a small constant chance. */
 function spreadFright(crowd: Crowd, { contagion, outbreak }: CrowdScenario, random: Random): void {
   const present = crowd.count - crowd.leftCount
   const chance = outbreak + (present === 0 ? 0 : (contagion * crowd.frightened) / present)

@@ -30,7 +30,7 @@ export const transferReasons = [
 ] as const
 export type TransferReason = (typeof transferReasons)[number]
 
-/** What stands in a client's four accounts. */
+/** The balances of a client's four accounts. */
 export interface ClientBalances {
   readonly depositedCents: Cents
   readonly investedCents: Cents
@@ -44,7 +44,7 @@ export function accountBalanceOf(balances: ClientBalances): Cents {
   return cents(depositedCents + investedCents + withdrawableCents + heldCents)
 }
 
-/** What stands in the firm's accounts, each as a positive amount. */
+/** The balances of the firm's accounts, each as a positive amount. */
 export interface FirmBalances {
   /** What the firm really has. */
   readonly custodyCents: Cents

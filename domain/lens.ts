@@ -1,4 +1,4 @@
-/** Who sees what is behind the firm's claims: whoever asks for it, nobody, or everybody. */
+/** Who sees the explanations of the firm's claims: visitors who turn them on, nobody, or everybody. */
 export const lensPolicies = ['choice', 'off', 'on'] as const
 export type LensPolicy = (typeof lensPolicies)[number]
 

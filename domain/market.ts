@@ -49,7 +49,7 @@ function priceAt(day: number): number {
   return middlePrice * Math.exp(swing)
 }
 
-/** From -1 to 1, changing smoothly from one whole place to the next. */
+/** From -1 to 1, changing smoothly between integers. */
 function smooth(seed: number, place: number): number {
   const left = Math.floor(place)
   const way = place - left

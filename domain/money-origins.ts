@@ -15,7 +15,7 @@ export interface Flows {
 export interface Origins extends Flows {
   /** What the client's screens show in all. */
   readonly shownCents: Cents
-  /** How much of what is shown nobody ever paid in. */
+  /** The part of the shown balance that was never paid in. */
   readonly typedInCents: Cents
   /** How much of what came back others had paid in. */
   readonly fromOthersCents: Cents

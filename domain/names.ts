@@ -19,7 +19,7 @@ const endsAsDomain = new RegExp(`[.](?:${topLevels})[._-]*$`, 'i')
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u
 
 /**
- * Whether a text may be somebody's name. A name reaches other people's screens and mailboxes, so it carries no web or
+ * Whether a text is accepted as a person's name. A name reaches other people's screens and mailboxes, so it carries no web or
  * mail address, nothing that a mail program would turn into one, and no control characters.
  */
 export function isPlainName(text: string): boolean {

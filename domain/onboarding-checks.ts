@@ -63,7 +63,7 @@ export function checkDocuments(step: OnboardingStep, present: readonly DocumentN
     .map((field) => ({ field, refusal: 'answer-required' }))
 }
 
-/** What keeps the whole form from being submitted. */
+/** What prevents the submission of the form. */
 export function checkForm(answers: Answers, present: readonly DocumentName[], today: string): Issue[] {
   return onboardingSteps.flatMap((step) => checkAnswers(step, answers, today).concat(checkDocuments(step, present)))
 }

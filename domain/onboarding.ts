@@ -2,7 +2,7 @@ import { type Refusal, refuse } from './refusal.ts'
 
 /**
  * draft: the client fills it in. submitted: an operator looks at it. revision-requested: the client changes what was named, and
- * submits again. approved and rejected are final; a client may remove the record at any time and begin anew.
+ * submits again. approved and rejected are final; a client may remove the record at any time and start again.
  */
 export type OnboardingStatus = 'draft' | 'submitted' | 'revision-requested' | 'approved' | 'rejected'
 
@@ -88,7 +88,7 @@ export const noAnswers: Answers = Object.fromEntries(answerNames.map((name) => [
   string
 >
 
-/** Whether a field stands on the form, given the other answers: some are asked only because of another one. */
+/** Whether the form shows a field, given the other answers. */
 export function isAsked(field: FieldName, answers: Answers): boolean {
   if (field === 'otherSource') return answers.sourceOfFunds === 'other'
   if (field === 'noTinReason') return answers.tin.trim() === ''
@@ -96,7 +96,7 @@ export function isAsked(field: FieldName, answers: Answers): boolean {
   return true
 }
 
-/** The answers without what stands hidden from an earlier choice: that is not submitted. */
+/** The answers without those of hidden fields, which are not submitted. */
 export function withoutHidden(answers: Answers): Answers {
   return Object.fromEntries(
     answerNames.map((name) => [name, isAsked(name, answers) ? answers[name] : '']),
@@ -134,7 +134,7 @@ export function checkOnboardingDecision(status: OnboardingStatus): Refusal<Onboa
   return status === 'submitted' ? null : refuse('onboarding-not-submitted')
 }
 
-/** The step on which a field stands. */
+/** The step that contains a field. */
 export function stepOf(field: FieldName): OnboardingStep {
   const holds = (step: OnboardingStep) =>
     ([...answersOfStep[step], ...documentsOfStep[step]] as readonly FieldName[]).includes(field)

@@ -77,7 +77,7 @@ export function isLive({ status }: Payment): boolean {
   return status === 'mempool' || status === 'confirmed'
 }
 
-/** All payments of a deposit in one look. */
+/** All payments of a deposit. */
 export interface PaymentSummary {
   /** waiting: nothing has come. Then the state of the live payment that is least far. */
   readonly state: 'waiting' | 'seen' | 'confirming' | 'ready'
@@ -119,7 +119,7 @@ function progressOf(confirmations: number, required: number): 'seen' | 'confirmi
   return confirmations >= required ? 'ready' : 'confirming'
 }
 
-/** Whoever only raises the fee pays the same deposit with the transaction that takes the place: that is no trouble. */
+/** A replacement that only raises the fee still pays the deposit, so it is no problem. */
 function troubleOf(payments: readonly Payment[], view: ChainView): PaymentSummary['trouble'] {
   const states = payments
     .filter(({ replacedBy }) => !payments.some(({ txid }) => txid === replacedBy))

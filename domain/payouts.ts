@@ -1,9 +1,9 @@
 import type { Cents } from './money.ts'
 
 /**
- * Where the firm's payment of an approved withdrawal is. waiting: it is not built yet. unsigned: it is built, and whoever has the
+ * Where the firm's payment of an approved withdrawal is. waiting: it is not built yet. unsigned: it is built, and the holder of the
  * keys signs it elsewhere. signed: its bytes are stored, and the chain has not said that it has them. Then it waits in the
- * mempool, and stands in a block.
+ * mempool, and is in a block.
  */
 export type PayoutStatus = 'waiting' | 'unsigned' | 'signed' | 'mempool' | 'confirmed'
 
@@ -16,7 +16,7 @@ export type PayoutNeed = 'coins' | 'rate' | 'keys' | 'former' | 'decision'
 /** One bitcoin in satoshis. */
 const satsPerBitcoin = 100_000_000n
 
-/** How many satoshis an amount is at a rate (cents for one bitcoin), rounded down: nobody is sent more than is owed. */
+/** How many satoshis an amount is at a rate (cents for one bitcoin), rounded down, so the firm never pays more than it owes. */
 export function satsOwed(amountCents: Cents, rateCents: bigint): bigint {
   return (amountCents * satsPerBitcoin) / rateCents
 }
@@ -35,7 +35,7 @@ export function isOutOfQuestion(goneHeight: number | null, tipHeight: number): b
   return goneHeight !== null && tipHeight - goneHeight >= blocksUntilGone
 }
 
-/** May an operator have it built anew? While nobody has signed it, when a coin of it is gone, and when they are asked about it. */
+/** Whether an operator may have it built again: while it is unsigned, when a coin of it is gone, and when it needs a decision. */
 export function canRenew({
   status,
   goneHeight,

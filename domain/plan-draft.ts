@@ -61,7 +61,7 @@ export function planTermsOf(draft: PlanDraft): PlanTerms | Refusal<PlanDraftRefu
   }
 }
 
-/** A plan's terms as they stand in the form at first. */
+/** The initial values of the plan form. */
 export function draftOf(plan: PlanTerms): PlanDraft {
   return {
     title: plan.title,

@@ -7,7 +7,7 @@ export const planIds: readonly PlanId[] = ['beginners', 'advanced', 'premium']
 /** A fixed-duration plan as the firm advertises it, in one of its versions. No investment can pay what it promises. */
 export interface Plan {
   readonly id: PlanId
-  /** Counts from 1. A version never changes: whoever bought it keeps it. */
+  /** Counts from 1. A version never changes: its buyers keep their terms. */
   readonly version: number
   /** As the cards and the messages write it. */
   readonly title: string

@@ -1,4 +1,4 @@
-/** The ids from the first to the last that begin with what somebody typed. */
+/** The range of ids that begin with the typed text. */
 export interface IdRange {
   readonly from: string
   readonly to: string

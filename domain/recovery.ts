@@ -10,12 +10,12 @@ export type RecoveryRefusal = 'no-transaction-history' | 'no-deposit-history' | 
 export interface DepositHistory {
   /** The amount of the deposit that was last sent in with its proof; null when none was. */
   readonly lastCents: Cents | null
-  /** A deposit was begun, with or without a proof. */
+  /** A deposit was opened, with or without a proof. */
   readonly hasAny: boolean
 }
 
 /**
- * Whether somebody knows the amount of the last deposit. Who has sent none in says 0. The refusal is told in the mail
+ * Whether the amount matches the last deposit; 0 when there was none. The refusal is sent in the mail
  * to the owner of the address, never to who asked.
  */
 export function checkRecovery(

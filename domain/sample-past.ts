@@ -61,7 +61,7 @@ export interface PastRules {
 }
 
 /**
- * The past of the person at a place of a class. The same seed and rules make the same past. What is paid out to somebody is
+ * The past of the person at a place of a class. The same seed and rules make the same past. What is paid out to someone is
  * never more than they paid in, so that custody could pay each of them at that moment.
  */
 export function samplePast(seed: number, place: number, rules: PastRules): SamplePast {
@@ -108,7 +108,7 @@ function invested(rng: Rng, rules: PastRules, stage: (typeof stages)[number][0])
   return past
 }
 
-/** Whoever was paid in figures puts more in: a second deposit, and a plan that runs now if it is long enough. */
+/** A client who was credited a profit invests more: a second deposit, and a plan that runs now if it is long enough. */
 function again(rng: Rng, past: SamplePast, maturedAgoMs: Ago, rules: PastRules): SamplePast {
   const plan = planOf(rng, rules)
   const principalCents = principalOf(rng, plan, rules)

@@ -22,7 +22,7 @@ const firstNames =
   'Emeka Enzo Esme Farah Felix Fern Gideon Greta Hana Hugo Idris Ilse Imani Ines Ivo Jonah Juno Kaia Karim Kofi Laila Leif ' +
   'Lena Linus Lucia Maeve Malik Marta Milo Mina Nadia Nils Noor Odile Omar Orla Otto Paloma Petra Quentin Rafael Rosa Runa Safiya'
 
-/** Put together by hand, so that no family is meant. */
+/** Invented names, so that they refer to no real family. */
 const lastNames =
   'Abernook Alderwick Amberly Ashgrove Bankole-Reed Bellweather Birchall-Moss Brackenby Bramwick Brightmere Calderoy Candlemas ' +
   'Castelmarsh Coppergate Cresswater Dapplewood Dellacroft Dewhurst-Lark Driftwell Duskova Eastermoor Elderfen Evenlode Fairweld ' +
@@ -50,7 +50,7 @@ const countries = [
 const stride = 1_021
 
 /**
- * The person at a place (from 0) of a class. The same seed makes the same people. `ordinal` tells classes apart: their members may
+ * The person at a place (from 0) of a class. The same seed makes the same people. `ordinal` distinguishes classes: their members may
  * share names but no address.
  */
 export function samplePerson({ seed, ordinal }: { seed: number; ordinal: number }, place: number): SamplePerson {

@@ -4,9 +4,9 @@ import type { Rng } from './rng.ts'
 import type { PastDeposit, PastRules, PastWithdrawal, SamplePast } from './sample-past.ts'
 
 /**
- * Where a class of made-up clients stands when it begins. `mixed`: somewhere in the middle, by chance. `healthy`: few plans
+ * The state in which a class of made-up clients starts. `mixed`: a random point in the middle. `healthy`: few plans
  * have matured and every request was paid. `day-before`: custody can pay what is due today, and not what matures tomorrow.
- * `collapsed`: withdrawals wait that custody cannot pay. Each holds for the class as a whole, whatever its size, in a firm
+ * `collapsed`: withdrawals wait that custody cannot pay. Each holds for a class of any size, in a firm
  * that has nothing else.
  */
 export const sampleStarts = ['mixed', 'healthy', 'day-before', 'collapsed'] as const
@@ -19,7 +19,7 @@ const dayMs = 24 * hourMs
 type Part = 'new' | 'early' | 'due-tomorrow' | 'asking' | 'paid-in-full' | 'waiting'
 
 /**
- * Eight places, again and again. Whoever takes money out comes after enough others who have put it in, so that the figures
+ * Eight places, again and again. Anyone who takes money out comes after enough others who have put it in, so that the figures
  * hold for a class of any size.
  */
 const parts: Readonly<Record<Exclude<SampleStart, 'mixed'>, readonly Part[]>> = {
@@ -54,7 +54,7 @@ export function startedPast(
   if (part === 'new') return running(rng, rules, rng.between(0.05, 0.35))
   if (part === 'due-tomorrow') return dueTomorrow(rng, rules, nowMs)
   if (part === 'asking' && start === 'collapsed') return matured(rng, rules, askedForAll)
-  // One who takes out more than they put in, as far as the others before them have put it in.
+  // A client who withdraws more than they deposited, up to what the clients before them deposited.
   if (!mayTakeOut(rules)) return running(rng, rules, rng.between(0.05, 0.35))
   if (part === 'early') return matured(rng, rules, paidInFull)
   return matured(rng, rules, part === 'asking' ? askedForAll : paidInFull)

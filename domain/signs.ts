@@ -10,7 +10,7 @@ const cftc = 'https://www.cftc.gov/LearnAndProtect'
 const finra = 'https://www.finra.org/investors'
 const ic3 = 'https://www.ic3.gov/'
 
-/** What regulators have published. A title stands in the language of its publisher; links go to the publisher's site. */
+/** What regulators have published. A title is in the language of its publisher; links go to the publisher's site. */
 export const sources = {
   'fraudulent-sites': {
     publisher: 'SEC, CFTC',

@@ -1,4 +1,4 @@
-/** What an operator types to begin the simulation anew. It is not translated: nobody types it by accident. */
+/** What an operator types to reset the simulation. It is not translated, which prevents accidents. */
 export const resetWord = 'RESET'
 
 /** What an operator types to put another state in the place of this one. */
@@ -28,7 +28,7 @@ export function keptUntil(keptAt: Date, retentionDays: number): Date {
 
 /**
  * Which kept states go now: those whose time is over, and of the others the oldest, while all together take more than
- * `maxSnapshotsBytes`. How many there are does not matter, so nobody pushes one out by replacing the state a few times.
+ * `maxSnapshotsBytes`. The count does not matter, so repeated replacements do not push out older snapshots.
  */
 export function statesToRemove(states: readonly KeptSize[], now: Date, retentionDays: number): KeptSize[] {
   const isOver = ({ keptAt }: KeptSize) => keptUntil(keptAt, retentionDays) <= now

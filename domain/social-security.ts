@@ -1,7 +1,7 @@
 /**
  * Whether a text is a social security number that was never issued to anybody: area 000, 666 or 900 to 999, group 00, or serial 0000
  * (Social Security Administration, "Social Security Number Randomization", 2011). Dashes and spaces between its parts don't matter.
- * Anything else, a number that may be somebody's or no number at all, is not.
+ * Anything else, a possibly real number or no number at all, is not.
  */
 export function isNeverIssued(text: string): boolean {
   const [, area = '', group, serial] = parts.exec(text.trim()) ?? []
@@ -9,7 +9,7 @@ export function isNeverIssued(text: string): boolean {
   return area === '000' || area === '666' || area >= '900' || group === '00' || serial === '0000'
 }
 
-/** Whether a text has the nine digits of a social security number, whoever's it may be. */
+/** Whether a text has the nine digits of a social security number, real or not. */
 export function looksIssued(text: string): boolean {
   return nineDigits.test(text.trim()) && !isNeverIssued(text.replaceAll(/\D/g, ''))
 }

@@ -2,9 +2,9 @@ import { cents, type Cents } from './money.ts'
 
 /** What the firm holds against what it owes. Exactly one of gap and spare can be above zero. */
 export interface Cover {
-  /** Owed, and held nowhere. */
+  /** Owed but not held. */
   readonly gapCents: Cents
-  /** Held, and owed to nobody. */
+  /** Held but not owed. */
   readonly spareCents: Cents
   /** How much of what is owed the firm really holds, in whole percent, rounded down; 100 when nothing is owed. */
   readonly percent: number
@@ -30,7 +30,7 @@ export interface DueDay {
 export type Covered<Day extends DueDay = DueDay> = Day & { readonly leftCents: Cents }
 
 /**
- * What is left after each day when nobody pays in any more and everybody takes their money as soon as they may. `dueDays` are
+ * What is left after each day without new deposits, when every client withdraws as soon as possible. `dueDays` are
  * in order; what may be asked for already belongs to the first of them.
  */
 export function coverDays<Day extends DueDay>(heldCents: Cents, dueDays: readonly Day[]): Covered<Day>[] {

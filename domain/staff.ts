@@ -13,8 +13,8 @@ export function isStaff(role: string): role is StaffRole {
 export type StaffChangeRefusal = 'forbidden' | 'not-oneself'
 
 /**
- * May an operator take somebody off the staff, or reset how they sign in? Nobody does it to themselves, and
- * whoever has just been taken off takes nobody else along, so the firm never loses its last operator. `operatorIds` are
+ * Whether an operator may remove a member of the staff or reset their sign-in. Nobody may do it to themselves, and
+ * an operator who was just removed may remove nobody else, so the firm never loses its last operator. `operatorIds` are
  * all who are operators at this moment.
  */
 export function checkStaffChange(
@@ -48,7 +48,7 @@ export type PolicyChangeRefusal =
   | 'second-operator-not-independent'
 
 /**
- * May an operator decide a colleague's request to weaken the rule? Nobody approves their own request, nor that of somebody
+ * Whether an operator may decide a colleague's request to weaken the rule. Nobody approves their own request, or that of someone
  * who came to the firm by the same invitations: the two might be one person. Declining needs neither.
  */
 export function checkPolicyApproval(

@@ -4,7 +4,7 @@ const plainHost = /^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/
 const ownMachine = /^(?:localhost|127(?:\.\d+){3})$/
 
 /**
- * The address of a page-translation script of somebody else. Null for what may not be loaded: anything but an https
+ * The address of an external page-translation script. Null for what may not be loaded: anything but an https
  * address without a user's name (or http on this machine itself, for a translator that runs beside the product).
  */
 export function translationScriptAddress(text: string | null): URL | null {

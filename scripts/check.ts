@@ -1,7 +1,7 @@
 /*
  * npm run check: everything that is seen without running the product: types, lint, format, dead code, and the
  * structure: import order, tables that differ from their migration, messages that a language lacks, navigation. All checks are
- * run, whatever the others find; the exit code is 0 only when none finds anything.
+ * run even after another one fails; the exit code is 0 only when all pass.
  */
 import { spawnSync } from 'node:child_process'
 

@@ -30,7 +30,7 @@ web.printUrls()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(0))
 for (const program of programs) program.once('exit', () => void stop(1))
 
-/** Starts a program as the head of a group of its own: npm does not end what it has started when it is ended itself. */
+/** Starts a program as the leader of its own process group: npm does not stop its children when it is stopped. */
 function start(command: string, args: string[], env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(command, args, {
     stdio: ['ignore', 'inherit', 'inherit'],

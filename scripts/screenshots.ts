@@ -41,7 +41,7 @@ async function picture(page: Window, name: string, shownSizes = sizes, fromPx = 
   await page.setViewportSize({ width: 1280, height: 860 })
 }
 
-/** In the page: at this place, with its fonts there, drawn anew at this size, and nothing on its way to another colour. */
+/** In the page: scrolled here, fonts loaded, drawn at this size, and no colour transition running. */
 async function settle(fromPx: number): Promise<void> {
   window.scrollTo(0, fromPx)
   await document.fonts.ready

@@ -47,7 +47,7 @@ export interface Services extends IdentityServices, Pick<BackupServices, 'backup
   readonly pages: Pages
   /** How many operations a client may ask for in a minute, where it is not the usual number. */
   readonly operationsPerMinute?: number
-  /** Told of each request once its answer begins. */
+  /** Called for each request once its answer begins. */
   readonly onAnswered: (request: AnsweredRequest) => void
   /** Settles what has matured; resolves when it is done. */
   readonly settleNow: () => Promise<void>
@@ -96,7 +96,7 @@ function pathOf({ path }: TableRoute): string {
 /** Routes that everybody may read, but whose answer comes from the tables of money; the clock is never before the last transfer. */
 const publicFigures: ReadonlySet<string> = new Set(['/api/clock', '/api/lab'])
 
-/** Which connections a route's queries take: a lock on money must not keep pages from being shown, nor people from logging in. */
+/** Which connections a route's queries take: a lock on money must not block pages or log-ins. */
 function poolOf({ method, path, access }: Pick<TableRoute, 'method' | 'path' | 'access'>): RequestPool {
   if (method !== 'get') return access === 'anyone' ? 'entry' : 'writes'
   return access === 'anyone' && !publicFigures.has(path) ? 'public' : 'reads'
@@ -107,7 +107,7 @@ function using(pool: RequestPool) {
 }
 
 /**
- * Before a route stand the permission that it asks for, the confirmation of the session where it asks for one, and the check
+ * Before a route run its permission check, the confirmation of the session where it requires one, and the check
  * of its body before anything reads it.
  */
 function setGate(app: OpenAPIHono<AppEnv>, db: Queryable, route: TableRoute): void {

@@ -50,7 +50,7 @@ export interface Product {
 }
 
 /**
- * Builds the whole product from what a platform gives: the routes, and what goes on without requests. Its database is migrated.
+ * Builds the whole product from what a platform gives: the routes, and the background work. Its database is migrated.
  * What had started before a failure is stopped.
  */
 export async function compose(platform: Platform): Promise<Product> {
@@ -101,7 +101,7 @@ async function start(platform: Platform, stops: (() => unknown)[]): Promise<Omit
   }
 }
 
-/** What the routes work with that goes on without requests, too. */
+/** The services that routes and background work share. */
 type Work = ChainServices & Pick<Services, 'hub' | 'gate' | 'settleNow' | 'onAnswered'>
 
 interface AppOptions {
@@ -117,7 +117,7 @@ export async function composeApp(platform: Platform, work: Work, { limits, ...op
   const { settings, log, database, store, parts } = platform
   const { db, background } = database
   const pages = await openPages(background, platform.web, logged(log, 'rendering the pages'))
-  // After a gap nobody knows what was missed, so every browser reads again.
+  // Events may have been missed during a gap, so every browser reads again.
   const listener = await listenForEvents(database, {
     onEvent: (to, event) => void pages.follow(event).then(() => work.hub.dispatch(to, event)),
     onGap: () => void pages.refresh().then(() => work.hub.closeAll()),

@@ -6,7 +6,7 @@ import { StartupError, startupFailure } from './platform/startup-error.ts'
 import { type RunningServer, runServer } from './run-server.ts'
 import { settleState } from './settle-state.ts'
 
-/** Tells in one sentence why there is no server, and ends. */
+/** Prints in one sentence why the server did not start, and exits. */
 function fail(error: unknown): never {
   console.error(startupFailure(error))
   // A plain sentence is for people; who looks for a bug asks for the rest.
@@ -25,7 +25,7 @@ async function start(port?: number): Promise<RunningServer> {
   const server = await runServer(await settleState(read, report), report, fail, () => restart(server.port))
   const { url, firstOperatorLink } = server
   const invitation = firstOperatorLink ? `\nOpen this link once to become the first operator: ${firstOperatorLink}` : ''
-  // One write, so that whoever waits for the first line has the second one too.
+  // One write, so that a program that waits for the first line also has the second.
   console.log(`Glasshouse is ready: ${url}${invitation}`)
   return server
 }

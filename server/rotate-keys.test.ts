@@ -53,7 +53,7 @@ test('a new key in the data folder replaces the old one, which decrypts nothing 
   expect([now.masterKey.equals(old.masterKey), now.otherMasterKey]).toEqual([false, null])
   expect([await firm.read(ids[0]!), await firm.read(ids[1]!)]).toEqual(['of ann', 'of bob'])
   await expect(openFiles(db, store, old).readFile(ids[0]!)).rejects.toThrow('authenticate')
-  // A wrong code is told from a secret that cannot be opened.
+  // A wrong code differs from a secret that cannot be decrypted.
   expect(await takeCode(db, now, userId, { generated: '000000' })).toBe(false)
   await expect(takeCode(db, old, userId, { generated: '000000' })).rejects.toThrow('authenticate')
 })

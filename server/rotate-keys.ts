@@ -16,7 +16,7 @@ import { purgeUploads } from './platform/uploads/uploads.ts'
 
 /** What a rotation has done. */
 export interface Rotation {
-  /** How many keys and secrets are sealed with the new master key now, and were not before. */
+  /** How many keys and secrets were encrypted again with the new master key. */
   readonly resealed: number
   /** The setting that may be removed now; null when the keys are the data folder's own. */
   readonly obsolete: 'GLASSHOUSE_FORMER_MASTER_KEY' | null
@@ -25,9 +25,9 @@ export interface Rotation {
 const silent = () => {}
 
 /**
- * Seals everything that is sealed with the master key anew. With keys from the environment: with GLASSHOUSE_MASTER_KEY, from GLASSHOUSE_FORMER_MASTER_KEY; servers that have
+ * Encrypts again, with the new master key, everything that a master key encrypts. With keys from the environment: with GLASSHOUSE_MASTER_KEY, from GLASSHOUSE_FORMER_MASTER_KEY; servers that have
  * both may run. With the keys of the data folder: with one that is made now; no server may run. It may be killed anywhere and
- * run again: until the new key stands in the old one's place, everything opens with either.
+ * run again: until the new key has replaced the old one, either decrypts everything.
  */
 export async function rotateKeys(settings: Settings, env: NodeJS.ProcessEnv): Promise<Rotation> {
   const fromEnvironment = Boolean(env.GLASSHOUSE_MASTER_KEY?.trim())
@@ -50,7 +50,7 @@ async function rotateFolderKey({ dataDir, masterKey }: Settings, database: NodeD
     await migrate(database, silent)
     const next = loadOrCreateSecret(dataDir, nextMasterKey)
     const resealed = await resealAll(database.background, { masterKey: next, otherMasterKey: masterKey })
-    // What is on its way is encrypted under the old key alone; its sender begins anew.
+    // Unfinished uploads are encrypted with the old key only; their senders start again.
     await database.background.delete(uploads).where(isNull(uploads.finishedAt))
     await purgeUploads(database.background, localUploadParts(path.join(dataDir, 'uploads'), masterKey))
     replaceSecret(dataDir, 'master-key', nextMasterKey)

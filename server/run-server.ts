@@ -79,7 +79,7 @@ async function serve(asked: Settings, database: NodeDatabase, stops: (() => unkn
   return { product, url: settings.publicUrl, port: server.port }
 }
 
-/** The metrics have a port of their own, so that no proxy in front of the firm passes them on by mistake. */
+/** The metrics have their own port, so that no proxy exposes them by mistake. */
 async function listenForMetrics({ metrics }: Settings): Promise<Listening | null> {
   if (!metrics) return null
   return listen(metrics.host, metrics.port).catch((error: NodeJS.ErrnoException) => {

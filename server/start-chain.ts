@@ -19,7 +19,7 @@ export interface ChainServices {
   readonly feed: MarketFeed
   /** Pays out what was approved just now, without waiting for the next look. */
   readonly payNow: () => void
-  /** Opens the practice wallet of whoever has just signed up. */
+  /** Opens the practice wallet of a new client. */
   readonly onSignedUp: (clientId: string) => void
 }
 

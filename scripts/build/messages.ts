@@ -1,5 +1,5 @@
 /*
- * Compiles the messages into the folder given. Each message is a module of its own, so that a page loads only those that it
+ * Compiles the messages into the folder given. Each message is its own module, so that a page loads only those that it
  * shows; `all.js` is all of them in one file for the server, its bundle and the tests, which would need half a second to
  * find three thousand files.
  */

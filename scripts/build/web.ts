@@ -5,7 +5,7 @@
  *     pages/__languages/<locale>/ the pages of another language; the server chooses by the language cookie
  *     renderers/<locale>/         what renders the pages again when their data has changed
  *
- * Every text is also written compressed, as hard as it goes, so that the server never does it while somebody waits.
+ * Every text file is also written with maximum compression, so the server never compresses during a request.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { inRoot } from './paths.mjs'
 
 /**
- * The lists of what the slices declare, so that nobody keeps one by hand. Each is a module that exports an array: `file` is
+ * The generated lists of what the slices declare. Each is a module that exports an array: `file` is
  * its path, `folder` is where the declarations are, `named` is how their files are named, and `exported` finds in a file's
  * text the exports that go into the array.
  */

@@ -6,13 +6,13 @@ import { environment, inRoot, root } from './paths.mjs'
 /** Ctrl-C reaches us twice: from the terminal, and from npm, which passes on what it got from the terminal. */
 const sameKeystrokeMs = 500
 
-/** npm passes a signal to the shell that runs the script, and many a shell dies of it without telling us. */
+/** npm passes a signal to the shell that runs the script, and many shells exit without passing it on. */
 const parentCheckMs = 250
 const parent = process.ppid
 const lostParent = () => Boolean(process.env.npm_lifecycle_event) && process.ppid !== parent
 
 /**
- * Runs a program, passes signals on to it, and ends with its exit code. It gets a session of its own, so that one
+ * Runs a program, passes signals on to it, and ends with its exit code. It gets its own session, so that one
  * Ctrl-C is one signal to it; and it ends when this process is killed.
  */
 export function run(node, args, production) {

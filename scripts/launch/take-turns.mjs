@@ -5,11 +5,11 @@ import { inRoot } from './paths.mjs'
 const lock = inRoot('dist', '.lock')
 const pollMs = 200
 const signMs = 1_000
-/** Whoever gives no sign for so long was killed. */
+/** A process that has not updated its lock for this long was killed. */
 const goneMs = 10_000
 
 /**
- * Runs `work` while no other start of this checkout installs or builds. Waits for one that does, and goes on when that one
+ * Runs `work` while no other start of this checkout installs or builds. Waits for one that does, and continues when that one
  * was killed.
  */
 export async function takeTurns(work) {
@@ -34,7 +34,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 function giveSign() {
   const now = new Date()
-  // After a pause of the machine somebody else may have taken it over.
+  // After a pause of the machine another process may hold the lock.
   if (existsSync(lock)) utimesSync(lock, now, now)
 }
 

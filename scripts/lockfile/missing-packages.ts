@@ -15,7 +15,7 @@ export type LockedPackages = Record<string, LockedPackage>
 /**
  * Finds the optional packages that a lock file leaves out, with the entries they should have. npm leaves out the builds
  * for other platforms when the registry that it asks does not mirror them, and `npm ci` then refuses the lock file.
- * The entries have no integrity hash, since nobody here has seen those packages; their versions are exact.
+ * The entries have no integrity hash, because those packages were not downloaded; their versions are exact.
  */
 export function missingPackages(packages: LockedPackages): LockedPackages {
   const missing: LockedPackages = {}

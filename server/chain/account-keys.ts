@@ -20,7 +20,7 @@ const practicePath = "m/84'/1'/1'"
 
 /**
  * Opens the account keys that the database names. When it names none yet, they are made from this process's seed
- * and become the database's. A process that shares a database takes addresses from the same accounts, whatever its seed. With a
+ * and become the database's. A process that shares a database takes addresses from the same accounts, regardless of its seed. With a
  * Bitcoin node there are no practice wallets, and the private half of their account is stored nowhere.
  */
 export async function openAccountKeys(

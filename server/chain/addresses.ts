@@ -24,7 +24,7 @@ export interface TakenAddress {
 
 /**
  * Takes the next address for a deposit. It is used up when the transaction commits, and never given again. Of an operator's own
- * account, addresses that somebody has paid already are passed over: the operator's wallet gives them out as well.
+ * account, addresses that were already paid are skipped: the operator's wallet gives them out as well.
  */
 export async function takeDepositAddress(
   tx: Queryable,
@@ -58,7 +58,7 @@ export function takeChangeIndex(tx: Queryable, accountKey: string | null): Promi
   return takeIndex(tx, 'change', accountKey)
 }
 
-/** Begins to take addresses of an operator's own account, from these indexes on. A key that was used before goes on where it was. */
+/** Starts to take addresses of an operator's own account, from these indexes on. A key that was used before continues from its last index. */
 export async function beginAccount(tx: Queryable, accountKey: string, free: FreeIndexes): Promise<void> {
   const change = Math.max(free.change, payoutAddressIndex + 1)
   await tx

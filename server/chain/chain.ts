@@ -11,12 +11,12 @@ export type Whereabouts =
   | { readonly status: 'dropped' }
   | { readonly status: 'unknown' }
 
-/** Whether it waits for a block or stands in one. */
+/** Whether it is unconfirmed or in a block. */
 export function isInTransit({ status }: Whereabouts): boolean {
   return status === 'mempool' || status === 'confirmed'
 }
 
-/** The whole state of one output that pays an address: telling it twice changes nothing. */
+/** The complete state of one output that pays an address: reporting it twice changes nothing. */
 export interface Observation {
   readonly txid: string
   readonly vout: number
@@ -85,7 +85,7 @@ export interface ChainHealth {
 export interface ChainReads {
   tip(): Promise<Tip>
   lookup(txid: string): Promise<Whereabouts>
-  /** Which of these addresses' outputs nobody spends, not even a transaction that waits for its block. */
+  /** Which of these addresses' outputs are unspent, even by an unconfirmed transaction. */
   utxos(addresses: readonly string[]): Promise<ChainCoin[]>
   /** Whether it knows of a payment to an address, spent or not. A node knows of those since it watches the address. */
   isPaid(address: string): Promise<boolean>
@@ -98,7 +98,7 @@ export interface ChainReads {
   gone(outpoints: readonly Outpoint[]): Promise<Outpoint[]>
   /** The bytes of a transaction that it has seen; null for any other. */
   bytesOf(txid: string): Promise<Uint8Array | null>
-  /** What the coins of watched addresses have paid an address, if it waits or stands in a block. */
+  /** Payments from watched addresses to an address, unconfirmed or in a block. */
   sentTo(address: string): Promise<SentPayment[]>
   /** Satoshis for a virtual byte that have a transaction confirmed soon. */
   feeRate(): Promise<number>
@@ -112,7 +112,7 @@ export interface ChainReads {
  */
 export interface Chain extends ChainReads {
   readonly network: Network
-  /** practice: inside the server, it mines at an operator's wish. node: somebody's Bitcoin node. */
+  /** practice: inside the server, it mines when an operator asks. node: an external Bitcoin node. */
   readonly kind: 'practice' | 'node'
   start(): Promise<void>
   stop(): Promise<void>

@@ -76,7 +76,7 @@ export function signSpending(account: HDKey, network: Network, spending: Spendin
   return { raw: Buffer.from(transaction.extract()), txid: transaction.id }
 }
 
-/** A payment for somebody else to sign (BIP 174), by the public half of the account; its id is known already. */
+/** A payment for another person to sign (BIP 174), by the public half of the account; its id is known already. */
 export function prepareSpending(account: HDKey, network: Network, spending: Spending): { psbt: Buffer; txid: string } {
   const transaction = buildSpending(account, network, spending)
   return { psbt: Buffer.from(transaction.toPSBT()), txid: transaction.id }
@@ -111,7 +111,7 @@ function readSignedPsbt(bytes: Buffer): { raw: Buffer; txid: string } {
   return { raw: Buffer.from(transaction.extract()), txid: transaction.id }
 }
 
-/** The coins that a transaction spends, whatever scripts it pays. */
+/** The coins that a transaction spends. */
 export function inputsOf(raw: Uint8Array): { txid: string; vout: number }[] {
   return readTransaction(raw).inputs.map(({ txid, vout }) => ({ txid, vout }))
 }

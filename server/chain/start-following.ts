@@ -3,7 +3,7 @@ import type { Chain } from './chain.ts'
 export interface Following {
   /** Follows the chain now, without waiting for a hint. Resolves when it is done, or has failed and will be tried again. */
   followNow(): Promise<void>
-  /** Ends it. Resolves when the work at hand is done. */
+  /** Ends it. Resolves when the current work is done. */
   stop(): Promise<void>
 }
 
@@ -12,7 +12,7 @@ const lookIntervalMs = 5_000
 
 /**
  * Does `work` whenever the chain gives a hint, and every few seconds. One run at a time in a process; a run that is asked for
- * during another follows it. A failure (the node or the database is away) is told to `onError` and tried again.
+ * during another follows it. A failure (the node or the database is away) is passed to `onError` and tried again.
  */
 export function startFollowing(chain: Chain, work: () => Promise<void>, onError: (error: unknown) => void): Following {
   let stopped = false

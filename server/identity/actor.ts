@@ -8,7 +8,7 @@ import { toActor } from './signed-in.ts'
 
 /**
  * Reads the session of a request once, so that every handler knows who is acting; null is a visitor. A session that was used for a
- * while gets its cookie anew. The cookie of one that has ended is left where it is, and opens nothing: whoever changes their password has
+ * while gets its cookie set again. The cookie of one that has ended is left where it is, and opens nothing: anyone who changes their password has
  * the cookie of a new session, which an answer to what the page had asked with the former one would take away again.
  */
 export function actorOfSession({ auth, db }: Pick<IdentityServices, 'auth' | 'db'>) {

@@ -20,7 +20,7 @@ const shortlyBefore = sql`now() - interval '15 minutes'`
 /**
  * Answers by mail everybody who asked for a link: a one-time link to who knew the last deposit, or asked for no more than
  * a known browser; the reason to who did not know it; nothing to an address without an account. All requests for one
- * account are answered together, in a transaction of their own. It may be killed anywhere, and any number of processes
+ * account are answered together, in their own transaction. It may be killed anywhere, and any number of processes
  * may do it at once.
  */
 export async function answerRecoveries(db: Queryable, publicUrl: string): Promise<void> {
@@ -50,7 +50,7 @@ async function answerNext(tx: Transaction, publicUrl: string): Promise<boolean> 
 /** A made-up client has no password to set. */
 const hasPassword = isNull(users.sampleClassId)
 
-/** In one statement, so that requests for emails without an account go as fast as somebody can send them. */
+/** In one statement, so that requests for unknown emails are cleared as fast as they can be sent. */
 async function dropVainRequests(tx: Transaction): Promise<void> {
   const owners = tx.select({ email: users.email }).from(users).where(hasPassword)
   const vain = tx
@@ -142,7 +142,7 @@ async function historyOf(tx: Transaction, clientId: string): Promise<DepositHist
 }
 
 /**
- * Records that somebody has forgotten their password and says what their last deposit was (decimal dollars). It looks
+ * Records a request for a forgotten password with the stated amount of the last deposit (decimal dollars). It looks
  * nothing up and refuses nobody: the answer and the work are the same whether or not the email has an account, and no
  * request uses up anything of another. What is mailed is limited where the requests are answered.
  */
@@ -152,7 +152,7 @@ export async function requestRecovery(db: Queryable, input: { email: string; amo
     .values({ email: input.email.toLowerCase(), purpose: 'new-password', amountCents: fromDecimal(input.amount) })
 }
 
-/** Records that somebody wants a link that makes their browser known to the account. As above, it refuses nobody. */
+/** Records a request for a link that makes the browser known to the account. Like the above, it never refuses. */
 export async function requestBrowserLink(db: Queryable, input: { email: string }): Promise<void> {
   await db.insert(recoveryRequests).values({ email: input.email.toLowerCase(), purpose: 'known-browser' })
 }

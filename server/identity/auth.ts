@@ -18,8 +18,8 @@ export const addressHeader = 'x-glasshouse-address'
 
 /**
  * The auth library over our tables. It hashes passwords (scrypt, salted) and keeps sessions; its own HTTP routes are
- * not mounted, so the only way in is through ours. Whoever signs up through it gets the role `newcomers`: the
- * ones of the firm's staff exist only inside the transaction that uses up an invitation. `passwordHash` is the one of whoever
+ * not mounted, so the only way in is through ours. Anyone who signs up through it gets the role `newcomers`: the
+ * ones of the firm's staff exist only inside the transaction that uses up an invitation. `passwordHash` is the one of anyone who
  * signs up: it is made before the transaction begins.
  */
 export function createAuth(
@@ -66,7 +66,7 @@ export function createAuth(
       },
     },
     advanced: {
-      // Browsers take a cookie of such a name from this very host alone. The library's own prefix would let its siblings set it.
+      // Browsers accept a cookie of this name only from this host. With the library's own prefix, sibling hosts could set it.
       cookiePrefix: cookiePrefixOf(settings.publicUrl),
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure },

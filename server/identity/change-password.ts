@@ -20,8 +20,8 @@ interface Asking {
 }
 
 /**
- * Changes the password of whoever knows the present one, and returns the cookies of their new session: every session
- * and link of before ends, whoever holds it. Refuses a missing or wrong present password before it looks at the new
+ * Changes the password of anyone who knows the present one, and returns the cookies of their new session: every session
+ * and open link ends, in every browser. Refuses a missing or wrong present password before it looks at the new
  * one, a new one that is weak, and a session that has ended meanwhile.
  */
 export async function changePassword(

@@ -8,7 +8,7 @@ import { hashPassword, verifyPassword } from './password-hash.ts'
 import { type SignedInPerson, toActor } from './signed-in.ts'
 import { type Counted, giveAllBack, takeAll, untried } from './throttle.ts'
 
-/** Somebody who gave the right password, and the hash that it matched. */
+/** A person who gave the right password, and the hash that it matched. */
 interface Proved {
   readonly actor: Actor
   readonly passwordHash: string

@@ -7,7 +7,7 @@ import { emailChanges, logInTickets, passkeyChallenges, secondFactors } from '#r
 
 /**
  * Locks a person's row until the transaction ends. Everything that adds a session, a ticket, a challenge or a link for
- * somebody locks the row first and then checks again what it relied on. A change of a credential locks it too, so
+ * someone locks the row first and then checks again what it relied on. A change of a credential locks it too, so
  * nothing that began before the change can be added after it. Always the first lock, so that nobody waits in a circle.
  */
 export async function lockPerson(tx: Transaction, userId: string): Promise<void> {
@@ -49,7 +49,7 @@ export async function endOpenAccess(tx: Transaction, userId: string, keptSession
   const ended = keptSessionId
     ? and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId))
     : eq(sessions.userId, userId)
-  // Last: the end of a session is what tells its open pages to leave.
+  // Last: the end of a session makes its open pages leave.
   const { rowCount } = await tx.delete(sessions).where(ended)
   return rowCount ?? 0
 }

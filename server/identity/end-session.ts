@@ -13,7 +13,7 @@ export async function endSession(db: Queryable, sessionId: string): Promise<void
 }
 
 /**
- * Removes the sessions whose time is over and that nobody came back with, and what was begun and never finished: log-ins,
+ * Removes expired sessions and what was started but never finished: log-ins,
  * passkeys, changes of email. Returns how many sessions.
  */
 export async function removeExpiredSessions(db: Queryable): Promise<number> {

@@ -36,7 +36,7 @@ export async function findLeftovers(db: Queryable): Promise<Leftover[]> {
 
 /**
  * Forgets once more what is left of clients who are deleted: what an earlier release let in beside a deletion, or a hand put
- * there. Returns what it found. May be killed anywhere; the next run goes on.
+ * there. Returns what it found. May be killed anywhere; the next run continues.
  */
 export async function forgetLeftovers({ db, files }: { db: Queryable; files: Files }): Promise<Leftover[]> {
   const found = await findLeftovers(db)

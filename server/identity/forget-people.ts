@@ -44,7 +44,7 @@ const nobody = {
   lockedReason: null,
 }
 
-/** Leaves rows that name nobody. */
+/** Leaves rows without names. */
 async function emptyUsers(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const now = sql`now()`
   const emptied = await tx

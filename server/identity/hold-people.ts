@@ -26,7 +26,7 @@ export async function holdPeople(tx: Transaction, ids: readonly string[]): Promi
   return people.filter(({ deletedAt }) => deletedAt === null).map(({ id, email }) => ({ id, email }))
 }
 
-/** Runs a transaction that forgets people, and again after a pause while it meets the lock of somebody who waits for them. */
+/** Runs a transaction that forgets people, and again after a pause while it meets the lock of a person who waits for them. */
 export async function givingWay<Result>(run: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

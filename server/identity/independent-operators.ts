@@ -5,13 +5,13 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 export interface ActiveOperator {
   readonly id: string
   readonly name: string
-  /** With whom the chain of invitations began that brought them: somebody whom nobody in the firm invited, perhaps themselves. */
+  /** The person at the start of their chain of invitations, whom nobody in the firm invited; perhaps themselves. */
   readonly rootId: string
 }
 
 /**
  * All operators who may act now, with whom their chain of invitations began. Two operators with the same beginning do not
- * count as two: whoever invites somebody may hold that account too. Links that the machine's administrator makes have no
+ * count as two: anyone who invites someone may hold that account too. Links that the machine's administrator makes have no
  * inviter, so each begins a chain. The chain leads through colleagues who were removed or locked since.
  */
 export async function listActiveOperators(db: Queryable): Promise<ActiveOperator[]> {
@@ -32,7 +32,7 @@ export async function listActiveOperators(db: Queryable): Promise<ActiveOperator
   return rows.map(({ id, name, root_id: rootId }) => ({ id, name, rootId }))
 }
 
-/** Those of the operators who are independent of one of them; nobody is of somebody who may not act. */
+/** The operators who are independent of the given one; none when that person may not act. */
 export function independentOf(operators: readonly ActiveOperator[], operatorId: string): ActiveOperator[] {
   const root = operators.find(({ id }) => id === operatorId)?.rootId
   return root === undefined ? [] : operators.filter(({ rootId }) => rootId !== root)

@@ -14,13 +14,13 @@ interface Invited {
   /** Binds the link to one address; null asks for one. */
   readonly email: string | null
   readonly role: StaffRole
-  /** The operator who invites; null: whoever runs the machine. */
+  /** The operator who invites; null: the machine's administrator. */
   readonly invitedBy: Actor | null
 }
 
 /**
  * Makes a one-time link that makes an operator or an auditor, good for 7 days, and returns it with its row. The token
- * stands after the '#', so that it reaches no server's log.
+ * comes after the '#', so that it reaches no server's log.
  */
 export async function inviteStaff(db: Queryable, publicUrl: string, { email, role, invitedBy }: Invited) {
   const token = randomBytes(tokenBytes).toString('base64url')
@@ -46,7 +46,7 @@ export async function inviteStaff(db: Queryable, publicUrl: string, { email, rol
   return { invitation, link: `${publicUrl}/operator/join#${token}` }
 }
 
-/** A one-time link that makes an operator, for whoever runs the machine. */
+/** A one-time link that makes an operator, for the machine's administrator. */
 export async function inviteOperator(
   db: Queryable,
   publicUrl: string,
@@ -79,7 +79,7 @@ export async function findInvitation(db: Queryable, token: string, lock = false)
   return found ?? null
 }
 
-/** Uses an invitation up. Returns false when somebody else has, and then nothing is changed. */
+/** Uses up an invitation. Returns false, and changes nothing, when it was already used. */
 export async function useInvitation(tx: Transaction, id: string, userId: string): Promise<boolean> {
   const used = await tx
     .update(operatorInvitations)
@@ -90,8 +90,8 @@ export async function useInvitation(tx: Transaction, id: string, userId: string)
 }
 
 /**
- * Which invitations may still be used: neither used nor revoked nor expired, and made by somebody who may still invite, or
- * by whoever runs the machine.
+ * Which invitations may still be used: neither used nor revoked nor expired, and made by a person who may still invite, or
+ * by the machine's administrator.
  */
 export function isInvitationValid(db: Queryable) {
   const inviters = db

@@ -10,7 +10,7 @@ const markLength = 22
 
 /** The browser of a visitor: who has logged in with it before. */
 export interface KnownDevice {
-  /** Random; null for a browser in which nobody has logged in yet. */
+  /** Random; null for a browser without a log-in so far. */
   readonly id: string | null
   /** Whether this person has logged in with it before. */
   knows(userId: string): boolean
@@ -36,8 +36,8 @@ export function forgettingDevice(settings: Pick<DeviceSettings, 'publicUrl'>): s
 
 /**
  * Reads the device cookie: an id, and a mark for each person who has logged in with this browser. A mark is made with the
- * server's secret over the id and the person, so nobody can make one for a person as whom they never logged in. It
- * opens nothing: it gives its holder attempts of their own, which nobody else can use up, and spares them the mail
+ * server's secret over the id and the person, so it cannot be forged for a person who never logged in here. It
+ * opens nothing: it gives its holder a separate limit of attempts, and spares them the mail
  * about a new device.
  */
 export function readDevice(cookie: string | undefined, settings: DeviceSettings): KnownDevice {

@@ -21,7 +21,7 @@ export interface SecondFactorAsked {
 }
 
 /**
- * Signs in a client or an operator, or asks for the second factor of whoever has one. `remember` keeps the session for
+ * Signs in a client or an operator, or asks for the second factor of anyone who has one. `remember` keeps the session for
  * 30 days; without it, it ends with the browser, at the latest after a day. A wrong password and an unknown email
  * get the same answer after the same work. Attempts are counted before they are tried, so that guessing in parallel
  * gains nothing, and given back when they succeed. Refuses whom the firm has locked, once the password was right.
@@ -52,7 +52,7 @@ export async function logIn(
 }
 
 /**
- * What an attempt counts against. A browser in which the owner has logged in before has a limit of its own, so nobody
+ * What an attempt counts against. A browser in which the owner has logged in before has its own limit, so nobody
  * else's attempts keep its owner out. Any other browser counts against the account from its address, the address, and
  * the account from everywhere, which slows a guesser who has many addresses. The last is left out at an address where the
  * owner is signed in. An email without an account is looked up and counted in the same way.

@@ -14,7 +14,7 @@ const letters = {
   'passkeys-removed': [m.mail_passkeys_removed_subject, m.mail_passkeys_removed_body],
 } as const
 
-/** Tells the owner of an account by mail, in the transaction of the change, that the way they sign in has changed. */
+/** Mails the owner of an account that their sign-in changed, in the transaction of the change. */
 export async function mailSecurityChange(
   tx: Transaction,
   owner: Addressee,
@@ -25,7 +25,7 @@ export async function mailSecurityChange(
 }
 
 /**
- * Tells the owner of an account by mail that somebody has logged in with a browser in which the owner never has. Says
+ * Mails the owner of an account that someone has logged in with a browser in which the owner never has. Says
  * nothing where the browser is known. The browser and the system are taken from a fixed list, so that the mail holds
  * nothing that the visitor wrote.
  */

@@ -2,13 +2,13 @@ import { randomBytes, sha256 } from '#platform/crypto.ts'
 
 const tokenBytes = 32
 
-/** Makes a secret that whoever holds it may use once, and the hash under which it is kept. */
+/** Makes a one-time secret for its holder, and the hash to store. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(tokenBytes).toString('base64url')
   return { token, hash: hashOfToken(token) }
 }
 
-/** The hash of a token: 32 bytes, from which nobody comes back to the token. */
+/** The hash of a token: 32 bytes, which cannot be reversed. */
 export function hashOfToken(token: string): Buffer {
   return sha256(token)
 }

@@ -18,8 +18,8 @@ import { tooManyAttempts } from './throttle.ts'
 type RecoverRefusal = PasswordRefusal | 'recovery-link-not-valid' | 'too-many-attempts'
 
 /**
- * Sets a new password with a one-time link, ends every session and open link of its owner and tells them by mail.
- * Nobody is signed in by it: the log-in asks for everything that it always asks for. Returns the cookie that makes the
+ * Sets a new password with a one-time link, ends every session and open link of its owner and notifies them by mail.
+ * It does not sign in: the log-in still asks for every factor. Returns the cookie that makes the
  * browser known to the account, so that the log-in is not refused by others' attempts. `removePasskeys` also removes
  * every passkey of the account; its password reset codes end in any case. The owner's row is locked before the link is
  * looked at for the second time, so of two at once one is refused. Refuses a link that is used, expired or unknown, and a
@@ -32,7 +32,7 @@ export async function recoverPassword(
 ): Promise<{ cookie: string } | Refusal<RecoverRefusal>> {
   const holder = await findRecovery(db, token)
   if (!holder) {
-    // Counted for links that are not valid alone: whoever holds a good one is kept out by nobody.
+    // Only invalid links count, so nobody can block the holder of a valid one.
     const waitS = await throttle.take('recoveryFromAddress', address)
     return waitS > 0 ? tooManyAttempts(waitS) : refuse('recovery-link-not-valid')
   }
@@ -44,7 +44,7 @@ export async function recoverPassword(
     const user = await findRecovery(tx, token)
     if (!user) return refuse('recovery-link-not-valid')
     await setPassword(tx, user.id, hash)
-    // Whoever had got in may have made them; their owner makes new ones in the profile.
+    // An intruder may have made them; the owner makes new ones in the profile.
     await forgetResetCodes(tx, user.id)
     const passkeysRemoved = removePasskeys ? await removeAllPasskeys(tx, user) : 0
     await endOpenAccess(tx, user.id)
@@ -59,7 +59,7 @@ export async function recoverPassword(
   })
 }
 
-/** Removes every passkey of an account and tells its owner by mail. Returns how many there were. */
+/** Removes every passkey of an account and notifies its owner by mail. Returns how many there were. */
 export async function removeAllPasskeys(tx: Transaction, owner: Addressee): Promise<number> {
   const { rowCount } = await tx.delete(passkeys).where(eq(passkeys.userId, owner.id))
   const count = rowCount ?? 0
@@ -67,7 +67,7 @@ export async function removeAllPasskeys(tx: Transaction, owner: Addressee): Prom
   return count
 }
 
-/** Tells a person by mail that their password is another one now. */
+/** Mails a person that their password changed. */
 export async function mailPasswordChanged(tx: Transaction, user: Addressee): Promise<void> {
   const words = m.mail_password_changed_body()
   await sendMail(tx, emailTo(user, { kind: 'password-changed', subject: m.mail_password_changed_subject(), words }))

@@ -13,7 +13,7 @@ const pages = { 'new-password': '/resetpassword', 'known-browser': '/login' } as
 
 /**
  * Makes a one-time link that sets a person's new password, good for 30 minutes of real time, and returns its address.
- * The token stands after the '#', so that it reaches no server's log; only its hash is stored.
+ * The token comes after the '#', so that it reaches no server's log; only its hash is stored.
  */
 export function createRecoveryLink(tx: Queryable, publicUrl: string, userId: string): Promise<string> {
   return makeLink(tx, publicUrl, userId, 'new-password')

@@ -17,7 +17,7 @@ interface RecoveryServices extends IdentityServices {
   readonly settings: IdentityServices['settings'] & Pick<Settings, 'mail'>
 }
 
-/** The routes of a forgotten password, and of a browser that shall be known to an account. */
+/** The routes of a forgotten password, and of a link that makes a browser known to an account. */
 export function recoveryRoutes(services: RecoveryServices): Route[] {
   const { db, settings } = services
   const delivery = settings.mail ? 'mail' : 'facilitator'

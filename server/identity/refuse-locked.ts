@@ -4,7 +4,7 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 
 /**
- * Refuses somebody whom the firm has locked; null for everybody else. Asked once they have proved who they are, so that it
+ * Refuses someone whom the firm has locked; null for everybody else. Asked once they have proved who they are, so that it
  * tells nobody else. A log-in that is under way while its owner is locked may leave a session behind, which opens nothing.
  */
 export async function refuseLocked(db: Queryable, userId: string): Promise<Refusal<'account-locked'> | null> {

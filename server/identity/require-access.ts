@@ -21,7 +21,7 @@ const allowed: Record<Exclude<Access, 'anyone'>, (role: Role) => boolean> = {
 
 /**
  * Lets a request through to a route when its actor has the access that the route asks for. A visitor is told to sign
- * in, anybody else that their role does not allow it; whoever tries what is the firm's own, a client or an auditor, also
+ * in, anybody else that their role does not allow it; anyone who tries what is the firm's own, a client or an auditor, also
  * leaves a row in the audit log. Where the firm asks its staff for a second factor, a session without one opens nothing
  * of the firm's own.
  */
@@ -46,7 +46,7 @@ export function requireAccess(db: Queryable, access: Access, route: string) {
 
 /**
  * Lets a request through to a route that asks again who is acting when its session has been confirmed in the last five
- * minutes. Stands behind `requireAccess`: who may not call the route at all is told that instead.
+ * minutes. Runs after `requireAccess`, so a caller without access gets that refusal instead.
  */
 export function requireConfirmation(db: Queryable) {
   return createMiddleware<AppEnv>(async (c, next) => {

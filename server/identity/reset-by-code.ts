@@ -23,7 +23,7 @@ type ResetRefusal = PasswordRefusal | 'reset-code-not-valid' | 'too-many-attempt
 
 /**
  * Sets a new password with one of the codes that the owner made in their profile, where no mail reaches them. It ends every
- * session and open link, and signs nobody in: the log-in still asks for the second factor. Returns the cookie that makes
+ * session and open link, and does not sign in: the log-in still asks for the second factor. Returns the cookie that makes
  * the browser known to the account, so that the log-in is not refused by others' attempts. An unknown email gets the
  * answer of a wrong code, after the same work. Only codes that are not valid count, so nobody else's attempts keep the
  * owner out. Refuses a weak password before it looks at the code, and a code that is wrong or used.

@@ -14,7 +14,7 @@ import { toBase32 } from './second-factor/totp.ts'
 import type { SignedInPerson } from './signed-in.ts'
 
 const count = 8
-/** 100 bits: a plain hash hides them, and nobody guesses one. */
+/** 100 bits: too many to guess, so a plain hash is enough. */
 const codeLetters = 20
 const groupLetters = 5
 
@@ -28,7 +28,7 @@ export async function readResetCodes(db: Queryable, userId: string): Promise<Pas
 }
 
 /**
- * Makes eight password reset codes in place of the former ones, ends everything else that is open, and tells the owner by
+ * Makes eight password reset codes in place of the former ones, ends everything else that is open, and notifies the owner by
  * mail. The codes are returned this once; only hashes are kept. Refuses a wrong password, and a session that has ended
  * meanwhile.
  */

@@ -99,7 +99,7 @@ function invitationRoutes(services: IdentityServices): Route[] {
   ]
 }
 
-/** Whoever signs in leaves the session that this browser had before, and the browser is known as theirs from now on. */
+/** A sign-in ends this browser's previous session and makes the browser known to the account. */
 function welcomeTo({ db, settings }: IdentityServices) {
   return async (c: Context<AppEnv>, { actor, cookies }: SignedIn, by: SignInMethod) => {
     noteSignInMethod(c, actor.id, by)

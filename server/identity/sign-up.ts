@@ -17,9 +17,9 @@ import { untried } from './throttle.ts'
 type SignUpRefusal = PasswordRefusal | 'username-taken' | 'too-many-attempts'
 
 /**
- * Makes a client and signs them in until their browser is closed. Whoever asks for an email that has an account gets the
- * same answer after the same work, but no account and no session; the owner of the address is told by mail. Refuses a
- * username that is taken, whatever its case, a weak password, and too many from one address.
+ * Makes a client and signs them in until their browser is closed. Anyone who asks for an email that has an account gets the
+ * same answer after the same work, but no account and no session; the owner of the address is notified by mail. Refuses a
+ * username that is taken, regardless of case, a weak password, and too many from one address.
  */
 export async function signUp(
   services: IdentityServices,
@@ -47,7 +47,7 @@ export async function signUp(
     return opened
   } catch (error) {
     if (!isAPIError(error)) throw error
-    // Somebody else took it between the look and the insert, which the database refused.
+    // Another sign-up took it between the check and the insert, which the database refused.
     if (await isUsernameTaken(db, account.username)) return refuse('username-taken', { field: 'username' })
     const owner = await findOwner(db, account.email)
     if (owner) return seemToOpen(services, hashed, visitor, mailsOwner ? owner : null)
@@ -75,7 +75,7 @@ async function open(
   return signedIn(auth, response.user, headers)
 }
 
-/** Does all that opening an account does, for an address that nobody has, and undoes it. */
+/** Opens an account for an unused address and rolls it back. */
 async function seemToOpen(
   services: IdentityServices,
   account: HashedSignUp,

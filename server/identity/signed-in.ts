@@ -3,13 +3,13 @@ import { isStaff } from '#root/domain/staff.ts'
 import { addressHeader, type Auth } from './auth.ts'
 import type { Visitor } from './identity-services.ts'
 
-/** Somebody who has just signed in: who, and the cookies that their browser is to keep. */
+/** A person who has just signed in: who, and the cookies that their browser is to keep. */
 export interface SignedIn {
   readonly actor: Actor
   readonly cookies: readonly string[]
 }
 
-/** Somebody who is signed in and asks for something, and the session that says so. */
+/** A person who is signed in and asks for something, and the session that says so. */
 export interface SignedInPerson {
   readonly actor: Actor
   readonly session: { readonly id: string }
@@ -25,8 +25,8 @@ interface AuthUser {
 }
 
 /**
- * The headers that the auth library gets to see. No cookie is among them, so that a session which somebody put
- * into this browser beforehand is never taken over: whoever signs in gets a new one.
+ * The headers that the auth library gets to see. No cookie is among them, so that a session which someone put
+ * into this browser beforehand is never taken over: anyone who signs in gets a new one.
  */
 export function headersOf({ address, userAgent }: Pick<Visitor, 'address' | 'userAgent'>): Headers {
   return new Headers({ [addressHeader]: address, 'user-agent': userAgent })

@@ -46,7 +46,7 @@ export async function startSession(
   const secure = sessionToken.attributes.secure ? '; Secure' : ''
   return [
     `${await signed(sessionToken.name, token)}${keep}; Path=/; HttpOnly${secure}; SameSite=Lax`,
-    // The library would stretch a session to 30 days when it renews it, but for this mark. One that was left over
+    // Without this mark, the library would extend a renewed session to 30 days. One that was left over
     // from an earlier log-in would cut a remembered session short, so it is removed.
     remember
       ? `${dontRememberToken.name}=; Max-Age=0; Path=/; HttpOnly${secure}; SameSite=Lax`

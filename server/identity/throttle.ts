@@ -6,7 +6,7 @@ import { Busy } from '#root/server/platform/outage.ts'
 
 interface Limit {
   readonly attempts: number
-  /** The window begins with the first attempt; when it is over, counting starts again. Nobody is locked out for good. */
+  /** The window begins with the first attempt; when it is over, counting starts again, so no lock is permanent. */
   readonly windowS: number
 }
 
@@ -20,11 +20,11 @@ export const defaultLimits = {
   logInToAccount: { attempts: 100, windowS: 900 },
   logInOnKnownDevice: { attempts: 10, windowS: 300 },
   logInFromAddress: { attempts: 1_000, windowS: 900 },
-  /** A password that is asked again of whoever is signed in already. */
+  /** A password that is asked again of a person who is signed in already. */
   passwordInSession: { attempts: 10, windowS: 300 },
-  /** By session, so that somebody with a stolen one cannot keep its owner's other sessions from confirming. */
+  /** By session, so that someone with a stolen one cannot keep its owner's other sessions from confirming. */
   confirmationOfSession: { attempts: 5, windowS: 300 },
-  /** A code that is given to whoever is signed in already. */
+  /** A code that is given to a person who is signed in already. */
   secondFactorInSession: { attempts: 10, windowS: 300 },
   secondFactorFromAddress: { attempts: 10, windowS: 300 },
   secondFactorOfPerson: { attempts: 30, windowS: 900 },
@@ -33,7 +33,7 @@ export const defaultLimits = {
   emailChangeOfPerson: { attempts: 5, windowS: 3_600 },
   emailConfirmationFromAddress: { attempts: 600, windowS: 3_600 },
   signUpFromAddress: { attempts: 600, windowS: 3_600 },
-  /** Over it, the owner of an address is not told again that somebody tried to sign up with it. */
+  /** Over it, the owner of an address is not told again that someone tried to sign up with it. */
   signUpOfEmail: { attempts: 4, windowS: 3_600 },
   invitationFromAddress: { attempts: 60, windowS: 900 },
   /** Links and codes of a recovery that are not valid. They have 100 bits and more, so guessing is hopeless. */
@@ -48,7 +48,7 @@ export type Limits = Readonly<Record<LimitName, Limit>>
 export interface Throttle {
   /** Counts one attempt. Returns 0 when it is allowed, otherwise the seconds until it will be. */
   take(limit: LimitName, of: string): Promise<number>
-  /** Gives back an attempt that turned out to be nobody's guess. */
+  /** Gives back an attempt that was not a guess. */
   giveBack(limit: LimitName, of: string): Promise<void>
 }
 
@@ -122,7 +122,7 @@ function limiterOf(pool: Statements, keyPrefix: string, points: number, duration
   })
 }
 
-/** The table need not tell whose attempts were counted. */
+/** Hashed, so that the table does not reveal whose attempts were counted. */
 function keyOf(of: string): string {
   return sha256(of).toString('base64url')
 }

@@ -7,14 +7,14 @@ import { deviceCookieName, readDevice } from './known-device.ts'
 
 const maxUserAgentLength = 300
 
-/** Who asks, as far as a request itself tells. */
+/** The visitor, by what the request alone says. */
 export function visitorOf(c: Context<AppEnv>, settings: IdentityServices['settings']): Visitor {
   const userAgent = (c.req.header('user-agent') ?? '').slice(0, maxUserAgentLength)
   const device = readDevice(getCookie(c, deviceCookieName(settings)), settings)
   return { address: clientAddress(c, settings.trustProxy), userAgent, device }
 }
 
-/** Replaces whatever cookies the reading of the old session has set. */
+/** Replaces the cookies that reading the old session has set. */
 export function setCookies(c: Context<AppEnv>, cookies: readonly string[]): void {
   c.header('Set-Cookie', undefined)
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true })

@@ -24,7 +24,7 @@ export function presentBalances({ depositedCents, investedCents, withdrawableCen
 
 /**
  * Locks a client's accounts until the transaction ends and returns their balances; opens them on first need.
- * To be called after the record at hand is locked and before any account of the firm.
+ * To be called after the record is locked and before any account of the firm.
  */
 export async function lockClientAccounts(tx: Transaction, clientId: string): Promise<ClientBalances> {
   const accounts = await selectLocked(tx, clientId)

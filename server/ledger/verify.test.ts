@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 class Restored extends Error {}
 
-/** What the verifier says after a row was changed by hand, by somebody who turned the triggers off. The change is undone. */
+/** What the verifier says after a row was changed by hand, with the triggers disabled. The change is undone. */
 async function findingsAfter(statement: string): Promise<Finding[]> {
   const found: Finding[] = []
   const change = byOwner.transaction(async (tx: Transaction) => {
@@ -60,7 +60,7 @@ test('an intact ledger has no findings', async () => {
   })
 })
 
-/** The rules, as they are told. */
+/** The rules, as they are reported. */
 const asWritten = 'a transfer is as it was written'
 const itsWay = 'a transfer goes the way of its reason and stays with its client'
 const twoEntries = 'a transfer has its two entries'
@@ -129,7 +129,7 @@ test('reports each step before it starts, and stops on request', async () => {
 
 class Ended extends Error {}
 
-/** Runs while nobody else can read the accounts, and the ledger's verification is waiting for them. */
+/** Runs while the accounts are locked and the ledger's verification waits for them. */
 async function whileItWaits(verification: () => Promise<unknown>, run: (tx: Transaction) => Promise<unknown>) {
   const { promise: isWaiting, resolve } = Promise.withResolvers<void>()
   const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>()

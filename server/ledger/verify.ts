@@ -52,15 +52,15 @@ export interface Verification {
 }
 
 interface VerifyOptions {
-  /** Told before each rule is looked at, and before the hash is made. */
+  /** Called before each rule is checked, and before the hash is computed. */
   readonly onStep?: (done: number, of: number, rule: string) => void
   /** Ends it in the middle, and the query that runs at that moment. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Proves the ledger from its rows, all of one moment, trusting no trigger: an empty list of findings means that
- * it is whole. Reads everything, changes nothing, and may run beside a working server.
+ * Verifies the ledger from its rows, all of one moment, trusting no trigger: an empty list of findings means that
+ * it is intact. Reads everything, changes nothing, and may run beside a live server.
  */
 export function verifyLedger(db: Queryable, { onStep, signal }: VerifyOptions = {}): Promise<Verification> {
   return db.transaction(
@@ -89,7 +89,7 @@ async function cancelWith(db: Queryable, tx: Transaction, signal: AbortSignal | 
   return () => signal.removeEventListener('abort', cancel)
 }
 
-/** As `verifyLedger`, within the caller's transaction or on a connection where nobody else writes. */
+/** As `verifyLedger`, within the caller's transaction or on a connection without concurrent writes. */
 export async function verifyLedgerIn(
   tx: Queryable,
   step: (done: number, rule: string) => void = () => {},
@@ -98,7 +98,7 @@ export async function verifyLedgerIn(
   for (const [done, [rule, query]] of rules.entries()) {
     step(done, rule)
     // Planned as if all of it were wanted: for the first row alone PostgreSQL would compare each row with each, since it
-    // takes for granted that it finds one soon, and a ledger that is whole has none.
+    // takes for granted that it finds one soon, and a ledger that is intact has none.
     const { rows } = await tx.execute<{ row: string }>(
       sql`with broken as materialized (${query}) select row from broken limit 1`,
     )

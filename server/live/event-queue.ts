@@ -1,7 +1,7 @@
 import type { SSEStreamingApi } from 'hono/streaming'
 import { type LiveEvent, type LiveEventType, pingIntervalMs } from '#root/contract/live.ts'
 
-/** A browser for which something has waited this long is not reading; it is closed, comes back, and reads anew. */
+/** A browser for which something has waited this long is not reading; it is closed, comes back, and reads again. */
 const maxWaitMs = 30_000
 
 /** How long a stream that is to close may take to send what waits. One that is not read is then cut. */

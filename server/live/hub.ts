@@ -6,7 +6,7 @@ export interface LiveStream {
   readonly audiences: readonly string[]
   /** Whose it is, for the cap: a person, or a visitor's address. */
   readonly holder: string
-  /** When its session ends by itself; null for a visitor. */
+  /** When its session expires; null for a visitor. */
   readonly expiresAt: Date | null
   send(event: LiveEvent): void
   close(): void
@@ -30,7 +30,7 @@ export interface Hub {
   dispatch(to: string, event: LiveEvent): void
   /** Closes the streams of sessions whose time is over. */
   closeExpired(now: Date): void
-  /** Closes all: browsers then come back and read anew. */
+  /** Closes all: browsers then come back and read again. */
   closeAll(): void
   readonly size: number
 }

@@ -4,11 +4,11 @@ import type { Queryable, Transaction } from '#root/server/platform/database/quer
 
 export const liveChannel = 'glasshouse_live'
 
-/** Whose browsers are told; `operators` are the firm's staff, auditors too. A session's own are told when it ends, by the database itself. */
+/** Whose browsers are notified; `operators` are all staff, including auditors. The database notifies a session's own browsers when it ends. */
 export type Audience = `client:${string}` | `session:${string}` | 'operators' | 'everyone'
 
 /**
- * Tells the open browsers of an audience that something of theirs changed. Inside a transaction the
+ * Notifies the open browsers of an audience that something of theirs changed. Inside a transaction the
  * database sends it when the transaction commits, and never when it does not.
  */
 export async function publish(tx: Queryable, to: Audience, event: LiveEvent): Promise<void> {
@@ -22,7 +22,7 @@ export function publishAll(tx: Queryable, published: readonly (readonly [to: Aud
     select pg_notify(${liveChannel}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`)
 }
 
-/** Tells many clients the same, in one statement and one notification each. */
+/** Sends many clients the same event, in one statement and one notification each. */
 export async function publishToClients(tx: Transaction, clientIds: readonly string[], event: LiveEvent): Promise<void> {
   await tx.execute(sql`
     select pg_notify(${liveChannel}, jsonb_set(${JSON.stringify(event)}::jsonb, '{to}', to_jsonb('client:' || client_id))::text)

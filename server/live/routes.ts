@@ -18,7 +18,7 @@ interface LiveServices {
 export function liveRoutes({ hub, settings }: LiveServices): Route[] {
   return [
     contextRoute(openLiveStream, async ({ session, context }) => {
-      // Nobody would ever read, or close, the stream of a HEAD.
+      // Nothing would read or close the stream of a HEAD request.
       if (context.req.method === 'HEAD') return context.body(null, 200)
       const { audiences, holder } = whoListens(context, settings.trustProxy)
       const queue = new EventQueue()

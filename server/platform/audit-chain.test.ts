@@ -22,7 +22,7 @@ const write = (db: Queryable, id: string) =>
   )
 const gap = async () => (await verifyAuditLog(database.db, [])).gap
 
-/** What somebody does who owns the tables and has taken the guards off. */
+/** A change by the owner of the tables with the triggers disabled. */
 async function byHand(...statements: string[]): Promise<void> {
   const hand = await database.owner.connect()
   try {

@@ -5,7 +5,7 @@ import { type AuditFields, auditLog } from './tables/audit.ts'
 
 /** What happened, by whom, and to what. */
 export interface AuditEntry {
-  /** Who acted: a person by id, a visitor whom nobody knows, or the system itself. */
+  /** Who acted: a person by id, an unknown visitor, or the system. */
   readonly actor: { readonly id: string; readonly role: Actor['role'] } | 'visitor' | 'system'
   /** What was done, as a noun and a past verb: 'deposit-approved'. */
   readonly action: string
@@ -20,7 +20,7 @@ export interface AuditEntry {
 }
 
 /**
- * What is on record without a transaction to share. Most of these change nothing: somebody saw or took away what is not theirs, or
+ * What is on record without a transaction to share. Most of these change nothing: a person viewed or downloaded another person's data, or
  * was refused. The replacement of the whole state is not one transaction: its row is written before, goes over to the next
  * state with the log, and is followed by another one when the replacement is given up.
  */
@@ -39,7 +39,7 @@ export type StandaloneAction =
   | 'state-imported'
   | 'state-returned-to'
 
-/** Writes one row of the audit log by itself. Await it before the answer is given. */
+/** Writes one row of the audit log outside a transaction. Await it before answering. */
 export function recordStandalone(
   db: Queryable,
   entry: AuditEntry & { readonly action: StandaloneAction },

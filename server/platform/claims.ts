@@ -86,7 +86,7 @@ export async function mailedClaim(db: Queryable, id: ClaimId): Promise<string> {
   return words ? inBranding(branding, wordsIn(words, baseLocale)) : wordsIn(builtWordsOf(id, branding), baseLocale)
 }
 
-/** Every sentence in which these claims were ever made in a mail, the latest first. */
+/** Every sentence in which these claims were ever made in a mail, newest first. */
 export async function everMailed(db: Queryable, ids: readonly ClaimId[]): Promise<{ id: ClaimId; words: string }[]> {
   const rows = await db
     .select({ id: claimVersions.claim, words: claimVersions.words })

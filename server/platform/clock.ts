@@ -21,7 +21,7 @@ export async function holdClock(tx: Transaction): Promise<Date> {
   return readClock(tx)
 }
 
-/** Moves the clock forward to an instant; it goes on from there as fast as before. The database refuses one before what was already seen. */
+/** Moves the clock forward to an instant; it continues from there as fast as before. The database refuses one before what was already seen. */
 export async function advanceClock(tx: Queryable, to: Date): Promise<void> {
   await tx.update(firmClock).set({
     anchorFirm: to,
@@ -31,13 +31,13 @@ export async function advanceClock(tx: Queryable, to: Date): Promise<void> {
   })
 }
 
-/** Lets the clock go on from now at another speed, for every process and through restarts. */
+/** Lets the clock continue from now at another speed, for every process and through restarts. */
 export async function runClock(tx: Queryable, speed: ClockSpeed): Promise<void> {
   await tx.execute(sql`select firm_clock_run(${speed})`)
 }
 
 /**
- * Notes how far the clock has come, so that it goes on from here should the machine's time be set back, and lets it run fast
+ * Notes how far the clock has come, so that it continues from here should the machine's time be set back, and lets it run fast
  * for some seconds more, if it does. Any number of processes may do it; the clock's row lets them take turns.
  */
 export async function tickClock(db: Queryable): Promise<void> {

@@ -101,7 +101,7 @@ async function runOrUndo<Answer extends object>(
   }
 }
 
-/** The same whatever the order in which the caller wrote the fields. */
+/** Independent of the order of the fields. */
 function hashOf(request: unknown): string {
   const canonical = JSON.stringify(request, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -5,7 +5,7 @@ export interface Runner {
 
 /**
  * Runs a piece of work now and again and again, `pauseMs` after each run has ended, for as long as the process lives.
- * A run that fails is told to `onError`; `stopped` tells a long one that it should come to its end.
+ * A run that fails is passed to `onError`; `stopped` asks a long run to end.
  */
 export function keepRunning(
   work: (stopped: () => boolean) => Promise<unknown>,

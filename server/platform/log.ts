@@ -1,7 +1,7 @@
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** What a line tells beside its message. Never a password, a token, a document or a query's values. */
+/** The fields of a line besides its message. Never a password, a token, a document or a query's values. */
 export type LogFields = Readonly<Record<string, unknown>>
 
 export type Log = Readonly<Record<LogLevel, (message: string, fields?: LogFields) => void>>

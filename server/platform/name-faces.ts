@@ -49,7 +49,7 @@ export function namePartsOf(name: string): NamePart[] {
   return parts.map(({ face, text: part }) => ({ text: part, face: readFace(face.file) }))
 }
 
-/** Takes the space off the end of a part that is read from the right, where it would stand on the wrong side. */
+/** Takes the space off the end of a part that is read from the right, where it would end up on the wrong side. */
 function gapAfter(part: { face: NameFace; text: string } | undefined): string {
   if (part?.face !== nameFaces.arabic) return ''
   const written = part.text.trimEnd()
@@ -88,7 +88,7 @@ const chinese: readonly Rectangle[] = [
 /** The syllables of KS X 1001. */
 const korean: readonly Rectangle[] = [{ encoding: 'euc-kr', first: [0xb0, 0xc8], last: [0xa1, 0xfe] }]
 
-/** Signs, figures and spaces that stand in every such name, and Japanese syllables. */
+/** Signs, figures and spaces that are in every such name, and Japanese syllables. */
 const latinSign = /^[\u0020-\u0040]$/u
 const kana = /^[\u3000-\u30ff]$/u
 

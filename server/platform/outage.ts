@@ -21,7 +21,7 @@ const driverFailures =
 /** Something that we need is not there at this moment, and it is not the database or the disk. */
 export class Outage extends Error {}
 
-/** Too many ask for the same thing at this moment. Nothing was begun; the request may be sent again after `retryAfterS` seconds. */
+/** Too many ask for the same thing at this moment. Nothing was started; the request may be sent again after `retryAfterS` seconds. */
 export class Busy extends Outage {
   readonly refusal: 'passwords-busy' | 'unavailable'
   readonly retryAfterS: number

@@ -15,7 +15,7 @@ export interface PersonalTable {
   readonly table: PgTable
   /** The column that holds the person's id, where the table has one. */
   readonly owner?: PgColumn
-  /** The rows about any of these people; absent where they are only near to somebody, and neither shown nor removed. */
+  /** The rows about any of these people; absent for tables that only relate to people and are neither shown nor removed. */
   readonly rowsOf?: (people: readonly Person[]) => SQL
   /** Under which name a person's export shows the rows, and without which columns; or why it leaves the rows out. */
   readonly exported: { readonly as: string; readonly without?: readonly string[] } | { readonly leftOut: string }

@@ -9,7 +9,7 @@ export const personalTables: readonly PersonalTable[] = declarations
   .flat()
   .toSorted((one, other) => turns.indexOf(one.turn) - turns.indexOf(other.turn))
 
-/** The tables that say nothing of a client. Where they name somebody, it is one of the staff, or a digest. */
+/** The tables without client data. They name only staff, or hold a digest. */
 export const tablesAboutNobody: readonly string[] = [
   'address_branches',
   'audit_chain',

@@ -34,7 +34,7 @@ export function isOnThisMachine(address: string): boolean {
   return host === '' || host.startsWith('/') || isOwnHost(host)
 }
 
-/** A database's address may name nobody's host: it is then this machine, or the one of its parameters. */
+/** A database's address without a host means this machine, or the host in its parameters. */
 function parse(address: string): URL {
   return new URL(address.replace('@/', '@localhost/'))
 }

@@ -1,2 +1,2 @@
-/** Tells the person at the terminal of one step of the start, in one short line. */
+/** Prints one step of the start as one short line. */
 export type Report = (line: string) => void

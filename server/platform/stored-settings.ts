@@ -10,7 +10,7 @@ export type StoredSetting =
   | 'chain-kind'
   | 'deposit-account-key'
   | 'practice-account-key'
-  /** The private half of it: the practice wallets are kept by the server, whichever process of it. */
+  /** The private half of it: practice wallets belong to the server, and every process needs them. */
   | 'practice-account-private-key'
   /** Satoshis: what a practice wallet is opened with. */
   | 'practice-wallet-sats'
@@ -22,7 +22,7 @@ export type StoredSetting =
   | 'payout-fee-rate'
   | 'chat-number'
   | 'translation-script'
-  /** Who sees what is behind the claims: 'off' or 'on'; whoever asks for it when it was never set. */
+  /** Who sees the explanations of the claims: 'off' or 'on'; when unset, visitors who turn them on. */
   | 'lens-policy'
   | 'mail-sent-since'
   | 'brand'
@@ -57,7 +57,7 @@ export function storedSetting(name: StoredSetting): SQL<string | null> {
 }
 
 /**
- * Sets a setting, or with null removes it. What public pages show of the settings is told to every open page when the
+ * Sets a setting, or with null removes it. Open pages receive the public settings when the
  * transaction commits, by the table itself.
  */
 export async function storeSetting(tx: Queryable, name: StoredSetting, value: string | null): Promise<void> {

@@ -15,7 +15,7 @@ export function gatherWriters(): Writers {
   }
 }
 
-/** Ends what was started, the last one first, whatever fails. Throws the first failure. */
+/** Ends what was started, in reverse order, even after a failure. Throws the first failure. */
 export async function endAll(ends: (() => unknown)[]): Promise<void> {
   const failures: unknown[] = []
   for (const end of ends.splice(0).toReversed())

@@ -128,7 +128,7 @@ function clausesOf(
   const isFalling = (sort === 'newest' || sort === 'largest') === (query.before === undefined)
   const direction = isFalling ? desc : asc
   const where = and(
-    // Whoever has a transaction ID looks for that record, and does not know its status.
+    // A search by transaction ID finds the record in any status.
     query.status === 'all' || idsIn(query.search) ? undefined : eq(table.status, query.status),
     searched(table, query.search),
     afterCursor(sorted, table.id, isFalling, query.after ?? query.before),
@@ -138,7 +138,7 @@ function clausesOf(
 
 const isByDate = (sort: ReviewSort) => sort === 'newest' || sort === 'oldest'
 
-/** Where a row stands in the order of its page. */
+/** The position of a row in the order of its page. */
 function cursorOf({ record }: QueueRow, query: QueueQuery, field: DateField): string {
   const value = isByDate(sortOf(query)) ? record[field]?.toISOString() : record.amountCents
   return `${value}_${record.id}`

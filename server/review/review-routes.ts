@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '#root/domain/refusal.ts'
 import { type Route, route } from '#root/server/platform/http/route.ts'
 import type { Review, Services } from './define-review.ts'
 
-/** The contract of a review, whatever its noun is. */
+/** The contract of a review of any noun. */
 type ReviewContract<Item, Decided, Preview> = ReturnType<
   typeof contractOf<
     string,

@@ -26,7 +26,7 @@ const pauseAfterFailureMs = 5_000
 const scanTimeoutMs = 120_000
 const scannedAddresses = 500
 const blocksUntilConfirmed = 6
-/** What a node may not know yet (it has seen too few blocks), and what nobody needs to pay on a test network. */
+/** The fee rate while the node has seen too few blocks to estimate one, and the highest that a test network needs. */
 const feeRates = { usual: 2, most: 100 }
 
 interface NodeChainOptions {
@@ -62,7 +62,7 @@ export class NodeChain implements Chain {
     await this.#waiting
   }
 
-  /** A node has a memory of its own. */
+  /** A node has its own memory. */
   within(): this {
     return this
   }
@@ -177,7 +177,7 @@ export class NodeChain implements Chain {
       return await this.#rpc.call<string>('sendrawtransaction', [hex(raw)])
     } catch (error) {
       const { txid } = await this.#rpc.call<{ txid: string }>('decoderawtransaction', [hex(raw)]).catch(refused)
-      // The same bytes again, when they stand in a block already, are refused by words that differ between versions.
+      // The same bytes again, when they are in a block already, are refused by words that differ between versions.
       if ((await this.lookup(txid)).status === 'confirmed') return txid
       return refused(error)
     }
@@ -230,7 +230,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   return promise
 }
 
-/** Which outputs are neither in the blocks nor in the mempool, whoever waits to spend them. */
+/** Which outputs exist neither in the blocks nor in the mempool, spent or not. */
 async function findGone(node: NodeRpc, outpoints: readonly Outpoint[]): Promise<Outpoint[]> {
   const isThere = async ({ txid, vout }: Outpoint, withMempool: boolean) =>
     (await node.call('gettxout', [txid, vout, withMempool])) !== null

@@ -13,7 +13,7 @@ const notFound = -5
 
 /**
  * Where a transaction is that the wallet has seen. A node forgets what was replaced as soon as the replacement is mined, and
- * its wallet goes on listing it at 0 confirmations until then: so the mempool is asked, and after that its coins.
+ * its wallet keeps listing it at 0 confirmations until then: so the mempool is asked, and after that its coins.
  */
 export async function whereaboutsOf(node: NodeRpc, wallet: NodeRpc, txid: string): Promise<Whereabouts> {
   const found = await findInWallet(wallet, txid)
@@ -34,7 +34,7 @@ function findInWallet(wallet: NodeRpc, txid: string): Promise<WalletTransaction 
   return orNull(wallet.call<WalletTransaction>('gettransaction', [txid, true]))
 }
 
-/** Who spends the same coins: its id; null when somebody does and nobody says who; 'none' when they are still there. */
+/** The id of the transaction that spends the same coins; null when it is unknown; 'none' when they are unspent. */
 async function findSpender(node: NodeRpc, { hex, confirmations, walletconflicts }: WalletTransaction) {
   const { vin } = await node.call<{ vin: { txid: string; vout: number }[] }>('decoderawtransaction', [hex])
   const outpoints = vin.map(({ txid, vout }) => ({ txid, vout }))

@@ -20,7 +20,7 @@ export interface Block extends BlockHeader {
 const regtestBits = 0x207fffff
 export const genesisHash = '0f9188f13cb7b2c71f2a335e3a4fc328bf5beb436012afca590b1a11466e2206'
 export const genesisTime = 1_296_688_602
-/** Its one transaction, which makes coins that nobody can ever spend. It is no part of the practice chain's records. */
+/** Its one transaction, which creates unspendable coins. The practice chain does not store it. */
 export const genesisCoinbase = Buffer.from(
   '01000000010000000000000000000000000000000000000000000000000000000000000000ffffffff4d04ffff001d0104455468652054696d65732030332f4a616e2f32303039204368616e63656c6c6f72206f6e206272696e6b206f66207365636f6e64206261696c6f757420666f722062616e6b73ffffffff0100f2052a01000000434104678afdb0fe5548271967f1a67130b7105cd6a828e03909a67962e0ea1f61deb649f6bc3f4cef38c4f35504e51ec112de5c384df7ba0b8d578a4c702b6bf11d5fac00000000',
   'hex',
@@ -34,7 +34,7 @@ export function subsidySats(height: number): bigint {
   return firstSubsidySats >> BigInt(Math.floor(height / halvingInterval))
 }
 
-/** Reads blocks that stand one behind the other. Throws a RangeError for bytes that are none. */
+/** Reads consecutive blocks. Throws a RangeError for other bytes. */
 export function readBlocks(raw: Uint8Array): Block[] {
   const reader = new ByteReader(raw)
   const blocks: Block[] = []
@@ -81,7 +81,7 @@ export function mineBlock(plan: BlockPlan): Block {
 
 /** Whether the hash lies below the target that the header's bits name, and the bits are regtest's. */
 export function hasProofOfWork(header: BlockHeader): boolean {
-  // The target of 0x207fffff is 7fffff followed by zeros: the first bit decides, but for one case in eight million.
+  // The target of 0x207fffff is 7fffff followed by zeros: the first bit decides, except for one case in eight million.
   return header.bits === regtestBits && hashOf(header) <= regtestTarget
 }
 
@@ -123,7 +123,7 @@ function makeCoinbase({ height, transactions, feeSats, minerScript, extraNonce }
   })
 }
 
-/** Stands in every coinbase of the practice chain. */
+/** Part of every coinbase of the practice chain. */
 const mark = Buffer.from('practice')
 
 function readBlockFrom(reader: ByteReader): Block {

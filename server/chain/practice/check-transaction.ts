@@ -96,7 +96,7 @@ function signedBytes(
     hash256(Buffer.concat(inputs.map(outpoint))),
     hash256(Buffer.concat(inputs.map((input) => u32(input.sequence)))),
     outpoint({ txid, vout }),
-    // "Duplicate, hash, compare with this, check the signature": what a witness key stands for.
+    // "Duplicate, hash, compare with this, check the signature": the script of a witness key.
     Buffer.from(`1976a914${keyHash}88ac`, 'hex'),
     u64(sats),
     u32(sequence),

@@ -1,6 +1,6 @@
 import { isCoinbase, outpointOf, type Transaction } from './transaction.ts'
 
-/** An output that nobody has spent. */
+/** An unspent output. */
 export interface Coin {
   readonly sats: bigint
   readonly script: string

@@ -136,7 +136,7 @@ export class Mempool {
     if (this.#needsNewCoins(transaction, conflicts)) return 'replacement-needs-new-coins'
     const replaced = this.#replacedBy(transaction)
     if (replaced.length > maxReplaced) return 'replaces-too-many'
-    // Who spends from what it replaces would lose the coins that it stands on.
+    // A child of the replaced transaction would lose its input.
     if (transaction.inputs.some(({ txid }) => replaced.includes(txid))) return 'missing-coins'
     const replacedFees = replaced.reduce((sum, txid) => sum + this.#waiting.get(txid)!.feeSats, 0n)
     const isEnough = feeSats - replacedFees >= minFeeRate * BigInt(transaction.vsize)
@@ -150,7 +150,7 @@ export class Mempool {
     })
   }
 
-  /** Of itself, or because something unconfirmed that it spends from is. */
+  /** Directly, or because an unconfirmed parent is. */
   #isReplaceable(txid: string): boolean {
     const { transaction } = this.#waiting.get(txid)!
     const signals = (of: Transaction) => of.inputs.some(({ sequence }) => sequence < replaceableBelow)

@@ -28,7 +28,7 @@ export function admitted(state: PracticeState, transaction: Transaction): Messag
   return { kind: 'transaction', transaction }
 }
 
-/** Reads a transaction that somebody hands in. Throws `ChainRefusal`. */
+/** Reads a submitted transaction. Throws `ChainRefusal`. */
 export function readOrRefuse(raw: Uint8Array): Transaction {
   try {
     return readTransaction(raw)

@@ -6,13 +6,13 @@ import { medianOf, type PracticeState } from './practice-state.ts'
 const maxBlockVsize = 500_000
 
 export interface MiningPlan {
-  /** The block that the first one stands on: the tip, or an earlier one for a reorganisation. */
+  /** The parent of the first block: the tip, or an earlier one for a reorganisation. */
   readonly forkHeight: number
   /** What each block confirms, in order; a block for each. */
   readonly contents: readonly (readonly WaitingTransaction[])[]
   /** Whom the new coins go to: a locking script in hexadecimal. */
   readonly minerScript: string
-  /** Seconds since 1970 of the last block; those before it are `spacingS` apart, as far as the rules allow. */
+  /** Seconds since 1970 of the last block; those before it are `spacingS` apart where the rules allow it. */
   readonly timeS: number
   readonly spacingS: number
   /** Another number makes other blocks. */

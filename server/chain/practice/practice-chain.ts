@@ -16,7 +16,7 @@ import { isBusy, observationsSince, spendableAt } from './read-state.ts'
 import { readTransaction } from './transaction.ts'
 import { scriptOf } from './witness-script.ts'
 
-/** What to mine, or null for nothing. It is asked when nobody else can write. */
+/** What to mine, or null for nothing. Called under the write lock. */
 type Mining = (state: PracticeState) => Pick<MiningPlan, 'forkHeight' | 'contents'> | null
 
 /** The practice chain inside the server. Every process of a database holds it in memory; the journal makes it one chain. */
@@ -37,7 +37,7 @@ export class PracticeChain extends PracticeReads implements Chain {
     this.#minerScript = scriptOf(minerAddressOf(options.minerAccount), practiceNetwork)
   }
 
-  /** Begins the chain when there is none, and mines as the firm's clock goes on. */
+  /** Creates the chain when there is none, and mines as the firm's clock advances. */
   async start(): Promise<void> {
     await this.#addBlocks((state) => (state.tip.height > 0 ? null : onTip(state, firstBlocks)))
     this.#runner = keepRunning(() => this.#mineWhatIsDue(), lookIntervalMs, this.#options.onError)
@@ -109,7 +109,7 @@ export class PracticeChain extends PracticeReads implements Chain {
     return this.#addBlocks(blocksOnTip(count))
   }
 
-  /** Mines blocks as part of the caller's database transaction: they are there when it commits. `look` then tells the listeners. */
+  /** Mines blocks as part of the caller's database transaction: they are there when it commits. `look` then notifies the listeners. */
   mineIn(tx: Transaction, count: number): Promise<void> {
     return this.#appendBlocks(tx, blocksOnTip(count))
   }
@@ -122,7 +122,7 @@ export class PracticeChain extends PracticeReads implements Chain {
     return this.#addBlocks(blocksInsteadOf(depth, contents))
   }
 
-  /** As `reorganise`, as part of the caller's database transaction. `look` then tells the listeners. */
+  /** As `reorganise`, as part of the caller's database transaction. `look` then notifies the listeners. */
   reorganiseIn(tx: Transaction, depth: number): Promise<void> {
     return this.#appendBlocks(tx, blocksInsteadOf(depth, []))
   }
@@ -139,7 +139,7 @@ export class PracticeChain extends PracticeReads implements Chain {
     if (!(await this.#options.blocksByThemselves())) return
     const nowMs = (await readClock(this.#options.db)).getTime()
     const due = (state: PracticeState) => blocksDue(state.tip.time * 1_000, nowMs, isBusy(state))
-    // Every process looks at the same clock. Asked again when nobody else can write, so that one of them mines.
+    // Every process reads the same clock. Checked again under the write lock, so that only one mines.
     if (due(this.#replica.state) > 0)
       await this.#addBlocks((state) => (due(state) > 0 ? onTip(state, due(state)) : null))
   }
@@ -201,7 +201,7 @@ export function blocksDue(lastBlockMs: number, nowMs: number, busy: boolean): nu
   return passedMs >= idleIntervalMs ? 1 : 0
 }
 
-/** As little as the chain takes: nobody competes for a place in its blocks. */
+/** The minimum: there is no competition for block space. */
 const feeRate = 1
 
 /**

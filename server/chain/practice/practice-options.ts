@@ -3,7 +3,7 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
 /** What a practice chain is opened with. */
 export interface PracticeOptions {
-  /** Sees only what is committed, and never waits for whoever waits for the chain: connections of its own. */
+  /** Its own connections: it reads committed rows and never waits for a transaction that waits for the chain. */
   readonly db: Queryable
   /** Whom new coins go to, an account with its private half: its first address for change is the miner's. */
   readonly minerAccount: HDKey

@@ -10,7 +10,7 @@ import type { PracticeState } from './practice-state.ts'
 import { coinsAt, isPaid } from './read-state.ts'
 import { outpointOf } from './transaction.ts'
 
-/** The practice chain, asked through one way to the database: its own connections, or somebody's transaction. */
+/** The practice chain, read through its own connections or a caller's transaction. */
 export class PracticeReads implements ChainReads {
   readonly network = practiceNetwork
   readonly #replica: Replica
@@ -21,7 +21,7 @@ export class PracticeReads implements ChainReads {
     this.#db = db
   }
 
-  /** The chain as it is now. It goes on changing, but only between two `await`s. */
+  /** The current chain. It changes only between two `await`s. */
   async read(): Promise<PracticeState> {
     await this.#replica.catchUp(this.#db)
     return this.#replica.state

@@ -84,7 +84,7 @@ export class PracticeState {
     return this.mempool.spenderOf(outpoint) ? undefined : this.mempool.coin(outpoint)
   }
 
-  /** Whether a coin can still be spent: no block spends it, whatever waits to. */
+  /** Whether no block spends a coin; unconfirmed spends do not count. */
   isThere(outpoint: string): boolean {
     return this.#coins.has(outpoint) || this.unspent(outpoint) !== undefined
   }
@@ -110,7 +110,7 @@ export class PracticeState {
     }
   }
 
-  /** Checks blocks that stand on a block of the best chain and make it longer than it is. */
+  /** Checks blocks that extend a block of the best chain and make a longer one. */
   checkBlocks(
     blocks: readonly Block[],
     signatures = this.#signatures,
@@ -150,7 +150,7 @@ export class PracticeState {
     )
   }
 
-  /** What was in undone blocks waits again, in front of what waited already, as far as its coins are still there. */
+  /** Transactions of undone blocks return to the front of the mempool if their coins still exist. */
   #refillMempool(undone: readonly Transaction[], confirmed: readonly Transaction[], change: number): void {
     const isConfirmed = new Set(confirmed.map(({ txid }) => txid))
     const spending = confirmed.filter((transaction) => !isCoinbase(transaction))

@@ -34,7 +34,7 @@ export function payFrom(
 
 /**
  * A transaction that takes the place of one that waits, for a higher fee (BIP 125). `same`: it pays the same. `oneself`: all of it
- * comes back, and whoever was paid is not. Refuses what is not this wallet's, or does not wait any more.
+ * comes back, and the recipient is not paid. Refuses what is not this wallet's, or does not wait any more.
  */
 export function replaceFrom(
   state: PracticeState,
@@ -72,7 +72,7 @@ function coinsOf(state: PracticeState, { address, index }: PracticeWallet) {
   return spendableAt(state, address).map((coin) => Object.assign(coin, { branch: 0 as const, index }))
 }
 
-/** The coin of this wallet that an input spends; null when it is somebody else's. */
+/** The coin of this wallet that an input spends; null when it is another person's. */
 function ownCoin(
   state: PracticeState,
   { address, index }: PracticeWallet,

@@ -18,7 +18,7 @@ export function observationsSince(records: TransactionRecords, change: number): 
   )
 }
 
-/** The coins of an address that nobody spends. */
+/** The unspent coins of an address. */
 export function coinsAt(state: PracticeState, address: string): ChainCoin[] {
   const script = scriptOf(address, network)
   return state.records.touching(script).flatMap(({ transaction: { txid, outputs } }) =>

@@ -53,7 +53,7 @@ export function readTransaction(raw: Uint8Array): Transaction {
   return transaction
 }
 
-/** Reads the transaction that begins where the reader stands, and goes on behind it. */
+/** Reads a transaction at the reader's position and advances the reader past it. */
 export function readTransactionFrom(reader: ByteReader): Transaction {
   const from = reader.at
   const version = reader.u32()

@@ -11,7 +11,7 @@ const actors = aliasedTable(users, 'actors')
 const subjects = aliasedTable(users, 'subjects')
 const concerned = aliasedTable(users, 'concerned')
 
-/** A page of the audit log, the latest first. */
+/** A page of the audit log, newest first. */
 export async function listAudit(db: Queryable, query: AuditQuery): Promise<Page<AuditRow>> {
   const { after, before } = query
   const afterCursor = after
@@ -25,7 +25,7 @@ export async function listAudit(db: Queryable, query: AuditQuery): Promise<Page<
 
 const rowsAtATime = 1_000
 
-/** Every row of the log that a filter lets through, the latest first, read as it is taken. */
+/** Every row of the log that matches a filter, newest first, streamed. */
 export async function* readAudit(db: Queryable, filter: AuditFilter): AsyncGenerator<AuditRow[]> {
   const condition = conditionOf(filter)
   let last: string | undefined

@@ -15,11 +15,11 @@ export type ReplacedBy = 'reset' | 'import' | 'return'
 /**
  * Takes along what must outlive a replacement of the whole state. It runs once for each reset, import and return, after the next state was
  * restored and migrated, and before it is proved and swapped in. What was revoked since the next state was written down stays
- * revoked, and the audit log goes on, with an entry that says what was done here.
+ * revoked, and the audit log continues, with an entry that says what was done here.
  *
  * `client` is inside the transaction of the swap: what is done here happens with the swap or not at all. Unqualified names are
  * those of the next state; `${current}.audit_log` is the log of the state in use. That state is final: its writes are held until the
- * swap. Throw to give the replacement up: the state in use then goes on unharmed. `keys` is null when both states have the
+ * swap. Throw to give the replacement up: the state in use then continues unharmed. `keys` is null when both states have the
  * same master key.
  */
 export async function carryOver(
@@ -39,9 +39,9 @@ export interface EndedAccess {
 }
 
 /**
- * Ends everything in a state that lets somebody in who holds it, without a password: sessions, invitations, recovery links and
+ * Ends everything in a state that gives access without a password: sessions, invitations, recovery links and
  * requests for one, links that confirm an email, log-in tickets and passkey challenges. Call it for a state that comes from a
- * backup: nobody knows which of them were ended since. Returns how many there were.
+ * backup: some may have been ended since. Returns how many there were.
  */
 export async function endWhatWasOpen(client: Statements): Promise<EndedAccess> {
   const count = async (statement: string) => (await client.query(statement)).rowCount ?? 0
@@ -103,7 +103,7 @@ async function carryCredentials(states: NextSchema, keys: MasterKeyChange | null
 }
 
 /**
- * What was sealed with the key of the state in use is sealed with the next one's. Where neither opens it, the key stands in the
+ * Encrypts again with the next state's key what the key of the state in use encrypted. Where neither decrypts it, the key is in the
  * environment, and both states have the same.
  */
 async function resealSecondFactors(client: Connection, keys: MasterKeyChange): Promise<void> {
@@ -141,7 +141,7 @@ async function carryAccess({ client, current }: NextSchema): Promise<number> {
   await client.query(`
     update "user" n set email = 'carried-' || lower(n.id) || '@example.invalid' from ${current}."user" c
     where n.id in (select id from in_both) and c.id = n.id and c.email <> n.email`)
-  // Somebody of the next state alone, whose address has become another person's.
+  // A person only in the next state, whose address now belongs to another account.
   await client.query(`
     update "user" n set email = 'superseded-' || lower(n.id) || '@example.invalid'
     where n.id not in (select id from in_both)
@@ -169,7 +169,7 @@ async function endRevoked({ client, current }: NextSchema): Promise<number> {
   return rows.length
 }
 
-/** Those of the state in use, used ones and open ones, of people whom the next state knows. */
+/** Those of the state in use, used and open, of people who exist in the next state. */
 async function carryInvitations(states: NextSchema): Promise<void> {
   await states.client.query('delete from operator_invitations')
   const known = (column: string) => `(${column} is null or ${column} in (select id from ${states.next}."user"))`
@@ -189,9 +189,9 @@ async function mergeRevocations({ client, current }: NextSchema): Promise<void> 
 const tables = ['audit_log', 'audit_chain', 'foreign_audit_entries']
 
 /**
- * Lets the audit log of the state in use go on in the next one, with its chain, and an entry that says what was carried over. The log that the
+ * Lets the audit log of the state in use continue in the next one, with its chain, and an entry that says what was carried over. The log that the
  * next state came with is dropped when it is an earlier part of this one. Otherwise it came from another instance: its entries are kept beside
- * the log, and the entry names their number and their last digest. Throws when the chain does not go on where it was.
+ * the log, and the entry names their number and their last digest. Throws when the chain does not continue where it was.
  */
 async function carryAuditLog(states: NextSchema, carried: AuditFields): Promise<void> {
   const { client, current } = states

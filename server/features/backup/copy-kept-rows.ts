@@ -41,7 +41,7 @@ async function withSearchPath<T>(client: Connection, path: string, after: string
 const staff = `select id from "user" where role <> 'client'`
 
 /**
- * What stays when the simulation begins anew: the staff and how they sign in, what was set, the record of who did what,
+ * What stays when the simulation starts again: the staff and how they sign in, what was set, the record of who did what,
  * and how far addresses were given out, so that none is given twice. For each table the rows that stay.
  */
 const keptAtReset: Readonly<Record<string, string>> = {

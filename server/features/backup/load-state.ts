@@ -9,7 +9,7 @@ import type { Manifest } from './manifest.ts'
 import { eachEntry, readWhole } from './read-archive.ts'
 import { type CopiedTable, listCounters, listSequences, listTables } from './tables.ts'
 
-/** A backup that is whole, and yet does not make a state that Glasshouse could work with. */
+/** A complete backup whose contents are not a valid state. */
 export class UnsoundBackup extends StartupError {
   /** Where it is wrong: a table, a row of the ledger or a file. */
   readonly part: string
@@ -78,7 +78,7 @@ async function refuseOtherTables(client: Connection, { tables, sequences }: Mani
   if (stray) throw new UnsoundBackup(stray.name, `The backup has a counter that its release has not (${stray.name}).`)
 }
 
-/** A counter that stands before a number that is given already would give it again, and that write would fail. */
+/** A counter below a used number would issue it again, and that write would fail. */
 async function refuseWornCounters(client: Connection): Promise<void> {
   for (const { name, table, column } of await listCounters(client)) {
     const { rows } = await client.query(
@@ -105,12 +105,12 @@ export async function withoutTriggers(
 /** More than any instance gives out between two backups. */
 const addressesSkipped = 1_000
 
-/** Addresses that were given out after the backup was made are not in it, and must not be given to somebody else. */
+/** Addresses issued after the backup was made are not in it, and must not be issued again. */
 async function skipAddresses(client: Connection): Promise<void> {
   await client.query('update address_branches set next_index = next_index + $1', [addressesSkipped])
 }
 
-/** Proves the ledger in the first schema of a connection's search path. Refuses with an UnsoundBackup that names the first row that lies. */
+/** Verifies the ledger in the first schema of a connection's search path. Refuses with an UnsoundBackup that names the first row that lies. */
 export async function proveLedger(client: Connection): Promise<void> {
   const { findings } = await verifyLedgerIn(queriesOn(client))
   const [first] = findings

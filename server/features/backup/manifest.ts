@@ -8,7 +8,7 @@ const once = <T extends z.ZodType>(item: T, most: number, nameOf: (one: z.infer<
     .max(most)
     .refine((all) => new Set(all.map(nameOf)).size === all.length, 'a name is there twice')
 
-/** What a backup says of itself. Anybody may have written it: see `checkBackup` and `loadState` for what is believed of it. */
+/** The manifest of a backup. It is untrusted: see `checkBackup` and `loadState` for the checks. */
 export const Manifest = z.object({
   product: z.literal('glasshouse'),
   format: z.literal(1),
@@ -19,7 +19,7 @@ export const Manifest = z.object({
   /** Of the ledger in it. */
   ledgerHash: z.string().regex(/^[0-9a-f]{64}$/),
   tables: once(z.object({ name: Name, columns: once(Name, 300, (name) => name) }), 500, ({ name }) => name),
-  /** Where each counter stands, so that no number is given twice. */
+  /** The value of each counter, so that no number is issued twice. */
   sequences: once(z.object({ name: Name, last: z.string().regex(/^[1-9]\d{0,17}$/) }), 500, ({ name }) => name),
 })
 export type Manifest = z.infer<typeof Manifest>

@@ -14,7 +14,7 @@ import { nextMasterKey } from '#platform/secrets.ts'
 
 const folderOf = (dataDir: string) => join(dataDir, 'next-secrets')
 const secretsOf = (dataDir: string) => join(dataDir, 'secrets')
-/** Says to which state they belong. It is written last: without it they are not whole. */
+/** Names the state that they belong to. It is written last: without it they are incomplete. */
 const stateFile = 'state-id'
 
 /**
@@ -57,7 +57,7 @@ export async function settleSecrets(dataDir: string, stateId: string | null): Pr
   await removeStagedSecrets(dataDir)
 }
 
-/** Removes staged secrets; the mark of their state first, so that what is left of them is never taken for whole. */
+/** Removes staged secrets; the mark of their state first, so that leftovers never count as complete. */
 export async function removeStagedSecrets(dataDir: string): Promise<void> {
   await remove(join(folderOf(dataDir), stateFile))
   await remove(folderOf(dataDir))

@@ -43,7 +43,7 @@ export async function readWhole(contents: AsyncIterable<Buffer>): Promise<Buffer
 export class BadArchive extends Error {}
 
 /**
- * Goes through a gzipped tar archive of a backup in its order. Throws a BadArchive for whatever a backup does not have: links, paths, names
+ * Goes through a gzipped tar archive of a backup in its order. Throws a BadArchive for entries that no backup has: links, paths, names
  * that no backup has, a name twice, and more or larger entries than the limits say. Holds no more of it in memory than one block.
  */
 export async function eachEntry(
@@ -183,7 +183,7 @@ function checksumOf(block: Buffer): number {
   return sum
 }
 
-/** A name from a file, as it may stand in a message. */
+/** A name from a file, made safe for a message. */
 const shown = (name: string) => JSON.stringify(name.slice(0, 80))
 
 /** Reads to the end and lets go of it. */
@@ -201,7 +201,7 @@ class ByteReader {
     this.#chunks = chunks[Symbol.asyncIterator]()
   }
 
-  /** The next so many bytes, as they come. Throws when there are fewer. It may be read in several goes, and goes on where it stopped. */
+  /** The next so many bytes, as they come. Throws when there are fewer. It may be read in several parts. */
   take(bytes: number): AsyncIterable<Buffer> {
     let left = bytes
     const next = async (): Promise<IteratorResult<Buffer>> => {

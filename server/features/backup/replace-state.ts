@@ -60,7 +60,7 @@ export function reset(source: StateSource, replacer: Replacer): Promise<Outcome>
 }
 
 /**
- * Replaces the state by the one of a backup as it streams in. Refuses what is no whole backup, and what does not prove itself as a state to
+ * Replaces the state by the one of a backup as it streams in. Refuses an incomplete backup, and one that fails verification as a state to
  * work with; nothing has changed then, and nothing has stood still.
  */
 export function importBackup(
@@ -126,7 +126,7 @@ async function discard({ dataDir }: StateSource, client: Connection): Promise<vo
     await dropOtherSchemas(client)
     await removeStagedSecrets(dataDir)
   } catch {
-    // Whether the swap was committed is not known then: the secrets must wait for the next start, which asks the database.
+    // Then it is unknown whether the swap was committed: the secrets wait for the next start, which asks the database.
   }
 }
 
@@ -139,7 +139,7 @@ async function withDraft(source: StateSource, work: (draft: string) => Promise<O
   }
 }
 
-/** Builds the state of a file beside the one in use and proves it there, before anything stands still for it. */
+/** Builds the state of a file beside the one in use and verifies it, before any server stops. */
 async function replaceByFile(
   source: StateSource,
   client: Connection,
@@ -157,7 +157,7 @@ async function replaceByFile(
 }
 
 /**
- * The end of each replacement, in one transaction: every server stands still, writes are held, the state in use is kept as a file, and what
+ * The end of each replacement, in one transaction: every server is stopped, writes are held, the state in use is kept as a file, and what
  * outlives it is carried over. The next state is proved, and the commit puts it in place. All servers start again when the lock for
  * replacements is given back.
  */

@@ -30,8 +30,8 @@ export function refuseUnfinishedRestore(dataDir: string): void {
 
 /**
  * Puts a backup into an empty data folder and an empty database: the secrets, the tables in one transaction, the
- * files. Then it brings the tables to this release, and proves that the ledger is whole and the one of the backup, whose hash it
- * returns. Sessions, invitations, links and tickets of the backup are ended, because nobody knows here which of them were since;
+ * files. Then it brings the tables to this release, and verifies that the ledger is intact and matches the backup, whose hash it
+ * returns. Sessions, invitations, links and tickets of the backup are ended, because some may have been revoked since;
  * it returns how many there were. Refuses with a StartupError a file that is no backup, is damaged or false, or comes from a newer release.
  */
 export async function restoreBackup(

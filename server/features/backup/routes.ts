@@ -18,7 +18,7 @@ export interface BackupServices {
   readonly gate: RequestGate
 }
 
-/** The routes by which the whole state leaves, comes in, or is replaced. */
+/** The routes to export, import and replace the state. */
 export function backupRoutes({ db, log, backupSource, settings, gate }: BackupServices): Route[] {
   const audit = (actor: Actor, action: StandaloneAction) =>
     recordStandalone(db, { actor, action, subject: { kind: 'simulation' } })

@@ -21,12 +21,12 @@ import { type BackupSource, writeBackup } from './write-backup.ts'
 
 const folderOf = (dataDir: string) => join(dataDir, 'kept-states')
 const namePattern = /^(\d{8}T\d{6,9}Z)-(reset|import|return)\.tar\.gz$/
-/** Holds the SHA-256 of a kept state, written when the whole of it had been read back. */
+/** Holds the SHA-256 of a snapshot, written after all of it was read back. */
 const digestOf = (file: string) => `${file}.sha256`
 
 /**
  * Writes the state of this moment down before it is replaced, and reads it back from the disk to its end: what is kept opens. Returns the name of
- * the file. A state that is not kept whole throws, and leaves nothing.
+ * the file. An incomplete snapshot throws, and leaves nothing.
  */
 export async function saveSnapshot(source: BackupSource, replacedBy: Snapshot['replacedBy']): Promise<string> {
   const folder = folderOf(source.dataDir)
@@ -64,7 +64,7 @@ async function writeDraft(source: BackupSource, draft: string): Promise<string> 
   return hash.digest('hex')
 }
 
-/** The states that were kept, the latest first. One that is damaged says so: there is no way back to it. */
+/** The snapshots, newest first. A damaged one is marked and cannot be restored. */
 export async function listSnapshots(dataDir: string, retentionDays: number): Promise<Snapshot[]> {
   const states: Snapshot[] = []
   for (const name of await sortedNames(dataDir)) {
@@ -115,7 +115,7 @@ export async function removeDrafts(dataDir: string): Promise<void> {
   for (const name of await listFolder(folder)) if (name.startsWith('draft')) await remove(join(folder, name))
 }
 
-/** What was found out about files, which holds for as long as nobody touches them. */
+/** Cached check results of files, valid until a file changes. */
 const looked = new Map<string, { at: string; whole: boolean }>()
 
 /** Whether a kept state is as it was written. One of an earlier release has no digest yet, and gets one when it reads to its end. */

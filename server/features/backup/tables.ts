@@ -5,7 +5,7 @@ export interface CopiedTable {
   readonly columns: string[]
 }
 
-/** What no backup holds: how far the migrations are stands in its manifest, the others are of the moment only. */
+/** Tables that no backup holds: the manifest has the migrations, and the others are temporary. */
 const passing = ['schema_migrations', 'uploads', 'throttle']
 
 /** Every table that a backup holds with the columns that are stored, in an order in which each comes after those it refers to. */
@@ -30,7 +30,7 @@ export async function listTables(client: Statements): Promise<CopiedTable[]> {
   return sorted
 }
 
-/** Where each counter of the tables stands. */
+/** The value of each counter of the tables. */
 export async function readSequences(client: Statements): Promise<{ name: string; last: string }[]> {
   const { rows } = await client.query<{ name: string; last: string }>(`
     select sequencename as name, last_value::text as last from pg_sequences

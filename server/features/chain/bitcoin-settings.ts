@@ -96,7 +96,7 @@ function writeAccount(key: string, origin: string | null): string {
   return origin === null ? key : `[${origin}]${key}`
 }
 
-/** A whole number of satoshis, or one with a decimal, from 1 to 100. */
+/** Satoshis with at most one decimal, from 1 to 100. */
 function isFeeRate(text: string): boolean {
   return /^\d{1,3}(?:\.\d)?$/.test(text) && Number(text) >= 1 && Number(text) <= maxFeeRate
 }

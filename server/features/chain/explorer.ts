@@ -100,7 +100,7 @@ export function readAddress(state: PracticeState, address: string): AddressDetai
   }
 }
 
-/** What a text stands for: a height, the hash of a block, the id of a transaction, an address. A faulty address is refused by its fault. */
+/** What a search text is: a block height or hash, a transaction id, or an address. An invalid address is refused with its error. */
 export function find(state: PracticeState, text: string): ChainFind | Refusal<'not-found' | AddressRefusal> {
   if (/^\d{1,9}$/.test(text)) {
     const block = state.blockAt(Number(text))

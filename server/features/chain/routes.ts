@@ -98,7 +98,7 @@ function settingsRoutes({ db, chain, accountKeys }: ChainRoutesServices): Route[
 }
 
 /**
- * A page of rows that are numbered from 0 in the order in which they came, as the explorer shows them: the latest first, or
+ * A page of rows that are numbered from 0 in the order in which they came, as the explorer shows them: newest first, or
  * in their order. A row's place is its number, which stays when others come.
  */
 function pageOfNumbered<Row>(
@@ -115,7 +115,7 @@ function pageOfNumbered<Row>(
   return { ...page, rows: page.rows.map(rowAt) }
 }
 
-/** The first number to read, and whether the reading goes on as the list does. */
+/** The first number to read, and whether to read in list order. */
 function startOf({ after, before }: PageQuery, count: number, order: 'latest-first' | 'in-order'): [number, boolean] {
   const forward = order === 'latest-first' ? -1 : 1
   if (after !== undefined) return [Math.min(Number(after), count) + forward, true]

@@ -79,7 +79,7 @@ function storedAs(
   }
 }
 
-/** No page of the firm may name an address to which somebody could really pay. */
+/** No page of the firm may show an address that could receive real money. */
 export function refuseMainnet(words: ClaimWords): Refusal<'mainnet-address'> | null {
   const field = claimLanguages.find((language) => words[language].split(/[^\p{L}\p{N}:?=&.]+/u).some(looksLikeMainnet))
   return field ? refuse('mainnet-address', { field, issues: [{ field, refusal: 'mainnet-address' }] }) : null

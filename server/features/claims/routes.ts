@@ -5,7 +5,7 @@ import { addClaim } from './add-claim.ts'
 import { changeClaim } from './change-claim.ts'
 import { listClaims } from './store.ts'
 
-/** The routes of what the firm claims. The database tells every server and every page of a change. */
+/** The routes of the firm's claims. The database announces each change to every server and page. */
 export function claimRoutes({ db }: { db: Queryable }): Route[] {
   return [
     route(contract.listClaims, async () => ({ claims: await listClaims(db) })),

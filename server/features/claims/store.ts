@@ -10,7 +10,7 @@ import { users } from '#root/server/platform/tables/identity.ts'
 
 type Changed = Awaited<ReturnType<typeof readCatalogue>>['changed'][number]
 
-/** The whole catalogue as it is now: its own entries in their order, and then those that were added. */
+/** The current catalogue: built-in entries in their order, then added ones. */
 export async function listClaims(db: Queryable): Promise<CatalogueClaim[]> {
   const { changed, branding } = await readCatalogue(db)
   const changes = new Map(changed.map((version) => [version.claim, version]))

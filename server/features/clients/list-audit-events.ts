@@ -18,7 +18,7 @@ interface AuditEventRow extends Record<string, unknown> {
   readonly realAt: string | Date
 }
 
-/** A page of what a client did and what was done to them or to what is theirs, the latest first. */
+/** A page of the audit events by or about a client, newest first. */
 export async function listAuditEvents(
   db: Queryable,
   clientId: string,

@@ -22,7 +22,7 @@ interface HeadRow extends Record<string, unknown> {
   readonly maturesAt: string | Date | null
 }
 
-/** A page of the clients that there are, with what stands in their accounts. */
+/** A page of the clients, with their balances. */
 export async function listClients(db: Queryable, query: ClientsQuery): Promise<Page<ClientHead>> {
   const { rows } = await db.execute<HeadRow>(clientsStatement(query))
   return toPage(rows.map(toHead), query, ({ id }) => id)
@@ -30,7 +30,7 @@ export async function listClients(db: Queryable, query: ClientsQuery): Promise<P
 
 /**
  * The one statement that reads a page: the clients of the page by an index, and only for them their balances and their
- * plan, each by an index. The place to go on from is a client's id; where that client stands in the order is looked up.
+ * plan, each by an index. The cursor is a client's id, whose position in the order is looked up.
  */
 export function clientsStatement(query: ClientsQuery): SQL {
   const { columnsOf, isFalling } = orders[query.sort]

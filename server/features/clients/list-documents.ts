@@ -6,7 +6,7 @@ import { files } from '#root/server/platform/tables/files.ts'
 
 const listLimit = 200
 
-/** What a client has uploaded and is still kept, the latest first. Its contents are shown where it belongs to. */
+/** A client's stored uploads, newest first. Their contents are shown with their records. */
 export async function listDocuments(db: Queryable, clientId: string): Promise<ClientDocument[]> {
   const itsDeposit = and(eq(deposits.clientId, clientId), eq(deposits.proofFileId, files.id))
   const rows = await db

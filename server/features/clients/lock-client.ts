@@ -13,7 +13,7 @@ type LockRefusal = 'not-found' | 'client-is-locked' | 'client-is-not-locked' | '
 
 /**
  * Locks a client: their sessions end, and until they are unlocked they cannot log in. Their money stays where it is, and
- * their plans go on. Refuses one who is locked already, or deleted.
+ * their plans continue. Refuses one who is locked already, or deleted.
  */
 export async function lockClient(
   db: Queryable,

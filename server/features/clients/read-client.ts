@@ -13,7 +13,7 @@ import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 
 export type UserRow = typeof users.$inferSelect
 
-/** A client in one look, all of one moment; null when there is none with this id. */
+/** A client, all of one moment; null when there is none with this id. */
 export function readClient(db: Queryable, id: string): Promise<Client | null> {
   return db.transaction(
     async (tx) => {
@@ -24,7 +24,7 @@ export function readClient(db: Queryable, id: string): Promise<Client | null> {
   )
 }
 
-/** Any client, whoever looks: nobody of the staff is found here. */
+/** Any client, for any reader. Staff are not found here. */
 export async function findClient(db: Queryable, id: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(clientWith(id))
   return row ?? null

@@ -9,7 +9,7 @@ import { runOnce } from '#root/server/platform/idempotency.ts'
 import { targetAfter } from './store.ts'
 
 /**
- * Moves the firm's clock forward, `times` days or maturities, and tells every open browser. What matures by it is
+ * Moves the firm's clock forward, `times` days or maturities, and notifies every open browser. What matures by it is
  * settled afterwards, outside of this. Refuses to go to a maturity when no plan is running; when there are fewer than
  * asked for, it goes to the last one.
  */

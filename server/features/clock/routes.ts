@@ -15,7 +15,7 @@ export interface ClockServices {
   readonly settleNow: () => Promise<void>
 }
 
-/** How long a move waits for its settlement. A longer one goes on by itself; the console shows what is left. */
+/** How long a move waits for its settlement. A longer one continues in the background; the console shows what is left. */
 const settlePatienceMs = 2_000
 
 /** The routes of the firm's clock. */
@@ -34,7 +34,7 @@ export function clockRoutes({ db, settleNow }: ClockServices): Route[] {
     route(contract.moveClock, async ({ actor, key, body }) => {
       const outcome = await moveClock(db, actor, key, body)
       if (isRefusal(outcome)) return outcome
-      // A repeated key moves nothing. The answer is a reading of the clock, and a clock is read anew each time.
+      // A repeated key moves nothing. The answer has the current time, which is read again each time.
       await Promise.race([settleNow(), pause(settlePatienceMs, undefined, { ref: false })])
       return readClockForOperator(db)
     }),

@@ -5,7 +5,7 @@ import { recordAudit } from '#root/server/platform/audit.ts'
 import { holdClock, readRunningClock, runClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
-/** Lets the clock go on from now at another speed and tells every open browser. Nothing happens when it has that speed already. */
+/** Lets the clock continue from now at another speed and notifies every open browser. Nothing happens when it has that speed already. */
 export function setSpeed(db: Queryable, operator: Actor, speed: ClockSpeed): Promise<void> {
   return db.transaction(async (tx) => {
     await holdClock(tx)

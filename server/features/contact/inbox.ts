@@ -13,7 +13,7 @@ import { type ContactMessageRow, contactMessages, contactReplies } from '#root/s
 
 const excerptLength = 120
 
-/** A page of what visitors have written, the latest first. */
+/** A page of what visitors have written, newest first. */
 export async function listInbox(db: Queryable, query: InboxQuery): Promise<Page<InboxHead>> {
   const page = toPage(await selectInbox(db, query), query, ({ id }) => id)
   return { ...page, rows: page.rows.map(toHead) }
@@ -53,7 +53,7 @@ export async function readMessage(db: Queryable, id: string): Promise<InboxMessa
   }
 }
 
-/** Notes that a message was read by somebody who may answer it. Returns false when there is none. */
+/** Notes that a staff member who may answer it read a message. Returns false when it does not exist. */
 export async function noteMessageRead(db: Queryable, id: string): Promise<boolean> {
   await db
     .update(contactMessages)
@@ -62,14 +62,14 @@ export async function noteMessageRead(db: Queryable, id: string): Promise<boolea
   return (await db.$count(contactMessages, eq(contactMessages.id, id))) === 1
 }
 
-/** Replies to a message by mail, once per key: the mail stands in the outbox, and the message counts as answered. */
+/** Replies to a message by mail, once per key: the mail is in the outbox, and the message counts as answered. */
 export function replyToMessage(db: Queryable, operator: Actor, key: string, id: string, body: string) {
   const operation = { actorId: operator.id, key, operation: 'contact.reply', request: { id, body } }
   return runOnce(db, operation, async (tx) => {
     const [row] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
     if (!row) return refuse('not-found')
     await tx.insert(contactReplies).values({ messageId: id, body, repliedBy: operator.id })
-    // Nobody has confirmed the address, so the reply carries nothing that the visitor typed.
+    // The address is unconfirmed, so the reply contains nothing that the visitor typed.
     const text = [m.mail_greeting_plain(), body].join('\n\n')
     const letter = { kind: 'contact', subject: m.inbox_reply_subject(), text, isSigned: true } as const
     await sendMail(tx, { ...letter, recipient: row.email, userId: null })

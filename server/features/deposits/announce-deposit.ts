@@ -5,7 +5,7 @@ import { publishAll } from '#root/server/live/publish.ts'
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { emailTo, sendMail } from '#root/server/platform/mail/send-mail.ts'
 
-/** Tells the client and the operators that a deposit changed. */
+/** Notifies the client and the operators that a deposit changed. */
 export function announceDeposit(tx: Transaction, { id, clientId }: { id: string; clientId: string }) {
   return publishAll(tx, [
     [`client:${clientId}`, { type: 'deposit', id }],

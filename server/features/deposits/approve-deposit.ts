@@ -24,7 +24,7 @@ export interface ApprovalServices {
 
 /**
  * Approves a pending deposit and credits it to its client, once. The chain is asked again: what has arrived and is deep enough
- * is credited, whatever was asked for; without any payment, the proof stands for the amount. Refuses one that is decided, one
+ * is credited, regardless of the requested amount; without a payment, the proof stands for the amount. Refuses one that is decided, one
  * with neither, and one whose payment is not deep enough yet. A rejected one may be approved when a payment came after all.
  */
 export function approveDeposit({ db, chain }: ApprovalServices, operator: Actor, key: string, id: string) {

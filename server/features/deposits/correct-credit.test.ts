@@ -53,7 +53,7 @@ describe('a deposit that was paid', () => {
 
   test('is not credited for less than a cent', async () => {
     const { client, deposit } = await stage.opened()
-    // Nobody passes so little on, but a miner may put it into a block.
+    // No node relays so little, but a miner may put it into a block.
     await stage.reorganise(1, [payment(stage.harness.coin(), deposit.address, 15n).raw])
     await stage.mine(3)
     expect(await stage.firm.approveDeposit(deposit.id)).toEqual({ refusal: 'payment-not-ready' })

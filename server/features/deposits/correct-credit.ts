@@ -12,7 +12,7 @@ import { readCredited } from './present-deposit.ts'
 
 /**
  * Brings the credit of an approved deposit, which the caller has locked, in line with its payments: what has arrived since is
- * credited, what a reorganisation has thrown out is taken back by a transfer of its own. Of that, only as much as the client
+ * credited, what a reorganisation has thrown out is taken back by its own transfer. Of that, only as much as the client
  * has not invested and custody still holds; the rest is noted as the firm's loss.
  */
 export async function correctCredit(

@@ -58,7 +58,7 @@ describe('deciding', () => {
   const recordsOf = (id: string) => db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.id)
   const mailKinds = async () =>
     (await db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.userId, client.id))).map(({ kind }) => kind)
-  /** What every decision is told as. */
+  /** The event of every decision. */
   const decisionEventsOf = (id: string) => [
     { to: `client:${client.id}`, type: 'deposit', id },
     { to: 'operators', type: 'deposit', id },

@@ -20,13 +20,13 @@ export interface PaymentServices {
   readonly readRate: ReadRate
 }
 
-/** A payment this deep is asked for no more; the chain tells by itself when such a block is undone. */
+/** A payment this deep is no longer polled; the chain reports when such a block is undone. */
 const deepEnough = 100
 
 /**
  * Reads on in the chain and brings the deposits in line with it: new payments, those that moved, credits that change. What was
- * read and how far is one transaction, so it may be killed anywhere; any number of processes may do it at once, and telling
- * the same twice changes nothing. Then approves what may be approved by itself.
+ * read and how far is one transaction, so it may be killed anywhere; any number of processes may run it at once, and reporting
+ * the same twice changes nothing. Then approves what may be approved automatically.
  */
 export async function followPayments(services: PaymentServices): Promise<void> {
   const { db, chain, accountKeys } = services

@@ -24,7 +24,7 @@ export interface OpeningServices {
 
 /**
  * Opens a deposit of an amount (decimal dollars), gives it an address of its own, and quotes it in bitcoin at the rate of now.
- * A client has one opened deposit at most: asking again changes its amount, quotes it anew and keeps its address. Refuses
+ * A client has one opened deposit at most: asking again changes its amount, quotes it again and keeps its address. Refuses
  * amounts outside the limits, and any as long as the market does not say what a bitcoin costs.
  */
 export async function openDeposit(
@@ -79,7 +79,7 @@ async function insertOpened(
   const [row] = await tx
     .insert(deposits)
     .values({ clientId, ...quoted, addressIndex: index, address, accountKey })
-    // Another tab has opened one in the meantime: then that one is amended.
+    // Another tab has opened one in the meantime: amend that one.
     .onConflictDoUpdate({ target: deposits.clientId, targetWhere: sql`status = 'opened'`, set: quoted })
     .returning()
   return row!

@@ -38,7 +38,7 @@ async function answerProofUpload(services: ProofUploadServices, { actor, params,
   const [clientId, depositId] = [actor.id, params.id]
   const deposit = await findDepositOf(services.db, clientId, depositId)
   if (!deposit) return refuse('not-found')
-  // Asked before anything is sent, so that nobody sends 5 MB for a no; and again when it has arrived.
+  // Checked before the upload, so that nobody sends 5 MB in vain, and again after it.
   if (context.req.method === 'POST' && !mayUploadProof(deposit.status)) return refuse('proof-not-accepted-now')
   return answerTus(context, services, {
     ownerId: clientId,

@@ -12,7 +12,7 @@ export interface DepositServices extends ProofUploadServices, OpeningServices {
   readonly chain: Chain
 }
 
-/** The routes of deposits, but those of their review. */
+/** The routes of deposits, except their review. */
 export function depositRoutes(services: DepositServices): Route[] {
   const { db } = services
   return [

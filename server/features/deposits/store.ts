@@ -6,7 +6,7 @@ import { presentDeposits } from './present-deposit.ts'
 
 const listLimit = 500
 
-/** A client's deposits, the latest first. */
+/** A client's deposits, newest first. */
 export async function listDepositsOf(db: Queryable, clientId: string): Promise<Deposit[]> {
   const rows = await db
     .select()

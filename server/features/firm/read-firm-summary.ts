@@ -53,7 +53,7 @@ async function countWaiting(tx: Transaction) {
   return { pendingDeposits, pendingWithdrawals, pendingOnboarding, unansweredMessages, clients }
 }
 
-/** A session is noted as seen at most once a minute, by whichever process sees it. */
+/** Each session is marked as seen at most once a minute, by any process. */
 async function countOnline(tx: Transaction): Promise<number> {
   const [row] = await tx
     .select({ clients: countDistinct(sessions.userId) })
@@ -95,7 +95,7 @@ function needOf({ status, waitsFor }: PayoutRow): FirmSummary['payoutsToDo'][num
   return waitsFor === 'decision' ? 'decision' : 'coins'
 }
 
-/** Credits of the last three days of the firm's time that a reorganisation has taken back and that were not given again, the latest first. */
+/** Credits of the last three days of the firm's time that a reorganisation has taken back and that were not given again, newest first. */
 async function listReversals(tx: Transaction): Promise<FirmSummary['reversals']> {
   const rows = await tx
     .select({ correction: depositCorrections, name: users.name })

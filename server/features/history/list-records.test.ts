@@ -50,7 +50,7 @@ test.each(['newest', 'oldest', 'largest', 'smallest'])(
   'pages turn both ways without gap, the %s first',
   async (sort) => {
     const client = await firm.newFundedClient('100')
-    // Equal amounts and equal instants: only the id tells them apart.
+    // Equal amounts at equal times: only the id differs.
     for (let count = 1; count < pageSize + 10; count += 1) accepted(await firm.prove(client, `${100 + (count % 3)}`))
     const all = [await depositsOf(client.id, { sort })]
     all.push(await depositsOf(client.id, { sort, after: all[0]!.next! }))

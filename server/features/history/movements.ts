@@ -51,7 +51,7 @@ export async function listActivity(db: Queryable, clientId: string, query: Activ
 /** Reads a client's movements in the order of the ledger, or against it. */
 export async function readMovements(db: Queryable, clientId: string, filter: MovementFilter): Promise<MovementRow[]> {
   const { rows } = await db.execute<MovementRow & { occurredAt: string | Date }>(movementsStatement(clientId, filter))
-  // The driver hands out the instants of such a statement as text.
+  // The driver returns the timestamps of such a statement as text.
   return rows.map((row) => Object.assign(row, { occurredAt: new Date(row.occurredAt) }))
 }
 

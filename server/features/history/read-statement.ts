@@ -69,7 +69,7 @@ function toStatement(
     const change = changeOf(row.reason, row.amountCents)
     if (change > 0n) inCents += change
     else outCents -= change
-    // Added up, not looked up: a statement stands on its own figures.
+    // Calculated from the statement's own figures, not read from the accounts.
     return toMovement({ ...row, balanceAfterCents: totalOf(places) })
   })
   return {

@@ -7,7 +7,7 @@ import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { closeSheets, colours, faces, margin, openSheets, type Paper, type Sheet, widthOf, writeName } from './paper.ts'
 import { writeCalendarDay, writeDay, writeTime } from './statement-dates.ts'
 
-/** A column: its share of the width, and on which side its words stand. */
+/** A column: its share of the width and its alignment. */
 interface Column {
   readonly share: number
   readonly align: 'left' | 'right'

@@ -67,7 +67,7 @@ describe('settling', () => {
     const published = await publishedDuring(url, async () => {
       await expect(undo()).rejects.toThrow('undone')
       await settleMatured(db)
-      // Nothing is due any more: nobody is told.
+      // Nothing is due any more: no event is sent.
       await settleMatured(db)
     })
     expect(published).toEqual([
@@ -145,13 +145,13 @@ describe('an investment that cannot be settled', () => {
     await db.execute(sql`update settlement_failures set retry_at = clock_timestamp()`)
     expect(await settleMatured(db, options)).toBe(0)
     expect(failed).toHaveLength(4)
-    // Whoever does not ask is not told.
+    // Without a handler, nothing is reported.
     await db.execute(sql`update settlement_failures set retry_at = clock_timestamp()`)
     expect(await settleMatured(db)).toBe(0)
     const attempts = async () => (await db.execute(sql`select attempts from settlement_failures`)).rows
     expect(await attempts()).toEqual([{ attempts: 3 }, { attempts: 3 }])
 
-    // What stood in the way is mended: the money is there now.
+    // The cause is fixed: the money is there now.
     for (const id of impossible)
       await db.execute(sql`
         insert into ledger_transfers (reason, from_account_id, to_account_id, amount_cents, subject_id)

@@ -16,17 +16,17 @@ interface SettleOptions {
   readonly batchSize?: number
   /** Asked between batches; what is left then is settled by the next run. */
   readonly stopped?: () => boolean
-  /** Told of each investment that could not be settled, with what stood in the way. */
+  /** Called for each investment that could not be settled, with the cause. */
   readonly onFailure?: (investmentId: string, error: unknown) => void
 }
 
 /**
  * Settles every investment that has matured on the firm's clock: its payout becomes withdrawable. Works in
- * batches, each a transaction of its own, so it may be killed anywhere and goes on where it was. Any number of
+ * batches, each its own transaction, so it may be killed anywhere and continues where it was. Any number of
  * processes may do it at once. Returns how many investments this call settled.
  *
- * One that cannot be settled stops nobody else's: a batch that fails is halved until the one is found, which then waits apart and
- * is tried again later. An outage is nobody's fault and is thrown.
+ * One that cannot be settled does not stop the others: a failing batch is halved until the one is found, which then waits apart and
+ * is tried again later. An outage is thrown.
  */
 export async function settleMatured(
   db: Queryable,
@@ -55,7 +55,7 @@ export async function settleMatured(
   return settled
 }
 
-/** Settles the next ones, all or none. Tells which they were, and why none was settled. */
+/** Settles the next ones, all or none. Returns their ids, and the error when none was settled. */
 async function tryBatch(db: Queryable, size: number): Promise<{ taken: string[]; failed: unknown }> {
   let taken: string[] = []
   try {
@@ -99,7 +99,7 @@ async function settleBatch(tx: Transaction, matured: Awaited<ReturnType<typeof t
 
 /**
  * Marks the next due investments as settled at the firm's now. Those that another process is settling are left
- * to it. Which are due and when they were settled is one statement, hence one reading of the clock.
+ * to it. Which are due and when they were settled is one statement, and so one reading of the clock.
  */
 async function takeMatured(tx: Transaction, batchSize: number) {
   // A CTE runs once; as a plain subquery the planner might repeat it, and with it the limit.
@@ -142,7 +142,7 @@ interface Matured {
 /** A room of people has some hundreds. Writing as many mails as a full batch has plans would slow the settlement by a third. */
 const maxMailed = 500
 
-/** Mails each client that their plan has matured, in one statement; nobody when more than 500 mature at once. */
+/** Mails each client that their plan has matured, in one statement; no one when more than 500 mature at once. */
 async function mailMatured(tx: Transaction, matured: readonly Matured[]): Promise<void> {
   if (matured.length > maxMailed) return
   const people = await tx

@@ -4,16 +4,16 @@ import { settleMatured } from './settle-matured.ts'
 export interface Settling {
   /** Settles what is due now, without waiting for the next look. Resolves when it is done, or has failed and will be tried again. */
   settleNow(): Promise<void>
-  /** Ends the settling. Resolves when the batch at hand is committed. */
+  /** Ends the settling. Resolves when the current batch is committed. */
   stop(): Promise<void>
 }
 
-/** How often each process looks for what is due, whoever moved the clock and even if they died right after. */
+/** How often each process looks for due investments, even if the process that moved the clock has died. */
 const lookIntervalMs = 2_000
 
 /**
  * Keeps settling what matures for as long as the process lives, whether or not anyone is looking. A failure (the
- * database is away) is told to `onError` and tried again at the next look.
+ * database is away) is passed to `onError` and tried again at the next look.
  */
 export function startSettling(db: Queryable, onError: (error: unknown) => void): Settling {
   let stopped = false

@@ -6,7 +6,7 @@ import { type InvestmentRow, investments } from '#root/server/platform/tables/in
 
 const listLimit = 500
 
-/** A client's investments, the latest first. */
+/** A client's investments, newest first. */
 export async function listInvestmentsOf(db: Queryable, clientId: string): Promise<Investment[]> {
   const rows = await db
     .select()

@@ -44,7 +44,7 @@ interface RowTotals extends Record<string, unknown> {
   readonly ownAheadCents: Cents | null
 }
 
-/** What is owed in all, how far down the row the money goes, and a client's own place in it. */
+/** The total owed, how far the money reaches in the queue, and a client's own position. */
 export function totalsStatement(heldCents: Cents, clientId: string | null): SQL {
   const sumOf = (column: SQL) => sql`coalesce(sum(${column}), 0)::bigint`
   const own = (column: SQL) => sql`max(${column}) filter (where client_id = ${clientId ?? ''})`

@@ -3,7 +3,7 @@ import { verifyLedger } from '#root/server/ledger/verify.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
 /**
- * Proves the ledger and tells how far it is, a line of JSON for each step and the proof as the last. Whoever stops reading
+ * Verifies the ledger and streams its progress: a line of JSON for each step, and the result as the last. A client that stops reading
  * stops the proof, down to the query that runs at that moment.
  */
 export function proveLedger(db: Queryable): ReadableStream {

@@ -65,7 +65,7 @@ test('its entries have both sides and the balance before and after', async () =>
 
 test('a page of entries is read down the account’s chain, not through the whole ledger', async () => {
   const plan = await db.transaction(async (tx) => {
-    // So few rows are read fastest as a whole; a large ledger is not.
+    // A sequential scan is fastest for so few rows, but not for a large ledger.
     await tx.execute(sql`set local enable_seqscan = off`)
     await tx.execute(sql`set local enable_bitmapscan = off`)
     return tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${entriesStatement('1', { after: '5' })}`)

@@ -97,7 +97,7 @@ interface EntryRow extends Record<string, unknown> {
   readonly clientName: string | null
 }
 
-/** A page of an account's entries, the latest first. */
+/** A page of an account's entries, newest first. */
 export async function listEntries(
   db: Queryable,
   accountId: string,
@@ -162,7 +162,7 @@ function toEntry(row: EntryRow): LedgerEntry {
   }
 }
 
-/** Whose account it is; null: the firm's own. A client who is not known any more keeps the id. */
+/** The account's owner; null: the firm. A deleted client keeps the id. */
 export function ownerOf(id: string | null, name: string | null) {
   return id === null ? null : { id, name: name ?? id }
 }

@@ -11,7 +11,7 @@ import { type MailRow, outbox } from '#root/server/platform/tables/outbox.ts'
 
 const listLimit = 300
 
-/** What was mailed to a client, the latest first, and how many of all they have not read. */
+/** What was mailed to a client, newest first, and how many of all they have not read. */
 export async function listMailsOf(db: Queryable, userId: string): Promise<{ mails: MailHead[]; unread: number }> {
   const unread = sql`count(*) filter (where ${isNull(outbox.readAt)}) over ()`.mapWith(Number)
   const rows = await db
@@ -57,10 +57,10 @@ const filters = {
   trouble: and(isNotNull(outbox.error), isNull(outbox.sentAt)),
 } satisfies Record<string, SQL | undefined>
 
-/** Since when mail leaves the house; null while none does. */
+/** Since when mail is really sent; null while it is not. */
 const sentSince = storedSetting('mail-sent-since')
 
-/** What the firm has mailed to anybody, the latest first. */
+/** All mails of the firm, newest first. */
 export async function listOutbox(db: Queryable, about: keyof typeof filters): Promise<OutboxMail[]> {
   const rows = await db
     .select({ mail: outbox, sentSince })
@@ -73,7 +73,7 @@ export async function listOutbox(db: Queryable, about: keyof typeof filters): Pr
 
 /**
  * One mail of the outbox. A client's one-time link, and that of an invitation, is shown to an operator, to hand it over;
- * to an auditor, who only reads, it is not. One of the staff is shown to no colleague, since nobody gets into another's
+ * to an auditor, who only reads, it is not. A member of the staff is shown to no colleague, since nobody gets into another's
  * account, but to whom it was written, who has no other mailbox: only while no mail leaves the house (`isMailSent`),
  * and never a recovery's.
  */
@@ -101,7 +101,7 @@ export async function findOutboxMail(
 }
 
 /**
- * Whether a person reads a one-time link that was mailed to them also here. It proves that somebody reads the address
+ * Whether a person reads a one-time link that was mailed to them also here. It proves that someone reads the address
  * it went to, so where mail is really sent it is shown nowhere else. A recovery link never is: who holds a stolen
  * session would set a password by it.
  */

@@ -103,7 +103,7 @@ function figuresIn(registry: Registry): (figures: Figures | null) => void {
   }
 }
 
-/** Answers GET /metrics to who sends the token, if there is one, and nothing else to anybody. */
+/** Answers GET /metrics to clients that send the token, if one is set, and no other request. */
 export function answerMetrics(metrics: Metrics, token: string | null): (request: Request) => Promise<Response> {
   return async (request) => {
     const isAsked = request.method === 'GET' && new URL(request.url).pathname === '/metrics'
@@ -115,7 +115,7 @@ export function answerMetrics(metrics: Metrics, token: string | null): (request:
   }
 }
 
-/** Of hashes, so that the time it takes tells nothing, not even the length. */
+/** Compares hashes, so that the time reveals nothing, not even the length. */
 function isSame(given: string, wanted: string): boolean {
   return isSameSecret(sha256(given), sha256(wanted))
 }

@@ -29,7 +29,7 @@ async function answerUpload(
 ) {
   const document = params.document as DocumentName
   if (!documentNames.includes(document)) return refuse('not-found')
-  // Asked before anything is sent, so that nobody sends 5 MB for a no; and again when it has arrived.
+  // Checked before the upload, so that nobody sends 5 MB in vain, and again after it.
   const refused = context.req.method === 'POST' ? await checkDocumentOpen(services, clientId, document) : null
   if (refused) return refused
   return answerTus(context, services, {

@@ -91,7 +91,7 @@ async function refuseClosed(
 
 const extensions = { 'application/pdf': 'pdf', 'image/jpeg': 'jpg', 'image/png': 'png' } as const
 
-/** Our own name for it: one such as jane-doe-passport.jpg would tell who the client is. */
+/** A generated name: one such as jane-doe-passport.jpg would reveal who the client is. */
 function nameOf(document: DocumentName, type: string): string {
   const kebab = document.replace(/File$/, '').replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return `${kebab}.${extensions[type as keyof typeof extensions]}`

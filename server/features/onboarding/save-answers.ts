@@ -23,8 +23,8 @@ type NumberRefusal = 'made-up-number-only' | 'social-security-number-malformed'
 type SaveRefusal = OnboardingRefusal | NumberRefusal
 
 /**
- * Saves answers of the client's record, finished or not; it is begun when there is none. Refuses a record that is not open, a field that is not
- * among those that a revision names, and a social security number (or a tax number of that form) that may be somebody's.
+ * Saves answers of the client's record, finished or not; it is started when there is none. Refuses a record that is not open, a field that is not
+ * among those that a revision names, and a social security number (or a tax number of that form) that may be someone's.
  */
 export function saveAnswers(
   services: OnboardingServices,
@@ -35,7 +35,7 @@ export function saveAnswers(
 }
 
 /**
- * Saves the answers of a step and goes on to the next, if every answer of the step holds. Refuses what `saveAnswers` refuses, and names
+ * Saves the answers of a step and continues to the next, if every answer of the step holds. Refuses what `saveAnswers` refuses, and names
  * every answer that does not hold; nothing is saved then.
  */
 export function completeStep(
@@ -88,7 +88,7 @@ function checkChange(
   return field ? refuse('onboarding-field-not-open', { field }) : null
 }
 
-/** Not even in a draft is a number kept that may be somebody's, or that cannot be told from one. */
+/** Even a draft stores no number that is, or may be, a real person's. */
 function checkNumbers(answers: Answers): Refusal<NumberRefusal> | null {
   for (const field of ['socialSecurityNumber', 'tin'] as const) {
     const refusal = checkAnswer(field, answers, '')?.refusal

@@ -41,7 +41,7 @@ export async function lockRecord(tx: Transaction, id: string): Promise<Onboardin
   return row
 }
 
-/** A client's record, locked; an empty draft is begun when there is none. Of two at once, one begins it. */
+/** A client's record, locked; creates an empty draft when there is none. Of two concurrent calls, one creates it. */
 export async function lockOrBegin(
   tx: Transaction,
   { files, retentionDays }: OnboardingServices,

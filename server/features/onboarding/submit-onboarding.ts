@@ -13,7 +13,7 @@ type SubmissionRefusal = 'not-found' | 'idempotency-key-reused' | OnboardingRefu
 
 /**
  * Submits the client's record, for the first time or after a revision. Refuses one that is not open, and names every answer that does not
- * hold and every document that is missing. Answers that stand hidden behind another one are not submitted.
+ * hold and every document that is missing. Answers of hidden fields are not submitted.
  */
 export async function submitOnboarding(
   { db, files }: OnboardingServices,

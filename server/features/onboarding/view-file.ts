@@ -8,7 +8,7 @@ import { onboardingDocuments, onboardingRecords } from '#root/server/platform/ta
 import type { OnboardingServices } from './store.ts'
 
 /**
- * Reads a document for its owner, or for somebody of the staff, whose view is written to the audit log. A stranger's is not found, and neither is
+ * Reads a document for its owner, or for a member of the staff, whose view is written to the audit log. A stranger's is not found, and neither is
  * what is no id at all or one whose time is over.
  */
 export async function viewFile(

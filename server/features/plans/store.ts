@@ -8,7 +8,7 @@ import { users } from '#root/server/platform/tables/identity.ts'
 import { investments } from '#root/server/platform/tables/investments.ts'
 import { planVersions } from '#root/server/platform/tables/plan-versions.ts'
 
-/** A page of the versions of a plan, the latest first. */
+/** A page of the versions of a plan, newest first. */
 export async function listVersions(db: Queryable, plan: PlanId, turn: PlanVersionsQuery): Promise<Page<PlanVersion>> {
   const { after, before } = turn
   const afterCursor =

@@ -48,7 +48,7 @@ export async function changeEmail(
 }
 
 /**
- * In the practice mailbox the link stands with whoever asked for it, until mail is really sent; what the owner of a
+ * In the practice mailbox the requester sees the link, until mail is really sent; what the owner of a
  * taken address is told stands with that owner.
  */
 async function mailLink(tx: Transaction, userId: string, recipient: string, link: string): Promise<void> {
@@ -63,9 +63,9 @@ async function mailLink(tx: Transaction, userId: string, recipient: string, link
 }
 
 /**
- * Makes the new address the email of its account, tells the former one, and ends every session and open link but the
+ * Makes the new address the email of its account, notifies the former one, and ends every session and open link but the
  * session of `here`, when that is the owner's. The link works once: the row is deleted in the same transaction, and a
- * second use waits for it and finds nothing. Refuses a link that is unknown, used, over, or whose address somebody else
+ * second use waits for it and finds nothing. Refuses a link that is unknown, used, over, or whose address another person
  * has taken meanwhile.
  */
 export async function confirmEmail(

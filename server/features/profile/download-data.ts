@@ -99,7 +99,7 @@ async function mailsOf(tx: Transaction, { id, email }: Actor) {
   }))
 }
 
-/** The record with what lies sealed in it, in full: it is its owner who reads. */
+/** The record with its encrypted answers decrypted, for its owner. */
 async function onboardingOf(tx: Transaction, room: Files, clientId: string) {
   const [row] = await tx.select().from(onboardingRecords).where(eq(onboardingRecords.clientId, clientId))
   if (!row) return null

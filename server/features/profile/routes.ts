@@ -24,7 +24,7 @@ export function profileRoutes(services: IdentityServices & { readonly files: Fil
       const here = actor && session ? { actor, session } : null
       const outcome = await confirmEmail(services, body.token, here)
       if (!isRefusal(outcome)) return outcome
-      // Counted for links that are not valid alone: whoever holds a good one is kept out by nobody.
+      // Only invalid links count, so nobody can block the holder of a valid one.
       const waitS = await throttle.take('emailConfirmationFromAddress', visitorOf(context, settings).address)
       return waitS > 0 ? tooManyAttempts(waitS) : outcome
     }),

@@ -12,7 +12,7 @@ type UpdateRefusal = 'invalid-input' | 'username-taken'
 
 /**
  * Changes how a person is called and reached. A client gives all five, an operator the names alone; anything else is
- * refused with the field named, and so is a username that somebody else has, whatever its case.
+ * refused with the field named, and so is a username that another person has, regardless of case.
  */
 export async function updateProfile(
   db: Queryable,
@@ -47,7 +47,7 @@ export async function updateProfile(
     .catch((error: unknown) => usernameTaken(error))
 }
 
-/** Which fields, and not what stood in them: the audit log outlives an account, and then nobody is named in it. */
+/** The changed fields without their values: the audit log outlives an account and must not name anyone. */
 function changedFields(former: object | undefined, next: UpdateProfile): string {
   const before = { ...former } as Record<string, unknown>
   return Object.entries(next)

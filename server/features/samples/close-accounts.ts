@@ -12,8 +12,8 @@ import { accountClosings } from '#root/server/platform/tables/sample-classes.ts'
 import { withdrawals } from '#root/server/platform/tables/withdrawals.ts'
 
 /**
- * Closes the accounts of clients, whatever stands in them: what waits for a decision is decided (nothing is credited, nothing is
- * paid), running plans end without a return, and each balance goes back to where it came from, by transfers of its own:
+ * Closes the accounts of clients, whatever they hold: open requests are decided (nothing is credited, nothing is
+ * paid), running plans end without a return, and each balance goes back to where it came from, by its own transfers:
  * the ledger keeps all that happened. Afterwards the firm owes them nothing, and has of theirs what was paid to others.
  */
 export async function closeAccounts(tx: Transaction, clientIds: readonly string[], closedBy: string): Promise<void> {

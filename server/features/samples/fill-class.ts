@@ -55,7 +55,7 @@ export function fillNextBatch(services: SampleServices): Promise<boolean> {
       ...(await writeWithdrawals(writer, members)),
     ]
     await postTransfers(tx, transfers.toSorted(byTime))
-    // The ledger's last row lies in the past now: the clock has to remember the present by itself.
+    // The ledger's last row is in the past now, so the clock must store the present separately.
     await tickClock(tx)
     await noteProgress(tx, row, row.made + members.length)
     return true
@@ -80,7 +80,7 @@ function pastOf(
   return startedPast(rngOf(seed, place), { start, place, nowMs }, rules)
 }
 
-/** They have no password, so nobody signs in as one of them. */
+/** They have no password, so nobody can sign in as one of them. */
 async function writeMembers({ tx, at }: PastWriter, { id: sampleClassId }: SampleClassRow, members: readonly Member[]) {
   await tx.insert(users).values(
     members.map(({ id, person, past }) => ({
@@ -106,7 +106,7 @@ async function noteProgress(tx: Transaction, { id, wanted, seed }: SampleClassRo
   await publish(tx, 'operators', { type: 'sample', id })
 }
 
-/** Those of one instant stay in the order in which they were written. */
+/** Entries of the same time keep their order. */
 function byTime(one: Transfer, other: Transfer): number {
   return (one.occurredAt?.getTime() ?? 0) - (other.occurredAt?.getTime() ?? 0)
 }
@@ -140,7 +140,7 @@ async function writeDeposits(writer: PastWriter, members: readonly Member[]): Pr
 async function writeDeposit(writer: PastWriter, clientId: string, deposit: PastDeposit): Promise<string> {
   const { tx, at, accountKeys, operatorId } = writer
   const { amountCents, createdAgoMs, submittedAgoMs, decided } = deposit
-  // Nobody will ever pay it, so it is none of an operator's own account, whose wallet would have to look behind it.
+  // It is never paid, so it must not take an address of an operator's account and widen that wallet's gap.
   const { index: addressIndex, address } = await takeFirmAddress(tx, accountKeys)
   const waiting = decided ? null : await drawProof(amountCents, address)
   const id = crypto.randomUUID()
@@ -201,7 +201,7 @@ async function writeInvestments({ tx, at }: PastWriter, members: readonly Member
   })
 }
 
-/** Writes the withdrawals of made-up clients, to practice addresses of their own and free of a fee; returns their transfers. */
+/** Writes the withdrawals of made-up clients, to practice addresses and without a fee; returns their transfers. */
 async function writeWithdrawals(writer: PastWriter, members: readonly Member[]): Promise<Transfer[]> {
   const transfers: Transfer[] = []
   for (const { id: clientId, past } of members)

@@ -7,7 +7,7 @@ const lookIntervalMs = 500
 
 /**
  * Makes and removes made-up clients as operators ask for it, for as long as the process lives, beside every request. Where it
- * stands is kept in the database: after a crash the next start goes on. Any number of processes may do this at once.
+ * stands is kept in the database: after a crash the next start continues. Any number of processes may do this at once.
  */
 export function startSamples(services: SampleServices, onError: (error: unknown) => void): Runner {
   return keepRunning((stopped) => workOnSamples(services, stopped), lookIntervalMs, onError)

@@ -40,7 +40,7 @@ async function readSettings(db: Queryable): Promise<FirmSettings> {
 
 /**
  * Changes the firm's settings and records the former and the new values. Refuses contact details that could belong to
- * somebody. The revision is the lock: of two operators who change the same settings, the second is refused.
+ * someone. The revision is the lock: of two operators who change the same settings, the second is refused.
  */
 export async function changeFirmSettings(
   db: Queryable,

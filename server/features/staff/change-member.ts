@@ -18,8 +18,8 @@ import { findMember, lockOperators } from './store.ts'
 type ChangeRefusal = StaffChangeRefusal | 'not-found'
 
 /**
- * Takes somebody off the staff for good: no way to sign in is left, their sessions end, and their address is free to be
- * invited anew. What they invited and nobody has taken ends too. The name stays, for the record of what they did. Refuses oneself and who is gone already.
+ * Takes someone off the staff for good: no way to sign in is left, their sessions end, and their address is free to be
+ * invited again. Their open invitations end too. The name stays for the audit log. Refuses oneself and a person who was already removed.
  */
 export function removeMember(
   db: Queryable,
@@ -46,7 +46,7 @@ export function removeMember(
 }
 
 /**
- * Forgets the second factor and the passkeys of a colleague who has lost them, ends their sessions, and tells them by mail.
+ * Forgets the second factor and the passkeys of a colleague who has lost them, ends their sessions, and notifies them by mail.
  * Refuses oneself, and who is gone.
  */
 export function resetSecondFactor(

@@ -24,7 +24,7 @@ const isOpen = isNull(staffPolicyChanges.outcome)
 
 /**
  * Whether raising or lifting the limit takes another operator: there is another one, locked or not, or there was one in the
- * last seven days. Otherwise somebody could remove or lock their colleague and then decide alone.
+ * last seven days. Otherwise someone could remove or lock their colleague and then decide alone.
  */
 export async function weakeningTakesTwo(db: Queryable): Promise<boolean> {
   const counts = sql`(${users.deletedAt} is null or ${users.deletedAt} > now() - make_interval(days => ${removedOperatorCountsDays}))`
@@ -137,7 +137,7 @@ async function closeWhatIsOver(tx: Transaction, operators: readonly ActiveOperat
   return null
 }
 
-/** Ends a request, with its row in the audit log, and tells the open consoles. `actor` null is the system. */
+/** Ends a request, with its row in the audit log, and notifies the open consoles. `actor` null is the system. */
 async function close(
   tx: Transaction,
   { id, secondApprovalOver, replaces, requestedBy }: ChangeRow,

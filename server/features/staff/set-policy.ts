@@ -18,7 +18,7 @@ interface Asking {
 type SetRefusal = 'second-factor-first' | 'forbidden' | 'policy-change-open'
 
 /**
- * Sets what the firm asks of its staff. Refuses to ask for a second factor as long as whoever asks has not given one
+ * Sets what the firm asks of its staff. Refuses to ask for a second factor while the requesting operator has not given one
  * themselves: they would lock themselves out, and the firm with them. A limit that weakens the two-operator rule is set at
  * once only where there is no other operator; otherwise it becomes a request, which is returned, and the rest is set.
  */
@@ -37,7 +37,7 @@ export async function setPolicy(
     if (change && isRefusal(change)) return change
     await storeSetting(tx, 'staff-second-factor', asked.requiresSecondFactor ? 'required' : null)
     const after = await readPolicy(tx)
-    // What only asks for another limit has a row of its own.
+    // A change of the limit alone has its own row.
     if (!change || before.requiresSecondFactor !== after.requiresSecondFactor)
       await recordAudit(tx, {
         actor,
@@ -48,7 +48,7 @@ export async function setPolicy(
       })
     await publish(tx, 'operators', { type: 'staff' })
     await publish(tx, 'operators', { type: 'withdrawal' })
-    // Their pages ask anew who they are, and lead whoever has no second factor to set one up.
+    // Their pages read the session again, and send those without a second factor to set one up.
     if (isNew) await publish(tx, 'operators', { type: 'session' })
     return change ?? after
   })

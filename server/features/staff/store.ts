@@ -8,7 +8,7 @@ import { readStoredSetting } from '#root/server/platform/stored-settings.ts'
 import { operatorInvitations, sessions, users } from '#root/server/platform/tables/identity.ts'
 import { passkeys, secondFactors } from '#root/server/platform/tables/security.ts'
 
-/** One of the staff; null when there is nobody of that id, or a client. */
+/** A member of the staff; null when the id is unknown or a client's. */
 export async function findMember(db: Queryable, id: string): Promise<StaffMember | null> {
   const [member] = await listMembers(db, id)
   return member ?? null

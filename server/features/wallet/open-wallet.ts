@@ -16,7 +16,7 @@ export interface WalletServices {
   readonly accountKeys: AccountKeys
 }
 
-/** The practice chain when it is the firm's; null where a Bitcoin node has its place, and nobody has a practice wallet. */
+/** The practice chain when it is the firm's; null with a Bitcoin node, where practice wallets do not exist. */
 export function practiceOf(chain: Chain): PracticeChain | null {
   return chain instanceof PracticeChain ? chain : null
 }
@@ -64,11 +64,11 @@ function toWallet({ practice }: AccountKeys, { addressIndex, address }: Practice
 /** Opens practice wallets one after the other. */
 interface Opening {
   open(clientId: string): void
-  /** Resolves when the one at hand is done; the others are opened when they are looked at. */
+  /** Resolves when the current one is open; the others open at their first view. */
   stop(): Promise<void>
 }
 
-/** What can't be opened now is told to `onError` and opened at the first look. Does nothing where a Bitcoin node is the chain. */
+/** Failures go to `onError`; those wallets open at their first view. Does nothing when the chain is a Bitcoin node. */
 export function startOpening(services: WalletServices, onError: (error: unknown) => void): Opening {
   const practice = practiceOf(services.chain)
   let stopped = false

@@ -40,7 +40,7 @@ async function presentTransactions(
   const shown = state.records
     .touching(scriptOf(address, network))
     .filter(({ transaction }) => !isCoinbase(transaction))
-    // While the clock stands still, the later one is the one that came later.
+    // While the clock is stopped, times are equal, so arrival order decides.
     .toReversed()
     .toSorted((one, other) => other.firstSeenMs - one.firstSeenMs)
     .slice(0, maxTransactions)

@@ -47,7 +47,7 @@ export async function replaceFromWallet(
 
 type Sent = { txid: string } | Refusal<WalletRefusal | AddressRefusal>
 
-/** A payment from somebody's wallet. */
+/** A payment from a practice wallet. */
 interface Spending {
   readonly clientId: string
   /** Why it is refused before it is made. */

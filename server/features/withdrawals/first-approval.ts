@@ -22,7 +22,7 @@ export async function readPayoutRules(db: Queryable): Promise<Pick<PayingFirm, '
 }
 
 /**
- * The operators' first approval of each withdrawal, to be joined laterally. That of somebody who is no operator any more,
+ * The operators' first approval of each withdrawal, to be joined laterally. That of a person who is no operator any more,
  * or is locked, does not count: they may have been removed or locked because of it.
  */
 export function firstApprovalOf(db: Queryable) {
@@ -47,7 +47,7 @@ export function firstApprovalOf(db: Queryable) {
     .as('first_approval')
 }
 
-/** Who has approved a withdrawal first; null when nobody has. */
+/** Who gave a withdrawal its first approval; null when there is none. */
 export async function findFirstApprover(tx: Transaction, withdrawalId: string): Promise<string | null> {
   const first = firstApprovalOf(tx)
   const [found] = await tx

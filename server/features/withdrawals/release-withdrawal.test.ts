@@ -15,7 +15,7 @@ beforeEach(async () => {
   client = await firm.newClientWithPayout('1000')
 })
 
-/** Who is told of a change of a withdrawal, which moves its client's balances too. */
+/** Who is notified of a change of a withdrawal, which moves its client's balances too. */
 const changeEventsOf = (id: string) => [
   { to: `client:${client.id}`, type: 'withdrawal', id },
   { to: `client:${client.id}`, type: 'account' },

@@ -71,7 +71,7 @@ async function readFeeBasisPoints(db: Queryable): Promise<bigint> {
   return BigInt((await readStoredSetting(db, 'withdrawal-fee-basis-points')) ?? '0')
 }
 
-/** What a client needs to know before asking: the fee, and a practice address of their own to be paid at. */
+/** What a client needs before a withdrawal: the fee, and their own practice address. */
 export async function readTerms(db: Queryable, keys: AccountKeys, clientId: string): Promise<WithdrawalTerms> {
   return {
     network: keys.network,

@@ -17,7 +17,7 @@ import { withdrawalQueue } from './queue.ts'
 import { rejectWithdrawal } from './reject-withdrawal.ts'
 
 /**
- * The review of withdrawals. Many are paid in the order of their arrival, as far as custody reaches: one that it does not
+ * The review of withdrawals. A bulk approval pays in order of arrival: one that custody does not
  * reach for stays pending, and a smaller one after it may still be paid.
  */
 export const withdrawalReview = defineReview({

@@ -22,7 +22,7 @@ export interface WithdrawalServices {
   readonly payNow: () => void
 }
 
-/** The routes of withdrawals, but those of their review. */
+/** The routes of withdrawals, except their review. */
 export function withdrawalRoutes({ db, chain, accountKeys, payNow }: WithdrawalServices): Route[] {
   return [
     route(contract.readWithdrawalTerms, ({ actor }) => readTerms(db, accountKeys, actor.id)),

@@ -8,7 +8,7 @@ import { readPayouts, readTipHeight, toPayout } from './payouts/present-payout.t
 
 const listLimit = 500
 
-/** A client's withdrawals, the latest first. */
+/** A client's withdrawals, newest first. */
 export async function listWithdrawalsOf(db: Queryable, clientId: string): Promise<Withdrawal[]> {
   const rows = await db
     .select()

@@ -33,7 +33,7 @@ const refusalOf = {
 /**
  * Notes that the holder of a session has proved again who they are, with their password, a code of their generator (or one of
  * their recovery codes, which is then used up) or a passkey. It counts for this session alone, for five minutes; returns until
- * when. Refuses what proves nothing, which the audit log also tells, and too many attempts in one session.
+ * when. Refuses a failed proof, which the audit log also records, and too many attempts in one session.
  */
 export async function confirmSession(
   services: IdentityServices,
@@ -80,7 +80,7 @@ async function proves(services: IdentityServices, userId: string, given: Confirm
   return proved === userId
 }
 
-/** A generator that was begun and never confirmed proves nothing. */
+/** A generator that was started and never confirmed proves nothing. */
 async function takeCodeOf(tx: Transaction, keys: MasterKeys, userId: string, code: TypedCode): Promise<boolean> {
   await lockPerson(tx, userId)
   return (await hasSecondFactor(tx, userId)) && takeCode(tx, keys, userId, code)

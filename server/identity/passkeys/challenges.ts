@@ -4,7 +4,7 @@ import { passkeyChallenges } from '#root/server/platform/tables/security.ts'
 
 const validMinutes = 5
 
-/** Keeps what an authenticator is asked to sign, for five minutes; null is a log-in, where nobody is known yet. */
+/** Keeps what an authenticator is asked to sign, for five minutes; null: a log-in, where the person is not yet known. */
 export async function keepChallenge(db: Queryable, challenge: string, userId: string | null): Promise<void> {
   const expiresAt = sql`now() + make_interval(mins => ${validMinutes})`
   await db.insert(passkeyChallenges).values({ challenge, userId, expiresAt })
@@ -12,7 +12,7 @@ export async function keepChallenge(db: Queryable, challenge: string, userId: st
 
 /**
  * Takes the challenge that an answer says it has signed and forgets it, so that no answer is good twice. Returns null
- * when it was not asked, was answered already, is over, or was asked of somebody else.
+ * when it was not asked, was answered already, is over, or was asked of another person.
  */
 export async function takeChallenge(
   db: Queryable,

@@ -11,7 +11,7 @@ import { startSession } from '../start-session.ts'
 import { keepChallenge, relyingParty, takeChallenge } from './challenges.ts'
 import { provePasskey } from './prove-passkey.ts'
 
-/** What a browser has to ask its authenticator for a log-in. It names nobody, so it tells nothing about anybody. */
+/** What a browser has to ask its authenticator for a log-in. It names no account, so it reveals nothing. */
 export async function beginPasskeyLogIn(
   { db, settings, throttle }: IdentityServices,
   visitor: Visitor,
@@ -26,7 +26,7 @@ export async function beginPasskeyLogIn(
 }
 
 /**
- * Signs in with a passkey. It stands for both factors: the device is held, and its PIN or fingerprint was given, which
+ * Signs in with a passkey. It counts as both factors: the device is held, and its PIN or fingerprint was given, which
  * the signature says and which is required. Refuses every answer that does not hold, without saying why.
  */
 export async function logInWithPasskey(

@@ -19,7 +19,7 @@ export async function listPasskeys(db: Queryable, userId: string): Promise<Passk
 
 /**
  * Forgets a passkey of a person: nobody logs in with it from now on. Asks for the password first, because it is how
- * somebody comes in, and ends everything else that is open. Refuses what is no passkey of theirs, and a session that
+ * someone comes in, and ends everything else that is open. Refuses what is no passkey of theirs, and a session that
  * has ended meanwhile.
  */
 export async function removePasskey(

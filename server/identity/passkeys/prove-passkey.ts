@@ -34,7 +34,7 @@ export async function provePasskey(
       publicKey: new Uint8Array(row.publicKey),
       counter: Number(row.counter),
     },
-    // The library throws for whatever does not hold, and the answer comes from outside.
+    // The library throws for every invalid answer, and the answer is untrusted.
   }).catch(() => null)
   if (!verified?.verified) return null
   await tx

@@ -69,7 +69,7 @@ export async function registerPasskey(
     expectedOrigin: party.origin,
     expectedRPID: party.id,
     requireUserVerification: true,
-    // The library throws for whatever does not hold, and the answer comes from outside.
+    // The library throws for every invalid answer, and the answer is untrusted.
   }).catch(() => null)
   if (!verified?.verified) return refuse('passkey-not-valid')
 

@@ -18,7 +18,7 @@ import { readCode, takeCode } from './second-factor.ts'
 const validMinutes = 5
 const maxAttempts = 5
 
-/** Gives whoever knew the password a ticket for the second step, good for five minutes. It opens nothing by itself. */
+/** Gives anyone who knew the password a ticket for the second step, good for five minutes. It opens nothing by itself. */
 export async function giveTicket(db: Queryable, actor: Actor, remember: boolean): Promise<string> {
   const { token, hash } = newToken()
   await db.insert(logInTickets).values({
@@ -60,7 +60,7 @@ export async function redeemTicket(
     const locked = await refuseLocked(tx, user.id)
     if (locked) return locked
     const actor = toActor(user)
-    // A recovery code says that the generator may be lost, or that somebody found the paper.
+    // A recovery code may mean that the generator is lost, or that the codes were stolen.
     if ('recoveryHashes' in typed)
       await recordAudit(tx, { actor, action: 'recovery-code-used', subject: { kind: 'user', id: actor.id } })
     await mailNewDevice(tx, actor, visitor)
@@ -70,7 +70,7 @@ export async function redeemTicket(
   return outcome
 }
 
-/** As for passwords: whoever else knows the password uses up nothing of a browser in which the owner has logged in. */
+/** As for passwords: another person's attempts do not count against a browser in which the owner has logged in. */
 function limitsOf(userId: string, { address, device }: Visitor): Counted {
   if (device.knows(userId)) return [['secondFactorOnKnownDevice', `${userId} ${device.id}`]]
   return [

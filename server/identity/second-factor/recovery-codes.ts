@@ -7,7 +7,7 @@ import { hashOfToken } from '../one-time-token.ts'
 import { toBase32 } from './totp.ts'
 
 const count = 10
-/** 50 bits: far more than can be guessed through the throttle. Whoever steals the hashes has to work for each guess as for a password. */
+/** 50 bits: too many to guess through the throttle. With stolen hashes each guess costs as much as for a password. */
 const codeLetters = 10
 
 /** Codes as their owner reads them, and what is kept of them. */
@@ -33,7 +33,7 @@ export async function renewRecoveryCodes(
   return codes
 }
 
-/** How a code that somebody typed is kept if it is theirs. Throws `Busy` when too many wait for a slow hash. */
+/** The stored hash that a typed code would have. Throws `Busy` when too many wait for a slow hash. */
 export async function hashesOfCode(userId: string, code: string): Promise<Buffer[]> {
   return [...(await slowHash.derive([derivationOf(userId, code)])), formerHashOf(userId, code)]
 }
@@ -67,7 +67,7 @@ function derivationOf(userId: string, code: string): Derivation {
   return { text: lettersOf(code), salt: `recovery codes of ${userId}`, blockSize: 8, length: 32 }
 }
 
-/** How codes were hashed that somebody wrote down before: they are good until they are used or replaced. */
+/** The hash of older codes, which stay valid until they are used or replaced. */
 function formerHashOf(userId: string, code: string): Buffer {
   return hashOfToken(`${userId} ${lettersOf(code)}`)
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const [once, twice] = [{ mfaVerified: false }, { mfaVerified: true }]
 
-/** A session of somebody, and whether it counts as proved twice. */
+/** A session, and whether it counts as two-factor. */
 async function startSession(userId: string) {
   const id = crypto.randomUUID()
   await db.insert(sessions).values({ id, token: id, userId, expiresAt: new Date(Date.now() + 60_000) })
@@ -62,7 +62,7 @@ test('proofs count until the last factor is given up, and those of others on', a
   await forgetProofs(db, operator.id)
   expect(await mine.isProved()).toBe(true)
 
-  // A passkey of somebody else, and a generator that was never confirmed, keep nothing.
+  // Another person's passkey and an unconfirmed generator do not count.
   await db.update(passkeys).set({ userId: auditor.id })
   await db.insert(secondFactors).values({ userId: operator.id, sealedSecret: Buffer.of(1) })
   await forgetProofs(db, operator.id)

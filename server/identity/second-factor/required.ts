@@ -13,8 +13,8 @@ export async function requiresSecondFactor(db: Queryable): Promise<boolean> {
 }
 
 /**
- * Whether somebody has to set up a second factor, or to log in with it, before anything else: the firm asks its staff
- * for one and this session was begun with the password alone.
+ * Whether someone has to set up a second factor, or to log in with it, before anything else: the firm asks its staff
+ * for one and this session was started with the password alone.
  */
 export async function needsSecondFactor(
   db: Queryable,
@@ -29,7 +29,7 @@ export async function noteProof(tx: Queryable, sessionId: string): Promise<void>
   await tx.update(sessions).set({ mfaVerified: true }).where(eq(sessions.id, sessionId))
 }
 
-/** After a factor was given up: when it was the last one, no session of its owner counts as proved by one any more. */
+/** After a factor was removed: when it was the last one, no session of its owner counts as two-factor any more. */
 export async function forgetProofs(tx: Queryable, userId: string): Promise<void> {
   if (await hasSecondFactor(tx, userId)) return
   if ((await tx.$count(passkeys, eq(passkeys.userId, userId))) > 0) return

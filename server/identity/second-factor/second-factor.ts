@@ -27,7 +27,7 @@ export async function newSecret(tx: Queryable, masterKey: Buffer, userId: string
   return secret
 }
 
-/** What somebody typed as their second factor: a code of the generator, or how their recovery code is kept. */
+/** A typed second factor: a code of the generator, or the stored hash of a recovery code. */
 export type TypedCode = { readonly generated: string } | { readonly recoveryHashes: Buffer[] }
 
 /** Reads what a person typed, before the transaction that takes it. Throws `Busy` when too many wait for a slow hash. */

@@ -22,7 +22,7 @@ const systems: readonly Pattern[] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** Reads a browser and a system out of a user agent; null is one that nobody could name. It is a claim, not a proof. */
+/** Reads a browser and a system out of a user agent; null when it is not recognised. It is untrusted. */
 export function describeDevice(userAgent: string | null): Device {
   return { browser: firstSeen(browsers, userAgent ?? ''), system: firstSeen(systems, userAgent ?? '') }
 }

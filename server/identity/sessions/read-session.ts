@@ -80,7 +80,7 @@ async function renew(auth: Auth, cookies: string): Promise<string[]> {
 
 /**
  * The value of a cookie that the auth library signed: `value.signature`, the signature being the HMAC-SHA-256 of the value in
- * base64. Null when there is no such cookie, or somebody else wrote it.
+ * base64. Null when there is no such cookie, or another person wrote it.
  */
 function signedValue(cookies: string, name: string, secret: string): string | null {
   const given = cookies.split(';').find((cookie) => cookie.trimStart().startsWith(`${name}=`))

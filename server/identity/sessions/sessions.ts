@@ -74,13 +74,13 @@ export async function noteSeen(db: Queryable, { id, userId, lastSeenAt }: SeenSe
       .where(inArray(sessions.id, free))
     await noteOwnerSeen(db, userId)
   } catch (error) {
-    // A read that could be answered is answered, whatever keeps this from being noted at this moment.
+    // The read is answered even when this update fails.
     if (!isOutage(error)) throw error
   }
 }
 
 /**
- * When a person was seen last outlives their sessions. A statement of its own: nothing else is locked with it. While somebody else
+ * When a person was seen last outlives their sessions. A statement of its own: nothing else is locked with it. While another person
  * holds the row nothing is noted: a read must not wait for a change.
  */
 export async function noteOwnerSeen(db: Queryable, userId: string): Promise<void> {

@@ -1,17 +1,17 @@
-/** Marks Glasshouse's advisory locks, so that they meet nobody else's in a shared database. */
+/** Marks Glasshouse's advisory locks, so that they do not conflict with others in a shared database. */
 const namespace = 0x676c6173
 
 /** Held while migrations are applied. */
 export const migrationLock = [namespace, 1]
 /** Held, shared, by every process that uses the embedded PostgreSQL. */
 export const clusterUseLock = [namespace, 2]
-/** Held by whoever changes the firm's settings, until the transaction ends. */
+/** Held by the transaction that changes the firm's settings, until the transaction ends. */
 export const settingsLock = [namespace, 73] as const
-/** Held by whoever writes to the practice chain's journal, until the transaction ends. */
+/** Held by the transaction that writes to the practice chain's journal, until the transaction ends. */
 export const practiceChainLock = [namespace, 80] as const
-/** Held by whoever chooses coins for a payout, until the transaction ends. */
+/** Held by the transaction that chooses coins for a payout, until the transaction ends. */
 export const payoutLock = [namespace, 103] as const
 /** Held by the process that replaces the whole state, until it has ended or the connection is lost. */
 export const replacementLock = [namespace, 120] as const
-/** Held, shared, by every server that works with the state; whole by the process that swaps it. */
+/** Held in shared mode by every server that uses the state; exclusively by the process that swaps it. */
 export const stateUseLock = [namespace, 121] as const

@@ -9,7 +9,7 @@ export interface Listener {
   stop(): Promise<void>
 }
 
-/** What a listener is told. */
+/** What a listener receives. */
 export interface Heard {
   onMessage(payload: string): void
   /** Called when the connection was lost and is back: what was sent meanwhile was not heard. */
@@ -18,7 +18,7 @@ export interface Heard {
 
 /** The database, as a platform gives it. */
 export interface Database {
-  /** The pools of requests, as the role that reads and writes rows, and may do nothing else. */
+  /** The pools of requests, as the role that may only read and write rows. */
   readonly requests: Readonly<Record<RequestPool, Pool>>
   /** The one of them for changes. */
   readonly pool: Pool
@@ -32,7 +32,7 @@ export interface Database {
   readonly unlimited: Pool
   /** As the role that owns the tables, for migrations and restores: without limits of time. The same role as the others' where one is all there is. */
   readonly owner: Pool
-  /** Connections of their own for the practice chain: who waits for the chain must not keep it from being read. */
+  /** Separate connections for the practice chain: a request that waits for the chain must not block its reads. */
   openChainQueries(): { readonly db: Queryable; readonly close: () => Promise<void> }
   /**
    * Listens on a channel on one connection of its own, for as long as the process lives. A lost connection is made again every second.

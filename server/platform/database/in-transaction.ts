@@ -5,7 +5,7 @@ interface OpenTransaction {
   sendWithCommit(write: Statement): void
 }
 
-/** A statement that the query library has built, and sends at once when it is told to. */
+/** A statement that the query library has built and can send at once. */
 export interface Statement {
   execute(): Promise<unknown>
 }
@@ -20,7 +20,7 @@ export function inTransaction<T>(transaction: OpenTransaction, work: () => Promi
 
 /**
  * Lets a write of the transaction that is open travel with its commit, which fails with the write's error. Saves a round trip where
- * the rest of the work does not need the write's answer. Whatever must not be committed has to fail in the database.
+ * the rest of the work does not need the write's answer. Whatever must not be committed must fail in the database.
  */
 export function sendWithCommit(write: Statement): void {
   const transaction = transactions.getStore()
@@ -28,7 +28,7 @@ export function sendWithCommit(write: Statement): void {
   transaction.sendWithCommit(write)
 }
 
-/** Runs what only another connection can do while a transaction goes on, such as cancelling the query that it waits for. */
+/** Runs, during a transaction, what only another connection can do, such as cancelling the query that it waits for. */
 export function outsideTransaction<T>(work: () => T): T {
   return transactions.exit(work)
 }
@@ -41,7 +41,7 @@ export function refuseInTransaction(what: string): void {
 /**
  * From now on a pool that is asked from inside a transaction throws, after it has called `report`. Tests turn this on: such a
  * query takes a second connection while the first one waits, sees the database without the transaction's changes, and waits
- * for ever where there is one connection only. Work that is begun inside a transaction and not awaited counts as inside.
+ * for ever where there is one connection only. Work that is started inside a transaction and not awaited counts as inside.
  */
 export function guardTransactions(report: (error: Error) => void): void {
   onBreach = report

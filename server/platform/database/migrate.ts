@@ -31,7 +31,7 @@ export async function migrate(
   try {
     await migrateSchema(client, await rowsRole({ pool }), report, options)
   } finally {
-    // Closing the session is what surely gives the lock back, whatever state a failure left it in.
+    // Closing the session always releases the lock, in any state after a failure.
     client.release(true)
   }
 }
@@ -166,7 +166,7 @@ async function markApplied(client: Statements, { name, checksum }: Migration): P
 
 /**
  * Lets a role read and write the rows of all tables that the connection's schema has and will have, unless it may already. The
- * role can change no table and take no trigger off one, so the guards of the ledger hold against whatever it sends.
+ * role can change no table and take no trigger off one, so it cannot bypass the guards of the ledger.
  */
 async function grantRows(owner: Statements, role: string): Promise<void> {
   const { rows: granted } = await owner.query(`select where has_table_privilege($1, 'schema_migrations', 'select')`, [

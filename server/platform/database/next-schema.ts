@@ -23,7 +23,7 @@ export interface NextSchema {
 const timeouts = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout']
 
 /**
- * Takes a connection out of the owner's pool that never times out. Whoever takes it ends it with `release(true)`: it is not one for
+ * Takes a connection out of the owner's pool that never times out. Anyone who takes it ends it with `release(true)`: it is not one for
  * the pool's other users.
  */
 export async function connectPatiently({ owner }: Pick<Database, 'owner'>): Promise<Connection> {
@@ -63,7 +63,7 @@ export async function migrateNextSchema(
 }
 
 /**
- * Waits for every write that is under way in the schema in use, and keeps all others waiting until the transaction ends. Reads go on.
+ * Waits for every write that is under way in the schema in use, and keeps all others waiting until the transaction ends. Reads continue.
  * What is committed before is seen by every transaction that begins afterwards.
  */
 export async function holdWrites({ client, current }: NextSchema): Promise<void> {

@@ -21,7 +21,7 @@ export interface ContentRules {
   readonly maxBytes: number
 }
 
-/** A file that was looked at, as it may be kept: a picture is drawn anew, without metadata. */
+/** A file that was looked at, as it may be kept: a picture is drawn again, without metadata. */
 export interface Content {
   readonly bytes: Uint8Array
   readonly type: string
@@ -29,7 +29,7 @@ export interface Content {
 }
 
 /**
- * Looks at what somebody sent. Refuses a file that is empty, larger than it may be, that its first bytes do not show to be of an accepted type, in which
+ * Looks at what someone sent. Refuses a file that is empty, larger than it may be, that its first bytes do not show to be of an accepted type, in which
  * the scanner finds malware, a picture that would unfold beyond measure or is damaged, and a PDF that could do something. SVG is text that can carry script: it is
  * no accepted type. Without a scanner a file is kept as not scanned; one that does not answer is an outage.
  */

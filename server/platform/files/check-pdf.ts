@@ -2,8 +2,8 @@ import { inflate } from '#platform/files/inflate.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 
 /**
- * What a document has no need of: scripts, what happens by itself when it is opened, starting programs, sending forms, files inside, and
- * encryption, under which nobody could look for the others. The names are those of ISO 32000-1.
+ * What a document does not need: scripts, actions on opening, starting programs, sending forms, files inside, and
+ * encryption, which hides the others. The names are those of ISO 32000-1.
  */
 const forbiddenNames = [
   'JavaScript',
@@ -37,7 +37,7 @@ const streamStart = /stream(?:\r\n|\n|\r)/g
 export const usualLimits = { unpackedBytes: 128 * 1024 * 1024, streams: 20_000 }
 
 /**
- * Refuses a PDF that could do something, and one that cannot be looked through. Its objects stand in the open or in packed streams; every stream is unpacked, piece by
+ * Refuses a PDF that could do something, and one that cannot be looked through. Its objects are in the open or in packed streams; every stream is unpacked, piece by
  * piece and up to 128 MB together, and looked through for the forbidden names. It is not read as a viewer reads it, so that nothing can hide where
  * viewers differ: a name anywhere refuses it, in a comment or a text too.
  */

@@ -4,7 +4,7 @@ import { reseal } from './reseal.ts'
 
 const plain = Buffer.from('a secret document')
 const [now, former, foreign] = [newKey(), newKey(), newKey()]
-/** The name of the scheme, the nonce and the tag stand before what is sealed. */
+/** The name of the scheme, the nonce and the tag precede the encrypted data. */
 const [mark, nonce, tag] = [18, 12, 16]
 const keys = { masterKey: now, otherMasterKey: former }
 

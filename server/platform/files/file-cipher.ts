@@ -2,7 +2,7 @@ import { decryptGcm, encryptGcm, randomBytes } from '#platform/crypto.ts'
 
 const keyBytes = 32
 /**
- * Stands before whatever is sealed and says how: the first of our schemes, AES-256-GCM. Another algorithm gets another
+ * Prefix of encrypted data that names the scheme: the first is AES-256-GCM. Another algorithm gets another
  * mark, and what bears this one is still opened. What was sealed before there were marks begins with its nonce.
  */
 const mark = Buffer.from('glasshouse-seal-1:')
@@ -36,7 +36,7 @@ function open(key: Buffer, associated: Buffer, sealed: Buffer): Buffer {
   return decryptGcm(key, nonce, associated, { tag, ciphertext: sealed.subarray(nonceBytes + tagBytes) })
 }
 
-/** The key that everything new is sealed with, and another one that something may be sealed with while keys are rotated. */
+/** The key that encrypts new data, and another one that may have encrypted older data during a rotation. */
 export interface MasterKeys {
   readonly masterKey: Buffer
   readonly otherMasterKey: Buffer | null

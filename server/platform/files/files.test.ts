@@ -52,7 +52,7 @@ test('a file is read back unchanged, and is encrypted on disk', async () => {
 
 test('equal files and keys differ on disk', async () => {
   const [one, again, two] = [await put(), await put(), await put({ ownerId: 'bob' })]
-  // What stands last: the contents themselves, after the tag, which the place of a file changes too.
+  // Last come the contents, after the tag, which also depends on the file's place.
   const contents = [one, again, two].map((id) => readFileSync(onDisk(id)).subarray(-'a secret document'.length))
   expect(new Set(contents.map((bytes) => bytes.toString('hex'))).size).toBe(3)
   const { rows } = await database.pool.query<{ wrapped_key: Buffer }>(

@@ -31,7 +31,7 @@ export interface StoredFile {
 
 /** Uploads, encrypted at rest. Each owner has a key, and the master key encrypts those. */
 export interface Files {
-  /** Looks at what somebody sent and returns it as it may be kept; see `checkContent`. */
+  /** Looks at what someone sent and returns it as it may be kept; see `checkContent`. */
   checkContent(bytes: Buffer, rules: ContentRules): Promise<Content | Refusal<ContentRefusal>>
   /**
    * Keeps a file and returns its id. The contents are on disk before the row is written; when the transaction
@@ -51,7 +51,7 @@ export interface Files {
   removeUnusedKey(tx: Queryable, ownerId: string): Promise<void>
   /** Deletes the contents of files that were removed, once that is committed. What this does not reach, the purge does. */
   eraseContents(ids: readonly string[]): Promise<void>
-  /** Encrypts a text with its owner's key, for a column of the database; `context` is where it stands there. */
+  /** Encrypts a text with its owner's key, for a column of the database; `context` is its place there. */
   sealText(tx: Queryable, ownerId: string, context: string, text: string): Promise<Buffer>
   /** Opens what `sealText` made. Throws when it was changed, or belongs elsewhere. */
   decryptText(tx: Queryable, ownerId: string, context: string, sealed: Buffer): Promise<string>

@@ -18,7 +18,7 @@ export function ownerKeys(masterKeys: MasterKeys): OwnerKeys {
   return {
     async keyOf(tx, ownerId) {
       const wrappedKey = seal(masterKeys.masterKey, ownerId, newKey())
-      // Between the two statements somebody may remove it as unused: then it is made again.
+      // Between the two statements someone may remove it as unused: then it is made again.
       for (;;) {
         await tx.insert(fileKeys).values({ ownerId, wrappedKey }).onConflictDoNothing()
         // Held until the transaction ends: who deletes the account meanwhile waits for what is written under this key.
@@ -48,7 +48,7 @@ export async function reencryptOwnerKeys(tx: Transaction, masterKeys: MasterKeys
 
 /**
  * Deletes the keys under which nothing lies any more, of one owner or of all, in the transaction: a copy of what they sealed is noise
- * from then on. One under which somebody is just writing is left to the next purge. Returns how many there were.
+ * from then on. One under which someone is just writing is left to the next purge. Returns how many there were.
  */
 export async function removeUnusedKeys(tx: Queryable, ownerId?: string): Promise<number> {
   const ofOwner = ownerId === undefined ? undefined : eq(fileKeys.ownerId, ownerId)

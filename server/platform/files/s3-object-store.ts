@@ -5,7 +5,7 @@ import { checkObjectName, isObjectName } from './object-name.ts'
 import type { ObjectStore, StoredObject } from './object-store.ts'
 
 export interface S3Settings {
-  /** Without a slash at the end; the bucket stands in the path. */
+  /** Without a slash at the end; the bucket is in the path. */
   readonly endpoint: string
   readonly bucket: string
   readonly region: string

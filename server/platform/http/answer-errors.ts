@@ -7,7 +7,7 @@ import { Busy, isOutage } from '../outage.ts'
 import { answerRefusal, type AppEnv } from './router.ts'
 
 const retryAfterS = 2
-/** PostgreSQL's code for what the guards of the migrations refuse to somebody who is deleted. */
+/** PostgreSQL's code for what the guards of the migrations refuse to a person who is deleted. */
 const accountDeleted = 'UD001'
 
 /**

@@ -12,7 +12,7 @@ export const operationsPerMinute = 120
 /**
  * Limits how many operations one client asks for, refused and repeated ones too. Counted by this process alone, because a
  * count in the database would cost each of them another round trip. Staff are not limited: they decide whole queues, and each decision
- * stands in the audit log.
+ * is in the audit log.
  */
 export function limitOperations(perMinute = operationsPerMinute) {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })

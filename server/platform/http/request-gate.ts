@@ -3,11 +3,11 @@ import { pause } from '#platform/timers.ts'
 import { refuse } from '#root/domain/refusal.ts'
 import { answerRefusal, type AppEnv } from './router.ts'
 
-/** A server that stands still is back within seconds. */
+/** A stopped server is back within seconds. */
 const retryAfterS = 2
 const lookMs = 10
 
-/** Stands before all routes, and lets a server come to a standstill. What it has closed it never opens: a new start has a new gate. */
+/** Runs before all routes, and can stop a server's requests. A closed gate never opens again: each start creates a new one. */
 export interface RequestGate {
   readonly middleware: ReturnType<typeof gateMiddleware>
   /** From now on refuses what may write. Resolves when such requests that were under way are answered, after `graceMs` at the latest. */

@@ -4,7 +4,7 @@ import { type AppEnv, routeOf } from './router.ts'
 
 export interface AnsweredRequest {
   readonly method: string
-  /** Of the route table: '/api/deposits/:id'. So it holds nobody's id, and there are only so many. */
+  /** Of the route table: '/api/deposits/:id'. So it contains no ids, and the number of values is limited. */
   readonly route: string
   readonly status: number
   readonly durationMs: number

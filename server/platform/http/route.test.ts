@@ -36,7 +36,7 @@ const logIn = defineRoute({
 
 type Caller = Actor['role'] | 'visitor'
 
-/** Asks a route as somebody of a role; a route in a test has no permission check before it. */
+/** Calls a route with a role; routes in these tests have no permission check. */
 async function ask(asked: Route, caller: Caller, init: RequestInit = {}, path: string = asked.contract.path) {
   const app = newRouter()
   app.use(async (c, next) => {

@@ -126,7 +126,7 @@ export function contextRoute<R extends AnyRoute>(
   }
 }
 
-/** Mounts routes on the app: each checks its input before it is reached, and stands in the OpenAPI document. */
+/** Mounts routes on the app: each checks its input before it is reached, and is in the OpenAPI document. */
 export function mountRoutes(app: OpenAPIHono<AppEnv>, routes: readonly Route[]): void {
   for (const { contract, answer } of routes) app.openapi(contract, answer as never)
 }

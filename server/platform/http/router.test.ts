@@ -11,7 +11,7 @@ const paying = createRoute({
 })
 
 const app = newRouter()
-/** What the log would be told of the last request. */
+/** The log entry of the last request. */
 let noted: (string | undefined)[] = []
 app.use(async (c, next) => {
   c.set('requestId', 'r1')

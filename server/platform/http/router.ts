@@ -50,7 +50,7 @@ export function routeOf(c: Context<AppEnv>): string {
 
 /**
  * Answers with a refusal as problem details (RFC 9457). The status and the words follow from the one table; `detail` is given
- * where a shape of the input has words of its own.
+ * where a shape of the input has its own words.
  */
 export function answerRefusal(
   c: Context<AppEnv>,

@@ -7,7 +7,7 @@ import type { Settings } from '../settings.ts'
 import { clientAddress } from './client-address.ts'
 import { type AppEnv, routeOf } from './router.ts'
 
-/** Refusals that tell of a guess, of a way round what protects, or of too much at once. */
+/** Refusals that indicate guessing, bypassing a protection, or too many requests. */
 export const suspicious: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'account-locked',
   'code-not-valid',
@@ -30,12 +30,12 @@ export const suspicious: ReadonlySet<RefusalCode> = new Set<RefusalCode>([
   'wrong-origin',
 ])
 
-/** How somebody came in. */
+/** The sign-in method. */
 export type SignInMethod = 'sign-up' | 'password' | 'password and code' | 'passkey' | 'invitation'
 
 /**
- * Leaves a line for each event that whoever guards the machine wants to see: everybody who came in and how, and each
- * suspicious refusal with its reason, both with where they came from. Nothing that anybody typed stands in it.
+ * Logs each security event for the machine's administrator: every sign-in and its method, and each
+ * suspicious refusal with its reason, both with their source. It contains no user input.
  */
 export function securityLog(log: Log, settings: Pick<Settings, 'trustProxy'>) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -57,7 +57,7 @@ export function securityLog(log: Log, settings: Pick<Settings, 'trustProxy'>) {
   })
 }
 
-/** Notes that this request has signed somebody in. */
+/** Notes that this request has signed someone in. */
 export function noteSignInMethod(c: Context<AppEnv>, actorId: string, by: SignInMethod): void {
   c.set('signInMethod', { actorId, by })
 }

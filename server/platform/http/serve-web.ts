@@ -34,7 +34,7 @@ function send(c: Context<AppEnv>, file: WebFile, status: 200 | 404, translator: 
   if (file.policy) c.header('Content-Security-Policy', file.policy(translator))
   if (encoding) c.header('Content-Encoding', encoding)
   if (status === 200) {
-    // The compressed and the plain body are two representations; a weak tag stands for both. A page that a browser keeps
+    // The compressed and the plain body are two representations; a weak tag covers both. A page that a browser keeps
     // also keeps its policy, so another policy is another page.
     const etag = `W/"${file.etag}${file.policy && translator ? `@${translator}` : ''}"`
     c.header('ETag', etag)

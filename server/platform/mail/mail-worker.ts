@@ -20,8 +20,8 @@ const lookIntervalMs = 1_000
 
 /**
  * Delivers what is written into the outbox for as long as the process lives, apart from every request. Mail to one
- * address goes in the order in which it was written; a failure holds up nobody else's. Where it stands is kept in
- * the database: after a crash the next start goes on, and at the worst sends one mail a second time, under the same id.
+ * address goes in the order in which it was written; a failure does not delay other addresses. Its progress is stored in
+ * the database: after a crash the next start continues, and at the worst sends one mail a second time, under the same id.
  * While the server is out of reach nothing is given up. Any number of processes may do this at once.
  */
 export async function startMailWorker(
@@ -53,7 +53,7 @@ export async function startMailWorker(
   }
 }
 
-/** What was written before mail was ever sent stays where it is: its links are old, and nobody expects it. */
+/** Mails written before sending was turned on are not sent: their links are old. */
 async function beginSending(db: Queryable): Promise<Date> {
   return new Date(await storeSettingOnce(db, 'mail-sent-since', new Date().toISOString()))
 }

@@ -18,13 +18,13 @@ export interface OutgoingMail {
   readonly text: string
   /** Greets above the text: by name only where the recipient has confirmed the address. */
   readonly greets?: { readonly firstName: string }
-  /** Whether the firm's name stands below the text. */
+  /** Whether the firm's name is below the text. */
   readonly isSigned?: boolean
   /** A one-time link, set on a line of its own below the text. */
   readonly link?: string
 }
 
-/** Somebody with an account, as mail needs to know them. */
+/** An account holder, with the fields that mail needs. */
 export interface Addressee {
   readonly id: string
   readonly email: string
@@ -33,7 +33,7 @@ export interface Addressee {
 
 /**
  * Writes a mail of the firm into the outbox, in the caller's transaction: what is undone was never mailed. Delivery is
- * the mail worker's. Each mail says that this is a simulation, whatever its author wrote.
+ * the mail worker's. Each mail says that this is a simulation, regardless of its text.
  */
 export async function sendMail(tx: Queryable, mail: OutgoingMail): Promise<void> {
   await sendMails(tx, [mail])
@@ -86,7 +86,7 @@ export function isReadable({ recipient }: Pick<OutgoingMail, 'recipient'>): bool
 }
 
 /**
- * A name is what somebody typed into a form, and the address may be a stranger's: until a link that was mailed there came
+ * A name is user input, and the address may be a stranger's: until a link that was mailed there came
  * back, no word that a person has chosen goes to it.
  */
 function greetingOf(firstName: string, isConfirmed: boolean): string {
@@ -112,7 +112,7 @@ export function emailTo(
   return { recipient: email, userId: id, kind, subject, greets: { firstName }, text: words, ...ending }
 }
 
-/** A line break in a subject would begin a header of its own. */
+/** A line break in a subject would start another header. */
 function oneLine(subject: string): string {
   return subject.replaceAll(/[\r\n]+/g, ' ')
 }

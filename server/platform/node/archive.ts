@@ -12,7 +12,7 @@ export type Destination = Writable
 
 export interface ArchiveWriter {
   add(name: string, contents: string | Uint8Array): Promise<void>
-  /** The size of an entry stands before its contents, so what comes is kept in the file named first. */
+  /** An entry's size precedes its contents, so the incoming data is stored in the given file first. */
   addChunks(name: string, chunks: AsyncIterable<Uint8Array>, file: string): Promise<void>
   /** Ends the archive. Resolves when all of it is written. */
   finish(): Promise<void>
@@ -77,7 +77,7 @@ export function digesting(digest: Digest): Transform {
   })
 }
 
-/** What a writer sends, as the body of an answer. A writer that fails breaks the body off, so that no half looks whole. */
+/** What a writer sends, as the body of an answer. A writer that fails aborts the body, so that a partial one never looks complete. */
 export function bodyOf(write: (destination: Destination) => Promise<unknown>, onError: (error: unknown) => void) {
   const stream = new PassThrough()
   write(stream).catch((error: unknown) => {

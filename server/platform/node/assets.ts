@@ -14,7 +14,7 @@ export const copiedFolders = {
   leakedPasswords: 'server/identity/leaked-passwords',
 } as const
 
-/** Scripts that run in threads of their own. In the bundle each is a file of its own. */
+/** Scripts that run in threads of their own. In the bundle each is its own file. */
 export const workerScripts = {
   slowHash: 'server/platform/node/slow-hash-worker.ts',
   renderPages: 'server/platform/node/http/render-pages-worker.ts',

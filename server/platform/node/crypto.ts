@@ -14,7 +14,7 @@ import {
   verify,
 } from 'node:crypto'
 
-/** Unguessable bytes; an unguessable whole number from 0 up to, and without, the one given. */
+/** Random bytes; a random integer from 0 up to, but not including, the given one. Both are cryptographically secure. */
 export { randomBytes, randomInt } from 'node:crypto'
 
 export function sha256(data: string | Uint8Array): Buffer {
@@ -31,7 +31,7 @@ export function startSha256(): Digest {
   return createHash('sha256')
 }
 
-/** For the addresses of bitcoin, and nothing else. */
+/** For bitcoin addresses only. */
 export function ripemd160(data: Uint8Array): Buffer {
   return hash('ripemd160', data, 'buffer')
 }

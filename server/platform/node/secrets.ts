@@ -6,7 +6,7 @@ import { readIfThere, readOrWriteOnce } from './write-once.ts'
 
 const secretBytes = 32
 
-/** The master key to come lies under this name until everything is sealed with it. */
+/** The next master key has this name until it encrypts everything. */
 export const nextMasterKey = 'master-key-next'
 
 /** All secrets that a data folder may hold. A backup takes them along, and no other file that lies beside them. */

@@ -2,7 +2,7 @@ import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
  * Returns the text of a file; when there is none, writes what `make` gives, readable by its owner only.
- * Of several processes doing this at once one wins, and all return the same whole text.
+ * Of several concurrent processes one wins, and all return the same complete text.
  */
 export function readOrWriteOnce(file: string, make: () => string): string {
   const text = readIfThere(file)

@@ -21,11 +21,11 @@ export const users = pgTable('user', {
   lastSeenAt: machineTime('last_seen_at'),
   createdAt: machineTimeWritten('created_at'),
   updatedAt: machineTimeWritten('updated_at'),
-  /** Since when nothing but the id is left of a client; of somebody of the staff, the name too. */
+  /** When the personal data was deleted: only the id is left of a client, the id and name of staff. */
   deletedAt: machineTime('deleted_at'),
   /** By the firm's clock, like the next. */
   joinedAt: firmTimeWritten('joined_at'),
-  /** Whoever is locked has no session and gets none. */
+  /** A locked person has no session and cannot get one. */
   lockedAt: firmTime('locked_at'),
   lockedReason: text('locked_reason'),
   /** The class that a made-up client belongs to. */

@@ -12,7 +12,7 @@ interface UploadRules extends UploadOwner {
   readonly maxBytes: number
   /** What the file is called from then on, where its own name is not to be kept. */
   readonly name?: string
-  /** Takes over a file that has arrived whole. May be called again for the same upload after a failure. */
+  /** Takes over a complete file. May be called again for the same upload after a failure. */
   readonly onArrived: (upload: UploadRow) => Promise<Refusal<RefusalCode> | null>
 }
 
@@ -30,7 +30,7 @@ const locker = new MemoryLocker()
 const ownHeaders = ['Location', 'Upload-Offset', 'Upload-Length', 'Tus-Resumable', 'Cache-Control']
 
 /**
- * Answers a request of the tus protocol (resumable uploads) for one owner and purpose. Refuses somebody else's upload as
+ * Answers a request of the tus protocol (resumable uploads) for one owner and purpose. Refuses another person's upload as
  * not found and more than `maxBytes`, announced or not. What is refused leaves nothing behind.
  */
 export async function answerTus(
@@ -59,7 +59,7 @@ export async function answerTus(
   return c.body(null, answer.status as 200)
 }
 
-/** Hands a whole file over; its part is deleted, whatever came of it. */
+/** Hands over a complete file; its part is deleted, even after a failure. */
 async function takeOver(
   { db, parts }: { db: Queryable; parts: UploadParts },
   upload: UploadRow,
@@ -68,7 +68,7 @@ async function takeOver(
   const refused = await onArrived(upload)
   if (refused) await removeUpload(db, parts, upload.id)
   else await parts.remove(upload.id)
-  // Another window may have begun anew in the meantime.
+  // Another window may have started a new upload in the meantime.
   return refused ?? ((await findUpload(db, upload.id, owner)) ? null : refuse('not-found'))
 }
 
@@ -139,7 +139,7 @@ class TusStore extends DataStore {
     return new Upload({ id, size: row.byteCount, offset, creation_date: row.createdAt.toISOString() })
   }
 
-  /** Only asked while the lock on the upload is held, and at the offset that `getUpload` told. */
+  /** Only asked while the lock on the upload is held, and at the offset that `getUpload` returned. */
   override async write(stream: AsyncIterable<Uint8Array>, id: string): Promise<number> {
     return this.#parts.append(id, stream)
   }

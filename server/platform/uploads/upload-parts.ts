@@ -4,7 +4,7 @@ export interface UploadParts {
   size(id: string): Promise<number>
   /**
    * Adds what a stream brings and returns how many bytes there are then. What came before a stream broke is kept.
-   * The caller sees to it that nobody else writes to this upload.
+   * The caller ensures that this upload has one writer.
    */
   append(id: string, stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<number>
   /** All that has come, in the clear; null when nothing has. */

@@ -41,7 +41,7 @@ export async function findUpload(db: Queryable, id: string, owner: UploadOwner):
   return row
 }
 
-/** Notes in the transaction that an upload has been taken over. Returns false when it is gone, or somebody was first. */
+/** Notes in the transaction that an upload has been taken over. Returns false when it is gone or was already taken over. */
 export async function finishUpload(tx: Queryable, id: string): Promise<boolean> {
   const finished = await tx
     .update(uploads)
@@ -59,7 +59,7 @@ export async function removeUpload(db: Queryable, parts: UploadParts, id: string
 
 /**
  * Deletes uploads that began more than a day ago, and parts that no upload knows any more. A part is first written after its
- * upload was noted, so one that nobody knows is nobody's. May be killed anywhere.
+ * upload was noted, so an unknown one has no owner. May be killed anywhere.
  */
 export async function purgeUploads(db: Queryable, parts: UploadParts): Promise<void> {
   await db.delete(uploads).where(sql`${uploads.createdAt} < now() - interval '1 day'`)

@@ -8,7 +8,7 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { withdrawalFreezes } from '#root/server/platform/tables/withdrawal-freezes.ts'
 
 /**
- * Freezes withdrawals, or changes the notice of the freeze there is, and tells every client. Every payment locks custody
+ * Freezes withdrawals, or changes the notice of the freeze there is, and notifies every client. Every payment locks custody
  * before it looks for a freeze, and so does this: once it has returned, no payment that was under way goes through.
  */
 export function freezeWithdrawals(db: Queryable, operator: Actor, notice: string): Promise<WithdrawalFreeze> {
@@ -30,7 +30,7 @@ export function freezeWithdrawals(db: Queryable, operator: Actor, notice: string
   })
 }
 
-/** Ends the freeze, if there is one, and tells every client. What waits still waits for its decision. */
+/** Ends the freeze, if there is one, and notifies every client. Open requests still wait for their decision. */
 export function unfreezeWithdrawals(db: Queryable, operator: Actor): Promise<WithdrawalFreeze> {
   return db.transaction(async (tx) => {
     await lockCustody(tx)

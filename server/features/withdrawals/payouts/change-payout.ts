@@ -26,7 +26,7 @@ interface Held {
 }
 
 /**
- * Lets an operator change the payment of a withdrawal while nobody else touches it or chooses coins. The details that `change` returns go
+ * Lets an operator change the payment of a withdrawal while holding the locks on it and on coin selection. The details that `change` returns go
  * into the audit event, and every page that shows the withdrawal is updated. What it refuses changes nothing.
  */
 export function changePayout<Code extends string>(

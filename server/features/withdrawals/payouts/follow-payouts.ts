@@ -83,7 +83,7 @@ function listOpen(db: Queryable, tipHeight: number): Promise<PayoutRow[]> {
 }
 
 /**
- * Sends it, again when the chain has lost it, and notes where it is. What waits for a signature is sent by whoever signs it, who may
+ * Sends it, again when the chain has lost it, and notes where it is. An unsigned payment is sent by its signer, who may
  * hand it to the chain themselves. A former payment that the chain has after all is the payment.
  */
 async function follow(services: PayoutServices, payout: PayoutRow): Promise<void> {

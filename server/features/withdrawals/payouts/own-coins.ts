@@ -23,7 +23,7 @@ export interface PayingAccount {
 /** As many as a payment may spend at most: the largest. */
 const maxCoins = 200
 
-/** The coins of an account that no payout spends, which the next one may. What others sent counts once it stands in a block. */
+/** The coins of an account that the next payout may spend. Payments from others count once they are in a block. */
 export async function listOwnCoins(
   tx: Transaction,
   chain: Chain,

@@ -93,7 +93,7 @@ async function readOrigin(tx: Transaction, key: string | null): Promise<AccountO
   return stored === null ? null : parseOrigin(stored)
 }
 
-/** Coins that stand in a block are taken before change that waits for one. */
+/** Coins that are in a block are taken before change that waits for one. */
 async function chooseCoins(
   tx: Transaction,
   { chain, accountKeys }: PayoutServices,

@@ -16,7 +16,7 @@ export async function readPayouts(db: Queryable, withdrawalIds: readonly string[
   return new Map(rows.map((row) => [row.withdrawalId, row]))
 }
 
-/** The height of the chain's last block as far as it was read. */
+/** The height of the last block that was read. */
 export async function readTipHeight(db: Queryable): Promise<number> {
   const [progress] = await db.select({ height: chainProgress.tipHeight }).from(chainProgress)
   return progress!.height

@@ -12,7 +12,7 @@ import { giveUp } from './superseded-payouts.ts'
 export type RenewalRefusal = 'not-found' | 'payout-not-to-renew' | 'payout-already-there'
 
 /**
- * Has a payment built anew: one that nobody has signed, one whose coin is gone, or one that an operator was asked about and that was
+ * Has a payment built again: one that nobody has signed, one whose coin is gone, or one that an operator was asked about and that was
  * not paid before. `former` is the id of what the operator saw, null for nothing: what has become another payment since is left
  * alone. What is built then can't arrive beside what is given up here. Refuses what is on its way or the chain has.
  */

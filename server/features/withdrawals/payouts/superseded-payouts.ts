@@ -91,8 +91,8 @@ function readCoins(tx: Transaction, formerTxid: string) {
 /**
  * The coins that a new payment has to spend so that none of the former ones can arrive beside it: one of each, unless that one is
  * out of the question. Null while that is open: a coin of it is gone, and the blocks that took it may still be undone. One that
- * nobody of ours ever signed, of an account that the firm does not pay from any more, counts as out of the question: there
- * is no coin that could be spent against it, and the operator has been told so.
+ * was never signed here, of an account that the firm no longer pays from, counts as impossible: there
+ * is no coin that could be spent against it, and the operator has been notified.
  */
 export async function coinsAgainst(
   tx: Transaction,

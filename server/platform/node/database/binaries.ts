@@ -65,7 +65,7 @@ function linkLibraries(native: string): void {
   }
 }
 
-/** Copies under another name first, so that a copy that was interrupted is never taken for a whole one. */
+/** Copies under another name first, so that an interrupted copy never counts as complete. */
 function copyWhole(installed: string, copy: string): void {
   const draft = `${copy}.${process.pid}`
   mkdirSync(path.dirname(copy), { recursive: true, mode: 0o755 })

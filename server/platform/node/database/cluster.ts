@@ -148,7 +148,7 @@ async function isLast(session: pg.Client): Promise<boolean> {
   }
 }
 
-/** PostgreSQL says 57P when it is starting, stopping, or being ended by who left last. Otherwise nobody is at the socket, or just went. */
+/** PostgreSQL says 57P when it is starting, stopping, or being ended by who left last. Otherwise nothing listens at the socket, or it just stopped. */
 function isPassing(error: unknown): boolean {
   const { code = '' } = error as { code?: string }
   return error instanceof pg.DatabaseError ? code.startsWith('57P') : !['EACCES', 'EPERM'].includes(code)

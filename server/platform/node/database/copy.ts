@@ -8,7 +8,7 @@ export function copyOut(connection: Connection, query: string): AsyncIterable<Bu
   return clientOf(connection).query(to(`copy (${query}) to stdout (format csv)`))
 }
 
-/** Copies CSV into a table, named with its columns as they stand in a statement: `plans (id, name)`. */
+/** Copies CSV into a table, given with its columns as in SQL: `plans (id, name)`. */
 export async function copyIn(connection: Connection, into: string, csv: AsyncIterable<Uint8Array>): Promise<void> {
   await pipeline(csv, clientOf(connection).query(from(`copy ${into} from stdin (format csv)`)))
 }

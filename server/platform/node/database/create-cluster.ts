@@ -12,7 +12,7 @@ import { programEnvironment } from './postmaster.ts'
 
 /**
  * Makes PostgreSQL's data directory where there is none. It is made under another name and then renamed, so
- * that a start that was killed half-way leaves nothing that looks whole.
+ * that a start that was killed half-way leaves nothing that looks complete.
  * Refuses one that another major version of PostgreSQL has made.
  */
 export async function createCluster(binaries: Binaries, folder: ClusterFolder, report: Report): Promise<void> {

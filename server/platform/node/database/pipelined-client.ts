@@ -4,7 +4,7 @@ import { Outage } from '../../outage.ts'
 
 /** A statement is prepared on a connection from this use on, counted over all connections. */
 const usesBeforeName = 5
-/** So many statements have a name at most. A text that is built anew for each list of values must not fill the database's memory. */
+/** The maximum of named statements: a text that differs for each list of values must not fill the database's memory. */
 const maxNames = 400
 
 const uses = new Map<string, number>()
@@ -58,7 +58,7 @@ function named(asked: unknown, values: unknown): unknown {
   return name ? { ...query, name } : asked
 }
 
-/** Statements that say where a transaction begins and what belongs to a savepoint. Nobody waits for their answers. */
+/** Statements that say where a transaction begins and what belongs to a savepoint. Their answers are not awaited. */
 const isSteering = /^(?:begin|savepoint|release savepoint|rollback to savepoint)\b/
 
 /**

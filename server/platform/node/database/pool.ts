@@ -14,11 +14,11 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 /** What the connections of a pool may do. Times in milliseconds; 0 means without a limit. */
 export interface PoolLimits {
   readonly connections: number
-  /** How many may wait for a connection; whoever comes beyond that is refused at once. */
+  /** How many may wait for a connection; further requests are refused immediately. */
   readonly waiting: number
   /** How long one statement may take. */
   readonly statementMs: number
-  /** How long one statement may wait for a lock that somebody else holds. */
+  /** How long one statement may wait for a lock. */
   readonly lockMs: number
   /** How long a transaction may do nothing before the database ends it, with its connection. */
   readonly idleInTransactionMs: number
@@ -27,7 +27,7 @@ export interface PoolLimits {
 }
 
 /**
- * Each kind of request has connections of its own, so that a lock on money, or a flood of log-ins, takes up those of its kind and
+ * Each kind of request has its own connections, so that a lock on money, or a flood of log-ins, takes up those of its kind and
  * leaves the others alone. Together with `otherPools` and three single ones a server has at most 50 connections, half of what
  * PostgreSQL allows unless it is told otherwise.
  */
@@ -59,7 +59,7 @@ export const requestPools = {
     idleInTransactionMs: 30_000,
     isPipelined: true,
   },
-  /** Reads of somebody who is signed in. */
+  /** Reads of a person who is signed in. */
   reads: {
     connections: 8,
     waiting: 500,
@@ -68,7 +68,7 @@ export const requestPools = {
     idleInTransactionMs: 30_000,
     isPipelined: true,
   },
-  /** Changes by somebody who is signed in: money, the profile, the console. */
+  /** Changes by a person who is signed in: money, the profile, the console. */
   writes: {
     connections: 10,
     waiting: 200,
@@ -139,7 +139,7 @@ type Callback = (
 
 /**
  * Opens a pool of connections; none is made before the first query. The limits of time are set on each connection, whatever the
- * database or the role has of its own. Throws `Busy` to whoever would have to wait behind too many.
+ * database or the role has of its own. Throws `Busy` when too many already wait.
  */
 export function openPool(url: string, limits: PoolLimits): pg.Pool {
   const pool = new BoundedPool(
@@ -230,7 +230,7 @@ export function queriesOn(client: Connection): Queryable {
   return drizzle(client as pg.PoolClient)
 }
 
-/** Typed queries on a connection on which the caller has begun a transaction, and ends it. */
+/** Typed queries on a connection on which the caller has started a transaction, and ends it. */
 export function transactionOn(client: Connection): Transaction {
   return queriesOn(client) as Transaction
 }

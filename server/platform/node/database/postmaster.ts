@@ -8,7 +8,7 @@ import { livingPostmaster } from './postmaster-lock.ts'
 /** The environment of PostgreSQL's programs: none of ours, which holds secrets and PG* variables of other servers. */
 export const programEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 
-/** More settings for PostgreSQL than the standing ones; later ones win. */
+/** Additional settings for PostgreSQL; later ones win. */
 export type ServerOptions = Record<string, string>
 
 const standingOptions: ServerOptions = {
@@ -25,7 +25,7 @@ const standingOptions: ServerOptions = {
 }
 
 /**
- * Starts PostgreSQL's main process. It gets a session of its own, so that Ctrl-C in the terminal reaches only
+ * Starts PostgreSQL's main process. It gets its own session, so that Ctrl-C in the terminal reaches only
  * Glasshouse, which stops it when the last transaction is done.
  */
 export function spawnPostmaster(
@@ -57,7 +57,7 @@ export function spawnPostmaster(
 
 /**
  * Ends PostgreSQL: open transactions are rolled back and everything is written to disk. One that has not
- * ended after 20 seconds is ended the hard way, after which its next start recovers by itself.
+ * ended after 20 seconds is ended the hard way, after which its next start recovers automatically.
  */
 export async function stopPostmaster(folder: ClusterFolder): Promise<void> {
   const pid = livingPostmaster(folder)

@@ -11,7 +11,7 @@ const maxFolderBytes = 86
 /**
  * Finds or makes the folder that holds PostgreSQL's socket. Who may enter it may use the database, so it is
  * open to the database's user alone. It lies in the cluster's folder, or in the system's temporary folder when
- * that path would be too long for a socket. Refuses a folder that somebody else has put there.
+ * that path would be too long for a socket. Refuses a folder of another user.
  */
 export function socketFolder({ base, user }: ClusterFolder): string {
   const inside = path.join(base, 'socket')

@@ -79,7 +79,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
   })
   session.on('error', () => {})
   await session.connect()
-  // Listens before it has the lock, so that whoever waits for this process is heard.
+  // Listens before it has the lock, so that it receives the notice of a process that waits for this one.
   await session.query(`set lock_timeout = 0; set statement_timeout = 0; listen ${channel}`)
   await session.query('select pg_advisory_lock_shared($1, $2)', [...stateUseLock])
   return session

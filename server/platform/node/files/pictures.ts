@@ -17,7 +17,7 @@ const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
 sharp.cache(false)
 
 /**
- * Draws a picture anew in its own format: upright, its first frame alone, and without anything else that its file held, such as where it was
+ * Draws a picture again in its own format: upright, its first frame alone, and without anything else that its file held, such as where it was
  * taken, or a second file behind it. Refuses one of more than 40 megapixels before it unfolds, and one that is damaged.
  */
 export async function redrawPicture(

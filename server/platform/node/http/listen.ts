@@ -9,7 +9,7 @@ export type Answer = (request: Request, env: object) => Response | Promise<Respo
 export interface Listening {
   /** The port in use, which the system chose when 0 was asked for. */
   readonly port: number
-  /** From now on requests are answered by this. Until then they are told to try again. */
+  /** Sets the handler of requests. Until then they are answered with "try again". */
   answerWith(answer: Answer): void
   /** Takes no more requests, lets running ones finish within `graceMs`, then cuts what is left. */
   close(graceMs: number): Promise<void>
@@ -18,7 +18,7 @@ export interface Listening {
 /**
  * A client that is slow, or plays slow, may hold a connection for this long and no longer. The body's limit
  * leaves room for 5 MB over a bad line. An idle connection outlasts the minute for which proxies keep theirs, because one
- * that both sides close at once costs somebody a request. Of all connections half are left for pages when as many streams are open as
+ * that both sides close at once loses a request. Of all connections half are left for pages when as many streams are open as
  * there may be (server/live/hub.ts). From one address come at most those of a class of 300 with ten each.
  */
 export const serverLimits = {
@@ -67,7 +67,7 @@ export async function listen(
 
 /**
  * Lets one address have at most so many connections. A further one takes the place of the oldest that has no request under way;
- * where there is none it is closed. So whoever holds connections without using them is in nobody's way, not even behind the same address.
+ * where there is none it is closed. So idle connections block nobody, not even behind the same address.
  */
 function limitByAddress(server: Server, limit: number): void {
   const byAddress = new Map<string, Set<Socket>>()

@@ -4,7 +4,7 @@ import type { WebBuild, WebPages } from '../../http/web-build.ts'
 import { workerFile } from '../assets.ts'
 import { withContents } from './web-file.ts'
 
-/** One language to render: the build that renders it, the paths of its pages, and their page data as JSON that may stand in a script element. */
+/** One language to render: the build that renders it, the paths of its pages, and their page data as JSON that may be in a script element. */
 export interface Rendering {
   readonly script: string
   readonly paths: readonly string[]
@@ -38,7 +38,7 @@ export async function renderPages(web: WebBuild, dataIn: (locale: string) => obj
   return { ...web, ...next.get(baseLocale), translations }
 }
 
-/** JSON that may stand in a script element: `<` could end the element. */
+/** JSON that may be in a script element: `<` could end the element. */
 const toScriptJson = (data: object) => JSON.stringify(data).replaceAll('<', String.raw`\u003c`)
 
 async function withPages({ files, fallback }: WebPages, rendered: RenderedPages): Promise<WebPages> {

@@ -6,7 +6,7 @@ import { sha256 } from '../crypto.ts'
 
 const smallestBytes = 1_000
 
-/** A file of the built web with other contents: named anew, compressed, and where it is a page with its own policy. */
+/** A file of the built web with other contents: named again, compressed, and where it is a page with its own policy. */
 export async function withContents(file: WebFile, identity: Buffer): Promise<WebFile> {
   return {
     ...file,
@@ -16,7 +16,7 @@ export async function withContents(file: WebFile, identity: Buffer): Promise<Web
   }
 }
 
-/** Less hard than the build does: somebody waits for it. */
+/** Faster than in the build, because a request waits for it. */
 async function compress(identity: Buffer) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length }
   const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity, { params }), promisify(gzip)(identity)])

@@ -7,7 +7,7 @@ import { deriveKey } from '../crypto.ts'
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 const blockBytes = 16
 
-/** Keeps the parts in a folder of this machine. Each upload has a key of its own, made from the master key and its id. */
+/** Keeps the parts in a folder of this machine. Each upload has its own key, made from the master key and its id. */
 export function localUploadParts(folder: string, masterKey: Buffer): UploadParts {
   const pathOf = (id: string) => {
     if (!uuid.test(id)) throw new Error('The id of an upload is a UUID')
@@ -37,7 +37,7 @@ export function localUploadParts(folder: string, masterKey: Buffer): UploadParts
 }
 
 /**
- * AES-256 in counter mode, from a place in the middle on: it goes on after any byte at which an upload broke. No place is
+ * AES-256 in counter mode, from a place in the middle on: it continues after any byte at which an upload broke. No place is
  * ever written twice, because a part only grows. The whole file is sealed against changes when it has arrived.
  */
 function cipherAt(masterKey: Buffer, id: string, offset: number) {
