@@ -10,14 +10,14 @@ export const accountQuery = queryOptions({
   queryFn: () => call('GET /api/account'),
 })
 
-/** What to tell where an account's balances did not arrive. */
+/** The message for an account whose balances could not be loaded. */
 export function describeAccountFailure(error: Error): string {
   return error instanceof RefusedError && error.code === 'not-found'
     ? m.dashboard_account_missing()
     : m.dashboard_account_failed({ reason: describeError(error) })
 }
 
-/** Whether a client's payout is enough for a plan, and none is running: what the firm urges them to put it into. */
+/** Whether the client can start a plan with their payout: the payout reaches a minimum and no plan is running. */
 export function mayReinvest(
   { activePlan, balances }: Pick<Account, 'activePlan' | 'balances'>,
   plans: readonly Plan[],

@@ -5,11 +5,11 @@ import type { Answer, Problem, RouteInput } from '#root/contract/route.ts'
 import type { ApiRoutes } from '#root/contract/routes.ts'
 import { confirmingFetch } from './confirmation.ts'
 
-/** The server said no, or could not be reached ('offline'). The message is in the reader's language. */
+/** The server refused, or could not be reached ('offline'). The message is in the reader's language. */
 export class RefusedError extends Error {
   readonly code: RefusalCode | 'offline'
   readonly field: string | undefined
-  /** Everything that has to change, when that is more than one input. */
+  /** All input errors, when there is more than one. */
   readonly issues: NonNullable<Problem['issues']>
   constructor(code: RefusalCode | 'offline', message: string, field?: string, issues: RefusedError['issues'] = []) {
     super(message)
@@ -73,21 +73,21 @@ export function refusedBy(problem: Problem | null): RefusedError {
   return new RefusedError(code, message, problem.field, problem.issues)
 }
 
-/** Words that a screen has of its own for some refusals. */
+/** A screen's own words for some refusals. */
 export type OwnWords = { readonly [Code in RefusedError['code']]?: () => string }
 
-/** What to tell a person about a failed call; a fault of our own is told as one, without its inner words. */
+/** The message for a failed call. A fault of ours gets a general message without technical details. */
 export function describeError(error: Error, ownWords: OwnWords = {}): string {
   const code = error instanceof RefusedError ? error.code : 'internal-error'
   return ownWords[code]?.() ?? (error instanceof RefusedError ? error.message : describeRefusal('internal-error'))
 }
 
-/** Whether the server did not say no: it could not be reached, or failed. */
+/** Whether the server gave no refusal: it could not be reached, or it failed. */
 export function isFailure(error: Error): boolean {
   return !(error instanceof RefusedError) || error.code === 'internal-error' || isUnavailable(error)
 }
 
-/** Whether the server could not be reached or could not do it at this moment: the same may be asked again. */
+/** Whether the server could not be reached or is unavailable for now: the same request can be sent again. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof RefusedError && ['offline', 'unavailable', 'passwords-busy'].includes(error.code)
 }

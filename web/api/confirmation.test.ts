@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 const refusal = { code: 'confirmation-needed', detail: '', params: { ways: 'password,code,smoke' } }
 const request = { method: 'POST', headers: { 'idempotency-key': 'one' }, body: '{"a":1}' }
 
-/** A server that refuses until it is told that the session is confirmed; returns what it was sent. */
+/** A server that refuses until the session is confirmed; returns the requests that it received. */
 function serve() {
   const sent: unknown[] = []
   const state = { isConfirmed: false }

@@ -2,7 +2,7 @@ import type { Problem } from '#root/contract/route.ts'
 import { type ConfirmationMethod, confirmationMethods } from '#root/domain/confirmation.ts'
 import { patientFetch } from './patient-fetch.ts'
 
-/** Somebody is asked to prove again who they are; `settle` says whether they have. */
+/** The user is asked to confirm their identity; `settle` says whether they did. */
 export interface AskedConfirmation {
   readonly ways: readonly ConfirmationMethod[]
   readonly settle: (isConfirmed: boolean) => void
@@ -11,12 +11,12 @@ export interface AskedConfirmation {
 let asked: (AskedConfirmation & { readonly outcome: Promise<boolean> }) | null = null
 const listeners = new Set<() => void>()
 
-/** What is asked at this moment; null when nothing is. */
+/** The open question; null when there is none. */
 export function currentConfirmation(): AskedConfirmation | null {
   return asked
 }
 
-/** Calls back at each change of it, and returns how to stop that. Without a listener there is no dialog, and nobody is asked. */
+/** Calls back on each change; returns how to stop. Without a listener no dialog opens and nobody is asked. */
 export function onConfirmationAsked(listener: () => void): () => void {
   listeners.add(listener)
   return () => {
@@ -27,7 +27,7 @@ export function onConfirmationAsked(listener: () => void): () => void {
 
 /**
  * Sends a request as `fetch` does. When the server asks first to confirm who is acting, the confirmation dialog opens, and
- * after it the same request is sent again: the same address, headers (so the same idempotency key) and body. Whoever closes
+ * it the same request is sent again: the same address, headers (so the same idempotency key) and body. A user who closes
  * the dialog gets the server's refusal.
  */
 export const confirmingFetch: typeof fetch = async (input, init) => {

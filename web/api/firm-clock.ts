@@ -3,20 +3,20 @@ import { useEffect, useState } from 'react'
 import { clockAt, type ClockReading, type ClockSpeed } from '#root/domain/clock.ts'
 import { call } from './client.ts'
 
-/** The firm's time as it was read, so that it goes on at its speed without asking. */
+/** The firm's time when it was read, to continue at its speed without another request. */
 export const clockQuery = queryOptions({
   queryKey: ['clock'],
   queryFn: async (): Promise<ClockReading> => {
     const askedMs = Date.now()
     const { now, speed } = await call('GET /api/clock')
-    // It was read about half way between the question and the answer.
+    // Assume it was read halfway between request and response.
     return { firmMs: Date.parse(now), machineMs: (askedMs + Date.now()) / 2, speed }
   },
   staleTime: 60_000,
 })
 
 const secondMs = 1_000
-/** A clock that runs fast is seen to run: a minute passes with each second at least. */
+/** The display shows that a clock runs fast: each second moves it by at least a minute. */
 const fastTickMs = 250
 
 /** The firm's time in milliseconds, ticking as fast as the clock runs; null until it is known. */
@@ -32,7 +32,7 @@ export function useFirmDay(): string | null {
   return nowMs === null ? null : new Date(nowMs).toISOString().slice(0, 10)
 }
 
-/** How the firm's clock was read last, for what reckons with its speed; undefined until it is known. */
+/** The last reading of the firm's clock, for code that needs its speed; undefined until it is known. */
 export function useClockReading(): ClockReading | undefined {
   return useQuery(clockQuery).data
 }

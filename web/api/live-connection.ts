@@ -1,10 +1,10 @@
 import { type LiveEvent, reconnectDelayMs } from '#root/contract/live.ts'
 
 export interface LiveListener {
-  /** The server sends events from now on. `isAgain`: some may have been missed since the last one. */
+  /** The connection is open. `isAgain`: events may have been missed since the last one. */
   readonly onOpen: (isAgain: boolean) => void
   readonly onEvent: (event: LiveEvent) => void
-  /** There is no connection, which is tried again. `isFirst`: there was one before, or none was tried. */
+  /** The connection is lost and is tried again. `isFirst`: it was open before, or this was the first attempt. */
   readonly onLost: (isFirst: boolean) => void
 }
 
@@ -55,7 +55,7 @@ function connect() {
     failedAttempts += 1
     listeners.forEach(({ onLost }) => onLost(failedAttempts === 1))
   }
-  // The machine knows at once when its network goes and comes; nobody has to wait for a timer then.
+  // The device reports at once when its network goes and comes back, so there is no need to wait for a timer.
   const openAtOnce = () => {
     source.close()
     open()

@@ -6,7 +6,7 @@ import { listenLive } from './live-connection.ts'
 
 export type LiveState = 'connecting' | 'live' | 'reconnecting'
 
-/** Keeps this browser's reads fresh by the server's events; returns the state of the connection. */
+/** Refreshes this browser's data on the server's events; returns the state of the connection. */
 export function useLive(): LiveState {
   const queries = useQueryClient()
   const [state, setState] = useState<LiveState>('connecting')
@@ -24,7 +24,7 @@ export function useLive(): LiveState {
   return state
 }
 
-/** While a whole class acts at once, events come faster than reads are answered: what they make stale is read again at most twice a second. */
+/** When a whole class acts at once, events arrive faster than answers: stale data is read again at most twice a second. */
 const refreshIntervalMs = 500
 
 function refresher(queries: QueryClient): (event: LiveEvent) => void {

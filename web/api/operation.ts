@@ -18,7 +18,7 @@ export function useOperation<Input, Output>(run: (input: Input, key: string) => 
       return run(input, attempt.current.key)
     },
     onSettled: (_output, error) => {
-      // Until the server has answered, nobody knows whether it did it.
+      // Until the server answers, the outcome is unknown.
       if (!isUnavailable(error)) attempt.current = null
       return queries.invalidateQueries()
     },

@@ -1,15 +1,15 @@
 import type { RefusalCode } from '#root/contract/refusals.ts'
 import type { Problem } from '#root/contract/route.ts'
 
-/** What a visitor sends before there is an account: it means the same in whatever state the simulation is. */
+/** Requests of a visitor before there is an account: they mean the same in every state of the simulation. */
 const sameInAnyState = ['/api/contact-messages', '/api/clients', '/api/session']
 const maxWaitMs = 30_000
 const replacing: RefusalCode = 'state-being-replaced'
 
 /**
- * As `fetch`. While the simulation is put in another state the server refuses, before it has done anything: what is only read, and what means
- * the same in any state, is then asked again as soon as the server says, for half a minute. Anything else was meant for the state that
- * is going, so the person is told.
+ * Works as `fetch`. While the simulation's state is replaced, the server refuses before it does anything. Reads, and requests that mean
+ * the same in every state, are then repeated when the server says so, for up to half a minute. Any other request was meant for the old
+ * state, so the person sees the refusal.
  */
 export async function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const until = Date.now() + maxWaitMs

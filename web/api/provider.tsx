@@ -2,17 +2,17 @@ import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-qu
 import { type ReactNode, useEffect, useState } from 'react'
 import { isUnavailable, RefusedError } from './client.ts'
 
-/** Server data for the signed-in screens. A refusal is an answer and is not asked again; a lost connection is. */
+/** Server data for the signed-in screens. A refusal is an answer and is not retried; a lost connection is. */
 export function ServerData({ children }: { children: ReactNode }) {
   const [queries] = useState(newQueries)
-  // Who has left these screens, by a log-out or otherwise, leaves nothing behind that was read on them.
+  // When a user leaves these screens, by a log-out or otherwise, the data that was read here is cleared.
   useEffect(() => () => queries.clear(), [queries])
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>
 }
 
 function newQueries(): QueryClient {
   const queries: QueryClient = new QueryClient({
-    // A session that has ended elsewhere shows by the first read that is refused; the gates look at the session.
+    // A session that ended elsewhere shows up as a refused read; the gates check the session.
     queryCache: new QueryCache({
       onError: (error) => {
         if (error instanceof RefusedError && error.code === 'not-signed-in')

@@ -5,27 +5,27 @@ import type { Problem } from '#root/contract/route.ts'
 import { refusedBy, RefusedError } from './client.ts'
 
 interface SendOptions {
-  /** Called with the share that has been sent, from 0 to 1. */
+  /** Called with the share that was sent, from 0 to 1. */
   onProgress: (share: number) => void
-  /** The connection is lost; the upload tries again by itself. */
+  /** The connection is lost; the upload retries automatically. */
   onInterrupted: () => void
 }
 
 export interface Sending {
   /** Fulfilled when the server has taken the whole file. Rejects with `RefusedError` for a refusal, and when the connection stays lost. */
   readonly done: Promise<void>
-  /** Stops and lets go of the promise. What has come stays, to go on from; or is deleted at the server too. */
+  /** Stops the upload. What the server has stays so that the upload can resume, or is deleted at the server too. */
   stop(options: { forget: boolean }): void
 }
 
-/** Small enough that a slow line finishes one: what stands between us and the server may keep nothing of a broken one. */
+/** Small enough for a slow line to finish one: a proxy may discard an incomplete request. */
 const chunkSize = 524_288
-/** One minute and three quarters of patience: a server that has to start again is back long before. */
+/** Retries last for one minute and three quarters, longer than a restart of the server. */
 const retryDelays = Array.from({ length: 20 }, (_, attempt) => reconnectDelayMs(attempt))
 
 /**
- * Uploads a file by tus to where uploads are begun (`endpoint`). When the same file was begun there before and broke off,
- * it goes on where that stopped.
+ * Uploads a file by tus to an upload address (`endpoint`). When the same file was interrupted there before, the upload
+ * resumes where it stopped.
  */
 export function sendFile(endpoint: string, file: File, { onProgress, onInterrupted }: SendOptions): Sending {
   const stopping = new AbortController()
@@ -53,7 +53,7 @@ export function sendFile(endpoint: string, file: File, { onProgress, onInterrupt
           },
         }
         const upload = new Upload(file, options)
-        // What was refused is gone at the server; nobody shall be asked to go on with it.
+        // A refused upload is deleted at the server, so it cannot be resumed.
         const forgetBegun = async () => {
           for (const { urlStorageKey } of await upload.findPreviousUploads())
             await defaultOptions.urlStorage?.removeUpload(urlStorageKey)
@@ -69,7 +69,7 @@ export function sendFile(endpoint: string, file: File, { onProgress, onInterrupt
   return { done, stop: ({ forget }) => stopping.abort(forget) }
 }
 
-/** No answer, an outage, or the server still busy with the connection that broke. */
+/** No answer, an outage, or the server is still busy with the broken connection. */
 function isPassing({ originalResponse: response }: DetailedError): boolean {
   const status = response?.getStatus() ?? 0
   return (
@@ -90,7 +90,7 @@ function readProblem(text: string | undefined): Problem | null {
   }
 }
 
-/** The name of a file that was begun at this endpoint in this browser and did not arrive, or null. */
+/** The name of a file whose upload to this endpoint was interrupted in this browser, or null. */
 export async function findBrokenUpload(endpoint: string): Promise<string | null> {
   const { defaultOptions } = await import('tus-js-client')
   const begun = await defaultOptions.urlStorage?.findAllUploads()

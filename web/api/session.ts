@@ -9,12 +9,12 @@ export const sessionQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Marks what changes this page's own session: while it runs, and until it has led where it leads, the gates send nobody away. */
+/** Marks a change of this page's own session: until it has finished and the page has moved on, the gates redirect nobody. */
 export const sessionChange = ['session-change']
 
 /**
- * An operation that ends this page's session and begins a new one. The former's end may be heard of before the answer
- * with the new one is there; until then, nobody is sent away.
+ * An operation that ends this page's session and begins a new one. The event about the old session's end may arrive before the
+ * answer with the new session; until then, nobody is redirected.
  */
 export function useRenewal<Input, Output>(run: (input: Input) => Promise<Output>) {
   const queries = useQueryClient()
@@ -23,14 +23,14 @@ export function useRenewal<Input, Output>(run: (input: Input) => Promise<Output>
     mutationFn: run,
     onSuccess: async () => {
       await queries.cancelQueries({ queryKey: sessionQuery.queryKey })
-      // News of the former's end may ask anew while this is under way: whichever answer comes last holds, and none is a failure.
+      // The event about the old session's end may cause another read meanwhile. The last answer holds, and none is a failure.
       await queries.refetchQueries({ queryKey: sessionQuery.queryKey })
       void queries.invalidateQueries()
     },
   })
 }
 
-/** Who was signed in on this page before, and whether this page is changing its session at this moment. */
+/** Who was signed in on this page before, and whether this page is changing its session now. */
 export function useSignedInBefore(actor: Actor | null): { was: Actor | null; isChanging: boolean } {
   const [was, setWas] = useState<Actor | null>(null)
   useEffect(() => {

@@ -12,7 +12,7 @@ import { Progress } from '#root/web/ui/progress.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { isReason, ReasonField } from './reason-dialog.tsx'
 
-/** Deciding many, as it goes on: see useDecideMany. */
+/** The progress of a decision on many: see useDecideMany. */
 interface Deciding {
   readonly progress: {
     readonly total: number
@@ -24,13 +24,13 @@ interface Deciding {
   readonly resume: () => unknown
 }
 
-/** What a queue asks for, for those of its rows that are ticked. */
+/** A queue's decision on its selected rows. */
 export interface BulkDecisionProps {
   decision: 'approve' | 'reject'
-  /** By their ids, or everything that waits and that a search finds. */
+  /** By their ids, or everything pending that a search finds. */
   which: { ids: string[] } | { search: string }
   onClose: () => void
-  /** Something was decided: what was ticked is done with. */
+  /** Called after a decision: the selection is no longer needed. */
   onDone: () => void
 }
 
@@ -38,17 +38,17 @@ interface BulkDialogProps<Preview extends ShownPreview> extends Omit<BulkDecisio
   title: string
   preview: { readonly data: Preview | undefined; readonly error: Error | null }
   deciding: Deciding
-  /** Reasons that come up often. */
+  /** Common reasons. */
   samples: readonly string[]
-  /** A reason for which some are left out that `children` tell. */
+  /** A reason for exclusion that `children` explain. */
   explained?: string
-  /** A refusal's words. */
+  /** A refusal's message. */
   describe: (error: Error) => string
-  /** What this decision does, above the preview. */
+  /** The effect of this decision, above the preview. */
   children: (preview: Preview) => ReactNode
 }
 
-/** A decision on many: what it will come to, one by one; the way there; and what became of each. */
+/** A decision on many: the preview of each, the progress, and each result. */
 export function BulkDialog<Preview extends ShownPreview>(props: BulkDialogProps<Preview>) {
   return props.deciding.progress.total > 0 ? <Running {...props} /> : <Asking {...props} />
 }
@@ -125,7 +125,7 @@ function Running<Preview extends ShownPreview>(props: BulkDialogProps<Preview>) 
   )
 }
 
-/** What a preview shows of each; an amount where money moves. */
+/** A preview's line for each; an amount where money moves. */
 interface Item {
   readonly id: string
   readonly name: string
@@ -139,7 +139,7 @@ export interface ShownPreview {
   readonly truncated: boolean
 }
 
-/** Whether a decision on this one would go through. */
+/** Whether a decision on this one would succeed. */
 export function isDecidable({ outcome }: Pick<Item, 'outcome'>): boolean {
   return outcome === 'ready' || outcome === 'first-approval'
 }
@@ -150,7 +150,7 @@ interface BulkPreviewProps {
   explained: string | undefined
 }
 
-/** Each that is to be decided, in the order in which it came, and why some cannot be. */
+/** Each record to decide, oldest first, and why some cannot be. */
 function BulkPreview({ preview: { items, truncated }, explained }: BulkPreviewProps) {
   const refused = items.filter((item) => !isDecidable(item) && item.outcome !== explained)
   const reasons = [...new Set(refused.map(({ outcome }) => outcome))]
@@ -159,7 +159,7 @@ function BulkPreview({ preview: { items, truncated }, explained }: BulkPreviewPr
       {truncated && <p className="text-soft">{m.queue_preview_truncated({ count: items.length })}</p>}
       <ol
         aria-label={m.queue_preview_list()}
-        // Many lines, and no control among them: the keyboard scrolls the list itself.
+        // Many lines without controls: the list must be focusable to scroll by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="max-h-52 overflow-y-auto border-y border-mullion focus-visible:-outline-offset-2"
@@ -201,12 +201,12 @@ function Line({ item: { name, amount, outcome } }: { item: Item }) {
   )
 }
 
-/** The words of an outcome that is none of ours. */
+/** The words of an outcome that is a refusal. */
 function wordsOf(outcome: string): string {
   return describeRefusal(outcome as RefusalCode)
 }
 
-/** How far a decision on many has come. */
+/** The progress of a decision on many. */
 function BulkProgress({ done, total, isRunning }: { done: number; total: number; isRunning: boolean }) {
   const words = m.queue_progress({ done, total })
   return (
@@ -226,7 +226,7 @@ const decided: Words = {
   not: m.queue_done_skipped,
 }
 
-/** Where no money moves. */
+/** For decisions that move no money. */
 const counted: Words = {
   approved: m.queue_count_approved,
   rejected: m.queue_count_rejected,
@@ -238,7 +238,7 @@ interface BulkOutcomeProps {
   items: ShownPreview['items']
 }
 
-/** What became of each, added up. */
+/** The results, added up. */
 function BulkOutcome({ results, items }: BulkOutcomeProps) {
   const amounts = new Map(items.flatMap(({ id, amount }) => (amount === undefined ? [] : [[id, fromDecimal(amount)]])))
   const wordsFor = amounts.size > 0 ? decided : counted

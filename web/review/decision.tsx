@@ -6,19 +6,19 @@ import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 
 interface DecisionProps {
   isApproving: boolean
-  /** It has come up just now in the place of another one, and takes no click for a moment. */
+  /** It has just replaced another one, and ignores clicks for a moment. */
   isResting?: boolean
-  /** Somebody else has to approve it. */
+  /** Another operator has to approve it. */
   isApprovable?: boolean
   onApprove: () => void
   onReject: () => void
-  /** Another way to answer. */
+  /** Another possible answer. */
   more?: ReactNode
-  /** What stands in the way, or what to know before deciding. */
+  /** What prevents the decision, or what to know before it. */
   children?: ReactNode
 }
 
-/** Approve or reject, with what there is to know before it. An auditor reads why there is nothing to press. */
+/** Approve or reject, with what to know before. An auditor reads why there is no button. */
 export function Decision({
   isApproving,
   isResting = false,
@@ -60,12 +60,12 @@ export function Decision({
 }
 
 interface DecidedElsewhereProps {
-  /** What was decided, and by whom, where that is known. */
+  /** What was decided, and by whom, if known. */
   decided?: { readonly status: string; readonly by: string | null }
   onNext: () => void
 }
 
-/** It was decided by somebody else while it was open here. */
+/** Another operator decided it while it was open here. */
 export function DecidedElsewhere({ decided, onNext }: DecidedElsewhereProps) {
   return (
     <Notice

@@ -3,7 +3,7 @@ import { useSearchAddress } from '#root/web/ui/search-address.ts'
 export const queueSorts = ['oldest', 'newest', 'largest', 'smallest'] as const
 export type QueueSort = (typeof queueSorts)[number]
 
-/** What of a queue is asked for. What stands in no address is left to the server. */
+/** The filters of a queue. The server chooses a default for each missing one. */
 export interface QueueQuery<Status extends string, Sort extends QueueSort = QueueSort> {
   readonly status: Status
   readonly sort?: Sort
@@ -13,8 +13,8 @@ export interface QueueQuery<Status extends string, Sort extends QueueSort = Queu
 }
 
 /**
- * What an address asks of a queue, and how to ask for something else. Whatever is changed, the first page comes and nothing is
- * open: `opened` names the open row in the address. The first of the statuses is asked for where none is named.
+ * A queue's filters in the address, and how to change them. Each change returns to the first page with nothing
+ * open: `opened` names the open row in the address. The first of the statuses is the default.
  */
 export function useQueueAddress<Status extends string, Sort extends QueueSort = QueueSort>(
   statuses: readonly [Status, ...Status[]],
@@ -39,12 +39,12 @@ export function useQueueAddress<Status extends string, Sort extends QueueSort = 
   }
   return {
     asked,
-    /** The orders in which it may be asked for. */
+    /** The allowed orders. */
     sorts,
     isFirstPage: !after && !before,
     set: (name: 'status' | 'sort' | 'search', value: string) => change((current) => changed(current, name, value)),
     addressOf: (name: 'status' | 'after' | 'before', value: string) => `?${changed(search, name, value)}`,
-    /** Turns the page and opens the row of it that the keyboard comes to. */
+    /** Turns the page and opens its first or last row, for the keyboard. */
     turn: (name: 'after' | 'before', place: string) =>
       change((current) => {
         const next = changed(current, name, place)

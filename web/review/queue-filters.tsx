@@ -8,13 +8,13 @@ export interface QueueFiltersProps<Status extends string> {
   address: ReturnType<typeof useQueueAddress<Status>>
   statuses: readonly { readonly key: Status; readonly label: ReactNode }[]
   hasKeys: boolean
-  /** What may be searched for: to be read out, and in the empty field. */
+  /** What can be searched for: the label for screen readers, and the placeholder. */
   search?: { readonly label: string; readonly hint: string } | undefined
-  /** What stands at the end of the line of statuses. */
+  /** Shown at the end of the line of statuses. */
   aside?: ReactNode
 }
 
-/** What of a queue shows and in which order; all of it stands in the address bar. */
+/** Filters and order of a queue; all of them are in the address bar. */
 export function QueueFilters<Status extends string>({
   address,
   statuses,

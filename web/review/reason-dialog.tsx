@@ -10,18 +10,18 @@ import { Samples } from '#root/web/ui/samples.tsx'
 interface ReasonDialogProps {
   isOpen: boolean
   title: ReactNode
-  /** What happens when it is confirmed. */
+  /** Called on confirmation. */
   children: ReactNode
-  /** Reasons that come up often; one press fills them in. */
+  /** Common reasons; one press fills them in. */
   samples: readonly string[]
   pending: boolean
-  /** Why the last attempt did not go through. */
+  /** Why the last attempt failed. */
   refusal?: ReactNode
   onReason: (reason: string) => void
   onClose: () => void
 }
 
-/** Asks for the reason that a client will read. Nothing is rejected without one. */
+/** Asks for the reason that the client will read. A rejection needs one. */
 export function ReasonDialog({
   isOpen,
   title,
@@ -70,7 +70,7 @@ export function ReasonDialog({
   )
 }
 
-/** Whether a text is enough of a reason. */
+/** Whether a text is long enough as a reason. */
 export function isReason(text: string): boolean {
   return text.trim().length >= minReasonLength
 }
@@ -78,14 +78,14 @@ export function isReason(text: string): boolean {
 interface ReasonFieldProps {
   value: string
   onValue: (value: string) => void
-  /** It was tried to go on: what is missing is said. */
+  /** The user tried to continue: show what is missing. */
   isAsked: boolean
-  /** Reasons that come up often; one press fills them in. */
+  /** Common reasons; one press fills them in. */
   samples: readonly string[]
   autoFocus?: boolean
 }
 
-/** The reason that a client will read. */
+/** The reason that the client will read. */
 export function ReasonField({ value, onValue, isAsked, samples, autoFocus = false }: ReasonFieldProps) {
   return (
     <>

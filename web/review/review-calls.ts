@@ -30,9 +30,9 @@ type Post<N extends Noun, Rest extends '/decisions/preview' | '/{id}/approval'> 
 >
 type CallsOf<N extends Noun> = ReviewCalls<Get<N, '/{id}'>, Post<N, '/{id}/approval'>, Post<N, '/decisions/preview'>>
 
-/** The calls of a noun's review, by the noun as it stands in their addresses. */
+/** The calls of a noun's review, by the noun in their addresses. */
 export function callsOf<N extends Noun>(noun: N): CallsOf<N> {
-  // The contract makes the addresses and inputs of every review alike; their answers are those of the noun.
+  // The contract makes the addresses and inputs of every review alike; the responses differ by noun.
   const queue = `/api/operator/${noun}` as '/api/operator/withdrawals'
   const calls: ReviewCalls<unknown, unknown, unknown> = {
     list: (asked) => call(`GET ${queue}`, { query: asked as QueueQuery<'all'> }),
@@ -48,7 +48,7 @@ export function callsOf<N extends Noun>(noun: N): CallsOf<N> {
 /** The noun of the live events that make a queue stale: the first part of its query keys. */
 export type ReviewTopic = 'deposit' | 'withdrawal' | 'onboarding'
 
-/** A page of a queue. While the next page is loading, the one before stays. */
+/** A page of a queue. While the next page loads, the previous one stays visible. */
 export function pageQuery<Row>(
   topic: ReviewTopic,
   calls: ReviewCalls<Row, unknown, unknown>,
@@ -61,7 +61,7 @@ export function pageQuery<Row>(
   })
 }
 
-/** The record that is open. */
+/** The open record. */
 export function recordQuery<Row>(topic: ReviewTopic, calls: ReviewCalls<Row, unknown, unknown>, id: string | null) {
   return queryOptions({
     queryKey: [topic, 'review', id],
@@ -70,7 +70,7 @@ export function recordQuery<Row>(topic: ReviewTopic, calls: ReviewCalls<Row, unk
   })
 }
 
-/** What a decision on many would do. It is read once, when it is asked for: what is confirmed is what was seen. */
+/** The effect of a decision on many. It is read once, on request: the operator confirms what the preview showed. */
 export function previewQuery<Preview>(
   topic: ReviewTopic,
   calls: ReviewCalls<unknown, unknown, Preview>,
@@ -99,14 +99,14 @@ export function useDecide<Decided>(
 
 type Result = DecisionResults['results'][number]
 
-/** How many go in one request: few enough that the progress is seen to move. */
+/** How many go in one request: few enough for visible progress. */
 const chunkSize = 20
 
 interface Progress {
   readonly total: number
   readonly results: Result[]
   readonly isRunning: boolean
-  /** Why it stopped on the way; what is left can be gone on with. */
+  /** Why it stopped early; the rest can be continued. */
   readonly error: Error | null
 }
 
@@ -118,8 +118,8 @@ interface Chunk {
 }
 
 /**
- * Decides many, some at a time and in the order given. When the connection is lost on the way, what is left keeps its keys: going
- * on sends it again, and nothing is decided twice.
+ * Decides many in batches, in the given order. When the connection is lost, the remaining records keep their keys: a retry
+ * sends them again, and nothing is decided twice.
  */
 export function useDecideMany(send: (request: DecisionsRequest, key: string) => Promise<DecisionResults>) {
   const queries = useQueryClient()

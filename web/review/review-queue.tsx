@@ -13,11 +13,11 @@ import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
 import type { useQueueAddress } from './queue-address.ts'
 import { CheckBar, CheckPage, type SelectedRows, useSelectedRows } from './selected-rows.tsx'
 
-/** What every row of a queue has. */
+/** The fields that every row of a queue has. */
 export interface ReviewRow {
   readonly id: string
   readonly status: string
-  /** Where money is asked for. */
+  /** Where the record has an amount. */
   readonly amount?: string
   readonly createdAt: string
   readonly decidedAt: string | null
@@ -45,14 +45,14 @@ type Address = ReturnType<typeof useQueueAddress<string>>
 interface ReviewQueueState<Row> {
   readonly activeRow: ActiveRow<Row>
   readonly selectedRows: SelectedRows<Row>
-  /** What is to be decided at once, when that was asked for. */
+  /** A decision on many that was started. */
   readonly deciding: 'approve' | 'reject' | null
   readonly setDeciding: (decision: 'approve' | 'reject' | null) => void
 }
 
 const noRows: readonly never[] = []
 
-/** Which row of a page of a queue is open, and which are ticked. `opened` names the open one in the address. */
+/** The open row of a page of a queue, and the selected ones. `opened` names the open one in the address. */
 export function useReviewQueue<Row extends ReviewRow>(
   page: QueuePage<Row>,
   address: Pick<Address, 'turn'>,
@@ -81,14 +81,14 @@ interface ReviewQueueProps<Row> {
   page: QueuePage<Row>
   address: Pick<Address, 'asked' | 'isFirstPage' | 'addressOf'>
   queue: ReviewQueueState<Row>
-  /** What was decided here, the latest first. */
+  /** Decisions made here, newest first. */
   outcomes: readonly Outcome[]
   words: { list: string; nonePending: string; nonePendingText: string; choose: string }
-  /** What is open. */
+  /** The open record. */
   children: ReactNode
 }
 
-/** A page of a queue beside what is open from it, and what can be done with those that are ticked. */
+/** A page of a queue beside its open record, and the actions for selected rows. */
 export function ReviewQueue<Row extends ReviewRow>(props: ReviewQueueProps<Row>) {
   const { page, address, queue, outcomes, words, children } = props
   const { activeRow, selectedRows, setDeciding } = queue
@@ -182,14 +182,14 @@ function NothingThere({ isSearched, isPending, words }: NothingThereProps) {
   )
 }
 
-/** Whose a row is. */
+/** The client of a row. */
 export function nameOf({ client }: Pick<ReviewRow, 'client'>): string {
   return `${client.firstName} ${client.lastName}`
 }
 
 /**
- * The open row as the server has it now, wherever in the queue it stands: a link may open one that is on no page that shows.
- * On the list of what waits it is gone once it does not wait any more.
+ * The open row as the server has it now, wherever it is in the queue: a link may open one outside the visible page.
+ * In the list of pending records it disappears once it is decided.
  */
 export function withOne<Row extends ReviewRow>(
   activeRow: ActiveRow<Row>,
@@ -205,7 +205,7 @@ interface QueuePagesProps {
   addressOf: (name: 'after' | 'before', place: string) => string
 }
 
-/** The ways to the pages beside the one that shows. */
+/** Links to the neighbouring pages. */
 function QueuePages({ page: { previous, next }, addressOf }: QueuePagesProps) {
   if (!previous && !next) return null
   return (
@@ -225,14 +225,14 @@ function QueuePages({ page: { previous, next }, addressOf }: QueuePagesProps) {
 }
 
 interface Outcome {
-  /** Which one it is, in the order in which they came. */
+  /** Its position, oldest first. */
   readonly number: number
   readonly text: string
 }
 
 const maxShown = 5
 
-/** What was decided on a screen, the latest first: one notice for each, so that none hides another. */
+/** The decisions made on a screen, newest first: one notice for each, so that none hides another. */
 export function useOutcomes(): { outcomes: readonly Outcome[]; addOutcome: (text: string) => void } {
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const addOutcome = (text: string) =>

@@ -23,10 +23,10 @@ import { useReview } from './review.ts'
 
 type Decision = 'approve' | 'reject'
 
-/** Deciding the open record: what may be done with it, and how far that is. */
+/** Deciding the open record: the possible actions, and their progress. */
 export type OpenReview<Row extends ReviewRow> = ReturnType<typeof useReview<Row>>
 
-/** What is particular to one noun's review on screen. */
+/** The parts that differ by noun. */
 export interface ReviewNoun<
   Row extends ReviewRow,
   Decided extends { readonly id: string },
@@ -36,28 +36,28 @@ export interface ReviewNoun<
   readonly topic: ReviewTopic
   /** Names the open record in the address. */
   readonly opened: string
-  /** The statuses to choose from, the one that waits first. */
+  /** The statuses to choose from, the pending one first. */
   readonly statuses: readonly [string, ...string[]]
   readonly labels: () => Readonly<Record<string, ReactNode>>
-  /** The orders to choose from, where they are not all. */
+  /** The orders to choose from, if not all. */
   readonly sorts?: readonly QueueSort[]
-  /** What may be searched for, where there are no amounts. */
+  /** What can be searched for, where there are no amounts. */
   readonly search?: () => { readonly label: string; readonly hint: string }
   readonly words: () => { list: string; nonePending: string; nonePendingText: string; choose: string }
-  /** Reasons for which records are often rejected. */
+  /** Common reasons for rejections. */
   readonly reasons: () => readonly string[]
   readonly rejection: (row: Row) => { readonly title: string; readonly text: string }
-  /** What a decision did, to be announced. */
+  /** The effect of a decision, to be announced. */
   readonly outcome: (decided: Decided, row: Row | null) => string
   /** The record that is open, around its decision. */
   readonly Detail: ComponentType<{ row: Row; backTo: string; children: ReactNode }>
-  /** The decision on a record that waits, with what there is to know before it. */
+  /** The decision on a pending record, with what to know before it. */
   readonly Pending: ComponentType<{ row: Row; review: OpenReview<Row>; onDecided: (decided: Decided) => void }>
-  /** Asks once more before an approval that nobody can undo. */
+  /** Asks for confirmation before an irreversible approval. */
   readonly Confirmation?: ComponentType<{ row: Row; isOpen: boolean; onConfirm: () => void; onClose: () => void }>
   readonly many: {
     readonly title: (decision: Decision) => string
-    /** What the decision does, above the preview. */
+    /** The effect of the decision, above the preview. */
     readonly describe: (decision: Decision, preview: Preview) => ReactNode
     /** An outcome that `describe` explains already. */
     readonly explained?: string
@@ -67,7 +67,7 @@ export interface ReviewNoun<
 export interface ReviewScreenProps {
   /** The reader wants the single-key commands. */
   hasKeys: boolean
-  /** What stands beside the statuses. */
+  /** Shown beside the statuses. */
   aside: ReactNode
 }
 
@@ -77,13 +77,13 @@ interface NounScreenProps<
   Preview extends ShownPreview,
 > extends ReviewScreenProps {
   noun: ReviewNoun<Row, Decided, Preview>
-  /** Whether this reader may approve a record, where that is known before the server is asked. */
+  /** Whether this reader may approve a record, if known before the request. */
   isApprovable?: (row: Row) => boolean
 }
 
 const isAlways = () => true
 
-/** A noun's queue: the records of one status beside the one that is open, its decision, and decisions on many. */
+/** A noun's queue: the records of one status beside the open one, its decision, and decisions on many. */
 export function ReviewScreen<
   Row extends ReviewRow,
   Decided extends { readonly id: string },
@@ -147,7 +147,7 @@ interface OpenRecordProps<
   activeRow: ActiveRow<Row>
   review: OpenReview<Row>
   onDecided: (decided: Decided) => void
-  /** There is no such record. */
+  /** The record does not exist. */
   isMissing: boolean
 }
 
@@ -202,7 +202,7 @@ interface ManyProps<
   noun: ReviewNoun<Row, Decided, Preview>
 }
 
-/** Many records approved or rejected at once, after a look at each. */
+/** Many records approved or rejected at once, after a preview. */
 function DecideMany<Row extends ReviewRow, Decided extends { readonly id: string }, Preview extends ShownPreview>({
   noun,
   which,

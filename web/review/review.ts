@@ -16,19 +16,19 @@ interface Operation<Input> extends Attempt {
 
 interface ReviewOptions<Row> {
   activeRow: ActiveRow<Row>
-  /** The list shows what waits for a decision. */
+  /** The list shows pending records. */
   isPendingList: boolean
   approve: Operation<string>
   reject: Operation<{ id: string; reason: string }>
-  /** The reader wants the single-key commands j, k, a and r. */
+  /** The user wants the single-key commands j, k, a and r. */
   hasKeys: boolean
-  /** Approving can't be undone by anybody: it is asked once more, in a dialog that the screen shows. */
+  /** Approving is irreversible: a dialog of the screen asks for confirmation. */
   asksFirst?: boolean
-  /** Whether this reader may approve the row at all, where that is known. */
+  /** Whether this reader may approve the row at all, if known. */
   isApprovable?: (row: Row) => boolean
 }
 
-/** Deciding the rows of a queue one after the other: what is open, what may be done with it, and by which keys. */
+/** Deciding the rows of a queue one by one: the open row, the possible actions, and their keys. */
 export function useReview<Row extends { id: string; status: string }>({
   activeRow,
   isPendingList,
@@ -70,7 +70,7 @@ export function useReview<Row extends { id: string; status: string }>({
   }
 }
 
-/** Approving the row that may be decided: at once, or after it was asked once more in the screen's dialog. */
+/** Approves the row: at once, or after confirmation in the screen's dialog. */
 function useApproval<Row extends { id: string }>(
   row: Row | null,
   approve: (id: string) => void,
@@ -79,7 +79,7 @@ function useApproval<Row extends { id: string }>(
   const [askedId, setAskedId] = useState<string | null>(null)
   const id = row && isApprovable(row) ? row.id : null
   const isApprovalAsked = askedId !== null && askedId === id
-  // What was in the way for a while must not bring the question back by itself.
+  // When a temporary obstacle ends, the question must not open again automatically.
   if (askedId !== null && !isApprovalAsked) setAskedId(null)
   return {
     isApprovalAsked,
@@ -96,7 +96,7 @@ function useApproval<Row extends { id: string }>(
   }
 }
 
-/** Whether the open row has just come up, and whether it did so in the place of one that was decided. */
+/** Whether the open row has just appeared, and whether it replaced a decided one. */
 function useOpenedRow(
   row: { id: string } | null,
   approve: Operation<string>,
@@ -110,8 +110,8 @@ function useOpenedRow(
 }
 
 /**
- * What an operation is doing with the open row, and why it was refused there. It may still be busy with the row before:
- * it ends only when the lists are read again, and by then the next one may be decided.
+ * An operation's state for the open row, and why it was refused there. It may still be busy with the previous row:
+ * it ends only after the lists are read again, and by then the next one may be open.
  */
 function attemptOn(row: { id: string } | null, { isPending, error }: Attempt, subjectId: string | undefined) {
   const isOnRow = row !== null && row.id === subjectId

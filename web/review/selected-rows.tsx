@@ -6,21 +6,21 @@ import { Checkbox } from '#root/web/ui/field.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 
-/** The rows that are ticked for a decision on many. They stay ticked while pages are turned. */
+/** The rows selected for a decision on many. They stay selected when pages are turned. */
 export interface SelectedRows<Row> {
   readonly ids: readonly string[]
   readonly rows: readonly Row[]
-  /** Not only those that are ticked, but everything that the queue's search finds. */
+  /** Not only the selected rows, but everything that the queue's search finds. */
   readonly isEverything: boolean
   readonly has: (id: string) => boolean
-  /** Ticks or unticks a row; with `isRange`, all rows from the one before it that was touched. */
+  /** Selects or deselects a row; with `isRange`, all rows from the last touched one. */
   readonly check: (row: Row, isChecked: boolean, isRange?: boolean) => void
   readonly checkPage: (isChecked: boolean) => void
   readonly checkEverything: () => void
   readonly clear: () => void
 }
 
-/** Which rows of the pages of a queue are ticked; `page` is the one that shows. */
+/** The selected rows of the pages of a queue; `page` is the visible one. */
 export function useSelectedRows<Row extends { id: string }>(page: readonly Row[]): SelectedRows<Row> {
   const [ticked, setTicked] = useState<ReadonlyMap<string, Row>>(new Map())
   const [isEverything, setEverything] = useState(false)
@@ -53,7 +53,7 @@ export function useSelectedRows<Row extends { id: string }>(page: readonly Row[]
   }
 }
 
-/** The rows between two, whichever is first; only the second where the first is not on the page. */
+/** The rows between two, in either order; only the second if the first is not on the page. */
 function rangeOf<Row extends { id: string }>(page: readonly Row[], from: string | null, to: string): readonly Row[] {
   const ends = [from, to].map((id) => page.findIndex((row) => row.id === id))
   const [first, last] = ends.toSorted((a, b) => a - b)
@@ -66,7 +66,7 @@ interface CheckPageProps<Row> {
   hasMorePages: boolean
 }
 
-/** The box above a list that ticks all of the page, and the way to everything that the search finds. */
+/** The checkbox above a list that selects the page, and the link that selects all search results. */
 export function CheckPage<Row extends { id: string }>({ selectedRows, page, hasMorePages }: CheckPageProps<Row>) {
   const isWhole = page.length > 0 && page.every(({ id }) => selectedRows.has(id))
   return (
@@ -88,12 +88,12 @@ export function CheckPage<Row extends { id: string }>({ selectedRows, page, hasM
 
 interface CheckBarProps<Row> {
   selectedRows: SelectedRows<Row>
-  /** A row is open: on a phone it has the screen to itself. */
+  /** A row is open: on a phone it fills the screen. */
   isBeside: boolean
   onDecide: (decision: 'approve' | 'reject') => void
 }
 
-/** What is ticked, how much it is together, and what can be done with it. At the foot of the window for as long as something is. */
+/** The selection, its total, and its actions. At the foot of the window while anything is selected. */
 export function CheckBar<Row extends { amount?: string }>({ selectedRows, isBeside, onDecide }: CheckBarProps<Row>) {
   const count = selectedRows.rows.length
   if (count === 0 && !selectedRows.isEverything) return null

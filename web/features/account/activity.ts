@@ -4,7 +4,7 @@ import type { Withdrawal } from '#root/contract/withdrawals.ts'
 
 interface Event {
   readonly id: string
-  /** The firm's time of it, ISO 8601. */
+  /** When it happened, by the firm's clock, ISO 8601. */
   readonly at: string
   readonly amount: string
 }
@@ -22,7 +22,7 @@ interface Records {
   readonly withdrawals: readonly Withdrawal[]
 }
 
-/** What happened on the account, the latest first. A plan that has matured is two events. */
+/** The account's activity, newest first. A matured plan gives two events. */
 export function activityOf({ deposits, investments, withdrawals }: Records): Activity[] {
   const events: Activity[] = [
     ...deposits.map(({ id, amount, status, createdAt }) => ({

@@ -16,7 +16,7 @@ import { Card } from './card.tsx'
 import { type NextStep, nextStepOf } from './next-step.ts'
 import { underReviewOf } from './under-review.ts'
 
-/** What a client has, of what it is made, and the one thing to do next. */
+/** The client's balance, its parts, and the next step. */
 export function BalanceCard({ account }: { account: Account }) {
   const deposits = useQuery(depositsQuery)
   const offer = useOffer()
@@ -63,7 +63,7 @@ export function BalanceCard({ account }: { account: Account }) {
 
 const figure = 'font-display text-[clamp(2.5rem,1.4rem+4.5vw,4.5rem)] leading-[1.1]'
 
-/** All that the client has, and apart from it what is under review. Somebody who has just paid reads that first, and no zero. */
+/** The client's total, and separately the amount under review. A client who has just paid sees that amount first, not a zero. */
 function Balance({ balance, underReviewCents }: { balance: string; underReviewCents: Cents }) {
   const isUnderReview = underReviewCents > 0n
   if (balance === '0.00' && isUnderReview)
@@ -93,7 +93,7 @@ function Balance({ balance, underReviewCents }: { balance: string; underReviewCe
 
 type Place = keyof Account['balances']
 
-/** Colour and texture, so that the parts are told apart without colour too. */
+/** Colour and texture, so that the parts also differ without colour. */
 const places: readonly { place: Place; name: () => string; note: () => string; glazing: string }[] = [
   {
     place: 'withdrawable',
@@ -155,7 +155,7 @@ interface Words {
   readonly to: string
 }
 
-/** The words of the next step, and where it is done. */
+/** The words of the next step, and the screen for it. */
 function describeNextStep(step: NextStep, { minDepositCents, minWithdrawalCents }: Limits): Words {
   if (step.kind === 'deposit')
     return {

@@ -8,7 +8,7 @@ interface CardProps {
   className?: string
 }
 
-/** One named figure of the overview. */
+/** One labelled figure of the overview. */
 export function Card({ title, note, children, className = '' }: CardProps) {
   const titleId = useId()
   return (

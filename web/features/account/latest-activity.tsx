@@ -19,7 +19,7 @@ export const investmentsQuery = queryOptions({
 
 const shownEvents = 6
 
-/** The last few things that happened on the account. */
+/** The account's latest activity. */
 export function LatestActivity() {
   return (
     <Pane
@@ -84,7 +84,7 @@ function EventRow({ event }: { event: Activity }) {
   )
 }
 
-/** Only what came into the account or left it has a sign: not what moves within it, and not what is or was only asked for. */
+/** Only money that came into or left the account has a sign. Internal movements and mere requests have none. */
 function signOf(event: Activity): '+' | '−' | null {
   if (event.status !== 'approved') return null
   return event.kind === 'deposit' ? '+' : event.kind === 'withdrawal' ? '−' : null

@@ -7,7 +7,7 @@ import { depositsQuery, withdrawalsQuery } from '#root/web/api/shared-queries.ts
 import { investmentsQuery } from './latest-activity.tsx'
 import { type News, newsBetween, type Records } from './news.ts'
 
-/** Says, on whichever screen the client is, what the firm has just decided or what has matured. It stays until it is closed. */
+/** Shows the firm's latest decisions and matured plans on every screen of the client. It stays until it is closed. */
 export function NewsBar() {
   const { news, close } = useNews()
   return (

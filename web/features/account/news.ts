@@ -2,20 +2,20 @@ import type { Deposit } from '#root/contract/deposits.ts'
 import type { Investment } from '#root/contract/investments.ts'
 import type { Withdrawal } from '#root/contract/withdrawals.ts'
 
-/** The records of an account as they stood at one moment. */
+/** The records of an account at one moment. */
 export interface Records {
   readonly deposits: readonly Deposit[]
   readonly investments: readonly Investment[]
   readonly withdrawals: readonly Withdrawal[]
 }
 
-/** Something that the firm decided, or that time brought. */
+/** A decision of the firm, or a plan that matured. */
 export type News =
   | { readonly kind: 'deposit-approved' | 'withdrawal-approved'; readonly amount: string }
   | { readonly kind: 'deposit-rejected' | 'withdrawal-rejected'; readonly amount: string; readonly reason: string }
   | { readonly kind: 'matured'; readonly amount: string; readonly planTitle: string }
 
-/** What has happened to the records between two looks at them. What the client did themselves is no news to them. */
+/** The changes of the records between two reads. The client's own actions are no news to them. */
 export function newsBetween(before: Records, after: Records): News[] {
   return [
     ...changed(before.deposits, after.deposits).flatMap((deposit) => decisionOf('deposit', deposit)),
@@ -26,7 +26,7 @@ export function newsBetween(before: Records, after: Records): News[] {
   ]
 }
 
-/** Those that had another status before, or were not there: what was made and decided between two looks is decided, too. */
+/** Records with another status than before, or new ones: a record that was made and decided between two reads counts as decided. */
 function changed<Row extends { id: string; status: string }>(before: readonly Row[], after: readonly Row[]): Row[] {
   const statuses = new Map(before.map(({ id, status }) => [id, status]))
   return after.filter(({ id, status }) => statuses.get(id) !== status)

@@ -3,15 +3,15 @@ import type { Deposit } from '#root/contract/deposits.ts'
 import { type Cents, fromDecimal } from '#root/domain/money.ts'
 import type { Offer } from '#root/domain/offer.ts'
 
-/** The one thing that a client would do next. */
+/** The next step for a client. */
 export type NextStep =
   | { readonly kind: 'deposit' }
   | { readonly kind: 'continue' | 'review' | 'invest' | 'withdraw' | 'held'; readonly amountCents: Cents }
   | { readonly kind: 'wait'; readonly amountCents: Cents; readonly maturesAt: string }
 
 /**
- * What can be done comes before what has to be waited for: take out what is ready, finish what was begun, invest what
- * is ready; then a deposit under review, a running plan, a withdrawal under review. Otherwise it begins with a deposit.
+ * What the client can do comes before what they must wait for: withdraw what is available, finish an open deposit, invest what
+ * is ready; then a deposit under review, a running plan, a withdrawal under review. Without any of these, the step is to deposit.
  */
 export function nextStepOf(account: Account, deposits: readonly Deposit[], { plans, limits }: Offer): NextStep {
   const { activePlan } = account

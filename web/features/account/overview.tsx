@@ -12,10 +12,10 @@ import { Card } from './card.tsx'
 import { LatestActivity } from './latest-activity.tsx'
 import { DurationCard, PlanCard } from './plan-cards.tsx'
 
-/** The account in one look: what the client has, what of it can be withdrawn, what is in a plan, when it matures, and what to do next. */
+/** The account at a glance: balance, withdrawable amount, the running plan and its maturity, and the next step. */
 export function Overview({ children }: { children?: ReactNode }) {
   const account = useQuery(accountQuery)
-  // What stands below waits for the account, so that it is as far down as it will stay.
+  // The parts below wait for the account, so that they do not move when it arrives.
   if (account.data)
     return (
       <>
@@ -72,7 +72,7 @@ function Totals({ account }: { account: Account }) {
   )
 }
 
-/** On a phone the name and the figure share a line. */
+/** On a phone the label and the figure share a line. */
 function Total({ title, note, amount }: { title: string; note: string; amount: string }) {
   return (
     <Card
@@ -88,7 +88,7 @@ function Total({ title, note, amount }: { title: string; note: string; amount: s
   )
 }
 
-/** The overview before its figures have arrived, in its own shape. */
+/** The overview while its figures load, in the same layout. */
 function OverviewSkeleton() {
   return (
     <div role="status" aria-label={m.ui_loading()}>

@@ -12,7 +12,7 @@ import { Card } from './card.tsx'
 
 type Plan = Account['activePlan']
 
-/** How long the running plan still takes, to the second, and how much of its term has passed. */
+/** The time left of the running plan, to the second, and the share of its term that has passed. */
 export function DurationCard({ plan }: { plan: Plan }) {
   return (
     <Card title={<Claim id="countdown">{m.dashboard_duration()}</Claim>} className="md:col-span-6 lg:col-span-5">
@@ -29,7 +29,7 @@ export function DurationCard({ plan }: { plan: Plan }) {
   )
 }
 
-/** The running plan by its name, with what was put in and what is promised. */
+/** The running plan's name, the amount invested and the promised amount. */
 export function PlanCard({ plan }: { plan: Plan }) {
   return (
     <Card
@@ -60,7 +60,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
   )
 }
 
-/** The time until maturity by the firm's clock, ticking; 'None' without a plan and once it has passed. */
+/** The time until maturity by the firm's clock; 'None' without a plan or after maturity. */
 function Countdown({ maturesAt }: { maturesAt: string | null }) {
   const nowMs = useFirmNow()
   if (maturesAt === null) return <p className="font-display text-xl">{m.dashboard_none()}</p>
@@ -94,7 +94,7 @@ function Unit({ count, name }: { count: number; name: string }) {
 
 const dayMs = 86_400_000
 
-/** The term of a plan as a row of panes, one for each day; those that have passed are lit. */
+/** The term of a plan as a row of panes, one for each day; past days are lit. */
 function TermProgress({ plan }: { plan: NonNullable<Account['activePlan']> }) {
   const nowMs = useFirmNow()
   const [startMs, endMs] = [Date.parse(plan.startedAt), Date.parse(plan.maturesAt)]

@@ -2,8 +2,8 @@ import type { Deposit } from '#root/contract/deposits.ts'
 import { cents, type Cents, fromDecimal } from '#root/domain/money.ts'
 
 /**
- * What a client has paid in and the firm has not decided on: deposits with a proof by their amount, and deposits without one
- * by what has arrived for them on the chain. It is no part of the Account Balance yet.
+ * The client's deposits that await a decision: deposits with a proof by their amount, and deposits without one
+ * by the amount received on the chain. They are not part of the Account Balance yet.
  */
 export function underReviewOf(deposits: readonly Deposit[]): Cents {
   return cents(deposits.reduce((sum, deposit) => sum + paidFor(deposit), 0n))

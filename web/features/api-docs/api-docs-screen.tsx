@@ -12,7 +12,7 @@ import { apiDocumentQuery, documentAddress, endpointsByTag } from './api-documen
 import { EndpointView } from './endpoint-view.tsx'
 import { SchemaView } from './schema-view.tsx'
 
-/** Every route of the server for who writes programs, read from its OpenAPI document. */
+/** Every route of the server for developers, from its OpenAPI document. */
 export function ApiDocsScreen() {
   const [search, change] = useSearchAddress()
   const words = search.get('search') ?? ''
@@ -108,16 +108,16 @@ function Shapes({ schemas }: { schemas: readonly (readonly [string, Parameters<t
 
 type Shape = Parameters<typeof SchemaView>[0]['schema']
 
-/** The codes have a table of their own on this page. */
+/** The codes have their own table on this page. */
 function withoutCodes(schema: Shape): Shape {
   const { enum: _codes, ...code } = schema.properties?.code ?? {}
   return { ...schema, properties: { ...schema.properties, code } }
 }
 
-/** Every code of a refusal, with its status and what a person reads. The `type` of problem details is the address of a code here. */
+/** Every refusal code with its status and message. The `type` of problem details is the address of a code here. */
 function Refusals() {
   useEffect(() => {
-    // The address may have been opened before this section was there.
+    // The address may have been opened before this section was rendered.
     document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
   const codes = (Object.keys(refusalTable) as RefusalCode[]).toSorted()

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Access, Confirmation } from '#root/contract/route.ts'
 
-/** A shape of JSON, as far as the page shows it. */
+/** A JSON schema, with the parts that the page shows. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -43,7 +43,7 @@ interface ApiDocument {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
 
-/** The shapes that a body may have, each told once with all the media types that have it: "image/png, image/jpeg". */
+/** The schemas that a body may have, each listed once with all its media types: "image/png, image/jpeg". */
 export function shapesOf(content: Content = {}): { readonly types: string; readonly schema: Schema | undefined }[] {
   const alike = Map.groupBy(Object.entries(content), ([, { schema }]) => JSON.stringify(schema))
   return [...alike.values()].map((group) => ({
@@ -52,7 +52,7 @@ export function shapesOf(content: Content = {}): { readonly types: string; reado
   }))
 }
 
-/** An operation with where it is asked for. */
+/** An operation with its method and path. */
 export interface Endpoint {
   readonly id: string
   readonly method: string
@@ -72,7 +72,7 @@ export const apiDocumentQuery = queryOptions({
   staleTime: Infinity,
 })
 
-/** The operations of the document that have every word, by their first tag, in the order of the document. */
+/** The operations of the document that contain every search word, by their first tag, in the order of the document. */
 export function endpointsByTag({ paths }: ApiDocument, words: string): Map<string, Endpoint[]> {
   const asked = words.toLowerCase().split(/\s+/).filter(Boolean)
   const found = new Map<string, Endpoint[]>()

@@ -18,7 +18,7 @@ const confirmationNames: Record<Confirmation, () => string> = {
   'in-body': m.docs_confirmation_in_body,
 }
 
-/** One operation: folded to its address and what it does; open, with all that it takes and answers. */
+/** One operation: collapsed to its address and summary; expanded, with its parameters and responses. */
 export function EndpointView({ endpoint: { id, method, path, operation } }: { endpoint: Endpoint }) {
   const { parameters = [], requestBody, responses } = operation
   return (
@@ -65,7 +65,7 @@ export function EndpointView({ endpoint: { id, method, path, operation } }: { en
   )
 }
 
-/** What it answers; every refusal has one and the same shape, which is told once. */
+/** The responses. All refusals have the same shape, which is described once. */
 function Answers({ responses }: Pick<Operation, 'responses'>) {
   return (
     <dl className="grid">

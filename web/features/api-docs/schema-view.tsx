@@ -1,7 +1,7 @@
 import { m } from '#root/contract/messages/messages.js'
 import type { Schema } from './api-document.ts'
 
-/** A shape of JSON: a line for each property, and what is inside it below. A named shape is a link to where it is told once. */
+/** A JSON schema: a line for each property, nested properties below. A named schema links to its description. */
 export function SchemaView({ schema }: { schema: Schema }) {
   const inner = propertiesOf(schema)
   if (!inner) return <TypeName schema={schema} />
@@ -27,13 +27,13 @@ export function SchemaView({ schema }: { schema: Schema }) {
   )
 }
 
-/** An object's own properties, or those of what a list holds. */
+/** An object's properties, or those of a list's items. */
 function propertiesOf(schema: Schema): Schema | null {
   if (schema.properties) return schema
   return schema.items ? propertiesOf(schema.items) : null
 }
 
-/** What a value is, in a few words. */
+/** The type of a value, in a few words. */
 function TypeName({ schema }: { schema: Schema }) {
   const name = schema.$ref?.split('/').at(-1)
   if (name)

@@ -4,7 +4,7 @@ import { readerZone } from '#root/web/ui/moment.tsx'
 const names = ['actor', 'action', 'about', 'from', 'to', 'clock'] as const
 export type FilterName = (typeof names)[number]
 
-/** What the address asks of the log. A value that is none is left out, so that a worn address still shows something. */
+/** The filters in the address. Invalid values are ignored, so that an outdated address still shows something. */
 export function filterOf(search: URLSearchParams): AuditFilter {
   const given = (name: FilterName) => search.get(name) || undefined
   const day = (name: 'from' | 'to') => /^\d{4}-\d\d-\d\d$/.exec(search.get(name) ?? '')?.[0]
@@ -21,14 +21,14 @@ export function filterOf(search: URLSearchParams): AuditFilter {
   }
 }
 
-/** The same with the place in the list. */
+/** The same with the page cursor. */
 export function queryOf(search: URLSearchParams): AuditQuery {
   const place = (name: 'after' | 'before') => /^\d{1,18}$/.exec(search.get(name) ?? '')?.[0]
   const after = place('after')
   return { ...filterOf(search), after, ...(after === undefined ? { before: place('before') } : {}) }
 }
 
-/** The address with one filter changed; it begins at the first page again. */
+/** The address with one filter changed, at the first page. */
 export function withFilter(search: URLSearchParams, name: FilterName, value: string): URLSearchParams {
   const changed = new URLSearchParams(search)
   for (const place of ['after', 'before']) changed.delete(place)
@@ -37,12 +37,12 @@ export function withFilter(search: URLSearchParams, name: FilterName, value: str
   return changed
 }
 
-/** Whether anything is filtered. */
+/** Whether any filter is set. */
 export function isFiltered(search: URLSearchParams): boolean {
   return names.some((name) => name !== 'clock' && search.get(name))
 }
 
-/** Where the export of what is shown is. */
+/** The address of the export with these filters. */
 export function exportAddress(search: URLSearchParams, format: 'csv' | 'json'): string {
   const asked = Object.entries(filterOf(search)).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return `/api/operator/audit-events/${format}?${new URLSearchParams(asked)}`

@@ -7,7 +7,7 @@ import { describeAction, describeKind } from '#root/web/ui/audit-words.ts'
 import { Fact, Facts } from '#root/web/ui/facts.tsx'
 import { formatMoment, Moment } from '#root/web/ui/moment.tsx'
 
-/** One line of the log, which unfolds: who did what to what, what it changed, and both times. */
+/** One entry of the log, expandable: who did what to which record, what changed, and both times. */
 export function AuditEntry({ row }: { row: AuditRow }) {
   return (
     <li className="border-b border-mullion">
@@ -126,7 +126,7 @@ function nameOf({ id, name }: { id: string; name: string | null }): string {
   return name ?? m.audit_unknown_person({ id })
 }
 
-/** The fields that an action changed, before and after. Fields and values are what the database holds. */
+/** The fields that an action changed, before and after. Names and values are those of the database. */
 function FieldChanges({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   if (fields.length === 0) return null

@@ -9,7 +9,7 @@ import { useSearchAddress } from '#root/web/ui/search-address.ts'
 import { type FilterName, isFiltered, withFilter } from './audit-address.ts'
 import { auditChoicesQuery } from './queries.ts'
 
-/** By whom, what, about what, and when. On a phone they unfold, so that the log itself is in sight. */
+/** Filters by actor, action, subject and time. On a phone they are collapsed, so that the log stays visible. */
 export function AuditFilters() {
   const [search, change] = useSearchAddress()
   const [isUnfolded, setUnfolded] = useState(false)
@@ -94,7 +94,7 @@ function ActionOptions({ actions }: { actions: readonly string[] }) {
     ))
 }
 
-/** What the address asks for and the list does not offer is still shown as what it is: a client, for example. */
+/** A value from the address that the list does not offer is still shown, for example a client. */
 function Unlisted({ value, known }: { value: string; known: readonly string[] }) {
   return value !== '' && !known.includes(value) ? <option value={value}>{value}</option> : null
 }
@@ -104,7 +104,7 @@ interface InputProps {
   onChange: (event: { target: { value: string } }) => void
 }
 
-/** Asked for once it is whole: with Enter, or when the field is left. */
+/** Searches when the input is complete: on Enter, or when the field loses focus. */
 function About({ value, onChange }: InputProps) {
   return (
     <TextField
@@ -124,7 +124,7 @@ function About({ value, onChange }: InputProps) {
   )
 }
 
-/** It keeps what is being typed: only a whole day is asked for. */
+/** Keeps the typed text: only a complete day is searched. */
 function Day({ name, label, value, onChange }: InputProps & { name: 'from' | 'to'; label: string }) {
   return (
     <TextField

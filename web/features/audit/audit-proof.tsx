@@ -8,7 +8,7 @@ import { formatMoment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { proveAudit } from './queries.ts'
 
-/** Proves the log from its rows when asked to, and names the first gap. */
+/** Verifies the log from its rows on request, and names the first gap. */
 export function AuditProof() {
   const { mutate, data, error, isPending } = useMutation({ mutationFn: proveAudit })
   return (

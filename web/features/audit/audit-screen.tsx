@@ -13,7 +13,7 @@ import { AuditFilters } from './audit-filters.tsx'
 import { AuditProof } from './audit-proof.tsx'
 import { auditQuery } from './queries.ts'
 
-/** What is on record. Everything that is asked for stands in the address bar. */
+/** The audit log. All filters are in the address bar. */
 export function AuditScreen() {
   const [search] = useSearchAddress()
   const log = useQuery(auditQuery(queryOf(search)))
@@ -49,7 +49,7 @@ export function AuditScreen() {
   )
 }
 
-/** Plain links: the browser saves what they answer. */
+/** Plain links: the browser saves the responses. */
 function Export({ search }: { search: URLSearchParams }) {
   return (
     <div className="mt-8 grid gap-3 border-t border-mullion pt-6 text-sm">

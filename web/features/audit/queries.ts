@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AuditProof, AuditQuery } from '#root/contract/audit.ts'
 import { call } from '#root/web/api/client.ts'
 
-/** A page of the audit log. While the next one is on its way, the one before stays. */
+/** A page of the audit log. While the next one loads, the previous one stays visible. */
 export function auditQuery(query: AuditQuery) {
   return queryOptions({
     queryKey: ['audit', query],
@@ -16,7 +16,7 @@ export const auditChoicesQuery = queryOptions({
   queryFn: () => call('GET /api/operator/audit-events/choices'),
 })
 
-/** Has the server prove the whole log. */
+/** Has the server verify the whole log. */
 export function proveAudit(): Promise<AuditProof> {
   return call('GET /api/operator/audit-events/verification')
 }

@@ -9,7 +9,7 @@ import { RecordFrame } from './frame.tsx'
 import { addressQuery, addressTransactionsQuery } from './queries.ts'
 import { TransactionPane } from './transaction-table.tsx'
 
-/** One address: what it holds, and every transaction that touches it. */
+/** One address: its balance, and every transaction that involves it. */
 export function AddressScreen({ address }: { address: string }) {
   const found = useQuery(addressQuery(address))
   return (

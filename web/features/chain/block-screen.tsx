@@ -14,7 +14,7 @@ import { blockQuery, blockTransactionsQuery, rawBlockQuery } from './queries.ts'
 import { RawBytes } from './raw-bytes.tsx'
 import { TransactionPane } from './transaction-table.tsx'
 
-/** One block: when, by what it stands on, and what it confirmed. */
+/** One block: its time, its parent, and the transactions that it confirmed. */
 export function BlockScreen({ hash }: { hash: string }) {
   const block = useQuery(blockQuery(hash))
   const height = block.data?.height
@@ -58,7 +58,7 @@ function BlockFacts({ block }: { block: BlockDetail }) {
   )
 }
 
-/** What the block's hash is made of, field by field and byte by byte. */
+/** The parts of the block header that are hashed, field by field and byte by byte. */
 function BlockBytes({ block }: { block: BlockDetail }) {
   return (
     <Pane title={m.explorer_check()}>
@@ -96,7 +96,7 @@ function Figure({ children }: { children: ReactNode }) {
   )
 }
 
-/** The whole block may be long, so it is read when somebody asks for it. */
+/** The whole block may be long, so it is read on request. */
 function WholeBlock({ hash }: { hash: string }) {
   const [isAsked, setAsked] = useState(false)
   const raw = useQuery({ ...rawBlockQuery(hash), enabled: isAsked })

@@ -12,7 +12,7 @@ import { SelectField } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 
-/** What an operator does to the practice chain. Nobody else sees it. */
+/** An operator's controls of the practice chain. Nobody else sees them. */
 export function ChainControls({ chain }: { chain: ChainOverview }) {
   const session = useQuery(sessionQuery)
   return session.data?.actor?.role === 'operator' ? <Controls chain={chain} /> : null
@@ -95,7 +95,7 @@ interface ReorganiseDialogProps {
   onDepth: (depth: number) => void
 }
 
-/** What a reorganisation does is told before it is done. */
+/** The effects of a reorganisation are shown before it is done. */
 function ReorganiseDialog({ isOpen, pending, onClose, onDepth }: ReorganiseDialogProps) {
   const [depth, setDepth] = useState(1)
   return (

@@ -24,7 +24,7 @@ import { TransactionTable } from './transaction-table.tsx'
 
 type Controls = ComponentType<{ chain: ChainOverview }>
 
-/** The chain at a glance: its last blocks, what waits, and every block; `controls` move it, for whoever may. */
+/** The chain at a glance: its last blocks, the mempool, and every block; `controls` are for those who may use them. */
 export function ChainScreen({ controls }: { controls: Controls }) {
   const chain = useQuery(chainQuery)
   return (
@@ -43,7 +43,7 @@ export function ChainScreen({ controls }: { controls: Controls }) {
   )
 }
 
-/** A node is somebody's own; what its network holds is shown by others. */
+/** A node shows only its owner's data; other explorers show what its network holds. */
 function Node({ chain: { network, height, hash } }: { chain: ChainOverview }) {
   return (
     <EmptyState title={m.explorer_node_title({ network, height })}>
@@ -102,7 +102,7 @@ const columns = (): readonly Column<BlockSummary>[] => [
   { key: 'fees', heading: m.explorer_fees(), align: 'end', cell: ({ fees }) => <Bitcoin amount={fees} /> },
 ]
 
-/** Leads to whatever a height, a hash, an id or an address stands for. */
+/** Goes to the page of a height, a hash, a transaction id or an address. */
 function FindForm() {
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -146,7 +146,7 @@ function FindForm() {
   )
 }
 
-/** What is wrong with an address that is searched for, as soon as no further letter can mend it. The explorer is the practice chain's. */
+/** The error of a searched address, as soon as no further letter can correct it. The explorer is the practice chain's. */
 function typedFaultOf(text: string): string | undefined {
   const fault = checkTypedAddress(text.toLowerCase(), 'regtest') && checkSearchedAddress(text, 'regtest')
   return fault ? describeRefusal(fault.refusal, fault.params) : undefined
@@ -154,7 +154,7 @@ function typedFaultOf(text: string): string | undefined {
 
 const shown = 5
 
-/** The end of the chain as a row of panes: what waits for the next block, then the last ones, each leaning on the one before. */
+/** The end of the chain as a row of panes: the mempool, then the last blocks, each linked to its parent. */
 function BlockPanes({ chain, blocks }: { chain: ChainOverview; blocks: readonly BlockSummary[] }) {
   return (
     <ol aria-label={m.explorer_last_blocks()} className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">

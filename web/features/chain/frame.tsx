@@ -9,13 +9,13 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 
 interface RecordFrameProps<Data> {
   title: string
-  /** What the page is about: a hash or an address. */
+  /** The subject of the page: a hash or an address. */
   id: string
   query: UseQueryResult<Data>
   children: (data: Data) => ReactNode
 }
 
-/** The page of one thing on the chain: the way back, its name, and what there is to know once it has arrived. */
+/** The page of one object on the chain: a link back, its name, and its data when loaded. */
 export function RecordFrame<Data>({ title, id, query, children }: RecordFrameProps<Data>) {
   return (
     <>
@@ -33,7 +33,7 @@ export function RecordFrame<Data>({ title, id, query, children }: RecordFramePro
   )
 }
 
-/** What was read, or that it is on its way, or why it has not come. */
+/** The loaded data, a loading state, or the reason why it failed. */
 export function Loaded<Data>({
   query,
   children,

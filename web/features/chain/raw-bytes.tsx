@@ -7,11 +7,11 @@ interface RawBytesProps {
   label: string
   /** In hexadecimal. */
   hex: string
-  /** What the button that copies them reads. */
+  /** The label of the copy button. */
   copy: string
 }
 
-/** Bytes in hexadecimal as they are hashed: to read, to copy, to check with any other program. */
+/** Bytes in hexadecimal as they are hashed, to copy and check with any other program. */
 export function RawBytes({ label, hex, copy }: RawBytesProps) {
   return (
     <div className="grid justify-items-start gap-3">

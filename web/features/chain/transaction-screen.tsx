@@ -13,7 +13,7 @@ import { transactionQuery } from './queries.ts'
 import { RawBytes } from './raw-bytes.tsx'
 import { TransactionState } from './transaction-table.tsx'
 
-/** One transaction: where it is, and which coins it takes from where to where. */
+/** One transaction: its state, its inputs and its outputs. */
 export function TransactionScreen({ txid }: { txid: string }) {
   return (
     <RecordFrame title={m.explorer_transaction()} id={txid} query={useQuery(transactionQuery(txid))}>
@@ -47,7 +47,7 @@ export function TransactionScreen({ txid }: { txid: string }) {
   )
 }
 
-/** What the state means for somebody who waits for the money. */
+/** What the state means for the recipient. */
 function Plainly({ transaction: { state, isReplaceable, replacedBy } }: { transaction: TransactionDetail }) {
   if (state === 'waiting')
     return <Notice tone="info">{isReplaceable ? m.explorer_waiting_replaceable() : m.explorer_waiting_final()}</Notice>

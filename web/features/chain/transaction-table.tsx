@@ -35,7 +35,7 @@ export function TransactionPane({ query, search }: TransactionPaneProps) {
   )
 }
 
-/** Transactions, one in a line. */
+/** A table with one transaction per line. */
 export function TransactionTable({ caption, rows }: { caption: string; rows: readonly TransactionSummary[] }) {
   return <Table caption={caption} columns={columns()} rows={rows} rowKey={({ txid }) => txid} />
 }
@@ -47,7 +47,7 @@ const columns = (): readonly Column<TransactionSummary>[] => [
   { key: 'amount', heading: m.explorer_amount(), align: 'end', cell: ({ bitcoin }) => <Bitcoin amount={bitcoin} /> },
 ]
 
-/** Where a transaction is, in words. */
+/** The state of a transaction, in words. */
 export function TransactionState({
   transaction: { state, confirmations, isCoinbase },
 }: {

@@ -3,7 +3,7 @@ import { chatLink } from '#root/domain/chat.ts'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { usePageData } from '#root/web/ui/page-data.ts'
 
-/** The floating button that opens a conversation in a new tab. Hidden while there is no number that can be called. */
+/** The floating button that opens a conversation in a new tab. Hidden without a number that can be called. */
 export function ChatButton() {
   const link = chatLink(usePageData().chatNumber)
   if (!link) return null

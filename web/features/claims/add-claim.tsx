@@ -10,7 +10,7 @@ import { ClaimPreview } from './claim-preview.tsx'
 import { namePage } from './claim-words.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 
-/** A claim more: on which page, in which words, and which published warning signs it illustrates. */
+/** Adds a claim: its page, its words, and the published warning signs that it illustrates. */
 export function AddClaim({ backTo, onAdded }: { backTo: string; onAdded: (id: string) => void }) {
   const [draft, setDraft] = useState({ en: '', es: '', ar: '' })
   const [shownAt, setShownAt] = useState<ClaimPage>('/')

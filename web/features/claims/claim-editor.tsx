@@ -11,7 +11,7 @@ import { ClaimPreview } from './claim-preview.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { changeClaim } from './queries.ts'
 
-/** The words of a claim, to be changed: the fields, how pages will say it, and a look at what changes before it does. */
+/** Edits the words of a claim: the fields, how pages will show it, and a preview of the changes. */
 export function ClaimEditor({ claim }: { claim: CatalogueClaim }) {
   const { base, draft, written, isChanged, isOvertaken, setDraft, beginFrom } = useClaimDraft(claim)
   const [stage, setStage] = useState<'writing' | 'reviewing' | 'published'>('writing')

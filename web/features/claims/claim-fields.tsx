@@ -12,7 +12,7 @@ import { languageWords } from './claim-words.ts'
 
 type Words = CatalogueClaim['words']
 
-/** What is wrong with each field, in words. */
+/** The error of each field, in words. */
 type ClaimErrors = Readonly<Record<string, string | undefined>>
 
 interface ClaimFieldsProps {
@@ -21,7 +21,7 @@ interface ClaimFieldsProps {
   onWords: (words: Words) => void
 }
 
-/** The words of a claim to be written, in each language. */
+/** The fields for the words of a claim, in each language. */
 export function ClaimFields({ words, errors, onWords }: ClaimFieldsProps) {
   const onlyReads = useOnlyReads()
   return (
@@ -37,7 +37,7 @@ export function ClaimFields({ words, errors, onWords }: ClaimFieldsProps) {
           rows={3}
           readOnly={onlyReads}
           value={words[language]}
-          // A sentence is one line wherever it stands.
+          // A sentence is one line everywhere.
           onChange={(event) => onWords({ ...words, [language]: event.target.value.replaceAll(/\s*\n\s*/g, ' ') })}
         />
       ))}
@@ -45,7 +45,7 @@ export function ClaimFields({ words, errors, onWords }: ClaimFieldsProps) {
   )
 }
 
-/** The words of a refusal at each of its fields. */
+/** A refusal's message for each of its fields. */
 export function errorsOf(refusal: Refusal | null): ClaimErrors {
   const issues = refusal?.issues ?? []
   return Object.fromEntries(issues.map((issue) => [issue.field, describeRefusal(issue.refusal as RefusalCode)]))
@@ -57,7 +57,7 @@ interface SignsFieldProps {
   onSigns: (signs: readonly number[]) => void
 }
 
-/** Which of the published warning signs a claim illustrates. */
+/** Chooses the published warning signs that a claim illustrates. */
 export function SignsField({ signs, error, onSigns }: SignsFieldProps) {
   const id = useId()
   return (
@@ -88,8 +88,8 @@ export function SignsField({ signs, error, onSigns }: SignsFieldProps) {
 }
 
 /**
- * What is being written of a claim, on the version that it began from. A change of somebody else comes into a form in which
- * nothing was written; what was written is kept, and then overtaken.
+ * The edited words of a claim, with the version that they are based on. Another user's change updates an untouched form;
+ * edited words are kept and marked as outdated.
  */
 export function useClaimDraft(claim: CatalogueClaim) {
   const [base, setBase] = useState(claim)

@@ -4,7 +4,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { claimLanguages, wordsIn } from '#root/domain/claim-draft.ts'
 import { languageWords } from './claim-words.ts'
 
-/** The words as the pages of each language will say them; null while they would be refused. */
+/** The words as the pages of each language will show them; null while the server would refuse them. */
 export function ClaimPreview({ words }: { words: CatalogueClaim['words'] | null }) {
   const id = useId()
   return (

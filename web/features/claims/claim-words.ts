@@ -20,7 +20,7 @@ const pages: Readonly<Record<string, () => string>> = {
   '/dashboard/mailbox': m.claims_page_mailbox,
 }
 
-/** What a page is called. */
+/** The name of a page. */
 export function namePage(path: string): string {
   return pages[path]?.() ?? path
 }
@@ -36,7 +36,7 @@ export const languageWords: Readonly<Record<ClaimLanguage, () => string>> = {
   ar: m.claims_language_ar,
 }
 
-/** What became of a claim since the pages were built; null for what is as it was. */
+/** How a claim has changed since the pages were built; null if it has not. */
 export function describeState({ isRetired, isAdded, words, builtWords }: CatalogueClaim): string | null {
   if (isRetired) return m.claims_state_retired()
   if (isAdded) return m.claims_state_added()

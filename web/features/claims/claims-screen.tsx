@@ -17,10 +17,10 @@ import { describeState, namePage, wordsOf } from './claim-words.ts'
 import { OpenClaim } from './open-claim.tsx'
 import { claimsQuery } from './queries.ts'
 
-/** In the address in the place of a claim's id: one that is being written. */
+/** Takes the place of a claim's id in the address for a new claim. */
 const added = 'new'
 
-/** What the firm claims, beside the claim that is open. What is shown stands in the address bar. */
+/** The firm's claims, beside the open one. The choice is in the address bar. */
 export function ClaimsScreen() {
   const [address, change] = useSearchAddress()
   const [page, search] = [address.get('page') ?? '', address.get('search') ?? '']
@@ -52,7 +52,7 @@ export function ClaimsScreen() {
   )
 }
 
-/** Whether a page shows the claim, and whether its words in any language have the letters that are looked for. */
+/** Whether the claim is on the page, and whether its words in any language contain the search text. */
 function isFound({ shownAt, words }: CatalogueClaim, page: string, search: string): boolean {
   const letters = search.toLowerCase()
   const isSaid = Object.values(words).some((text) => text.toLowerCase().includes(letters))
@@ -105,7 +105,7 @@ interface ClaimFiltersProps {
   onSet: (name: 'page' | 'search', value: string) => void
 }
 
-/** Which claims show: those of a page, and those that have a word. */
+/** Chooses the claims to show: by page, and by a word. */
 function ClaimFilters({ claims, page, search, onSet }: ClaimFiltersProps) {
   const pages = [...new Set(claims.flatMap(({ shownAt }) => shownAt))]
   return (

@@ -16,7 +16,7 @@ import { ClaimEditor } from './claim-editor.tsx'
 import { describeState, namePage, wordsOf } from './claim-words.ts'
 import { changeClaim } from './queries.ts'
 
-/** One claim: where it shows, what it illustrates, that nothing proves it, and its words, to be changed. */
+/** One claim: its pages, the signs that it illustrates, that nothing proves it, and its words to edit. */
 export function OpenClaim({ claim, backTo }: { claim: CatalogueClaim; backTo: string }) {
   return (
     <QueueDetail heading={<span dir="auto">{wordsOf(claim)}</span>} back={{ to: backTo, label: m.claims_back() }}>
@@ -82,7 +82,7 @@ function ClaimFacts({ claim }: { claim: CatalogueClaim }) {
   )
 }
 
-/** Takes a claim from every page, or brings it back, after a look at what that does. */
+/** Retires or restores a claim on every page, after a preview. */
 function Retirement({ claim }: { claim: CatalogueClaim }) {
   const [base, setBase] = useState<CatalogueClaim | null>(null)
   const onlyReads = useOnlyReads()
@@ -100,7 +100,7 @@ function Retirement({ claim }: { claim: CatalogueClaim }) {
   )
 }
 
-/** `base` is the claim as it was when this was asked for: when somebody changes it meanwhile, that is told. */
+/** `base` is the claim when the dialog opened: a change by another user meanwhile is reported. */
 function RetireDialog({ base, onClose }: { base: CatalogueClaim; onClose: () => void }) {
   const queries = useQueryClient()
   const changing = useMutation({

@@ -10,7 +10,7 @@ import { languageWords } from './claim-words.ts'
 type Words = CatalogueClaim['words']
 
 interface PublishDialogProps {
-  /** Null: it is not said yet. */
+  /** Null: the claim is new. */
   before: Words | null
   after: Words
   publish: () => Promise<CatalogueClaim>
@@ -18,7 +18,7 @@ interface PublishDialogProps {
   onPublished: (claim: CatalogueClaim) => void
 }
 
-/** What changes in which language, before it is published. */
+/** The changes in each language, before publication. */
 export function PublishDialog({ before, after, publish, onClose, onPublished }: PublishDialogProps) {
   const queries = useQueryClient()
   const publishing = useMutation({

@@ -2,20 +2,20 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CatalogueClaim } from '#root/contract/claims.ts'
 import { call } from '#root/web/api/client.ts'
 
-/** What the firm claims: the whole catalogue. */
+/** The whole catalogue of the firm's claims. */
 export const claimsQuery = queryOptions({
   queryKey: ['claim'],
   queryFn: async () => (await call('GET /api/operator/claims')).claims,
 })
 
 interface Change {
-  /** The claim as it was when the change was begun. */
+  /** The claim when the edit began. */
   readonly base: CatalogueClaim
   readonly words?: CatalogueClaim['words']
   readonly isRetired?: boolean
 }
 
-/** Changes the words of a claim, retires it or brings it back; what is not named stays. */
+/** Changes the words of a claim, retires it or restores it; what is not named stays. */
 export function changeClaim({ base, words = base.words, isRetired = base.isRetired }: Change) {
   return call('POST /api/operator/claims/{claim}/versions', {
     params: { claim: base.id },

@@ -9,7 +9,7 @@ import { TextArea } from '#root/web/ui/field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 
-/** What an operator may do with a client's account: end its sessions, lock or unlock it, reset its second factor. */
+/** An operator's actions on a client's account: end its sessions, lock or unlock it, reset its second factor. */
 export function ClientActions({ client }: { client: Client }) {
   const [asking, setAsking] = useState<'lock' | 'factor' | null>(null)
   const [done, setDone] = useState<string | null>(null)
@@ -37,7 +37,7 @@ interface ButtonsProps {
   client: Client
   name: string
   onAsk: (what: 'lock' | 'factor') => void
-  /** What was done, in words; null when something new begins. */
+  /** What was done, in words; null when a new action begins. */
   onDone: (words: string | null) => void
 }
 
@@ -75,7 +75,7 @@ function Buttons({ client, name, onAsk, onDone }: ButtonsProps) {
   )
 }
 
-/** A change of the open client; all that is shown of clients is read anew after it. */
+/** A change of the open client; all displayed client data is read again after it. */
 function useChange<Output>(run: () => Promise<Output>) {
   const queries = useQueryClient()
   return useMutation<Output>({
@@ -90,7 +90,7 @@ interface FactorDialogProps {
   onClose: () => void
 }
 
-/** Asks once more before a client's second factor is turned off. */
+/** Asks for confirmation before a client's second factor is turned off. */
 function FactorDialog({ client, onDone, onClose }: FactorDialogProps) {
   const queries = useQueryClient()
   const resetting = useMutation({
@@ -122,7 +122,7 @@ interface ClientDialogProps {
 const minReasonLength = 3
 const maxReasonLength = 500
 
-/** Asks why a client is locked, and says what it means for them. */
+/** Asks for the reason of a lock, and says what it means for the client. */
 function LockDialog({ client, onDone, onClose }: ClientDialogProps) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')

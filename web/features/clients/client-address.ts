@@ -13,7 +13,7 @@ export const clientTabs = [
 ] as const
 export type ClientTab = (typeof clientTabs)[number]
 
-/** What of the clients an address asks for. What we do not know counts as not said. */
+/** The client filters in the address. Unknown values are ignored. */
 export function clientsQueryOf(address: URLSearchParams): ClientsQuery {
   return {
     search: address.get('search') ?? '',
@@ -23,18 +23,18 @@ export function clientsQueryOf(address: URLSearchParams): ClientsQuery {
   }
 }
 
-/** Where in a list an address begins; of two places the first counts. */
+/** The page cursor in the address; of two cursors the first counts. */
 export function pageQueryOf(address: URLSearchParams): { after?: string; before?: string } {
   const [after, before] = [address.get('after'), address.get('before')]
   return after ? { after } : before ? { before } : {}
 }
 
-/** The tab of a client's page that an address opens. */
+/** The tab of a client's page in the address. */
 export function tabOf(address: URLSearchParams): ClientTab {
   return oneOf(clientTabs, address.get('tab')) ?? 'overview'
 }
 
-/** An address with one name changed; another choice begins at the first page. */
+/** An address with one parameter changed; another choice begins at the first page. */
 export function withChoice(address: URLSearchParams, name: string, value: string): URLSearchParams {
   const changed = new URLSearchParams(address)
   for (const place of ['after', 'before']) changed.delete(place)

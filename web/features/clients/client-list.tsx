@@ -17,7 +17,7 @@ import { clientsQueryOf, shows, sorts, withChoice } from './client-address.ts'
 import { ClientState } from './client-state.tsx'
 import { clientsQuery } from './queries.ts'
 
-/** The firm's clients, page by page. What is shown stands in the address bar. */
+/** The firm's clients, page by page. The filters are in the address bar. */
 export function ClientList() {
   const [address] = useSearchAddress()
   const query = clientsQueryOf(address)
@@ -126,7 +126,7 @@ const sortWords: Record<ClientsQuery['sort'], () => string> = {
   name: m.clients_sort_name,
 }
 
-/** Which clients to show, and in which order. */
+/** Filters and sorts the clients. */
 function ClientFilters({ query }: { query: ClientsQuery }) {
   const [, change] = useSearchAddress()
   const set = (name: string) => (value: string) => change((current) => withChoice(current, name, value))

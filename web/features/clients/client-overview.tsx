@@ -9,7 +9,7 @@ import { Money } from '#root/web/ui/money.tsx'
 
 const places = ['deposited', 'invested', 'withdrawable', 'held'] as const
 
-/** What stands in the client's accounts, what is running and what waits, and who they are. */
+/** The client's balances, what is running and pending, and their details. */
 export function ClientOverview({ client }: { client: Client }) {
   return (
     <div className="grid gap-8">

@@ -26,7 +26,7 @@ import {
 } from './client-table.tsx'
 import { clientQuery } from './queries.ts'
 
-/** One client: who they are, what the firm has of theirs, and what an operator may do. Which part is open stands in the address. */
+/** One client: their details, their records, and an operator's actions. The open tab is in the address. */
 export function ClientPage({ id }: { id: string }) {
   const client = useQuery(clientQuery(id))
   return (

@@ -5,7 +5,7 @@ interface StateProps {
   client: { readonly isLocked: boolean; readonly isSample: boolean; readonly deletedAt?: string | null }
 }
 
-/** What sets a client apart from the others, in words with a sign: locked, made up, deleted. */
+/** A client's special states, in words with a sign: locked, made up, deleted. */
 export function ClientState({ client: { isLocked, isSample, deletedAt } }: StateProps) {
   const marks = [
     { is: Boolean(deletedAt), icon: Trash2, words: m.clients_is_deleted(), className: 'text-soft' },

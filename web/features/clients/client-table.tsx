@@ -36,11 +36,11 @@ interface ClientTableProps<Row> {
   >
   caption: string
   columns: readonly Column<Row>[]
-  /** What stands in the place of a list that has nothing. */
+  /** Shown in place of an empty list. */
   empty: ReactNode
 }
 
-/** A list of something of a client's with the ways to the pages beside it, and what stands there instead. */
+/** A list of a client's records with links to the neighbouring pages, or its empty state. */
 function ClientTable<Row extends { id: string }>({ read, caption, columns, empty }: ClientTableProps<Row>) {
   const [address] = useSearchAddress()
   if (read.data) {
@@ -62,7 +62,7 @@ function ClientTable<Row extends { id: string }>({ read, caption, columns, empty
   )
 }
 
-/** What the client did and what was done to them, from the audit log. */
+/** The client's own actions and the staff's actions on them, from the audit log. */
 export function ClientAuditEvents({ id }: { id: string }) {
   const [address] = useSearchAddress()
   const read = useQuery(clientAuditEventsQuery(id, pageQueryOf(address)))
@@ -96,14 +96,14 @@ function byWhom({ actor, actorRole }: ClientAuditEvent): string {
   return actorRole === 'visitor' ? m.clients_by_visitor() : m.clients_by_system()
 }
 
-/** What changed, and what else was noted, as the log has it. */
+/** The changes and other details of an audit entry. */
 function detailsOf({ before, after, details }: ClientAuditEvent): string {
   const changes = Object.entries(after ?? {}).map(([name, value]) => `${name}: ${before?.[name] ?? '–'} → ${value}`)
   const notes = Object.entries(details).map(([name, value]) => `${name}: ${value}`)
   return [...changes, ...notes].join(' · ')
 }
 
-/** What the client has uploaded and is still kept. A file itself is shown where it belongs to, which is audited there. */
+/** The client's uploads that are still stored. A file itself is shown with its record, where the access is audited. */
 export function ClientDocuments({ id }: { id: string }) {
   const read = useQuery(clientDocumentsQuery(id))
   return (
@@ -154,7 +154,7 @@ function ProofLink({ deposit: { id, status } }: { deposit: NonNullable<ClientDoc
   )
 }
 
-/** Every movement of the client's money as the ledger has it, the latest first. */
+/** Every movement of the client's money in the ledger, newest first. */
 export function ClientLedger({ id }: { id: string }) {
   const [address] = useSearchAddress()
   const read = useQuery(clientMovementsQuery(id, pageQueryOf(address)))
@@ -176,7 +176,7 @@ export function ClientLedger({ id }: { id: string }) {
   )
 }
 
-/** Where the client is signed in, the latest seen first. */
+/** The client's sessions, most recently active first. */
 export function ClientSessions({ id }: { id: string }) {
   const read = useQuery(clientSessionsQuery(id))
   return (
@@ -212,7 +212,7 @@ const sessionColumns = (): readonly Column<Session>[] => [
   { key: 'seen', heading: m.clients_session_seen(), cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} /> },
 ]
 
-/** The client's deposits, each with the way to its record. */
+/** The client's deposits, each with a link to its record. */
 export function ClientDeposits({ id }: { id: string }) {
   const [address] = useSearchAddress()
   const read = useQuery(clientDepositsQuery(id, pageQueryOf(address)))
@@ -226,7 +226,7 @@ export function ClientDeposits({ id }: { id: string }) {
   )
 }
 
-/** The client's withdrawals, each with the way to its record. */
+/** The client's withdrawals, each with a link to its record. */
 export function ClientWithdrawals({ id }: { id: string }) {
   const [address] = useSearchAddress()
   const read = useQuery(clientWithdrawalsQuery(id, pageQueryOf(address)))
@@ -259,7 +259,7 @@ const columnsOf = (noun: 'deposit' | 'withdrawal'): readonly Column<PastRecord>[
   { key: 'open', heading: m.clients_open_record(), cell: (record) => <OpenRecord noun={noun} record={record} /> },
 ]
 
-/** The queue shows what was submitted; a deposit without a proof is in no queue yet. */
+/** The queue shows submitted deposits; a deposit without a proof is in no queue yet. */
 function OpenRecord({ noun, record: { id, status, amount } }: { noun: string; record: PastRecord }) {
   if (status === 'opened') return null
   return (

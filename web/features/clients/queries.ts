@@ -6,7 +6,7 @@ import type { PageQuery } from '#root/web/ui/search-address.ts'
 
 /*
  * Clients as the firm's staff reads them. The first part of each key is the noun of the live event that makes it stale. While
- * the next page is on its way, the one before stays.
+ * the next page loads, the previous one stays visible.
  */
 
 export function clientsQuery(query: ClientsQuery) {

@@ -16,7 +16,7 @@ import { formatDistance, formatFaceDay, formatFaceTime } from './firm-moment.ts'
 import { type Move, movePreviewQuery, useMoveClock } from './move-clock.ts'
 import { type AskedMove, MoveDialog } from './move-dialog.tsx'
 
-/** The firm's clock, always in sight, with its moves, its speed, and what came of the last move. On a phone they unfold. */
+/** The firm's clock, always visible, with its moves, its speed, and the result of the last move. On a phone they are collapsed. */
 export function ClockBar() {
   const moving = useMoveClock()
   const [isUnfolded, setUnfolded] = useState(false)
@@ -49,7 +49,7 @@ export function ClockBar() {
   )
 }
 
-/** What the clock reads, whether it stands or runs fast, and what it comes to next. */
+/** The clock's time, whether it is stopped or runs fast, and the next event. */
 function ClockFace({ clock }: { clock: ClockForOperator | undefined }) {
   const now = useFirmNow()
   const speed = useClockReading()?.speed ?? 1
@@ -75,7 +75,7 @@ function ClockFace({ clock }: { clock: ClockForOperator | undefined }) {
   )
 }
 
-/** The next maturity, and how long the room waits for it where the clock runs fast. */
+/** The next maturity, and the real time until then where the clock runs fast. */
 function Next({ clock: { nextMaturityAt, nextMaturity }, nowMs }: { clock: ClockForOperator; nowMs: number }) {
   const speed = useClockReading()?.speed ?? 1
   if (!nextMaturityAt || !nextMaturity) return m.clock_no_maturity()
@@ -97,7 +97,7 @@ const words: Record<ClockSpeed, () => string> = {
   1440: m.clock_speed_day,
 }
 
-/** Lets the clock run: how fast, and the button that holds it and lets it go on as fast as before. */
+/** The speed of the clock, and the button that stops it and restarts it at the same speed. */
 function ClockSpeedControl({ clock, run }: Pick<ReturnType<typeof useMoveClock>, 'clock' | 'run'>) {
   const speed = clock.data?.speed ?? 1
   const before = useRef<ClockSpeed>(1)
@@ -141,7 +141,7 @@ function ClockSpeedControl({ clock, run }: Pick<ReturnType<typeof useMoveClock>,
 
 const aDay: Move = { move: 'day', times: 1 }
 
-/** The moves. One that settles nothing goes at once; any other first says what it will settle. */
+/** The moves. One that settles nothing runs at once; any other first shows what it will settle. */
 function Moves({ clock: { data: clock }, move }: Pick<ReturnType<typeof useMoveClock>, 'clock' | 'move'>) {
   const queries = useQueryClient()
   const [asked, setAsked] = useState<AskedMove | null>(null)
@@ -175,7 +175,7 @@ function Moves({ clock: { data: clock }, move }: Pick<ReturnType<typeof useMoveC
 
 type Outcome = ReturnType<typeof useMoveClock>
 
-/** What a move is doing and what came of it: plans left to settle, then one sentence. */
+/** The progress and result of a move: plans left to settle, then one sentence. */
 function MoveOutcome({ move, run, unsettled, failed, most, moved, forget }: Outcome) {
   const isRunning = move.isPending || unsettled > 0
   const error = move.error ?? run.error

@@ -21,7 +21,7 @@ export function formatFaceTime(atMs: number): string {
   return format(atMs, { hour: '2-digit', minute: '2-digit', second: '2-digit' })
 }
 
-/** A stretch of time in its two largest units, rounded down to the minute: "14 days, 3 hr". */
+/** A duration in its two largest units, rounded down to the minute: "14 days, 3 hr". */
 export function formatDistance(distanceMs: number): string {
   const units = [
     ['day', Math.floor(distanceMs / dayMs)],

@@ -9,7 +9,7 @@ const operatorClockQuery = queryOptions({
   queryFn: () => call('GET /api/operator/clock'),
 })
 
-/** What a move would settle. It changes with every plan and every payment, so it is read when it is asked for. */
+/** What a move would settle. Every plan and payment changes it, so it is read on request. */
 export function movePreviewQuery(move: { move: ClockMove; times: number }) {
   return queryOptions({
     queryKey: ['clock', 'preview', move],
@@ -24,16 +24,16 @@ export interface Move {
   readonly times: number
 }
 
-/** The last move of this browser, so that what came of it can be told. */
+/** This browser's last move, to report its result. */
 interface Moved {
   readonly to: string
   readonly activeBefore: number
 }
 
-/** How often the number of unsettled plans is read while a settlement runs. */
+/** How often the number of unsettled plans is read during a settlement. */
 const settlingPollMs = 400
 
-/** The operator's clock: what it reads, its moves and its speed, and how a settlement goes on, whoever caused it. */
+/** The operator's clock: its time, its moves and its speed, and the progress of a settlement, whoever started it. */
 export function useMoveClock() {
   const clock = useQuery({
     ...operatorClockQuery,
@@ -60,7 +60,7 @@ export function useMoveClock() {
   }
 }
 
-/** The largest number since there was none: how much a settlement that is seen from outside began with, as far as it was seen. */
+/** The largest number since it was last 0: the size of a settlement that another user started, if this page saw its beginning. */
 function useMostOf(count: number): number {
   const [most, setMost] = useState(0)
   const next = count === 0 ? 0 : Math.max(most, count)

@@ -6,7 +6,7 @@ import { TextField } from '#root/web/ui/field.tsx'
 import type { Move } from './move-clock.ts'
 import { MovePreview } from './move-preview.tsx'
 
-/** Which move is asked for: a day, a number of days that is still to be said, or the next maturity. */
+/** The chosen move: a day, a number of days to be entered, or the next maturity. */
 export type AskedMove = 'day' | 'days' | 'maturity'
 
 interface MoveDialogProps {
@@ -18,7 +18,7 @@ interface MoveDialogProps {
 const maxDays = 30
 const presets = [5, 10, 15, 20]
 
-/** Says what a move will settle before the clock moves. */
+/** Shows what a move will settle before the clock moves. */
 export function MoveDialog({ asked, onClose, onMove }: MoveDialogProps) {
   const [written, setWritten] = useState('5')
   const days = asked === 'day' ? 1 : /^[0-9]{1,2}$/.test(written) ? Number(written) : 0

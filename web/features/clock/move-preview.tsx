@@ -15,7 +15,7 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { formatDistance } from './firm-moment.ts'
 import { type Move, movePreviewQuery } from './move-clock.ts'
 
-/** What a move will settle: how many plans, of whom, what becomes withdrawable by them, and what the firm has against that. */
+/** What a move will settle: the number of plans, their owners, the amount that becomes withdrawable, and the firm's holdings against it. */
 export function MovePreview({ move }: { move: Move }) {
   const preview = useQuery({ ...movePreviewQuery(move), placeholderData: keepPreviousData })
   if (preview.error) return <Notice tone="refused">{describeError(preview.error)}</Notice>
@@ -83,7 +83,7 @@ function Line({ name, note, amount }: { name: string; note?: string | undefined;
   )
 }
 
-/** What the firm holds against all that may be asked for once these plans have matured. */
+/** The firm's holdings against all that can be withdrawn after these plans have matured. */
 function Against({ preview }: { preview: Preview }) {
   const [payout, held, dueNow, missing] = [preview.payout, preview.held, preview.dueNow, preview.missing].map(
     fromDecimal,

@@ -10,7 +10,7 @@ import { useIsHydrated } from '#root/web/ui/hydrated.ts'
 
 type Outcome = 'sent' | 'failed'
 
-/** Seven required fields. A success clears them, a failure keeps them; both are told in a modal. */
+/** Seven required fields. A success clears them, a failure keeps them; a modal reports both. */
 export function ContactForm() {
   const isHydrated = useIsHydrated()
   const [isSubmitting, setSubmitting] = useState(false)
@@ -64,7 +64,7 @@ interface ContactField {
   readonly longest: number
   readonly type?: 'email' | 'tel'
   readonly autoComplete?: string
-  /** How many of the six columns it takes. */
+  /** How many of the six columns the field takes. */
   readonly columns: string
 }
 
@@ -153,7 +153,7 @@ function Fields({ nameError }: { nameError: string | undefined }) {
   )
 }
 
-/** Sends the form to the firm; true when it was stored. A failure is logged and told as one, whatever it was. */
+/** Sends the form to the firm; true when it was stored. A failure is logged and gets one general message. */
 async function sendMessage(form: FormData): Promise<boolean> {
   try {
     const response = await fetch('/api/contact-messages', {

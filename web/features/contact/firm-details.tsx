@@ -2,7 +2,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { Claim } from '#root/web/ui/claim.tsx'
 import { usePageData } from '#root/web/ui/page-data.ts'
 
-/** Who one writes to, and when they promise to answer. */
+/** The firm's contact details and its promised reply time. */
 export function FirmDetails() {
   const { branding } = usePageData()
   return (

@@ -14,12 +14,12 @@ interface DepositAmountFormProps {
   pending: boolean
   /** Why the server refused the last amount. */
   refused: string | undefined
-  /** Another amount is being typed. */
+  /** Called when another amount is typed. */
   onEdit: () => void
   onAmount: (amount: string) => void
 }
 
-/** How much to deposit. Less than the minimum opens the dialog that says so. */
+/** Enter the deposit amount. An amount below the minimum opens a dialog that says so. */
 export function DepositAmountForm({ pending, refused, onEdit, onAmount }: DepositAmountFormProps) {
   const [text, setText] = useState('')
   const [isMinimumShown, setMinimumShown] = useState(false)
@@ -80,7 +80,7 @@ export function DepositAmountForm({ pending, refused, onEdit, onAmount }: Deposi
   )
 }
 
-/** One in the range of each plan, where a deposit may be as much. */
+/** An example in the range of each plan, within the deposit limit. */
 function quickAmountsOf(plans: Offer['plans'], limits: Offer['limits']): Cents[] {
   return [...new Set(plans.map(examplePrincipalOf))].filter((amount) => checkDeposit(amount, limits) === null)
 }

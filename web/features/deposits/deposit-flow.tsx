@@ -18,7 +18,7 @@ import { isPayable, missingBitcoin } from './payment-news.ts'
 
 const ownWords = { 'not-signed-in': m.dashboard_not_authenticated, 'not-found': m.dashboard_deposit_no_user }
 
-/** A way to pay a deposit that comes from elsewhere. `missing`: how much bitcoin is still to be paid; null when nothing is. */
+/** A way to pay a deposit, from another feature. `missing`: the bitcoin still to be paid; null when nothing is. */
 export type PaymentMethod = ComponentType<{ deposit: Deposit; missing: string | null }>
 
 interface DepositFlowProps {
@@ -27,8 +27,8 @@ interface DepositFlowProps {
 }
 
 /**
- * Making a deposit: the amount, then the payment and the proof. The address names the deposit that is open, so that it is there
- * again after a reload, in another tab, and from a link. One that was begun earlier is offered again.
+ * Making a deposit: the amount, then the payment and the proof. The address names the open deposit, so that a reload,
+ * another tab or a link opens it again. An earlier open deposit is offered again.
  */
 export function DepositFlow({ deposits, PaymentMethod }: DepositFlowProps) {
   const { open, show } = useOpenDeposit(deposits)
@@ -71,12 +71,12 @@ export function DepositFlow({ deposits, PaymentMethod }: DepositFlowProps) {
   )
 }
 
-/** Whether it is the firm's turn, or has been: nothing more is asked of the client. */
+/** Whether the client is done: the deposit is under review or decided. */
 function isWithFirm({ status, payment }: Deposit): boolean {
   return status === 'approved' || status === 'rejected' || payment.state === 'ready'
 }
 
-/** The deposit that the address names, and what names another one, or none. */
+/** The deposit in the address, and setters to open another one, or none. */
 function useOpenDeposit(deposits: readonly Deposit[]) {
   const [params, setParams] = useSearchParams()
   const id = params.get('deposit')
@@ -85,7 +85,7 @@ function useOpenDeposit(deposits: readonly Deposit[]) {
   return { open, show }
 }
 
-/** Opens a deposit of an amount, or quotes the opened one anew, and shows it. */
+/** Opens a deposit of an amount, or renews the quote of the open one, and shows it. */
 function useOpening(show: (deposit: Deposit) => void) {
   const queries = useQueryClient()
   return useOperation(async (amount: string, key: string) => {
@@ -142,7 +142,7 @@ function Registered({ id, onFollow, onAgain }: { id: string | null; onFollow: ()
 
 type DepositStep = 'amount' | 'payment' | 'review'
 
-/** Where a deposit stands on its way. */
+/** The steps of a deposit and its present one. */
 function DepositSteps({ current }: { current: DepositStep }) {
   const steps: readonly [DepositStep, string][] = [
     ['amount', m.dashboard_deposit_step_amount()],

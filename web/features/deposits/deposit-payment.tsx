@@ -27,7 +27,7 @@ interface DepositPaymentProps {
   children?: ReactNode
 }
 
-/** A deposit on its way: how much, where to, what to mind, how far the payment is, and the proof that it was paid. */
+/** An open deposit: the amount, the address, notes, the progress of the payment, and the proof. */
 export function DepositPayment({ deposit, isRequoting, onRequote, onChange, onSent, children }: DepositPaymentProps) {
   const { status } = deposit
   const isOpen = status === 'opened' || status === 'pending'
@@ -47,7 +47,7 @@ export function DepositPayment({ deposit, isRequoting, onRequote, onChange, onSe
         {isPayable(deposit) && <PaymentTerms deposit={deposit} isAsking={isRequoting} onRequote={onRequote} />}
       </div>
       <PaymentNotices deposit={deposit} />
-      {/* What there is to do comes before how far it is. */}
+      {/* The next action comes before the progress. */}
       {isPayable(deposit) && <PaymentRequest deposit={deposit} />}
       {children}
       <PaymentProgress deposit={deposit} />
@@ -64,7 +64,7 @@ export function DepositPayment({ deposit, isRequoting, onRequote, onChange, onSe
 
 function ProofSection({ deposit, onSent }: { deposit: Deposit; onSent: () => void }) {
   const { payment } = deposit
-  // The news that a proof has come may overtake the answer to whoever sends it: their form stays until they have that.
+  // The event about a proof may arrive before the upload's answer: the sender's form stays until the answer.
   const [isSending, setSending] = useState(false)
   const proof = isSending ? null : deposit.proof
   return (
@@ -107,7 +107,7 @@ function PaymentNotes() {
 
 const QrCode = lazy(() => import('#root/web/ui/qr-code.tsx').then((module) => ({ default: module.QrCode })))
 
-/** What to pay and where to: the address and the amount to copy, and both as a code for wallets. */
+/** The amount and the address to copy, and both as a QR code for wallets. */
 function PaymentRequest({ deposit }: { deposit: Deposit }) {
   const { address } = deposit
   const bitcoin = missingBitcoin(deposit)
@@ -172,11 +172,11 @@ function Copyable({ name, text, shown, label }: { name: ReactNode; text: string;
 interface PaymentTermsProps {
   deposit: Deposit
   isAsking: boolean
-  /** Asks for the rate of now. */
+  /** Requests the present rate. */
   onRequote: () => void
 }
 
-/** The rate that a deposit was quoted and how long it holds by the firm's clock; once it is over, what that means. */
+/** The quoted rate of a deposit and how long it holds by the firm's clock; after that, what its expiry means. */
 function PaymentTerms({ deposit, isAsking, onRequote }: PaymentTermsProps) {
   const nowMs = useFirmNow()
   const { quote, status, payment } = deposit
@@ -216,10 +216,10 @@ function written({ days, hours, minutes, seconds }: Remaining): string {
   return `${all > 0 ? `${all}:` : ''}${two(minutes)}:${two(seconds)}`
 }
 
-/** What is not as it was asked for, in plain words, and what to do about it. */
+/** What differs from the request, in plain words, and what to do about it. */
 function PaymentNotices({ deposit }: { deposit: Deposit }) {
   const news = paymentNews(deposit)
-  // It is there when it is empty, so that what comes into it is read out.
+  // The element exists while empty, so that screen readers announce new contents.
   return (
     <div role="status" className="grid gap-3 empty:hidden">
       {news.map((one) => (
@@ -229,7 +229,7 @@ function PaymentNotices({ deposit }: { deposit: Deposit }) {
   )
 }
 
-/** Whoever reads these has to do something. */
+/** These notices need an action of the reader. */
 const urgent: readonly PaymentNews[] = ['underpaid', 'replaced', 'dropped', 'reorged-lost']
 
 function PaymentNotice({ deposit, news }: { deposit: Deposit; news: PaymentNews }) {
@@ -257,7 +257,7 @@ function wordsOf(deposit: Deposit): Record<PaymentNews, () => Words> {
   const isApproved = deposit.status === 'approved'
   const [received, difference] = [payment.received, differenceOf(deposit)]
   const worth = formatDollars(fromDecimal(payment.worth))
-  /** After the approval nobody is asked to pay again: what was credited is taken back. */
+  /** After the approval nobody is asked to pay again: the credit is reversed. */
   const lost = (text: string) => (isApproved ? m.payment_credit_removed() : text)
   return {
     underpaid: () => ({

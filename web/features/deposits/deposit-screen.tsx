@@ -16,7 +16,7 @@ import { Timeline, type TimelineStep } from '#root/web/ui/timeline.tsx'
 import { RecordEnd } from '#root/web/ui/transaction-id.tsx'
 import { DepositFlow, type PaymentMethod } from './deposit-flow.tsx'
 
-/** Making a deposit, and those that were made. */
+/** Makes a deposit, and lists earlier ones. */
 export function DepositScreen({ PaymentMethod }: { PaymentMethod: PaymentMethod }) {
   const deposits = useQuery(depositsQuery)
   return (
@@ -47,7 +47,7 @@ export function DepositScreen({ PaymentMethod }: { PaymentMethod: PaymentMethod 
   )
 }
 
-/** The latest deposit's status. Once approved nothing is open any more, which reads 'None'. */
+/** The latest deposit's status. After approval no deposit is open, which reads 'None'. */
 function LatestStatus({ deposit }: { deposit: Deposit | undefined }) {
   return (
     <span className="inline-flex items-center gap-2">
@@ -86,7 +86,7 @@ const columns = (): readonly Column<Deposit>[] => [
   },
 ]
 
-/** The client's deposits with what became of each, and why. */
+/** The client's deposits, each with its decision and reason. */
 function DepositList({ deposits }: { deposits: readonly Deposit[] }) {
   if (deposits.length === 0)
     return <EmptyState title={m.dashboard_deposits_empty()}>{m.dashboard_deposits_empty_text()}</EmptyState>
@@ -109,7 +109,7 @@ function timelineOf({ status, proof, payment, reason, createdAt, submittedAt, de
   return steps
 }
 
-/** What a pending deposit waits for: the chain, the firm's look at its payment, or its look at the proof. */
+/** What a pending deposit waits for: the chain, the review of its payment, or the review of the proof. */
 function awaitedOf(state: Deposit['payment']['state'], hasProof: boolean): string {
   if (state === 'waiting') return hasProof ? m.dashboard_deposit_under_review() : m.payment_waiting()
   return state === 'ready' ? m.payment_awaits_firm() : m.payment_awaits_blocks()

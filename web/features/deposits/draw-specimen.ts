@@ -7,7 +7,7 @@ const width = 900
 const height = 560
 const ink = '#10231f'
 
-/** Draws a receipt of the payment that says SPECIMEN across, as a PNG, so that nobody has to upload a paper of their own. */
+/** Draws a receipt of the payment marked SPECIMEN, as a PNG, so that nobody has to upload a real document. */
 export async function drawSpecimen(deposit: Deposit): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = width

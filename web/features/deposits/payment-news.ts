@@ -1,19 +1,19 @@
 import type { Deposit } from '#root/contract/deposits.ts'
 import { formatBitcoin, parseBitcoin } from '#root/domain/bitcoin.ts'
 
-/** Something about a payment that its sender has to be told, because it is not as it was asked for. */
+/** A problem with a payment that its sender must know about. */
 export type PaymentNews =
   | 'underpaid'
   | 'overpaid'
   | 'late'
   | 'replaced'
   | 'dropped'
-  /** Its block was undone: it waits for another one. */
+  /** A reorganisation removed its block: it waits for another one. */
   | 'reorged-waits'
-  /** Its block was undone, and its coins went elsewhere. */
+  /** A reorganisation removed its block, and its coins were spent elsewhere. */
   | 'reorged-lost'
 
-/** What is not as it was asked for, what matters most first. */
+/** The problems of a payment, the most important first. */
 export function paymentNews({ payment }: Deposit): PaymentNews[] {
   const differenceSats = satsOf(payment.difference ?? '0.00000000')
   const hasCome = payment.state !== 'waiting'
@@ -26,7 +26,7 @@ export function paymentNews({ payment }: Deposit): PaymentNews[] {
   return news
 }
 
-/** What is received and in none of the other states must be a payment whose block was undone and that waits for another. */
+/** A received payment in none of the other states must be one whose block was removed and that waits for another. */
 function isWaitingAgain({ received, payments }: Deposit['payment']): boolean {
   const elsewhere = payments
     .filter(({ state }) => state === 'seen' || state === 'confirming' || state === 'ready')
@@ -34,19 +34,19 @@ function isWaitingAgain({ received, payments }: Deposit['payment']): boolean {
   return satsOf(received) > elsewhere
 }
 
-/** How much bitcoin has still to come, with eight decimals; null when nothing has, or no amount in bitcoin was asked. */
+/** The bitcoin still to be paid, with eight decimals; null when nothing is, or no bitcoin amount was requested. */
 export function missingBitcoin({ quote, payment }: Deposit): string | null {
   if (!quote) return null
   const missingSats = satsOf(quote.bitcoin) - satsOf(payment.received)
   return missingSats > 0n ? formatBitcoin(missingSats) : null
 }
 
-/** How much more than asked, or less, has come: without its sign. */
+/** The difference from the requested amount, without a sign. */
 export function differenceOf({ payment }: Deposit): string {
   return (payment.difference ?? '0.00000000').replace('-', '')
 }
 
-/** Whether there is still something to pay, and a use in paying it. */
+/** Whether there is still something to pay, and paying makes sense. */
 export function isPayable({ status, ...deposit }: Deposit): boolean {
   return (status === 'opened' || status === 'pending') && missingBitcoin({ status, ...deposit }) !== null
 }

@@ -5,7 +5,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { missingBitcoin } from './payment-news.ts'
 
-/** How far a deposit's payment is: in words, and as panes that are lit one after the other. */
+/** The progress of a deposit's payment: in words, and as panes that light up in turn. */
 export function PaymentProgress({ deposit }: { deposit: Deposit }) {
   const { title, text } = wordsOf(deposit)
   return (
@@ -22,7 +22,7 @@ export function PaymentProgress({ deposit }: { deposit: Deposit }) {
   )
 }
 
-/** A pane each for being seen, for each confirmation, and for the approval. */
+/** One pane each for the payment's detection, each confirmation, and the approval. */
 function Panes({ deposit: { status, payment } }: { deposit: Deposit }) {
   const isSeen = payment.state !== 'waiting'
   const steps: readonly { name: string; sign: ReactNode; isDone: boolean }[] = [
@@ -78,7 +78,7 @@ function wordsOf(deposit: Deposit): { title: string; text: string } {
   return { title: m.payment_waiting(), text: m.payment_waiting_text() }
 }
 
-/** Adds that nothing is asked of the client, unless a part of the amount is missing. */
+/** Adds that the client need not do anything, unless a part of the amount is missing. */
 function andNothingElse(deposit: Deposit, text: string): string {
   return missingBitcoin(deposit) === null ? `${text} ${m.payment_nothing_to_do()}` : text
 }

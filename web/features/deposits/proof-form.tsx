@@ -11,7 +11,7 @@ import { formatBytes, formatPercent } from '#root/web/ui/number-format.ts'
 import { drawSpecimen } from './draw-specimen.ts'
 import { acceptedProofs, type ProofUploadListeners, useProofUpload } from './proof-upload.ts'
 
-/** Chooses the proof of payment and sends it. A specimen is offered, so that no real paper is needed. */
+/** Chooses the proof of payment and uploads it. A specimen is offered, so that no real document is needed. */
 export function ProofForm({ deposit, ...listeners }: { deposit: Deposit } & ProofUploadListeners) {
   const upload = useProofUpload(deposit.id, listeners)
   const { file, state } = upload
@@ -74,13 +74,13 @@ function SpecimenButton({ deposit, onFile }: { deposit: Deposit; onFile: (file: 
 
 interface ProofPickerProps {
   onFile: (file: File) => void
-  /** The message that says what is wrong, if anything. */
+  /** The id of the error message, if any. */
   errorId: string | undefined
 }
 
 /**
  * Takes a file from the file dialog or dropped onto it. The browser's own control lies over the whole area, invisible:
- * it takes drops, clicks and keys by itself.
+ * it handles drops, clicks and keys.
  */
 function ProofPicker({ onFile, errorId }: ProofPickerProps) {
   const [isOver, setOver] = useState(false)
@@ -111,7 +111,7 @@ function ProofPicker({ onFile, errorId }: ProofPickerProps) {
   )
 }
 
-/** The file that will be sent: a look at it, its name and its size. Without `onRemove` it is on its way. */
+/** The file to be sent: a preview, its name and its size. Without `onRemove` it is uploading. */
 function ChosenFile({ file, onRemove }: { file: File; onRemove: (() => void) | undefined }) {
   return (
     <div
@@ -154,12 +154,12 @@ function Preview({ file }: { file: File }) {
 
 interface UploadProgressProps {
   share: number
-  /** The connection is lost, and the upload goes on by itself when it is back. */
+  /** The connection is lost; the upload resumes automatically when it is back. */
   isWaiting: boolean
   onCancel: () => void
 }
 
-/** How much of a file has been sent, from 0 to 1; when all of it has, the server is still looking at it. */
+/** The share of a file that was sent, from 0 to 1; at 1, the server is still checking it. */
 function UploadProgress({ share, isWaiting, onCancel }: UploadProgressProps) {
   const percent = Math.floor(share * 100)
   const words =

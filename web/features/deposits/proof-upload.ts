@@ -8,30 +8,30 @@ import { describeError, RefusedError } from '#root/web/api/client.ts'
 import { findBrokenUpload, sendFile, type Sending } from '#root/web/api/resumable-upload.ts'
 import { checkFile } from '#root/web/ui/check-file.ts'
 
-/** `share` is how much has been sent, from 0 to 1; while the connection is lost it waits to go on by itself. */
+/** `share` is the part that was sent, from 0 to 1; while the connection is lost the upload waits and resumes automatically. */
 type UploadState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending'; readonly share: number; readonly isWaiting: boolean }
   | { readonly kind: 'cancelled' }
-  /** `mayRetry`: the same file may go through when it is sent again. */
+  /** `mayRetry`: sending the same file again may succeed. */
   | { readonly kind: 'refused'; readonly message: string; readonly mayRetry?: boolean }
 
 const endpointOf = (depositId: string) => `/api/deposits/${depositId}/proof/uploads`
 
 export interface ProofUploadListeners {
-  /** Called with true when sending begins, and with false once it has ended, one way or the other. */
+  /** Called with true when an upload begins, and with false when it has ended, in success or failure. */
   readonly onSending: (isSending: boolean) => void
-  /** The server has taken the whole file. */
+  /** The server has received the whole file. */
   readonly onSent: () => void
 }
 
-/** Choosing a proof of payment and sending it: which file, how far it is, what was refused, what broke off before. */
+/** Chooses and uploads a proof of payment: the file, its progress, refusals, and an earlier upload that was interrupted. */
 export function useProofUpload(depositId: string, { onSending, onSent }: ProofUploadListeners) {
   const queries = useQueryClient()
   const [shown, setFile] = useState<File | null>(null)
   const [state, setState] = useState<UploadState>({ kind: 'idle' })
   const running = useRef<Sending | null>(null)
-  // Who leaves the page comes back to what was sent so far.
+  // When the user leaves the page and returns, the upload resumes.
   useEffect(() => () => running.current?.stop({ forget: false }), [])
   const broken = useQuery({
     queryKey: ['broken-upload', depositId],
@@ -40,7 +40,7 @@ export function useProofUpload(depositId: string, { onSending, onSent }: ProofUp
     gcTime: 0,
   })
 
-  // It takes a moment to look at a file: who sends it meanwhile sends it after that.
+  // Checking a file takes a moment: a submit meanwhile takes effect after that.
   const choice = useRef<Promise<File | null>>(Promise.resolve(null))
   const choose = (chosen: File | null) => {
     choice.current = look(chosen)
@@ -90,7 +90,7 @@ export function useProofUpload(depositId: string, { onSending, onSent }: ProofUp
   return { file: shown, state, choose, send, cancel, brokenName: broken.data ?? null }
 }
 
-/** For the file dialog. What a file is tell its first bytes. */
+/** For the file dialog only. The first bytes of a file decide its type. */
 export const acceptedProofs = proofTypes.join(',')
 
 const proofRules = { types: proofTypes, maxBytes: maxProofBytes }

@@ -17,7 +17,7 @@ import { Holdings } from './holdings.tsx'
 
 const facade = 'facade lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]'
 
-/** The firm in one look: what waits, what it holds against what it owes. Before the first client: how to begin. */
+/** The firm at a glance: what is pending, and its holdings against its debts. Before the first client: how to begin. */
 export function FirmScreen() {
   const firm = useQuery(firmQuery)
   return (
@@ -95,7 +95,7 @@ function Figure({ name, text, children }: { name: ReactNode; text?: ReactNode; c
   )
 }
 
-/** A fresh instance: what to do first. The sign-up address is the one under which this console is open. */
+/** A new instance: the first steps. The sign-up address has the host under which this console is open. */
 function FirstSteps() {
   const address = `${location.origin}/signup`
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname)
@@ -148,7 +148,7 @@ function Step({ numeral, title, text, isWide = false, children }: StepProps) {
   )
 }
 
-/** Approved payments that go no further without an operator; nothing when there are none. */
+/** Approved payments that an operator must act on; nothing when there are none. */
 function PayoutsToDo({ payoutsToDo }: Pick<FirmSummary, 'payoutsToDo'>) {
   if (payoutsToDo.length === 0) return null
   return (
@@ -181,7 +181,7 @@ const wordsOf = {
   coins: m.payout_waits_coins,
 } as const
 
-/** What the chain has taken back of money that was credited already; nothing when all is well. */
+/** Payments that the chain reversed after they were credited; nothing when there are none. */
 function Reversals({ reversals }: Pick<FirmSummary, 'reversals'>) {
   if (reversals.length === 0) return null
   return (
@@ -212,7 +212,7 @@ function Reversals({ reversals }: Pick<FirmSummary, 'reversals'>) {
 
 const dollars = (amount: string) => formatDollars(fromDecimal(amount))
 
-/** What waits for an operator: a large number each, and the way to it. */
+/** What waits for an operator: a large number each, with a link. */
 function Waiting({ firm }: { firm: FirmSummary }) {
   const { pendingDeposits, pendingWithdrawals, pendingOnboarding, unansweredMessages, payoutsToDo } = firm
   const isQuiet =

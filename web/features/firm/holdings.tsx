@@ -6,7 +6,7 @@ import { coverOf } from '#root/domain/solvency.ts'
 import { CoverBar, Hatching } from '#root/web/ui/cover-bar.tsx'
 import { Money } from '#root/web/ui/money.tsx'
 
-/** What the firm really has against what its clients' screens say, drawn to scale; the gap has its name. */
+/** The firm's real holdings against the balances that its clients see, drawn to scale; the gap is labelled. */
 export function Holdings({ firm }: { firm: FirmSummary }) {
   const custodyCents = fromDecimal(firm.custody)
   const owedCents = fromDecimal(firm.owedToClients)

@@ -10,7 +10,7 @@ import { kindOptions, sortOptions } from './options.ts'
 import { activityQuery } from './queries.ts'
 import { RecordPage } from './record-page.tsx'
 
-/** Every movement of the client's money as the ledger has it, page by page. */
+/** Every movement of the client's money in the ledger, page by page. */
 export function ActivityPage() {
   const [search] = useSearchParams()
   const kind = choiceOf(search, 'kind', kinds)

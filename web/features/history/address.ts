@@ -9,12 +9,12 @@ export const kinds = Object.keys(movementKinds) as readonly MovementKind[]
 export const timeSorts = ['newest', 'oldest'] as const
 export const recordSorts = ['newest', 'oldest', 'largest', 'smallest'] as const
 
-/** The tab that an address opens. */
+/** The tab in the address. */
 export function tabOf(search: URLSearchParams): HistoryTab {
   return oneOf(tabs, search.get('tab')) ?? 'deposits'
 }
 
-/** The value of a name in an address, when it is one of those that we know. */
+/** The value of a parameter in an address, if it is a known one. */
 export function choiceOf<Choice extends string>(
   search: URLSearchParams,
   name: string,
@@ -30,7 +30,7 @@ export interface Span {
   readonly before?: string
 }
 
-/** The days and the page of an address. What is no day is left out; of two places the first counts. */
+/** The days and the page cursor of an address. Invalid days are ignored; of two cursors the first counts. */
 export function spanOf(search: URLSearchParams): Span {
   const [from, to] = [dayOf(search.get('from')), dayOf(search.get('to'))]
   const [after, before] = [search.get('after'), search.get('before')]
@@ -41,23 +41,23 @@ export function spanOf(search: URLSearchParams): Span {
   }
 }
 
-/** The transaction ID that an address searches for. */
+/** The transaction ID searched for in an address. */
 export function transactionOf(search: URLSearchParams): { readonly transaction?: string } {
   const transaction = search.get('transaction')?.trim().slice(0, 100)
   return transaction ? { transaction } : {}
 }
 
-/** Whether the last day lies before the first. */
+/** Whether the last day is before the first. */
 export function areDaysCrossed({ from, to }: Span): boolean {
   return from !== undefined && to !== undefined && from > to
 }
 
-/** Whether an address asks for less than everything. */
+/** Whether an address has any filter. */
 export function hasFilters(search: URLSearchParams): boolean {
   return ['status', 'kind', 'from', 'to', 'transaction'].some((name) => search.has(name))
 }
 
-/** An address with one name changed. Another filter or order begins at its first page; an empty value takes the name away. */
+/** An address with one parameter changed. Another filter or order begins at its first page; an empty value removes the parameter. */
 export function withValue(search: URLSearchParams, name: string, value: string | null): URLSearchParams {
   const changed = new URLSearchParams(search)
   changed.delete('after')
@@ -71,7 +71,7 @@ function oneOf<Choice extends string>(choices: readonly Choice[], value: string 
   return choices.find((choice) => choice === value)
 }
 
-/** A day as the field for days writes it; not one that no calendar has. */
+/** A day in the format of the day field; invalid dates are refused. */
 function dayOf(text: string | null): string | null {
   if (!text || !/^\d{4}-\d\d-\d\d$/.test(text)) return null
   const instant = new Date(`${text}T00:00:00Z`)

@@ -12,12 +12,12 @@ interface Option {
 }
 
 interface FiltersProps {
-  /** What else there is to choose by, beside the days: a status, or a kind. */
+  /** The choices beside the days: a status, or a kind. */
   choice: { readonly name: 'status' | 'kind'; readonly label: string; readonly options: readonly Option[] }
   sorts: readonly Option[]
 }
 
-/** What of a list to show, and in which order. All of it stands in the address bar. */
+/** Filters and order of a list. All of them are in the address bar. */
 export function Filters({ choice, sorts }: FiltersProps) {
   const [search, change] = useSearchAddress()
   const set = (name: string) => (event: { target: { value: string } }) =>
@@ -37,7 +37,7 @@ export function Filters({ choice, sorts }: FiltersProps) {
         value={transactionOf(search).transaction ?? ''}
         onSearch={(text) => change((current) => withValue(current, 'transaction', text))}
       />
-      {/* On a phone four fields would stand before the first row. */}
+      {/* On a phone four fields would push the first row down. */}
       <button
         type="button"
         aria-expanded={isOpen}
@@ -89,12 +89,12 @@ interface DayFieldProps {
   error?: string | undefined
 }
 
-/** A day. It keeps what is being typed: only a whole day is written to the address. */
+/** A day field. It keeps the typed text: only a complete day is written to the address. */
 function DayField({ name, label, search, onChange, error }: DayFieldProps) {
   const value = spanOf(search)[name] ?? ''
   return (
     <TextField
-      // A filter that was cleared elsewhere empties the field; typing in it does not.
+      // Clearing a filter elsewhere empties the field; typing in it does not.
       key={value === '' ? 'empty' : 'set'}
       type="date"
       label={label}

@@ -4,7 +4,7 @@ import { call } from '#root/web/api/client.ts'
 
 /*
  * Pages of the history. The first part of each key is the noun of the live event that makes it stale. While the next page is
- * on its way, the one before stays.
+ * loads, the previous one stays visible.
  */
 
 export function pastDepositsQuery(query: DepositsQuery) {

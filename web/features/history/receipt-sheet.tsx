@@ -15,7 +15,7 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { receiptQuery } from './queries.ts'
 import { OnEveryPage } from './statement-sheet.tsx'
 
-/** The receipt of one deposit or withdrawal: a page to print, and the same as PDF. It says that it is of a simulation. */
+/** The receipt of one deposit or withdrawal: a page to print, and the same as PDF. It is marked as a simulation. */
 export function ReceiptSheet({ id }: { id: string }) {
   const read = useQuery(receiptQuery(id))
   return (
@@ -39,7 +39,7 @@ export function ReceiptSheet({ id }: { id: string }) {
   )
 }
 
-/** What is not there, or is somebody else's, does not come by trying again. */
+/** A retry does not help when the receipt is missing or belongs to another client. */
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   if (error instanceof RefusedError && (error.code === 'not-found' || error.code === 'invalid-input'))
     return <Notice tone="refused">{m.receipt_none()}</Notice>

@@ -20,11 +20,11 @@ interface RecordPageProps<Row> {
   read: UseQueryResult<Page<Row>>
   caption: string
   columns: readonly Column<Row>[]
-  /** What stands in the place of a list that has nothing yet. */
+  /** Shown in place of an empty list. */
   empty: ReactNode
 }
 
-/** A page of a list with the ways to the pages beside it, and what stands there instead. */
+/** A page of a list with links to the neighbouring pages, or its empty state. */
 export function RecordPage<Row extends { id: string }>({ read, caption, columns, empty }: RecordPageProps<Row>) {
   const [search, setSearch] = useSearchParams()
   if (areDaysCrossed(spanOf(search))) return null
@@ -40,7 +40,7 @@ export function RecordPage<Row extends { id: string }>({ read, caption, columns,
       </div>
     )
   if (read.error) {
-    // A place that is none comes from an address that was typed or has grown old: the first page is always there.
+    // An invalid cursor was typed or is outdated: the first page always exists.
     const isBadPlace = read.error instanceof RefusedError && read.error.code === 'invalid-input'
     const retry = () =>
       isBadPlace ? setSearch(withValue(search, 'after', null), { replace: true }) : void read.refetch()

@@ -13,7 +13,7 @@ import { saveFile } from '#root/web/ui/save-file.ts'
 import { activityQuery, type StatementPeriod } from './queries.ts'
 
 /**
- * Statements of a period, to keep or to print. It begins with the days that are `given`, or else with the firm's running
+ * Statements of a period, to keep or to print. It begins with the `given` days, or else with the firm's current
  * month.
  */
 export function StatementPane({ given }: { given?: Days }) {
@@ -106,7 +106,7 @@ function usePeriod(given: Days | undefined) {
   }
 }
 
-/** The firm's running month, the month before it, and everything since the first movement; none before the clock is read. */
+/** The firm's current month, the month before it, and everything since the first movement; none before the clock is read. */
 function useQuickChoices(nowMs: number | null, zone: string) {
   const oldest = useQuery(activityQuery({ sort: 'oldest', zone })).data?.rows[0]
   if (nowMs === null) return []
@@ -123,7 +123,7 @@ function useQuickChoices(nowMs: number | null, zone: string) {
 
 type StatementFile = 'csv' | 'pdf-a4' | 'pdf-letter'
 
-/** Fetches a statement and hands it to the browser as a download. Returns the file's name; throws `RefusedError`. */
+/** Fetches a statement and saves it as a download. Returns the file's name; throws `RefusedError`. */
 async function downloadStatement(period: StatementPeriod, file: StatementFile): Promise<string> {
   const response = await ask(period, file)
   const [, name = 'statement'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []

@@ -57,7 +57,7 @@ export function StatementSheet() {
   )
 }
 
-/** On paper, the head of a table is the one thing that every browser repeats on each page: it says what this is. */
+/** On paper, every browser repeats the head of a table on each page, so the simulation notice is there. */
 export function OnEveryPage({ children }: { children: ReactNode }) {
   return (
     <table role="presentation" className="w-full table-fixed">

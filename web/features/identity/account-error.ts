@@ -1,7 +1,7 @@
 import { m } from '#root/contract/messages/messages.js'
 import { describeError, RefusedError } from '#root/web/api/client.ts'
 
-/** The words for a failed change of one's own account; without a session, in the specification's words for it. */
+/** The message for a failed change of one's own account; without a session, the specification's message. */
 export function describeAccountError(error: Error): string {
   const isNobody = error instanceof RefusedError && error.code === 'not-signed-in'
   return isNobody ? m.profile_nobody_signed_in() : describeError(error)

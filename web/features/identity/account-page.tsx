@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 
 /**
- * The page of an account form: the form in daylight, the house at dusk beside it. No footer follows, so on a phone it ends
- * with room for the chat button, which would lie on the last line for good.
+ * The page of an account form: the form on a light side, a drawing of the house beside it. It has no footer, so on a phone it
+ * leaves space for the chat button, which would cover the last line.
  */
 export function AccountPage({ heading, text, children }: { heading: string; text: string; children: ReactNode }) {
   return (
@@ -38,7 +38,7 @@ const eaves = 120
 const width = columns * pane.width
 const height = eaves + rows * pane.height
 
-/** How bright each pane is, from 0 to 9: somebody is in on some floors. */
+/** The brightness of each pane, from 0 to 9. */
 const lights = ['000210', '013700', '002950', '140060', '378410', '059620', '000000']
 
 /** The glass house at dusk, in elevation: a gable, mullions, and the panes that are lit. An ornament. */

@@ -1,8 +1,8 @@
 import type { Actor } from '#root/contract/identity.ts'
 
 /**
- * Where a person goes once signed in: the firm's staff to its console, clients to the dashboard or to the screen of it that
- * they came from (`from`, a path) or to their onboarding. Any other `from` is not followed, so that a link cannot lead away from the site.
+ * The address after a log-in: the console for the firm's staff; for clients the dashboard, the dashboard screen that
+ * they came from (`from`, a path) or their onboarding. Any other `from` is ignored, so that a link cannot lead away from the site.
  */
 export function addressAfterLogIn(role: Actor['role'], from: string | null): string {
   const home = role === 'client' ? '/dashboard' : '/operator'

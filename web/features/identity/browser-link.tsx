@@ -11,7 +11,7 @@ import { Notice } from '#root/web/ui/notice.tsx'
 
 type RequestState = 'idle' | 'running' | { readonly refused: string } | MailDelivery
 
-/** Offers the owner of an account a link by mail, when the attempts of others have used up those of a new browser. */
+/** Offers the owner of an account a link by mail after others have used up the attempts for new browsers. */
 export function BrowserLinkRequest({ email }: { email: string }) {
   const [state, setState] = useState<RequestState>('idle')
 
@@ -52,14 +52,14 @@ export function BrowserLinkRequest({ email }: { email: string }) {
 }
 
 /**
- * Makes this browser known to an account with the token of a link. It takes a press of a button, because some mail
- * programs open links by themselves, and the link works once.
+ * Makes this browser known to an account with the token of a link. It needs a press of a button, because some mail
+ * programs open links automatically, and the link works once.
  */
 export function BrowserLinkForm({ token, onUsed, onLeft }: { token: string; onUsed: () => void; onLeft: () => void }) {
   const navigate = useNavigate()
   const [state, setState] = useState<'idle' | 'running' | { readonly refused: string }>('idle')
 
-  /** Goes on to the log-in, and lets go of the token. */
+  /** Continues to the log-in and drops the token. */
   async function leave(on: () => void) {
     await navigate('/login', { replace: true, state: noLinkToken })
     on()
@@ -72,7 +72,7 @@ export function BrowserLinkForm({ token, onUsed, onLeft }: { token: string; onUs
       await call('POST /api/browser-links/completion', { body: { token } })
       await leave(onUsed)
     } catch (error) {
-      // A token that was cut off while it was copied is refused as input.
+      // An incompletely copied token is refused as input.
       const isCut = error instanceof RefusedError && error.field === 'token'
       setState({ refused: isCut ? describeRefusal('recovery-link-not-valid') : describeError(error as Error) })
     }

@@ -7,19 +7,19 @@ import { ButtonLink } from '#root/web/ui/button.tsx'
 import { LoadFailed } from '#root/web/ui/load-failed.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 
-/** What a visitor meets on a screen of the dashboard: the log-in at once, or the words that nobody is signed in. */
+/** What a visitor gets on a dashboard screen: a redirect to the log-in, or a message that nobody is signed in. */
 export type WhenSignedOut = 'go-to-log-in' | 'tell'
 
 interface ClientGateProps {
   whenSignedOut: WhenSignedOut
-  /** What a visitor is told; without it, the same on every screen. */
+  /** The message for a visitor; without it, the general one. */
   signedOutText?: string | undefined
   children: ReactNode
 }
 
 /**
- * Lets a client in; sends an operator to the console, and whose session ended while they were here to the log-in. It spares visitors an empty screen, no more: the server
- * refuses each read by itself.
+ * Lets clients in; sends operators to the console, and users whose session just ended to the log-in. It only avoids an empty screen: the server
+ * refuses each read on its own.
  */
 export function ClientGate({ whenSignedOut, signedOutText, children }: ClientGateProps) {
   const session = useQuery(sessionQuery)

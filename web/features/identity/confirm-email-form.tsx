@@ -10,8 +10,8 @@ type Confirmed = Pick<Actor, 'email' | 'role'>
 type Confirmation = 'idle' | 'running' | { readonly refused: string } | Confirmed
 
 /**
- * Confirms an email with the token after the '#' of the address. It takes a press of a button, because some mail
- * programs open links by themselves, and the link works once.
+ * Confirms an email with the token after the '#' of the address. It needs a press of a button, because some mail
+ * programs open links automatically, and the link works once.
  */
 export function ConfirmEmailForm() {
   const [token, setToken] = useState<string | null>(null)

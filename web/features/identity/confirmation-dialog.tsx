@@ -13,7 +13,7 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { describeAccountError } from './account-error.ts'
 import { usePasskeysAvailable } from './passkeys/available.ts'
 
-/** Opens whenever the server asks first to confirm who is acting, whatever was asked of it. Stands once, above all screens. */
+/** Opens whenever the server asks for confirmation of the user's identity. Rendered once, above all screens. */
 export function ConfirmationDialog() {
   const asked = useSyncExternalStore(onConfirmationAsked, currentConfirmation, () => null)
   return (

@@ -5,16 +5,16 @@ import { SelectField } from '#root/web/ui/field.tsx'
 
 interface CountryFieldProps extends ComponentProps<'select'> {
   error?: ReactNode
-  /** The one that is chosen; offered also when this browser's list does not name it. */
+  /** The chosen country; offered also when this browser's list does not contain it. */
   chosen?: string
 }
 
-/** Browsers name countries differently from the machine that wrote the page, so the list is made here. */
+/** Browsers name countries differently from the build machine, so the list is made in the browser. */
 export function CountryField({ chosen, ...rest }: CountryFieldProps) {
   const [countries, setCountries] = useState<Country[]>([])
   useEffect(() => setCountries(listCountries()), [])
   const isListed = !chosen || countries.some(({ name }) => name === chosen)
-  // Said at each drawing: the list takes the place of the option that stood for the choice, and would lose it.
+  // Set on every render: when the list replaces the single option, the choice would be lost.
   const value = chosen === undefined ? {} : { value: chosen }
   return (
     <SelectField label={m.account_country()} autoComplete="country-name" {...rest} {...value}>
@@ -40,7 +40,7 @@ const codes =
   'ZA ZM ZW'
 
 interface Country {
-  /** The English name, which is what the account keeps. */
+  /** The English name, which the account stores. */
   readonly name: string
   /** The name in the reader's language. */
   readonly label: string

@@ -15,7 +15,7 @@ import { usePasskeysAvailable } from './passkeys/available.ts'
 const redirectDelayMs = 3_000
 
 /**
- * Logs in, a client or an operator: with the password and, where it is asked, a code; or with a passkey. A success goes
+ * Logs in a client or an operator: with the password and, if required, a code; or with a passkey. A success leads
  * to the dashboard or the console after three seconds.
  */
 export function LogInForm() {
@@ -64,7 +64,7 @@ export function LogInForm() {
 
 type Attempt = ReturnType<typeof useLogIn>
 
-/** Not there where this page cannot use passkeys. */
+/** Hidden where this page cannot use passkeys. */
 function PasskeyButton({ attempt }: { attempt: Attempt }) {
   if (!usePasskeysAvailable()) return null
   return (
@@ -81,7 +81,7 @@ function PasskeyButton({ attempt }: { attempt: Attempt }) {
   )
 }
 
-/** The second step: nobody is signed in before it. */
+/** The second step: the user is not signed in before it. */
 function CodeForm({ attempt }: { attempt: Attempt }) {
   return (
     <form method="post" noValidate onSubmit={(event) => void attempt.giveCode(event)} className="grid gap-5">
@@ -131,7 +131,7 @@ function Credentials({ disabled }: { disabled: boolean }) {
   )
 }
 
-/** Spares who is in a hurry the wait. */
+/** Lets the user skip the delay. */
 export function GoNow({ to }: { to: string }) {
   return (
     <Link className="link shrink-0" to={to}>

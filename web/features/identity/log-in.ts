@@ -13,15 +13,15 @@ type LogInState =
   | { readonly actor: Actor }
 
 /**
- * Logging in with the fields email, password and remember of a form, then with a code where a second factor is asked,
- * or at once with a passkey. A second submit while one runs does nothing.
+ * Logs in with the form fields email, password and remember, then with a code if a second factor is required,
+ * or with a passkey alone. A second submit while one runs does nothing.
  */
 export function useLogIn() {
   const [state, setState] = useState<LogInState>('idle')
   const isRunning = useRef(false)
   const [emailTried, setEmailTried] = useState('')
 
-  /** Runs one step and shows its outcome; `ticket` is what a refused step keeps. */
+  /** Runs one step and shows its result; `ticket` is kept when a step is refused. */
   async function run(step: () => Promise<Actor | { ticket: string }>, running: LogInState, ticket?: string) {
     if (isRunning.current) return
     isRunning.current = true
@@ -61,15 +61,15 @@ export function useLogIn() {
   return {
     logIn,
     giveCode,
-    /** The form's box says also whether a log-in with a passkey is to be remembered. */
+    /** The form's checkbox also decides whether a passkey log-in is remembered. */
     logInWithPasskey: (form: HTMLFormElement | null) =>
       run(() => logInWithPasskey(isRemembered(form)), 'running-passkey'),
     startOver: () => setState('idle'),
     running: runningStep(state),
     refused: typeof state === 'object' && 'refused' in state ? state.refused : null,
-    /** The email for which others have used up the attempts: its owner gets a link. Null when nobody has to wait. */
+    /** The email whose attempts others have used up: its owner is offered a link. Null when nobody has to wait. */
     emailToWait: hasToWait(state) && emailTried !== '' ? emailTried : null,
-    /** The password was right, and the code is asked for. */
+    /** The password was right, and a code is required. */
     asksForCode: typeof state === 'object' && 'ticket' in state && state.ticket !== undefined,
     actor: typeof state === 'object' && 'actor' in state ? state.actor : null,
   } as const

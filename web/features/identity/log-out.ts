@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router'
 import { call } from '#root/web/api/client.ts'
 import { sessionChange } from '#root/web/api/session.ts'
 
-/** Ends the session on the server and goes to the log-in. While the server cannot be reached the session stays, and so does the reader. */
+/** Ends the session on the server and goes to the log-in. While the server cannot be reached, the session and the page stay. */
 export function useLogOut() {
   const navigate = useNavigate()
   return useMutation({
     mutationKey: sessionChange,
     mutationFn: () => call('DELETE /api/session'),
-    // Who leaves by themselves is not told that their session has ended: the end is heard of before the log-in is there.
+    // A user who logs out is not told that the session has ended: that event arrives before the log-in page.
     onSuccess: async () => {
       await navigate('/login')
     },

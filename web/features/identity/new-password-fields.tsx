@@ -7,7 +7,7 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { minPasswordLength } from './password-strength.ts'
 import { StrengthHint } from './strength-hint.tsx'
 
-/** What a recovered password asks for. The email and the code stay empty where a link brought its owner here. */
+/** The input of a password reset. Email and code stay empty after a link. */
 export interface NewPassword {
   email: string
   code: string
@@ -24,7 +24,7 @@ export const noNewPassword: NewPassword = {
   removePasskeys: false,
 }
 
-/** The new password, twice, and whether all passkeys go too. */
+/** The new password, twice, and whether to remove all passkeys. */
 export function NewPasswordFields({ form }: { form: UseFormReturn<NewPassword> }) {
   const { errors } = form.formState
   return (
@@ -61,7 +61,7 @@ export function NewPasswordFields({ form }: { form: UseFormReturn<NewPassword> }
   )
 }
 
-/** The password is set, and nobody is signed in: the log-in comes next. */
+/** The password is set, but nobody is signed in: the log-in comes next. */
 export function PasswordIsSet() {
   return (
     <div className="grid justify-items-start gap-5">

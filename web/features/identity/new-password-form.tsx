@@ -8,7 +8,7 @@ import { noLinkToken } from '#root/web/ui/link-token.ts'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { type NewPassword, NewPasswordFields, noNewPassword, PasswordIsSet } from './new-password-fields.tsx'
 
-/** Sets a new password with the token of a one-time link. Nobody is signed in by it: the log-in comes next. */
+/** Sets a new password with the token of a one-time link. This signs nobody in: the log-in comes next. */
 export function NewPasswordForm({ token }: { token: string }) {
   const { form, isDone, isLinkDead, setPassword } = useNewPassword(token)
   const { errors, isSubmitting } = form.formState
@@ -44,7 +44,7 @@ function useNewPassword(token: string) {
     } catch (error) {
       const message = describeError(error as Error)
       const { code, field } = error instanceof RefusedError ? error : {}
-      // A token that was cut off while it was copied is refused as input.
+      // An incompletely copied token is refused as input.
       if (code === 'recovery-link-not-valid' || field === 'token') {
         setOutcome('link-dead')
         form.setError('root', { message: describeRefusal('recovery-link-not-valid') })

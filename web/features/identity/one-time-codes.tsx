@@ -10,7 +10,7 @@ interface OneTimeCodesProps {
   onKept: () => void
 }
 
-/** Codes that each work once, shown this once: to be copied or printed. */
+/** Codes that work once each and are shown only this once, to copy or print. */
 export function OneTimeCodes({ codes, title, text, onKept }: OneTimeCodesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -9,8 +9,8 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { describeAccountError } from './account-error.ts'
 
 /**
- * The present password, asked once more before something that protects the account is changed. A missing one is told
- * before the server is asked; a wrong one stands at its field.
+ * Asks for the present password before a change that protects the account. A missing password is reported
+ * without a request; a wrong one is reported at its field.
  */
 export function usePasswordPrompt(error: Error | null) {
   const [password, setPassword] = useState('')
@@ -19,7 +19,7 @@ export function usePasswordPrompt(error: Error | null) {
   const message = isMissing ? describeRefusal('current-password-required') : isAboutIt ? error.message : undefined
   return {
     password,
-    /** Whether there is one to send; says so at the field when there is none. */
+    /** Whether a password was entered; reports a missing one at the field. */
     isGiven() {
       setMissing(password === '')
       return password !== ''
@@ -28,7 +28,7 @@ export function usePasswordPrompt(error: Error | null) {
       setPassword('')
       setMissing(false)
     },
-    /** What went wrong elsewhere than at this field. */
+    /** An error that does not belong to this field. */
     otherError: error && !isAboutIt ? describeAccountError(error) : null,
     field: (
       <PasswordField
@@ -47,14 +47,14 @@ export function usePasswordPrompt(error: Error | null) {
 }
 
 interface PasswordAskedFormProps {
-  /** What is done with the password. */
+  /** What happens with the password. */
   operation: Pick<UseMutationResult<unknown, Error, string>, 'error' | 'isPending' | 'mutate'>
   kind: 'quiet' | 'danger'
   label: string
   pendingLabel: string
 }
 
-/** A form that asks for the password alone. */
+/** A form with only the password field. */
 export function PasswordPromptForm({ operation, kind, label, pendingLabel }: PasswordAskedFormProps) {
   const asked = usePasswordPrompt(operation.error)
   const submit = (event: FormEvent) => {

@@ -1,11 +1,11 @@
 export type PasswordStrength = 'short' | 'weak' | 'fair' | 'strong'
 
-/** The server asks for no less. */
+/** The server's minimum. */
 export const minPasswordLength = 10
 
 /**
- * A hint while a password is typed, not a rule: how many different characters it has, and of how many kinds.
- * Length counts most, so a few plain words do better than a short riddle.
+ * A hint while a password is typed, not a rule: the number of different characters and of character classes.
+ * Length counts most, so several plain words score higher than a short complex password.
  */
 export function passwordStrength(password: string): PasswordStrength {
   if (password.length < minPasswordLength) return 'short'

@@ -11,7 +11,7 @@ import { Notice } from '#root/web/ui/notice.tsx'
 type Delivery = 'mail' | 'facilitator'
 type RequestState = 'idle' | 'running' | { readonly refused: string } | { readonly asked: Delivery }
 
-/** Asks for a link that sets a new password. The answer is the same whatever was filled in. */
+/** Requests a link that sets a new password. The answer is the same for every input. */
 export function RecoveryRequest() {
   const { ask, state } = useRecoveryRequest()
   if (typeof state === 'object' && 'asked' in state) return <Asked delivery={state.asked} />
@@ -84,7 +84,7 @@ function useRecoveryRequest() {
   return { ask, state }
 }
 
-/** What is asked of the server, or what is wrong with the form. */
+/** The input for the server, or the form's errors. */
 function readForm(data: FormData): { email: string; amount: string } | string {
   const email = textOf(data, 'email').trim()
   const written = textOf(data, 'amount').replaceAll(/[\s,$]/g, '')
@@ -94,7 +94,7 @@ function readForm(data: FormData): { email: string; amount: string } | string {
   return amountCents === null ? m.recovery_amount_invalid() : { email, amount: toDecimal(amountCents) }
 }
 
-/** A fault of our own has the specification's words. */
+/** A fault of ours gets the specification's message. */
 function describeFailure(error: Error): string {
   return describeError(error, { 'internal-error': m.recovery_failed, unavailable: m.recovery_failed })
 }

@@ -11,12 +11,12 @@ interface FormPart {
   form: UseFormReturn<SignUpFields>
 }
 
-/** Ties a field to the form: its name, its rule, its message. */
+/** Connects a field to the form: its name, its rule, its message. */
 function field<Name extends keyof SignUpFields>({ form }: FormPart, name: Name) {
   return { ...form.register(name, signUpRules[name]), error: form.formState.errors[name]?.message, required: true }
 }
 
-/** Who is signing up. */
+/** The user's personal details. */
 export function AboutYou({ form }: FormPart) {
   return (
     <Group title={m.account_you()}>
@@ -38,7 +38,7 @@ export function AboutYou({ form }: FormPart) {
   )
 }
 
-/** What the account is opened with. */
+/** The account's settings. */
 export function Access({ form }: FormPart) {
   return (
     <Group title={m.account_access()}>
@@ -50,7 +50,7 @@ export function Access({ form }: FormPart) {
         spellCheck={false}
         {...field({ form }, 'username')}
       />
-      {/* What the log-in asks for, and so what a password is kept with. */}
+      {/* The log-in fields, which password managers store. */}
       <TextField
         label={m.account_email()}
         type="email"
@@ -76,7 +76,7 @@ export function Access({ form }: FormPart) {
   )
 }
 
-/** The box without which the button stays disabled. */
+/** The checkbox that enables the button. */
 export function Terms({ form }: FormPart) {
   return (
     <Checkbox
@@ -94,7 +94,7 @@ export function Terms({ form }: FormPart) {
   )
 }
 
-/** Opens beside the form, so that nothing typed is lost. */
+/** Opens in a new tab, so that typed text is kept. */
 function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className="link" href={href} target="_blank" rel="noopener">

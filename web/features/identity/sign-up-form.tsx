@@ -14,7 +14,7 @@ import { accountOf, isSignUpField, type SignUpFields } from './sign-up-rules.ts'
 
 const redirectDelayMs = 2_000
 
-/** Opens an account. A refusal stands at its field; a success goes to the dashboard after two seconds. */
+/** Opens an account. A refusal is shown at its field; a success leads to the dashboard after two seconds. */
 export function SignUpForm() {
   const { form, firstName, signUp } = useSignUp()
   const { errors, isSubmitting } = form.formState
@@ -48,14 +48,14 @@ export function SignUpForm() {
 }
 
 function useSignUp() {
-  // Without values of its own, so that what was typed before the script came is taken over and not wiped out.
+  // No default values, so that text typed before the script loaded is kept.
   const form = useForm<SignUpFields>({ mode: 'onTouched' })
   const [firstName, setFirstName] = useState<string | null>(null)
 
   async function signUp(fields: SignUpFields) {
     try {
       const opened = await call('POST /api/clients', { body: accountOf(fields) })
-      // The answer is the same for an email that has an account already; only there is nobody signed in then.
+      // The answer is the same for an email that has an account already, but then nobody is signed in.
       const { actor } = await call('GET /api/session')
       if (actor) setFirstName(opened.firstName)
       else form.setError('email', { message: m.account_not_opened() }, { shouldFocus: true })

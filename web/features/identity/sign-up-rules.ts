@@ -4,7 +4,7 @@ import { describeRefusal } from '#root/contract/refusals.ts'
 import { isPlainName, isPlainUsername } from '#root/domain/names.ts'
 import { minPasswordLength } from './password-strength.ts'
 
-/** The sign-up form as it is filled in. The confirmation and the terms stay in the browser. */
+/** The sign-up form's values. The confirmation and the terms stay in the browser. */
 export interface SignUpFields {
   firstName: string
   lastName: string
@@ -21,7 +21,7 @@ type Rules = { [Name in keyof SignUpFields]: RegisterOptions<SignUpFields, Name>
 
 const filled = (value: string) => value.trim() !== '' || m.account_required()
 
-/** What the browser can tell of a first or a last name. */
+/** The browser's checks of a first or a last name. */
 const nameRule = (value: string) =>
   filled(value) === true ? isPlainName(value.trim()) || describeRefusal('name-has-link') : filled(value)
 
@@ -31,7 +31,7 @@ function usernameRule(value: string) {
   return isPlainUsername(value.trim()) || describeRefusal('name-has-link')
 }
 
-/** What the browser can tell before the server is asked. The server checks all of it again. */
+/** The browser's checks before a request. The server checks everything again. */
 export const signUpRules: Rules = {
   firstName: { validate: nameRule },
   lastName: { validate: nameRule },
@@ -59,7 +59,7 @@ export function isSignUpField(name: string | undefined): name is keyof SignUpFie
   return name !== undefined && name in signUpRules
 }
 
-/** What the server is asked for: the form without the confirmation and the ticked box. */
+/** The request to the server: the form without the confirmation and the checkbox. */
 export function accountOf({ firstName, lastName, username, email, password, phoneNumber, country }: SignUpFields) {
   return { firstName, lastName, username, email, password, phoneNumber, country }
 }

@@ -5,14 +5,14 @@ import { call } from '#root/web/api/client.ts'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { addressAfterLogIn } from './address-after-log-in.ts'
 
-/** Offers the dashboard at once to a visitor who is signed in already. Others see nothing of it. */
+/** Offers a link to the dashboard to a visitor who is signed in already. Others do not see it. */
 export function SignedInOffer() {
   const [actor, setActor] = useState<Actor | null>(null)
   useEffect(() => {
     let left = false
     call('GET /api/session').then(
       (session) => left || setActor(session.actor),
-      () => undefined, // Not knowing is no reason to disturb: the form works all the same.
+      () => undefined, // A failed read is ignored: the form works without it.
     )
     return () => {
       left = true

@@ -14,7 +14,7 @@ import { SearchField } from '#root/web/ui/search-field.tsx'
 import { OpenMessage } from './open-message.tsx'
 import { inboxQuery } from './queries.ts'
 
-/** What visitors have written, beside the message that is open. What is shown stands in the address bar. */
+/** Messages from visitors, beside the open one. The choice is in the address bar. */
 export function Inbox() {
   const [address, change] = useSearchAddress()
   const after = address.get('after')
@@ -51,7 +51,7 @@ export function Inbox() {
   )
 }
 
-/** Another choice begins at the first page with nothing open. */
+/** Another choice begins at the first page with no open message. */
 function withOnly({ search, show }: InboxQuery, name: string, value: string): URLSearchParams {
   const chosen = { search, show, [name]: value }
   return new URLSearchParams({

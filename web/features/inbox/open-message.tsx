@@ -15,7 +15,7 @@ import { DecidersOnly, useOnlyReads } from '#root/web/ui/reader-view.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { inboxMessageQuery } from './queries.ts'
 
-/** One message: who wrote it, their words as they wrote them, and the firm's reply. */
+/** One message: the sender, the original text, and the firm's reply. */
 export function OpenMessage({ head, backTo }: { head: InboxHead; backTo: string }) {
   const open = useQuery(inboxMessageQuery(head.id))
   useReading(head)
@@ -28,7 +28,7 @@ export function OpenMessage({ head, backTo }: { head: InboxHead; backTo: string 
   )
 }
 
-/** What somebody opens who may answer it counts as read. */
+/** A message counts as read when a reader who may answer it opens it. */
 function useReading({ id, isRead }: InboxHead): void {
   const queries = useQueryClient()
   const onlyReads = useOnlyReads()
@@ -105,7 +105,7 @@ function MarkAnswered({ id }: { id: string }) {
 
 const minLength = 3
 
-/** The firm's reply, which goes out as a mail. */
+/** The firm's reply, which is sent by mail. */
 function ReplyForm({ message: { id, fullName } }: { message: InboxMessage }) {
   const [body, setBody] = useState('')
   const [isAsked, setAsked] = useState(false)

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { InboxQuery } from '#root/contract/contact-inbox.ts'
 import { call } from '#root/web/api/client.ts'
 
-/* What visitors have written. The first part of each key is the noun of the live event that makes it stale. */
+/* Messages from visitors. The first part of each key is the noun of the live event that makes it stale. */
 
 export function inboxQuery(query: InboxQuery) {
   return queryOptions({

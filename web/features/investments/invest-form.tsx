@@ -18,17 +18,17 @@ import { InvestmentAmountForm } from './investment-amount-form.tsx'
 
 export interface InvestmentChoice {
   readonly plan: Investment['plan']
-  /** The version of it that the client has before them. */
+  /** The version that the client sees. */
   readonly planVersion: number
   /** Dollars as a decimal. */
   readonly amount: string
-  /** Taken from a payout that could be withdrawn. */
+  /** Taken from a payout that is withdrawable. */
   readonly isPayout: boolean
 }
 
 interface InvestFormProps {
   plan: Plan
-  /** What may be put into it. */
+  /** The amount available for it. */
   readyCents: Cents
   isPayout: boolean
   pending: boolean
@@ -38,7 +38,7 @@ interface InvestFormProps {
   onInvest: (choice: InvestmentChoice) => void
 }
 
-/** Investing in the chosen plan: the amount, then a look at what follows from it, then it is done. */
+/** Investing in the chosen plan: the amount, a review of its terms, the result. */
 export function InvestForm({ plan, readyCents, isPayout, pending, error, onEdit, onInvest }: InvestFormProps) {
   const [text, setText] = useState('')
   const [checkedCents, setCheckedCents] = useState<Cents | null>(null)
@@ -73,7 +73,7 @@ export function InvestForm({ plan, readyCents, isPayout, pending, error, onEdit,
   )
 }
 
-/** A rule's refusal in its own words; for everything else, that it failed and may be tried again. */
+/** A rule's refusal in its own words; for any other error, that it failed and can be tried again. */
 function describeFailure(error: Error): string {
   if (isFailure(error)) return m.dashboard_invest_failed()
   return describeError(error, { 'not-signed-in': m.dashboard_invest_log_in, 'not-found': m.dashboard_invest_no_user })
@@ -88,7 +88,7 @@ interface CheckInvestmentProps {
   onConfirm: () => void
 }
 
-/** The answers once more, and what is promised for them, before anything happens. */
+/** The input and the promised amounts, for review before the investment. */
 function CheckInvestment({ plan, principalCents, pending, refused, onBack, onConfirm }: CheckInvestmentProps) {
   const terms = termsOf(plan, principalCents, new Date(0))
   return (
@@ -125,7 +125,7 @@ function CheckInvestment({ plan, principalCents, pending, refused, onBack, onCon
   )
 }
 
-/** The day of maturity if the plan began at this second. */
+/** The day of maturity if the plan began now. */
 function Maturity({ plan, principalCents }: { plan: Plan; principalCents: Cents }) {
   const nowMs = useFirmNow()
   if (nowMs === null) return <Skeleton className="ms-auto h-6 w-40" />

@@ -11,15 +11,15 @@ import { MoneyField } from '#root/web/ui/money-field.tsx'
 interface InvestmentAmountFormProps {
   plan: Plan
   readyCents: Cents
-  /** It is a payout that could be withdrawn. */
+  /** Whether it is a withdrawable payout. */
   isPayout: boolean
   text: string
   onText: (text: string) => void
-  /** An amount that keeps all the rules. */
+  /** Called with an amount that meets all the rules. */
   onAmount: (amountCents: Cents) => void
 }
 
-/** How much to invest. The rules speak as soon as the field is left or sent, and then with each key. */
+/** Enter the amount. Errors show when the field loses focus or the form is sent, and then on each key. */
 export function InvestmentAmountForm({
   plan,
   readyCents,
@@ -78,7 +78,7 @@ export function InvestmentAmountForm({
   )
 }
 
-/** What the plan promises for the amount that is being typed. */
+/** What the plan promises for the typed amount. */
 function Outlook({ plan, amountCents }: { plan: Plan; amountCents: Cents | null }) {
   return (
     <p role="status" className="figures min-h-6 text-sm">

@@ -27,7 +27,7 @@ import { TransactionId } from '#root/web/ui/transaction-id.tsx'
 import { InvestForm, type InvestmentChoice } from './invest-form.tsx'
 import { PlanOffers } from './plan-offers.tsx'
 
-/** The three plans, and investing in one of them. */
+/** The three plans, and an investment in one of them. */
 export function InvestmentScreen() {
   const account = useQuery(accountQuery)
   return (
@@ -52,15 +52,15 @@ export function InvestmentScreen() {
 }
 
 /**
- * The operation is kept here, above what it makes appear: once it has succeeded the plan is running, and the form
- * that asked for it is gone.
+ * The operation is kept here, above the parts that it changes: after a success the plan is running, and the form
+ * that sent it is gone.
  */
 function Desk({ account }: { account: Account }) {
   const [chosenId, setChosenId] = useState<Investment['plan'] | null>(null)
   const { activePlan, balances } = account
   const { plans } = useOffer()
   const [search] = useSearchParams()
-  // A payout that could be withdrawn, in place of what was deposited.
+  // A withdrawable payout in place of deposited money.
   const isPayout = search.get('from') === 'payout' && mayReinvest(account, plans)
   const readyCents = fromDecimal(isPayout ? balances.withdrawable : balances.deposited)
   const investing = useOperation(({ isPayout: isReinvested, ...body }: InvestmentChoice, key: string) =>
@@ -101,7 +101,7 @@ function Desk({ account }: { account: Account }) {
   )
 }
 
-/** What such firms urge at maturity, and the way to the money instead. */
+/** The firm's pressure to reinvest at maturity, and the link to a withdrawal instead. */
 function PayoutIntro() {
   return (
     <Pane title={m.dashboard_reinvest_heading()}>
@@ -134,7 +134,7 @@ function NothingDeposited() {
   )
 }
 
-/** One plan at a time: what is running, and when it makes room for the next. */
+/** One plan at a time: the running one, and when the next can begin. */
 function OngoingPlan({ plan }: { plan: NonNullable<Account['activePlan']> }) {
   return (
     <Pane title={m.dashboard_ongoing()} aside={plan.planTitle}>
@@ -157,7 +157,7 @@ function OngoingPlan({ plan }: { plan: NonNullable<Account['activePlan']> }) {
   )
 }
 
-/** All of the client's money as the firm shows it, with the growth that it claims. */
+/** The client's total as the firm shows it, with the growth that it claims. */
 function PortfolioValue({ account: { accountBalance, balances } }: { account: Account }) {
   const isGrowing = usePageData().claims.words.growth !== null
   return (

@@ -9,11 +9,11 @@ interface PlanOffersProps {
   plans: readonly Plan[]
   chosen: Plan | undefined
   depositedCents: Cents
-  /** Without it there is nothing to choose: a plan is running, or nothing is deposited. */
+  /** Without it there is no choice: a plan is running, or nothing is deposited. */
   onChoose: ((plan: Plan) => void) | undefined
 }
 
-/** The three plans side by side, in one facade. */
+/** The three plans side by side. */
 export function PlanOffers({ plans, chosen, depositedCents, onChoose }: PlanOffersProps) {
   return (
     <section aria-label={m.dashboard_plan_legend()} className="facade md:grid-cols-3">
@@ -81,7 +81,7 @@ function PlanOffer({ plan, isChosen, depositedCents, onChoose }: PlanOfferProps)
   )
 }
 
-/** One clear pane for what is put in, and a lit one for each time that it is promised on top; the last may be a part of one. */
+/** One clear pane for the amount invested, and a lit pane for each multiple promised on top; the last may be partial. */
 function PayoutPanes({ returnPercent }: { returnPercent: number }) {
   return (
     <div aria-hidden="true" className="grid grid-cols-6 gap-0.5">

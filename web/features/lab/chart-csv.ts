@@ -4,7 +4,7 @@ import type { ChartModel } from './chart-model.ts'
 
 /**
  * The numbers of a chart as CSV by RFC 4180: the notice that this is a simulation, what is shown, and then a line for each
- * point. Amounts have two decimals at most; where there is no number, the cell is empty.
+ * point. Amounts have at most two decimals; where there is no number, the cell is empty.
  */
 export function chartCsv({ title, series, bands = [], pointCount, pointHeading, pointCell }: ChartModel): string {
   const columns = [
@@ -28,6 +28,6 @@ export function chartCsv({ title, series, bands = [], pointCount, pointHeading, 
 
 function numberOf(value: number | undefined): string {
   if (value === undefined || !Number.isFinite(value)) return ''
-  // Never as 1e+21: a spreadsheet would keep three digits of it.
+  // Never as 1e+21: a spreadsheet would keep only three digits.
   return Math.abs(value) >= 1e15 ? BigInt(Math.round(value)).toString() : String(Math.round(value * 100) / 100)
 }

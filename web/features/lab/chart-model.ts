@@ -1,15 +1,15 @@
-/** One row of values of a chart, one for each point; a gap where it is not a number. */
+/** One row of values of a chart, one per point; a gap where the value is not a number. */
 export interface Series {
   readonly name: string
   readonly values: ArrayLike<number>
-  /** A colour of the page as CSS knows it; null: it stands in the table and in files alone. */
+  /** A CSS colour of the page; null: it appears only in the table and in files. */
   readonly stroke: string | null
   readonly dash?: string
-  /** Its values in words, where they are not what the chart counts in. */
+  /** Its values in words, where they differ from the chart's unit. */
   readonly format?: (value: number) => string
 }
 
-/** What lies between two rows of values. */
+/** The area between two rows of values. */
 export interface Band {
   readonly name: string
   readonly low: ArrayLike<number>
@@ -17,10 +17,10 @@ export interface Band {
   readonly fill: string
 }
 
-/** A chart as data: what the page draws, what its table says, and what goes into files. */
+/** A chart as data: for the drawing, its table, and files. */
 export interface ChartModel {
   readonly title: string
-  /** What it shows, in a sentence for those who do not see it. */
+  /** A sentence that describes it for users who cannot see it. */
   readonly summary: string
   /** Steps: a value holds until the next point, and then changes at once. */
   readonly shape: 'lines' | 'steps' | 'bars'
@@ -29,13 +29,13 @@ export interface ChartModel {
   readonly pointCount: number
   /** What the points are: days. */
   readonly pointHeading: string
-  /** A point for an axis, and for a table. */
+  /** A point in words, for an axis and for a table. */
   readonly formatPoint: (point: number) => string
   readonly pointCell: (point: number) => string
-  /** A value in few letters for an axis, and in full. */
+  /** A value, short for an axis, and in full. */
   readonly short: (value: number) => string
   readonly format: (value: number) => string
-  /** The point that matters, with its words. */
+  /** The important point, with its words. */
   readonly mark?: { readonly point: number; readonly label: string } | undefined
 }
 
@@ -44,7 +44,7 @@ export function drawn({ series }: ChartModel): (Series & { stroke: string })[] {
   return series.filter((each): each is Series & { stroke: string } => each.stroke !== null)
 }
 
-/** From the lowest to a little above the highest value that is drawn, zero included, with room for a flat line. */
+/** From the lowest to a little above the highest drawn value, including zero, with room for a flat line. */
 export function extentOf(chart: ChartModel): readonly [number, number] {
   const all = [
     ...drawn(chart).map(({ values }) => values),

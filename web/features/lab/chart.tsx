@@ -9,8 +9,8 @@ import { drawChart } from './draw-chart.ts'
 import { Plot, type PlotProps, Scale } from './plot.tsx'
 
 /**
- * A chart with everything that belongs to it: a reader that moves by pointer and by arrow keys and says each value, the same as
- * a table, and files. Time goes from left to right in every language; each line has a dash of its own beside its colour.
+ * A chart with its controls: a reader that moves by pointer and by arrow keys and announces each value, the same data as
+ * a table, and files. Time runs from left to right in every language; each line also has its own dash pattern.
  */
 export function Chart({ chart }: { chart: ChartModel }) {
   const [asked, setAsked] = useState<number | null>(null)
@@ -33,7 +33,7 @@ export function Chart({ chart }: { chart: ChartModel }) {
   )
 }
 
-/** The legend, with the value of each line where the reader stands. */
+/** The legend, with the value of each line at the reader. */
 function Reading({ chart, point }: { chart: ChartModel; point: number }) {
   return (
     <figcaption className="flex flex-wrap items-baseline gap-x-6 gap-y-1 text-xs">
@@ -86,10 +86,10 @@ function Axis({ chart, point, onPoint }: Omit<PlotProps, 'isAsked'>) {
   )
 }
 
-/** So many rows at most; a file has every one. */
+/** The maximum number of table rows; a file has every one. */
 const maxRows = 80
 
-/** The same as a table: points at even distances, the last one, and the one that is marked. */
+/** The same as a table: points at even distances, the last one, and the marked one. */
 function ChartTable({ chart }: { chart: ChartModel }) {
   const [isOpen, setOpen] = useState(false)
   const { title, pointCount, mark } = chart
@@ -132,7 +132,7 @@ function columnsOf({
   ]
 }
 
-/** A chart to take along: as a picture in the colours of the page, and as the numbers behind it. */
+/** Downloads of a chart: a picture in the page's colours, and the numbers behind it. */
 function ChartFiles({ chart }: { chart: ChartModel }) {
   const [hasFailed, setFailed] = useState(false)
   const savePicture = () =>
@@ -158,7 +158,7 @@ function ChartFiles({ chart }: { chart: ChartModel }) {
   )
 }
 
-/** As a file is called in every language: glasshouse-on-average. */
+/** The name of a file, the same in every language: glasshouse-on-average. */
 function nameOf({ title }: ChartModel): string {
   return `glasshouse-${title.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}`.replace(/-$/, '')
 }

@@ -53,14 +53,14 @@ export function Controls({ plans, values, onChange }: ControlsProps) {
   )
 }
 
-/** What a setting is called; the weight of a plan by what the plan promises now. */
+/** The label of a setting; the weight of a plan is labelled with what the plan promises now. */
 function labelOf(name: SettingName, plans: readonly Plan[]): string {
   const plan = plans.find(({ id }) => id === name)
   if (!plan) return words[name as keyof typeof words]()
   return m.lab_set_plan({ plan: plan.title, ...planTerms(plan) })
 }
 
-/** What a plan promises, as a message takes it. */
+/** A plan's promise, as parameters of a message. */
 export function planTerms({ returnPercent, durationDays }: Plan) {
   return { percent: String(returnPercent), days: m.lab_days({ days: formatNumber(durationDays) }) }
 }

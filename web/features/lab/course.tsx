@@ -21,7 +21,7 @@ export function Course({ plans, values }: { plans: readonly Plan[]; values: Valu
   )
 }
 
-/** What it comes to: the day on which it fails, what is missing then, and how many people stand there. */
+/** The result: the day of failure, the missing amount, and the number of unpaid people. */
 function Answer({ course }: { course: CohortCourse }) {
   const end = endOf(course)
   return (
@@ -72,7 +72,7 @@ function chartOf(course: CohortCourse): ChartModel {
   }
 }
 
-/** Long after the end the curves would be so high that the end itself could not be seen. */
+/** Long after the end the curves would be so high that the end itself would be invisible. */
 const daysWorthSeeing = ({ days, failureDay }: CohortCourse) =>
   failureDay === null ? days.length : Math.min(days.length, Math.max(20, Math.ceil(failureDay * 1.3)))
 

@@ -1,6 +1,6 @@
 import { type CrowdOrder, runCrowds } from './run-crowds.ts'
 
-/** Between two messages, so that the page is told often enough and not too often. */
+/** The interval between messages: frequent enough for a smooth display, without flooding the page. */
 const reportEveryMs = 100
 
 addEventListener('message', ({ data }: MessageEvent<CrowdOrder>) => {

@@ -13,7 +13,7 @@ import { formatDay, formatWholeDollars, shortDollars } from './lab-words.ts'
 import type { CrowdOrder, CrowdResult } from './run-crowds.ts'
 import { crowdOf, type SettingName, type Values } from './settings.ts'
 
-/** The people of all runs together. */
+/** The number of people in all runs together. */
 const maxInvestorsInAllRuns = 1_000_000
 /** Many runs of a few thousand people each, or one run of a million. */
 const runCounts = [1, 10, 50, 200, 1_000]
@@ -24,7 +24,7 @@ interface CrowdsProps {
   onChange: (name: SettingName, value: number) => void
 }
 
-/** The same scenario again and again, with people of their own each time: how far chance carries. */
+/** The same scenario many times, with different people each time: how much chance matters. */
 export function Crowds({ plans, values, onChange }: CrowdsProps) {
   const { state, start, cancel } = useCrowds()
   const { runs, seed, days: dayCount } = values
@@ -126,7 +126,7 @@ function Outcome({ order, result }: { order: CrowdOrder; result: CrowdResult }) 
 const days = { pointHeading: () => m.lab_column_day(), formatPoint: formatDay, pointCell: formatNumber }
 const shade = (percent: number) => `color-mix(in oklab, var(--color-leaf) ${percent}%, transparent)`
 
-/** The middle run of each day, and how far the others lie from it; where none lasted, not much longer than the last one. */
+/** The median run of each day, and the spread of the others; where none lasted, not much longer than the last one. */
 function fanOf(result: CrowdResult, summary: string): ChartModel {
   const end = result.lasted > 0 ? result.median.length : Math.max(20, Math.ceil(lastFailure(result) * 1.3))
   const until = (values: Float64Array) => values.subarray(0, end)
@@ -152,7 +152,7 @@ function fanOf(result: CrowdResult, summary: string): ChartModel {
   }
 }
 
-/** How many runs failed on which day, up to the last on which one did. */
+/** How many runs failed on each day, up to the last failure. */
 function failuresOf(result: CrowdResult): ChartModel {
   const { failures } = result
   const last = lastFailure(result)
@@ -179,7 +179,7 @@ type CrowdState =
   | { kind: 'done'; order: CrowdOrder; result: CrowdResult }
   | { kind: 'failed' }
 
-/** Runs crowds in a worker, so that the page stays quick. A new order takes the place of one that is running. */
+/** Runs crowds in a worker, so that the page stays responsive. A new order replaces a running one. */
 function useCrowds() {
   const [state, setState] = useState<CrowdState>({ kind: 'idle' })
   const worker = useRef<Worker | null>(null)

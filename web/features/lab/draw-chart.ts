@@ -4,7 +4,7 @@ import { axisPoints, type ChartModel, drawn, extentOf, ticksOf } from './chart-m
 const [width, height, scale] = [1_200, 720, 2]
 const plot = { left: 110, top: 150, right: width - 48, bottom: height - 110 }
 
-/** Draws a chart for a file, in the colours and letters of the page as it is, with the notice that this is a simulation. */
+/** Draws a chart for a file, in the colours and fonts of the page, with the notice that this is a simulation. */
 export function drawChart(chart: ChartModel): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = width * scale
@@ -23,7 +23,7 @@ export function drawChart(chart: ChartModel): HTMLCanvasElement {
 
 type Pen = CanvasRenderingContext2D
 
-/** The colour that the page shows for a value of CSS, in the theme that is on. */
+/** The page's colour for a CSS value, in the current theme. */
 function colourOf(value: string): string {
   const probe = document.createElement('span')
   probe.style.color = value
@@ -38,7 +38,7 @@ const family = (name: 'sans' | 'display') =>
 
 const isFromTheRight = () => document.documentElement.dir === 'rtl'
 
-/** A line of words from the page's own beginning of lines. */
+/** A line of text from the page's start edge. */
 function write(pen: Pen, words: string, top: number, font: string, colour: string): void {
   pen.font = font
   pen.fillStyle = colourOf(colour)

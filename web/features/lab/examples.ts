@@ -2,12 +2,12 @@ import { m } from '#root/contract/messages/messages.js'
 import type { PlanId } from '#root/domain/plans.ts'
 import type { Values } from './settings.ts'
 
-/** No plan of the firm's own, but another. */
+/** The weights of a scenario with only a plan that the firm does not offer. */
 const another = { beginners: 0, advanced: 0, premium: 0, other: 100 }
 
 /**
  * Ponzi 1920: 50% in 45 days. About $3,095 on the first day and 7.187 a year of growth (2% a day) come to $10 million in 0.58
- * years (212 days) and $200,000 on the last; then nobody came any more.
+ * years (212 days) and $200,000 on the last; then no new money came.
  */
 export const ponzi1920: Partial<Values> = {
   ...another,
@@ -21,7 +21,7 @@ export const ponzi1920: Partial<Values> = {
   days: 300,
 }
 
-/** An honest fund as a control: it promises what it earns, and pays everybody though nobody new comes. */
+/** An honest fund as a control: it promises what it earns, and pays everybody without new investors. */
 const honestBond: Partial<Values> = {
   ...another,
   otherReturn: 4,
@@ -33,7 +33,7 @@ const honestBond: Partial<Values> = {
   days: 600,
 }
 
-/** Scenarios to open; each is an address that may be passed on. */
+/** Example scenarios; each is an address that can be shared. */
 export const examples: readonly { name?: () => string; plan?: PlanId; values: Partial<Values> }[] = [
   { name: m.lab_example_firm, values: {} },
   { plan: 'beginners', values: { beginners: 100, advanced: 0, premium: 0, growth: 0 } },

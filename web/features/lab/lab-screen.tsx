@@ -24,7 +24,7 @@ const views: readonly { key: View; to: string; label: () => string; text: () => 
   { key: 'cases', to: '/lab?view=cases', label: m.lab_view_cases, text: m.lab_cases_lead },
 ]
 
-/** What stands behind such promises now, what becomes of them, and what was published about it. Each view is an address. */
+/** What backs such promises now, how they end, and published cases. Each view has an address. */
 export function LabScreen() {
   const [search] = useSearchParams()
   const view = views.find(({ key }) => key === search.get('view')) ?? views[1]!
@@ -46,7 +46,7 @@ export function LabScreen() {
   )
 }
 
-/** What becomes of such promises: a scenario in the address bar, and what follows from it. */
+/** How such promises end: a scenario in the address bar, and its results. */
 function WhatIf() {
   const [values, set] = useValues()
   const { plans } = useOffer()
@@ -68,7 +68,7 @@ function WhatIf() {
         ))}
       </nav>
       <div className="grid items-start gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
-        {/* On a phone the answer comes before what it is made of. */}
+        {/* On a phone the result comes before the settings. */}
         <div className="max-lg:order-2 lg:row-span-2">
           <Controls plans={plans} values={values} onChange={set} />
         </div>
@@ -84,7 +84,7 @@ function WhatIf() {
   )
 }
 
-/** For each plan of the firm, how fast deposits must grow for ever, and where that leads. */
+/** For each plan of the firm, how fast deposits must grow for ever, and what that leads to. */
 function RequiredGrowth({ plans, joiners }: { plans: readonly Plan[]; joiners: number }) {
   const rows = plans.map((plan) => {
     const model = { payoutFactor: 1 + plan.returnPercent / 100, durationDays: plan.durationDays }
@@ -133,15 +133,15 @@ function RequiredGrowth({ plans, joiners }: { plans: readonly Plan[]; joiners: n
   )
 }
 
-/** Digits that stay together beside a long heading. */
+/** Digits that do not wrap beside a long heading. */
 const figure = (digits: string) => <span className="whitespace-nowrap">{digits}</span>
 
 const formatDays = (days: number) => m.lab_days({ days: formatNumber(days) })
 
-/** A slider that is dragged changes many times a second; the address follows when it rests. */
+/** A dragged slider changes many times a second; the address follows when it rests. */
 const restMs = 250
 
-/** The values of the scenario and how to set one. They follow the hand at once, and the address follows them; a link or the way back sets them anew. */
+/** The values of the scenario and a setter. They change at once, and the address follows; a link or Back sets them again. */
 function useValues(): readonly [Values, (name: SettingName, value: number) => void] {
   const [search, setSearch] = useSearchParams()
   const isLeaving = useIsLeaving()

@@ -1,16 +1,16 @@
 import { m } from '#root/contract/messages/messages.js'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 
-/** A day as an axis writes it. */
+/** A day, as an axis label. */
 export const formatDay = (day: number) => m.lab_day({ day: formatNumber(day) })
 
-/** Whole people. */
+/** A whole number of people. */
 export const formatPeople = (people: number) => formatNumber(Math.round(people))
 
 /** Whole dollars: -$1,234. */
 export const formatWholeDollars = (amount: number) => `${signOf(amount)}$${formatNumber(Math.round(Math.abs(amount)))}`
 
-/** Dollars in a few letters: $1.2M. */
+/** Dollars in short form: $1.2M. */
 export function shortDollars(amount: number): string {
   const size = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 }).format(
     Math.abs(amount),
@@ -18,5 +18,5 @@ export function shortDollars(amount: number): string {
   return `${signOf(amount)}$${size}`
 }
 
-/** What a sum of rounded numbers misses zero by is no debt. */
+/** A difference from zero that comes from rounding is no debt. */
 const signOf = (amount: number) => (amount <= -0.5 ? '-' : '')

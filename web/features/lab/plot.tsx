@@ -1,10 +1,10 @@
 import type { PointerEvent, ReactNode } from 'react'
 import { type ChartModel, drawn, extentOf, ticksOf } from './chart-model.ts'
 
-/** As high as the place says where a chart stands. */
+/** The height comes from the place of the chart. */
 const plotHeight = 'h-(--plot-height)'
 
-/** The values that the lines of the plot stand for. */
+/** The values that the lines of the plot show. */
 export function Scale({ chart }: { chart: ChartModel }) {
   const [low, high] = extentOf(chart)
   return (
@@ -29,7 +29,7 @@ export interface PlotProps {
   onPoint: (point: number) => void
 }
 
-/** The drawing itself, with a reader that follows the pointer. */
+/** The drawing, with a reader that follows the pointer. */
 export function Plot({ chart, point, isAsked, onPoint }: PlotProps) {
   const [low, high] = extentOf(chart)
   const y = (value: number) => 100 - ((value - low) / (high - low)) * 100
@@ -86,13 +86,13 @@ export function Plot({ chart, point, isAsked, onPoint }: PlotProps) {
   )
 }
 
-/** Where a point stands, in percent of the width: lines begin at the edge, bars half a bar away from it. */
+/** The position of a point, in percent of the width: lines begin at the edge, bars half a bar away from it. */
 function placer({ shape, pointCount }: ChartModel): Place {
   if (shape === 'bars') return (point) => ((point + 0.5) / pointCount) * 100
   return (point) => (point / Math.max(1, pointCount - 1)) * 100
 }
 
-/** The red pencil's line at the point that matters; its words stay inside the chart. */
+/** The red line at the important point; its words stay inside the chart. */
 function Mark({ at, children }: { at: number; children: ReactNode }) {
   return (
     <span className="absolute inset-y-0 border-s-2 border-pencil" style={{ left: `${at}%` }}>

@@ -26,7 +26,7 @@ const base: ContinuousScheme = {
 }
 
 interface Case {
-  /** As the address names it. */
+  /** Its name in the address. */
   readonly key: string
   readonly name: () => string
   readonly scheme: ContinuousScheme
@@ -44,7 +44,7 @@ const cases: readonly Case[] = [
   { key: 'honest', name: m.lab_case_bond, scheme: { ...base, promisedRate: 0.02 } },
 ]
 
-/** Published cases, computed here by the published formula, with an honest fund as a control. Each is an address. */
+/** Published cases, computed here by the published formula, with an honest fund as a control. Each has an address. */
 export function PublishedCases() {
   const [search] = useSearchParams()
   const chosen = cases.find(({ key }) => key === search.get('case')) ?? cases[0]!
@@ -112,7 +112,7 @@ function answerOf(scheme: ContinuousScheme): string {
 
 const pointsPerYear = 4
 
-/** What is there, and what all investors together believe they have. */
+/** The real holdings, and what all investors together believe they have. */
 function chartOf({ name, scheme }: Case): ChartModel {
   const end = collapseTime(scheme)
   const years = end === null ? 60 : Math.ceil(end * 1.15)
@@ -145,7 +145,7 @@ function chartOf({ name, scheme }: Case): ChartModel {
   }
 }
 
-/** What is known of the man whose name it bears, and the scenario that it comes to. */
+/** The historical facts about Charles Ponzi, and the scenario that they give. */
 function Ponzi() {
   const { initialInflow, inflowGrowth } = fitInflow(200_000, 10_000_000, 0.58)
   return (

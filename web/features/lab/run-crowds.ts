@@ -1,6 +1,6 @@
 import { crowdDays, type CrowdScenario } from '#root/domain/investor-crowd.ts'
 
-/** What the page asks of the worker. */
+/** The page's order to the worker. */
 export interface CrowdOrder {
   readonly scenario: CrowdScenario
   readonly seed: number
@@ -9,7 +9,7 @@ export interface CrowdOrder {
   readonly maxInvestors: number
 }
 
-/** What came of all runs: for each day the cash below which a part of them lies, and the days on which they failed. */
+/** The results of all runs: for each day the quantiles of the cash, and the days of failure. */
 export interface CrowdResult {
   readonly runs: number
   readonly investors: number
@@ -21,11 +21,11 @@ export interface CrowdResult {
   /** How many runs failed on each day. */
   readonly failures: Uint32Array
   readonly lasted: number
-  /** How many runs ended before their last day, because nobody more could be told apart. */
+  /** How many runs ended before their last day because the number of people became too large. */
   readonly full: number
 }
 
-/** Runs a crowd again and again with numbers of its own each time, and yields how many are done, also in parts; returns what came of them. */
+/** Runs a crowd many times with different random numbers, and yields the number of finished runs, fractions included; returns the results. */
 export function* runCrowds({
   scenario,
   seed,
@@ -62,7 +62,7 @@ export function* runCrowds({
   }
 }
 
-/** The value below which a part of the runs lies on a day; what no run tells of any more is not a number. */
+/** The quantile of the runs on a day; not a number when no run reaches that day. */
 function quantileOf(cash: readonly Float64Array[], day: number, part: number): number {
   const values = cash.map((held) => held[day]!).filter(Number.isFinite)
   if (values.length < cash.length / 2) return Number.NaN

@@ -2,7 +2,7 @@ import type { CohortPlan, CohortScenario } from '#root/domain/cohorts.ts'
 import type { CrowdScenario } from '#root/domain/investor-crowd.ts'
 import type { Plan } from '#root/domain/plans.ts'
 
-/** One thing that a scenario sets, by its name in the address. Shares and growth are whole tenths of a percent there. */
+/** One setting of a scenario, by its name in the address. Shares and growth are whole tenths of a percent there. */
 export interface Setting {
   readonly name: string
   readonly min: number
@@ -19,12 +19,12 @@ const setting = <const Name extends string>(
   usual: number,
 ) => ({ name, unit, min, max, step, usual })
 
-/** What can be set, in the order in which it is shown. */
+/** All settings, in the order of display. */
 export const settings = [
   setting('beginners', 'weight', [0, 100, 5], 60),
   setting('advanced', 'weight', [0, 100, 5], 30),
   setting('premium', 'weight', [0, 100, 5], 10),
-  /** A plan that the firm does not offer: of history, or an honest one. */
+  /** A plan that the firm does not offer: a historical or an honest one. */
   setting('other', 'weight', [0, 100, 5], 0),
   setting('otherReturn', 'percent', [1, 600, 1], 50),
   setting('otherDays', 'days', [5, 365, 5], 45),
@@ -48,7 +48,7 @@ export const settings = [
 export type SettingName = (typeof settings)[number]['name']
 export type Values = Readonly<Record<SettingName, number>>
 
-/** Reads what an address sets; what it leaves out, or what is no number in its range, is as usual. */
+/** Reads the settings of an address; missing or invalid values get their defaults. */
 export function valuesOf(search: URLSearchParams): Values {
   const read = ({ name, min, max, usual }: Setting) => {
     const text = search.get(name)
@@ -58,13 +58,13 @@ export function valuesOf(search: URLSearchParams): Values {
   return Object.fromEntries(settings.map((each) => [each.name, read(each)])) as Values
 }
 
-/** The address of a scenario: only what is not as usual stands in it. */
+/** The address of a scenario: it contains only values that differ from the defaults. */
 export function searchOf(values: Partial<Values>): URLSearchParams {
   const unusual = settings.filter(({ name, usual }) => values[name] !== undefined && values[name] !== usual)
   return new URLSearchParams(unusual.map(({ name }) => [name, String(values[name])]))
 }
 
-/** The cohort scenario of a set of values, with the firm's plans. When no plan has weight, all have the same. */
+/** The cohort scenario of a set of values, with the firm's plans. When no plan has a weight, all weigh the same. */
 export function scenarioOf(values: Values, plans: readonly Plan[]): CohortScenario {
   return {
     plans: mixOf(values, plans),
@@ -79,7 +79,7 @@ export function scenarioOf(values: Values, plans: readonly Plan[]): CohortScenar
   }
 }
 
-/** The same with people of their own: how far their amounts lie apart, and how fright spreads among them. */
+/** The same with individual people: how much their amounts vary, and how panic spreads among them. */
 export function crowdOf(values: Values, plans: readonly Plan[]): CrowdScenario {
   return {
     ...scenarioOf(values, plans),

@@ -5,7 +5,7 @@ import { Button } from '#root/web/ui/button.tsx'
 import { usePageData } from '#root/web/ui/page-data.ts'
 import { runTranslator } from './run-translator.ts'
 
-/** The list that the script makes, in our own dress: its branding is hidden, its choice looks like ours. */
+/** The list that the script makes, in our own style: its branding is hidden and its choice looks like ours. */
 const dress = `
 .translator-seat { font-size: 0; color: transparent; }
 .translator-seat :is(a, img, .goog-logo-link) { display: none; }
@@ -16,7 +16,7 @@ const dress = `
   background: var(--color-pane); border: 1px solid var(--color-edge); border-radius: 2px;
 }`
 
-/** What the translator that the firm's settings name offers. Nothing when they name none. */
+/** The external translator that the firm's settings name. Nothing when they name none. */
 export function ExternalTranslator() {
   const address = usePageData().translationScript
   return address && <Translator address={address} />
@@ -25,7 +25,7 @@ export function ExternalTranslator() {
 function Translator({ address }: { address: string }) {
   const seatId = useId()
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
-  // On a page that shows one of our own translations, that is what it translates from.
+  // On a page in one of our own translations, that language is the source.
   useEffect(() => runTranslator({ address, seatId, pageLanguage: getLocale() }, setState), [address, seatId])
   return (
     <section aria-labelledby={`${seatId}-title`} className="grid gap-2 border-t border-mullion pt-4">

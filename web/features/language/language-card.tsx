@@ -3,10 +3,10 @@ import { languageCookie } from '#root/contract/language-cookie.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { getLocale, locales } from '#root/contract/messages/runtime.js'
 
-/** Each language in its own words, so that its reader finds it. */
+/** Each language by its own name, so that its readers find it. */
 const languageNames: Record<string, string> = { en: 'English', es: 'Español', ar: 'العربية' }
 
-/** A translator of somebody else, which is asked for when the card is opened and taken away with it. */
+/** An external translator, loaded when the card is opened and removed with it. */
 const ExternalTranslator = lazy(() =>
   import('./external-translator.tsx').then(
     (module) => ({ default: module.ExternalTranslator }),
@@ -15,8 +15,8 @@ const ExternalTranslator = lazy(() =>
 )
 
 /**
- * The language button and its card. Choosing keeps the language in a cookie and shows the page again. `className` is
- * how the button stands in its bar.
+ * The language button and its card. A choice sets the language cookie and reloads the page. `className` places
+ * the button in its bar.
  */
 export function LanguageCard({ className }: { className: string }) {
   const button = useRef<HTMLButtonElement>(null)
@@ -89,7 +89,7 @@ function speak(locale: string) {
 const cardWidth = 320
 const margin = 16
 
-/** A popover lies in the top layer and knows nothing of its button, so it is hung under it when it opens. */
+/** A popover is in the top layer, without a relation to its button, so it is placed under the button when it opens. */
 function hangUnder(button: HTMLButtonElement | null, event: ToggleEvent<HTMLDivElement>) {
   if (!button || event.newState !== 'open') return
   const edge = button.getBoundingClientRect()

@@ -1,15 +1,15 @@
-/** The constructor that a page-translation script brings along, as Google's element does and others copy. */
+/** The constructor that a page-translation script provides, as Google's element does and others copy. */
 type TranslateElement = (new (options: { pageLanguage: string; layout: unknown }, seatId: string) => unknown) & {
   readonly InlineLayout: { readonly VERTICAL: unknown }
 }
 
-/** What the script calls when it is ready: named in its address. */
+/** The callback that the script calls when it is ready: named in its address. */
 const callbackName = 'glasshouseTranslatorLoaded'
 
-/** A script that has not called by then, calls no more. */
+/** After this time without a callback, the script counts as failed. */
 const patienceMs = 20_000
 
-/** What such a script leaves in the page: its own elements, and what it has loaded from where it comes from. */
+/** What such a script leaves in the page: its own elements, and resources loaded from its origin. */
 const leavings = (origin: string) =>
   `.skiptranslate, [class*="goog-te-"], [id^="goog-gt-"], [src^="${origin}/"], link[href^="${origin}/"]`
 
@@ -18,8 +18,8 @@ let running = 0
 
 /**
  * Loads the translation script at an address and puts its list of languages, one under the other, into the element
- * with the id `seatId`. `pageLanguage` is what it translates from. Tells once whether that worked. Returns how to take
- * the script away again with all that it has brought along; the words that it has put on the page stay until the next one.
+ * with the id `seatId`. `pageLanguage` is the source language. Reports once whether that worked. Returns a function that removes
+ * the script and all that it added; translated words stay until the next page.
  */
 export function runTranslator(
   { address, seatId, pageLanguage }: { address: string; seatId: string; pageLanguage: string },
@@ -39,7 +39,7 @@ export function runTranslator(
     report(build(pageLanguage, seatId) ? 'ready' : 'failed')
   }
   script.onerror = () => isStopped || report('failed')
-  // What was taken away while it was on its way still runs when it arrives.
+  // A script that was removed while loading still runs when it arrives.
   script.onload = () => isStopped && clear()
   document.head.append(script)
   running += 1
@@ -78,7 +78,7 @@ function traces(): Traces {
   }
 }
 
-/** Takes away what an origin has put into the page, and the globals and cookies that were not there before. */
+/** Removes what an origin added to the page, and new globals and cookies. */
 function takeAway(origin: string, before: Traces): void {
   for (const element of document.querySelectorAll(leavings(origin))) element.remove()
   document.body.style.cssText = before.bodyStyle
@@ -91,7 +91,7 @@ function cookieNames(): string[] {
   return document.cookie.split('; ').flatMap((pair) => pair.split('=', 1))
 }
 
-/** A cookie goes only when its domain is named as it was when it was set. */
+/** A cookie is deleted only when its domain is named as it was set. */
 function forgetCookie(name: string): void {
   const parts = location.hostname.split('.')
   const domains = parts.map((_, position) => parts.slice(position).join('.'))
@@ -103,15 +103,15 @@ function forgetCookie(name: string): void {
 let isExpected = false
 
 /**
- * Makes the page bear, for as long as it is open, that a translator puts elements of its own in the place of texts. React
- * then holds texts that stand nowhere, and asks the browser to remove them or to put something before them, which
- * would be an error. A link is followed by the browser itself, so that the next page comes fresh, in the language that
- * it says it is in.
+ * Lets the page cope with a translator that replaces text nodes by its own elements, for as long as it is open. React
+ * then holds text nodes outside the document, and asks the browser to remove them or to insert before them, which
+ * would be an error. Links cause a full page load, so that the next page arrives in the language that
+ * it declares.
  */
 function expectForeignText(): void {
   if (isExpected) return
   isExpected = true
-  // oxlint-disable-next-line typescript/unbound-method -- both are called on the element that they are asked of
+  // oxlint-disable-next-line typescript/unbound-method -- both are called on the element itself
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <N extends Node>(this: Node, child: N): N {
     return child.parentNode === this ? (removeChild.call(this, child) as N) : child

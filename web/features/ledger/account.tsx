@@ -15,7 +15,7 @@ import { describeAccount, describeReason } from './ledger-words.ts'
 import { ledgerAccountQuery, ledgerEntriesQuery } from './queries.ts'
 import { transfersAddress } from './transfers-address.ts'
 
-/** One account: whose, how much, why that much, and every entry. */
+/** One account: its owner, its balance, how it came about, and every entry. */
 export function Account({ id }: { id: string }) {
   const account = useQuery(ledgerAccountQuery(id))
   return (
@@ -34,7 +34,7 @@ export function Account({ id }: { id: string }) {
   )
 }
 
-/** What each reason brought or took; the last line is their sum, which is the balance. */
+/** The total of each reason; the last line is their sum, which is the balance. */
 function Derivation({ account: { kind, client, balance, reasons } }: { account: LedgerAccountDetail }) {
   return (
     <>

@@ -20,7 +20,7 @@ import { ledgerAccountsQuery, ledgerQuery } from './queries.ts'
 import { TransferList } from './transfer-list.tsx'
 import { Transfer } from './transfer.tsx'
 
-/** The ledger: all accounts and their sum, or the one that the address names. */
+/** The ledger: all accounts and their sum, or the one in the address. */
 export function LedgerScreen() {
   const [search] = useSearchAddress()
   const id = /^\d{1,18}$/.exec(search.get('account') ?? '')?.[0]
@@ -70,7 +70,7 @@ function Views({ chosen }: { chosen: 'accounts' | 'transfers' }) {
   )
 }
 
-/** The accounts, all of them or those of the clients who are searched for. */
+/** All accounts, or those of the clients found by a search. */
 function AccountList() {
   const [search, change] = useSearchAddress()
   const searched = search.get('search') ?? ''

@@ -31,12 +31,12 @@ const reasons: Record<TransferReason, () => string> = {
   'closing-write-off': m.ledger_reason_closing,
 }
 
-/** What an account of the ledger holds. */
+/** The name of an account of the ledger. */
 export function describeAccount(kind: AccountKind): string {
   return kinds[kind]()
 }
 
-/** Why money moved. */
+/** The reason of a transfer. */
 export function describeReason(reason: TransferReason): string {
   return reasons[reason]()
 }

@@ -10,7 +10,7 @@ import { Pane } from '#root/web/ui/pane.tsx'
 import { ProgressBar } from '#root/web/ui/progress-bar.tsx'
 import { type ProofStep, proveLedger } from './queries.ts'
 
-/** Proves the ledger when asked to, tells how far it is, and can be told to stop. */
+/** Verifies the ledger on request, shows the progress, and can be stopped. */
 export function Proof() {
   const { step, proof, error, prove, cancel } = useProof()
   return (
@@ -74,7 +74,7 @@ function Proved({ proof }: { proof: LedgerProof }) {
   )
 }
 
-/** A proof that goes on, ended when the screen is left. */
+/** A running verification, stopped when the screen closes. */
 function useProof() {
   const running = useRef<AbortController>(null)
   const [step, setStep] = useState<ProofStep | null>(null)

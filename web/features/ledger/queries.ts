@@ -3,7 +3,7 @@ import type { TransfersQuery } from '#root/contract/ledger-transfers.ts'
 import type { AccountsQuery, EntriesQuery, LedgerProof, ProofLine } from '#root/contract/ledger.ts'
 import { call, callForResponse, refusedBy } from '#root/web/api/client.ts'
 
-/* The first part of each key is 'firm', so that whatever moves money makes these stale. */
+/* The first part of each key is 'firm', so that every movement of money makes these stale. */
 
 export const ledgerQuery = queryOptions({
   queryKey: ['firm', 'ledger'],
@@ -50,7 +50,7 @@ export function ledgerTransferQuery(id: string) {
 
 export type ProofStep = Exclude<ProofLine, { proof: unknown }>
 
-/** Has the server prove the ledger and tells each step as it comes. Refused as other reads are; `signal` stops it there too. */
+/** Has the server verify the ledger and reports each step. Refused as other reads are; `signal` stops it there too. */
 export async function proveLedger(onStep: (step: ProofStep) => void, signal: AbortSignal): Promise<LedgerProof> {
   const response = await callForResponse('GET /api/operator/ledger/verification', { signal })
   if (!response.body) throw refusedBy(null)
@@ -65,7 +65,7 @@ export async function proveLedger(onStep: (step: ProofStep) => void, signal: Abo
       if ('proof' in step) return step.proof
       onStep(step)
     }
-    // The server ended in the middle.
+    // The server's stream ended early.
     if (done) throw refusedBy(null)
   }
 }

@@ -18,7 +18,7 @@ import { ledgerTransfersQuery } from './queries.ts'
 import { RecordLink, Side } from './transfer-words.tsx'
 import { transfersQueryOf } from './transfers-address.ts'
 
-/** Every transfer of the ledger, narrowed by what stands in the address. */
+/** Every transfer of the ledger, narrowed by the filters in the address. */
 export function TransferList() {
   const [search] = useSearchAddress()
   const transfers = useQuery(ledgerTransfersQuery(transfersQueryOf(search)))
@@ -124,7 +124,7 @@ function Filters() {
   )
 }
 
-/** From which day of the firm, and to which. It keeps what is being typed until the field is left. */
+/** A range of firm days. It keeps the typed text until the field loses focus. */
 function Days({ search, set }: { search: URLSearchParams; set: (name: string, value: string) => void }) {
   return (['from', 'to'] as const).map((name) => {
     const value = search.get(name) ?? ''

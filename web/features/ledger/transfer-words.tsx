@@ -10,7 +10,7 @@ const kinds: Record<LedgerTransfer['record']['kind'], () => string> = {
   closing: m.ledger_record_closing,
 }
 
-/** The way to the record that moved the money: to its queue, or for what has none to the client. */
+/** A link to the record that moved the money: to its queue, or to the client for a record without one. */
 export function RecordLink({ transfer: { record, from, to } }: { transfer: LedgerTransfer }) {
   const client = (from.client ?? to.client)?.id
   const words = kinds[record.kind]()
@@ -27,7 +27,7 @@ export function RecordLink({ transfer: { record, from, to } }: { transfer: Ledge
   )
 }
 
-/** One side of a transfer: its account, and whose that is. */
+/** One side of a transfer: its account and the owner. */
 export function Side({ side: { id, kind, client } }: { side: LedgerTransfer['from'] }) {
   return (
     <Link to={`?account=${id}`} className="link inline-flex min-h-11 items-center md:-my-3">

@@ -15,7 +15,7 @@ import { ledgerTransferQuery } from './queries.ts'
 import { RecordLink, Side } from './transfer-words.tsx'
 import { transfersAddress } from './transfers-address.ts'
 
-/** One transfer: why, when by both clocks, its record, and what it did to both accounts. */
+/** One transfer: its reason, its time by both clocks, its record, and its effect on both accounts. */
 export function Transfer({ id }: { id: string }) {
   const transfer = useQuery(ledgerTransferQuery(id))
   return (

@@ -2,7 +2,7 @@ import type { TransfersQuery } from '#root/contract/ledger-transfers.ts'
 import { accountKinds, transferReasons } from '#root/domain/ledger.ts'
 import { readerZone } from '#root/web/ui/moment.tsx'
 
-/** What the address asks of the transfers. What is no value of a filter is left out, so that a worn address still shows something. */
+/** The transfer filters in the address. Invalid values are ignored, so that an outdated address still shows something. */
 export function transfersQueryOf(search: URLSearchParams): TransfersQuery {
   const given = (name: string, shape: RegExp) => shape.exec(search.get(name) ?? '')?.[0]
   const place = /^\d{4}-\d\d-\d\dT[\d:.]+Z_\d{1,18}$/
@@ -21,7 +21,7 @@ export function transfersQueryOf(search: URLSearchParams): TransfersQuery {
   }
 }
 
-/** Where the transfers are that fit; `kind` is that of an account, because `account` opens one. */
+/** The address of the transfers that match; `kind` is that of an account, because `account` opens one. */
 export function transfersAddress(asked: Readonly<Record<string, string>>): string {
   return `/operator/ledger?${new URLSearchParams({ view: 'transfers', ...asked })}`
 }

@@ -6,7 +6,7 @@ export interface Box {
   readonly height: number
 }
 
-/** The smallest box around all of them; there is at least one. */
+/** The smallest box around all of them; at least one is needed. */
 export function around(boxes: readonly Box[]): Box {
   const x = Math.min(...boxes.map((box) => box.x))
   const y = Math.min(...boxes.map((box) => box.y))
@@ -18,7 +18,7 @@ export function around(boxes: readonly Box[]): Box {
   }
 }
 
-/** What two boxes share; without width or height when they share nothing. */
+/** The intersection of two boxes; without width or height when they do not overlap. */
 export function shared(one: Box, other: Box): Box {
   const x = Math.max(one.x, other.x)
   const y = Math.max(one.y, other.y)
@@ -30,7 +30,7 @@ export function shared(one: Box, other: Box): Box {
   }
 }
 
-/** Puts what stands on one line together: boxes in reading order become one box for each line. */
+/** Merges boxes of one line: boxes in reading order become one box for each line. */
 export function linesOf(boxes: readonly Box[]): Box[] {
   const lines: Box[] = []
   for (const box of boxes.toSorted((a, b) => a.y - b.y)) {

@@ -7,8 +7,8 @@ import { call } from '#root/web/api/client.ts'
 import { formatDay } from '#root/web/ui/moment.tsx'
 
 /**
- * What of the client's balances was paid in, what came back and what was typed in, from the ledger. On a screen its entries
- * can be unfolded; paper has the sums alone.
+ * The parts of the client's balances that were paid in, came back and were typed in, from the ledger. On a screen its entries
+ * can be expanded; paper has the sums only.
  */
 export default function LedgerSplit({ isPaper }: { isPaper: boolean }) {
   const { origins, hasFailed, readMore } = useOrigins()

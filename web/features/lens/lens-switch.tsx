@@ -2,10 +2,10 @@ import { lazy, Suspense } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { chooseLens, useLens } from '#root/web/ui/lens.ts'
 
-/** All of the lens but its switch: asked for when it is switched on, and not before. */
+/** All of the lens but its switch: loaded when it is switched on. */
 const Lens = lazy(() => import('./lens.tsx'))
 
-/** 'Show what is behind this': it stands in the simulation bar where the firm leaves the choice to who looks. */
+/** 'Show what is behind this': in the simulation bar where the firm leaves the choice to the viewer. */
 export function LensSwitch() {
   const isOn = useLens()
   return (

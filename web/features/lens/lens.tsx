@@ -13,9 +13,9 @@ import { type Page, usePage } from './use-page.ts'
 const narrowPx = 768
 
 /**
- * What is behind the page, drawn over it without moving it: each claim and each thing that the firm does is underlined or
- * circled in red pencil and numbered, with a note on the published warning sign that it shows. Notes stand in the margin where
- * there is one, beside their mark where there is not, and come from the bottom on a phone.
+ * The lens draws over the page without moving it: each claim and each behaviour of the firm is underlined or
+ * circled in red pencil and numbered, with a note on the published warning sign that it shows. Notes are in the margin if
+ * there is one, otherwise beside their mark, and at the bottom of the screen on a phone.
  */
 export default function Lens() {
   const page = usePage()
@@ -61,7 +61,7 @@ export default function Lens() {
   }
 }
 
-/** Which note is open, and the way from one to the next. Opening moves the focus into the note, closing back to its mark. */
+/** Which note is open, and how to get from one to the next. Opening moves the focus into the note, closing moves it back to the mark. */
 function useOpened(page: Page) {
   const [id, setId] = useState<string | null>(null)
   const opened = page.marks.find((mark) => mark.id === id)
@@ -96,7 +96,7 @@ function useOpened(page: Page) {
   return { opened, open, close, step }
 }
 
-/** Scrolls so far that the number is seen, and its note as well as can be. */
+/** Scrolls until the number is visible, and as much of its note as possible. */
 function bringIntoSight(number: HTMLElement | null, note: HTMLElement | null): void {
   if (!number || number.closest('.lens-on-window')) return
   const { top } = number.getBoundingClientRect()
@@ -107,8 +107,8 @@ function bringIntoSight(number: HTMLElement | null, note: HTMLElement | null): v
 }
 
 /**
- * How many marks there are, the way from note to note, and paper. It stands in the simulation bar beside the switch, so that
- * it covers nothing of the page; on a phone, where the bar has no room, an open note has the ways to the others.
+ * The number of marks, the steps from note to note, and printing. It is in the simulation bar beside the switch, so that
+ * it covers nothing of the page; on a phone, where the bar has no room, an open note has these steps.
  */
 function Tools({ marks, onStep }: { marks: readonly Mark[]; onStep: (step: 1 | -1) => void }) {
   const count = new Set(marks.map(({ number }) => number)).size
@@ -131,7 +131,7 @@ function Tools({ marks, onStep }: { marks: readonly Mark[]; onStep: (step: 1 | -
   )
 }
 
-/** The notes as they follow the page on paper, by their numbers. */
+/** The notes after the page on paper, by their numbers. */
 function Handout({ marks }: { marks: readonly Mark[] }) {
   return (
     <section className="lens-handout">

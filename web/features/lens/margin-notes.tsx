@@ -12,7 +12,7 @@ const edgePx = 12
 const narrowestPx = 200
 const widestPx = 300
 
-/** How wide a note in the margin may be; null where the margin is too narrow for notes. */
+/** The maximum width of a note in the margin; null where the margin is too narrow for notes. */
 export function marginWidth({ left, from }: Page): number | null {
   const room = left - from - 2 * edgePx
   return room < narrowestPx ? null : Math.min(room, widestPx)
@@ -24,7 +24,7 @@ interface MarginNotesProps {
   opened: Mark | undefined
 }
 
-/** Every note beside its mark, in the margin that is nearer to it, and a line from the one to the other. */
+/** Every note beside its mark, in the nearer margin, and a line between the two. */
 export function MarginNotes({ page, width, opened }: MarginNotesProps) {
   const { heights, measure } = useHeights()
   const middle = (page.left + page.right) / 2
@@ -79,14 +79,14 @@ export function MarginNotes({ page, width, opened }: MarginNotesProps) {
   )
 }
 
-/** One mark for each note, the first on the page. */
+/** One mark for each note, the first one on the page. */
 export function firstOfEach(marks: readonly Mark[]): Mark[] {
   return [...new Map(marks.toReversed().map((mark) => [mark.subject.key, mark])).values()].toSorted(
     (a, b) => a.number - b.number,
   )
 }
 
-/** How high the notes are, as they are drawn. */
+/** The heights of the drawn notes. */
 function useHeights() {
   const [heights, setHeights] = useState<ReadonlyMap<string, number>>(new Map())
   const elements = useRef(new Map<Element, string>())

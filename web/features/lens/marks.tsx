@@ -4,10 +4,10 @@ import { strokesOf } from './pencil.ts'
 import type { Mark } from './read-page.ts'
 import { noteId } from './use-keys.ts'
 
-/** A mark and where its number stands, from the same corner as its box. */
+/** A mark and the place of its number, from the same corner as its box. */
 export interface Placed {
   readonly mark: Mark
-  /** The middle of the number. */
+  /** The centre of the number. */
   readonly x: number
   readonly y: number
 }
@@ -15,7 +15,7 @@ export interface Placed {
 const numberPx = 22
 const apartPx = 26
 
-/** Puts the number of each mark at its end, beside the numbers that stand there already, within the width of the page. */
+/** Places the number of each mark at its end, beside other numbers there, within the width of the page. */
 export function placeNumbers(marks: readonly Mark[], width: number): Placed[] {
   const isRightToLeft = document.documentElement.dir === 'rtl'
   const placed: Placed[] = []
@@ -38,7 +38,7 @@ export function placeNumbers(marks: readonly Mark[], width: number): Placed[] {
   return placed
 }
 
-/** What the pencil has drawn on the page, and the numbers that open its notes. */
+/** The pencil marks on the page, and the numbers that open their notes. */
 export function Marks({
   placed,
   opened,

@@ -5,11 +5,11 @@ import { signNumbers, sourcesOf } from '#root/domain/signs.ts'
 import { describeSign } from '#root/web/ui/sign-words.ts'
 import type { Mark, Subject } from './read-page.ts'
 
-/** Asked for where there is a balance to take apart: on public pages there is none. */
+/** Loaded only for balances: public pages have none. */
 const LedgerSplit = lazy(() => import('./ledger-split.tsx'))
 const balances = new Set(['claim-balance', 'behaviour-portfolio-value'])
 
-/** What is behind a mark: the warning signs in a sentence each, who has published them, and what an honest firm would say. */
+/** The note of a mark: the warning signs in a sentence each, their publishers, and what an honest firm would say. */
 export function NoteWords({ mark: { subject, element }, isPaper = false }: { mark: Mark; isPaper?: boolean }) {
   const honest = describeHonesty(subject)
   return (
@@ -50,7 +50,7 @@ export function NoteWords({ mark: { subject, element }, isPaper = false }: { mar
   )
 }
 
-/** Who has published the signs, with links; on paper, where nothing can be followed, with the addresses in words. */
+/** The publishers of the signs, with links; on paper, with the addresses in words. */
 function Sources({ signs, isPaper }: { signs: Mark['subject']['signs']; isPaper: boolean }) {
   const sources = [...new Map(signs.flatMap(sourcesOf).map((source) => [source.title, source])).values()]
   return (
@@ -73,7 +73,7 @@ function Sources({ signs, isPaper }: { signs: Mark['subject']['signs']; isPaper:
   )
 }
 
-/** The names of the signs of a mark, for what only names it. */
+/** The names of a mark's signs, for lists. */
 export function nameOf({ subject }: Mark): string {
   return subject.signs.map((sign) => describeSign(sign).name).join(', ')
 }
@@ -126,7 +126,7 @@ const honestClaims: Record<ClaimId, () => string> = {
   'recovery-offer': m.claim_recovery_offer_honest,
 }
 
-/** What an honest firm would have to say in the place of a claim; null for what is no claim, and for one that an operator has added: its signs say it. */
+/** An honest firm's version of a claim; null for behaviours, and for a claim that an operator added: its signs say it. */
 function describeHonesty(subject: Subject): string | null {
   return subject.kind === 'claim' ? (honestClaims[subject.id as ClaimId]?.() ?? null) : null
 }

@@ -14,13 +14,13 @@ const awayPx = 34
 interface OpenNoteProps {
   placed: Placed
   page: Page
-  /** 'slip' beside its mark, 'sheet' from the bottom of a phone. */
+  /** 'slip' beside its mark, 'sheet' at the bottom of a phone. */
   form: 'slip' | 'sheet'
   onClose: () => void
   onStep: (step: 1 | -1) => void
 }
 
-/** The one note that is open where the margin has no room for notes. */
+/** The one open note, where the margin has no room for notes. */
 export function OpenNote({ placed, page, form, onClose, onStep }: OpenNoteProps) {
   const [heightPx, setHeightPx] = useState(240)
   const { mark } = placed
@@ -57,7 +57,7 @@ export function OpenNote({ placed, page, form, onClose, onStep }: OpenNoteProps)
   )
 }
 
-/** Beside the number of its mark, towards the side that has room, within the page. */
+/** Beside the number of its mark, on the side with more room, within the page. */
 function slipAt({ mark, x, y }: Placed, page: Page, heightPx: number): { style: CSSProperties; line: string } {
   const width = Math.min(slipPx, page.width - 2 * edgePx)
   const isRight = x + awayPx + width <= page.width - edgePx
@@ -92,7 +92,7 @@ function NoteHead({ mark, onClose, onStep }: { mark: Mark; onClose: () => void; 
   )
 }
 
-/** To the note before and to the next one. */
+/** To the previous and the next note. */
 export function StepButtons({ onStep }: { onStep: (step: 1 | -1) => void }) {
   return (
     <>
@@ -106,7 +106,7 @@ export function StepButtons({ onStep }: { onStep: (step: 1 | -1) => void }) {
   )
 }
 
-/** Towards the end of a line, or its beginning, as the page is read. */
+/** Towards the end or the start of a line, in the page's reading direction. */
 function Arrow({ isForward = false }: { isForward?: boolean }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="lens-arrow">

@@ -3,27 +3,27 @@ import type { Box } from './box.ts'
 
 type Point = readonly [x: number, y: number]
 
-/** What a hand draws for a mark: the same for the same seed, so that a page looks the same whenever it is opened. */
+/** The pencil stroke of a mark: the same for the same seed, so that a page always looks the same. */
 export function strokesOf(form: 'circle' | 'underline', lines: readonly Box[], box: Box, seed: string): string[] {
   const waver = waverOf(seed)
   if (form === 'circle') return [loopAround(box, waver)]
   return lines.map((line) => lineUnder(line, waver))
 }
 
-/** A line from one point to another, as a hand that is in no hurry draws it. */
+/** A slightly uneven line from one point to another. */
 export function connection([fromX, fromY]: Point, [toX, toY]: Point): string {
   const middle = (fromX + toX) / 2
   return `M${round(fromX)} ${round(fromY)}C${round(middle)} ${round(fromY)} ${round(middle)} ${round(toY)} ${round(toX)} ${round(toY)}`
 }
 
-/** Returns up to so much to either side, as a hand is not a ruler. */
+/** Returns a random offset of up to this amount to either side, to look hand-drawn. */
 function waverOf(seed: string): (most: number) => number {
   const number = Array.from(seed).reduce((sum, sign) => (Math.imul(sum, 31) + sign.charCodeAt(0)) | 0, 7)
   const random = seededRandom(number)
   return (most) => (random.uniform() * 2 - 1) * most
 }
 
-/** Where the line stands below the feet of the letters, as a part of the line's height. */
+/** The height of an underline below the letters, as a share of the line's height. */
 const feet = 0.9
 
 function lineUnder({ x, y, width, height }: Box, waver: (most: number) => number): string {
@@ -40,7 +40,7 @@ function lineUnder({ x, y, width, height }: Box, waver: (most: number) => number
   return smooth(points)
 }
 
-/** How far it goes beyond a whole turn, in radians: a loop that is drawn by hand does not end where it began. */
+/** The overlap after a whole turn, in radians: a hand-drawn loop does not end where it began. */
 const beyond = 0.55
 
 function loopAround({ x, y, width, height }: Box, waver: (most: number) => number): string {
@@ -50,14 +50,14 @@ function loopAround({ x, y, width, height }: Box, waver: (most: number) => numbe
   const steps = 14
   const points = Array.from({ length: steps + 1 }, (_, step): Point => {
     const turn = begin + (step / steps) * (2 * Math.PI + beyond)
-    // Wider at the end than at the beginning, and a little square, as words are.
+    // Wider at the end than at the start, and slightly square, to fit words.
     const reach = 0.97 + 0.07 * (step / steps) + waver(0.012)
     return [middleX + squared(Math.cos(turn)) * wide * reach, middleY + squared(Math.sin(turn)) * high * reach]
   })
   return smooth(points)
 }
 
-/** Draws a circle out towards its corners. */
+/** Stretches a circle towards its corners. */
 const squared = (value: number) => Math.sign(value) * Math.abs(value) ** 0.82
 
 /** A smooth path through points (Catmull-Rom). */

@@ -1,4 +1,4 @@
-/** A note that would stand at a height, in pixels from the top. */
+/** A note and its preferred height, in pixels from the top. */
 export interface Wished {
   readonly top: number
   readonly height: number
@@ -8,14 +8,14 @@ interface Pile {
   count: number
   top: number
   height: number
-  /** The sum of the tops at which the pile would stand for each of its notes. */
+  /** The sum of the tops that the pile would have for each of its notes. */
   wishes: number
 }
 
 /**
- * Where notes stand in a margin: each as near to its mark as the others let it, none over another, in the order of their
- * marks, which is the order given. Notes that push each other stand as a pile whose middle is where theirs would be.
- * Between `from` and `to`, as far as there is room.
+ * Places notes in a margin: each as near to its mark as possible, without overlap, in the order of their
+ * marks, which is the given order. Notes that push each other form a pile around the mean of their preferred places.
+ * Between `from` and `to`, if there is room.
  */
 export function placeNotes(notes: readonly Wished[], gap: number, from: number, to: number): number[] {
   const piles: Pile[] = []
@@ -48,7 +48,7 @@ function topsOf(pile: Pile, notes: readonly Wished[], gap: number): number[] {
   })
 }
 
-/** What would stand below the end is lifted, and what it then stands on as well. */
+/** A note that would end below the limit moves up, and so do the notes above it. */
 function liftAbove(tops: number[], notes: readonly Wished[], gap: number, from: number, to: number): number[] {
   let limit = to
   for (let index = tops.length - 1; index >= 0; index--) {

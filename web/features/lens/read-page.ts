@@ -4,22 +4,22 @@ import type { SignNumber } from '#root/domain/signs.ts'
 import { pageData } from '#root/web/ui/page-data.ts'
 import { around, type Box, linesOf, shared } from './box.ts'
 
-/** What a mark is about: a claim of the catalogue, or something that the firm does. */
+/** The subject of a mark: a claim of the catalogue, or a behaviour of the firm. */
 export type Subject = { readonly key: string; readonly signs: readonly SignNumber[] } & (
   | { readonly kind: 'claim'; readonly id: string }
   | { readonly kind: 'behaviour'; readonly id: BehaviourId }
 )
 
-/** A place on the page that is marked. What is said in several places has one number, and one note. */
+/** A marked place on the page. A subject that appears in several places has one number and one note. */
 export interface Mark {
-  /** Of its own among the marks of the page. */
+  /** Unique among the marks of the page. */
   readonly id: string
   readonly number: number
   readonly subject: Subject
-  /** What is marked. */
+  /** The marked element. */
   readonly element: HTMLElement
   readonly form: 'circle' | 'underline'
-  /** Line by line, from the beginning of the page, or of the window for what stays where it is while the page moves. */
+  /** Line by line, from the top of the page, or of the window for elements that do not scroll with the page. */
   readonly lines: readonly Box[]
   readonly box: Box
   readonly isFixed: boolean
@@ -33,9 +33,9 @@ const subjects = new Map<string, Subject>([
   ),
 ])
 
-/** Finds what is to be marked on the page as it is seen now, in the order of the page. */
+/** Finds the marks of the visible page, in page order. */
 export function readPage(): Mark[] {
-  // What lies over the page has it to itself.
+  // An open dialog hides the marks of the page behind it.
   if (document.querySelector('dialog:modal')) return []
   const numbers = new Map<string, number>()
   const taken = new Set<HTMLElement>()
@@ -56,20 +56,20 @@ function subjectOf({ dataset: { claim, behaviour } }: HTMLElement): Subject | un
   return subjects.get(claim ? `claim-${claim}` : `behaviour-${behaviour}`) ?? addedSubject(claim)
 }
 
-/** An entry that an operator has added to the catalogue. */
+/** An entry that an operator added to the catalogue. */
 function addedSubject(claim: string | undefined): Subject | undefined {
   const added = pageData().claims.added.find(({ id }) => id === claim)
   return added && { key: `claim-${added.id}`, kind: 'claim', id: added.id, signs: added.signs as SignNumber[] }
 }
 
-/** The element itself, or what opens it while it is folded away; null when it can not be seen. */
+/** The element itself, or the control that opens it while it is collapsed; null when it is not visible. */
 function seenFor(element: HTMLElement): HTMLElement | null {
   const folded = element.closest('details:not([open])')
   const seen = folded ? folded.querySelector<HTMLElement>(':scope > summary') : element
   return seen && !seen.closest('[inert]') && seen.checkVisibility({ visibilityProperty: true }) ? seen : null
 }
 
-/** The least part of it that has to be in sight. */
+/** The minimum share of it that has to be visible. */
 const minShare = 0.3
 
 function see(element: HTMLElement): Omit<Mark, 'id' | 'number' | 'subject' | 'element'> | null {
@@ -85,7 +85,7 @@ function see(element: HTMLElement): Omit<Mark, 'id' | 'number' | 'subject' | 'el
   return { form: formOf(element, lines, box), lines, box, isFixed: frame.isFixed, isOnDark: isLight(element) }
 }
 
-/** The boxes of its words: what is there for screen readers alone has none. */
+/** The boxes of its words: text for screen readers only has none. */
 function wordsOf(element: HTMLElement): Box[] {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
@@ -101,7 +101,7 @@ function wordsOf(element: HTMLElement): Box[] {
 
 const everything: Box = { x: -1e6, y: -1e6, width: 2e6, height: 2e6 }
 
-/** What of the page its surroundings let through, and whether it stays where it is while the page moves. */
+/** The part of the page that its containers do not clip, and whether it stays in place while the page scrolls. */
 function frameOf(element: HTMLElement): { clip: Box; isFixed: boolean } {
   let clip = everything
   for (let outer = element.parentElement; outer && outer !== document.body; outer = outer.parentElement) {
@@ -112,14 +112,14 @@ function frameOf(element: HTMLElement): { clip: Box; isFixed: boolean } {
   return { clip, isFixed: getComputedStyle(element).position === 'fixed' }
 }
 
-/** Figures and a few words are circled; sentences are underlined. */
+/** Figures and short phrases are circled; sentences are underlined. */
 function formOf(element: HTMLElement, lines: readonly Box[], box: Box): Mark['form'] {
   const isFigure = lines.length > 1 && element.querySelector('.figures') !== null
   const isLarge = lines.length === 1 && box.height > 40 && box.width < 480
   return isFigure || isLarge || (lines.length === 1 && box.width < 240) ? 'circle' : 'underline'
 }
 
-/** Light words stand on something dark. */
+/** Light words are on a dark background. */
 function isLight(element: HTMLElement): boolean {
   const [red = 0, green = 0, blue = 0] =
     getComputedStyle(element)

@@ -3,14 +3,14 @@ import type { Mark } from './read-page.ts'
 
 interface Keys {
   readonly marks: readonly Mark[]
-  /** The mark whose note is open. */
+  /** The mark of the open note. */
   readonly opened: Mark | undefined
   readonly onClose: () => void
 }
 
 /**
- * The keys of the lens: Tab comes to a mark after what it marks and goes through an open note, Escape closes the note and
- * returns to its mark, the arrows lead from mark to mark.
+ * The keys of the lens: Tab reaches a mark after the element that it marks and goes through an open note, Escape closes the note and
+ * returns to its mark, the arrows move between marks.
  */
 export function useKeys({ marks, opened, onClose }: Keys): void {
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useKeys({ marks, opened, onClose }: Keys): void {
       event.preventDefault()
       target.focus()
     }
-    // As one of the last: a control of the page that has a use for the key takes it.
+    // Among the last listeners: a control of the page that uses the key handles it first.
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [marks, opened, onClose])
@@ -42,7 +42,7 @@ function onTab(marks: readonly Mark[], event: KeyboardEvent): HTMLElement | unde
   const stops = stopsOf(marks)
   const next = stopBeside(stops, here, step)
   const isMark = (element: Element | null) => Boolean(element?.closest('.lens'))
-  // From one control of the page to the next the browser goes by itself.
+  // Between controls of the page, the browser moves the focus.
   return next && (isMark(next) || isMark(here)) ? next : undefined
 }
 
@@ -67,7 +67,7 @@ function onArrow(marks: readonly Mark[], { key }: KeyboardEvent): HTMLElement | 
   return (next && document.getElementById(next.id)) ?? undefined
 }
 
-/** The button of the mark that a note belongs to. */
+/** The button of a note's mark. */
 function markOf(marks: readonly Mark[], note: Element): HTMLElement | undefined {
   const mark = marks.find(({ subject }) => note.id === noteId(subject.key))
   return (mark && document.getElementById(mark.id)) ?? undefined
@@ -82,8 +82,8 @@ const controls =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, iframe, [tabindex]'
 
 /**
- * The stops of the Tab key with the marks among them: a mark comes after what it marks, though it is drawn over the page.
- * What of the lens is no mark has its own stops.
+ * The tab stops including the marks: a mark follows the element that it marks, although it is drawn over the page.
+ * Other parts of the lens have their own stops.
  */
 function stopsOf(marks: readonly Mark[]): HTMLElement[] {
   const stops = [...document.querySelectorAll<HTMLElement>(controls)].filter(isStop)
@@ -103,23 +103,23 @@ function isStop(element: HTMLElement): boolean {
   return !(element instanceof HTMLInputElement && element.type === 'radio') || isStopOfGroup(element)
 }
 
-/** Among radio buttons the chosen one is the stop. */
+/** In a group of radio buttons, the checked one is the stop. */
 function isStopOfGroup(radio: HTMLInputElement): boolean {
   return radio.checked || !document.querySelector(`input[type=radio][name="${CSS.escape(radio.name)}"]:checked`)
 }
 
-/** Whether a control comes before the mark of this element: also when it is around it, or within. */
+/** Whether a control comes before the mark of this element: also when it contains the element, or is inside it. */
 function isBefore(control: HTMLElement, marked: HTMLElement): boolean {
   const place = control.compareDocumentPosition(marked)
   return control === marked || (place & (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINS)) !== 0
 }
 
-/** The stop after one element of the page or the lens, or before it; undefined at the end. */
+/** The stop after or before an element of the page or the lens; undefined at the end. */
 function stopBeside(stops: readonly HTMLElement[], here: Element | null, step: 1 | -1): HTMLElement | undefined {
   const place = stops.indexOf(here as HTMLElement)
   if (place !== -1) return stops[place + step]
   if (!here || here === document.body) return step === 1 ? stops[0] : undefined
-  // What has the focus is no stop itself, as the contents after the skip link.
+  // The focused element may not be a stop, for example the contents after the skip link.
   const after = stops.findIndex(
     (stop) => !stop.closest('.lens') && (here.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
   )

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Mark, readPage } from './read-page.ts'
 
-/** The page as it is seen now: its marks, its size, and what is free beside its contents. In pixels. */
+/** The page as displayed now: its marks, its size, and the free space beside its contents. In pixels. */
 export interface Page {
   readonly marks: readonly Mark[]
   readonly width: number
@@ -9,17 +9,17 @@ export interface Page {
   /** Where the contents begin and end. */
   readonly left: number
   readonly right: number
-  /** Where the margin to their left begins. */
+  /** Where the left margin begins. */
   readonly from: number
 }
 
 const nothing: Page = { marks: [], width: 0, height: 0, left: 0, right: 0, from: 0 }
 
-/** Without an event that says so, the page has changed by then. */
+/** For changes without an event: the page has changed by then. */
 const heartbeatMs = 500
 const widestContents = 1200
 
-/** Follows the page: what is marked moves with it, whatever moves it. */
+/** Follows the page: marks move with their elements. */
 export function usePage(): Page {
   const [page, setPage] = useState(nothing)
   const shown = useRef('')
@@ -80,7 +80,7 @@ function watch(changed: () => void): () => void {
   }
 }
 
-/** Ties what is marked to its mark for screen readers, and to its number for paper; returns how to untie it. */
+/** Connects each element to its mark for screen readers, and to its number for paper; returns how to undo it. */
 function tie(marks: readonly Mark[]): () => void {
   for (const { id, number, element } of marks) {
     if (element.tagName === 'SPAN') element.setAttribute('role', 'mark')

@@ -4,7 +4,7 @@ import { NavLink } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { mailsQuery } from './queries.ts'
 
-/** The way to the practice mailbox, with the number of unread mails. */
+/** A link to the practice mailbox, with the number of unread mails. */
 export function MailboxLink() {
   const unread = useQuery(mailsQuery).data?.unread ?? 0
   return (

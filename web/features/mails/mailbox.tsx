@@ -11,11 +11,11 @@ import { Queue, QueueEntry, QueueList, QueuePlaceholder, QueueSkeleton } from '#
 import { OpenMail } from './open-mail.tsx'
 import { mailsQuery } from './queries.ts'
 
-/** What the firm has mailed to its client, beside the mail that is open. */
+/** The firm's mails to its client, beside the open one. */
 export function Mailbox() {
   const mails = useQuery(mailsQuery)
   const activeRow = useActiveRow(mails.data?.mails, 'mail')
-  // On a phone, what is open has the screen to itself.
+  // On a phone, the open mail fills the screen.
   const isOpen = activeRow.id !== null
   return (
     <>

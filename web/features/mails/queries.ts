@@ -22,7 +22,7 @@ export function outboxQuery(about: 'all' | 'recovery' | 'trouble') {
   })
 }
 
-/** Each read of a one-time link is audited, so it is read when it is opened and not again by itself. */
+/** Each read of a one-time link is audited, so it is read on opening and never refreshed automatically. */
 export function outboxMailQuery(id: string) {
   return queryOptions({
     queryKey: ['outbox-mail', id],

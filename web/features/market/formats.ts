@@ -6,13 +6,13 @@ export function formatPrice(price: number): string {
   return formatDollars(cents(BigInt(Math.round(price * 100))))
 }
 
-/** A price for a scale that has little room: $98.4K. */
+/** A short price for a narrow scale: $98.4K. */
 export function formatPriceShort(price: number): string {
   const options = { style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 } as const
   return new Intl.NumberFormat('en-US', options).format(price)
 }
 
-/** A UTC day for reading; it has no time zone to be moved by. */
+/** A UTC day for reading; it has no time zone. */
 export function formatDay(day: string): string {
   return new Intl.DateTimeFormat(localeTag(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 }

@@ -20,7 +20,7 @@ const newDayIntervalMs = 2_000
 
 const PriceChart = lazy(async () => ({ default: (await import('./price-chart.tsx')).PriceChart }))
 
-/** The price of bitcoin by day. Neither the chart nor its prices are asked for before the reader comes near. */
+/** The daily price of bitcoin. Chart and prices are loaded when the reader scrolls near them. */
 export function MarketPane() {
   const [ref, isNear] = useComesNear()
   return (
@@ -38,7 +38,7 @@ function LoadedMarket() {
   return <ChartSkeleton />
 }
 
-/** The market, which is asked again when the firm's day has gone on: a clock that runs tells nobody that a day is over. */
+/** The market, read again when the firm's day changes: a running clock sends no event at the end of a day. */
 function useMarket() {
   const today = useFirmDay()
   return useQuery({
@@ -47,7 +47,7 @@ function useMarket() {
   })
 }
 
-/** Whether a simulated market ends before the firm's day. An exchange has days of its own. */
+/** Whether a simulated market ends before the firm's day. An exchange has its own days. */
 function isOver(market: Market | undefined, today: string | null): boolean {
   const latest = market?.candles.at(-1)
   return market?.source === 'simulated' && latest !== undefined && today !== null && latest.day < today
@@ -101,7 +101,7 @@ const columns = (): readonly Column<Candle>[] => [
   { key: 'close', heading: m.market_close(), align: 'end', cell: ({ close }) => formatPrice(close) },
 ]
 
-/** What the chart shows, in numbers: the latest days, the latest first. */
+/** The chart's numbers: the latest days, newest first. */
 function CandleTable({ candles }: { candles: readonly Candle[] }) {
   const rows = candles.slice(-shownDays).toReversed()
   const title = m.market_table({ count: rows.length })
@@ -115,7 +115,7 @@ function CandleTable({ candles }: { candles: readonly Candle[] }) {
 
 const margin = '240px'
 
-/** Whether an element has come near the visible part of the page; once it has, it stays so. */
+/** Whether an element has come near the visible part of the page; once true, it stays true. */
 function useComesNear(): [RefObject<HTMLDivElement | null>, boolean] {
   const ref = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)

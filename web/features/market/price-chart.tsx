@@ -4,19 +4,19 @@ import type { Market } from '#root/contract/market.ts'
 import { localeTag } from '#root/web/ui/number-format.ts'
 import { formatPrice, formatPriceShort } from './formats.ts'
 
-/* Dark by day too, as charts of prices are. A canvas knows nothing of the page's colours. */
+/* Dark in both themes, as price charts usually are. A canvas cannot use the page's CSS colours. */
 const night = { back: '#0d2b27', line: '#1d453e', words: '#a8bdb4', rise: '#7fd0a6', fall: '#ff8d7e' }
 
-/** Where the scale of prices has little room. */
+/** Whether the price scale has little room. */
 const narrow = matchMedia('(max-width: 40rem)')
 
 interface PriceChartProps {
   candles: Market['candles']
-  /** What the chart shows, for who does not see it. */
+  /** A description for users who cannot see the chart. */
   label: string
 }
 
-/** The candles, drawn. It can be moved and enlarged by mouse and touch; the page's own scrolling stays the page's. */
+/** Draws the candles. Mouse and touch move and zoom the chart; vertical scrolling stays with the page. */
 export function PriceChart({ candles, label }: PriceChartProps) {
   const place = useRef<HTMLDivElement>(null)
   const drawn = useRef<{ chart: IChartApi; series: ISeriesApi<'Candlestick'> } | null>(null)
@@ -40,7 +40,7 @@ export function PriceChart({ candles, label }: PriceChartProps) {
     const { chart, series } = drawn.current
     const isFirst = series.data().length === 0
     series.setData(candles.map(({ day, ...prices }) => ({ time: day, ...prices })))
-    // A new day does not take the reader back from where they have moved to.
+    // A new day does not move a reader who has scrolled the chart.
     if (isFirst) chart.timeScale().fitContent()
   }, [candles])
   useEffect(() => {
@@ -74,12 +74,12 @@ function chartOptions() {
       background: { color: back },
       textColor: words,
       fontFamily: getComputedStyle(document.body).fontFamily,
-      // The notice stands in words below the chart.
+      // The notice is in words below the chart.
       attributionLogo: false,
     },
     grid: { vertLines: { color: line }, horzLines: { color: line } },
     rightPriceScale: { borderColor: line },
-    // A phone that is turned shows the same days as before.
+    // After a phone is turned, the chart shows the same days.
     timeScale: { borderColor: line, lockVisibleTimeRangeOnResize: true },
     localization: { locale: localeTag() },
     handleScroll: { vertTouchDrag: false, mouseWheel: false },

@@ -1,4 +1,4 @@
-/* How passports write Arabic and Persian letters for machines, without what tells similar ones apart. */
+/* The Latin transliteration of Arabic and Persian letters in passports, without marks that tell similar ones apart. */
 const latin: Readonly<Record<string, string>> = {
   ا: 'a',
   ب: 'b',
@@ -40,7 +40,7 @@ const latin: Readonly<Record<string, string>> = {
   ی: 'y',
 }
 
-/** A text in small Latin letters, without accents, as far as its letters have one; any other stays as it is. */
+/** A text in lower-case Latin letters without accents; letters without a transliteration stay unchanged. */
 export function latinLetters(text: string): string {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return Array.from(plain, (letter) => latin[letter] ?? letter).join('')

@@ -6,7 +6,7 @@ const lastNames = ['Fernsby', 'Quintero', 'Blakely', 'Oyelaran', 'Quill', 'Hadda
 const streets = ['Alder Lane', 'Cedar Street', 'Madrona Way', 'Juniper Court', 'Harbor Steps', 'Orchard Row']
 const cities = ['Cedar Falls Landing', 'Port Alder', 'Madrona Heights', 'Lake Specimen'] as const
 
-/** Somebody who does not exist, with an answer to every question that has to be answered; `seed` names which one. */
+/** A made-up person with an answer to every required question; `seed` selects the person. */
 export function madeUpPerson(seed: string, today: string): Answers {
   const digits = (place: number, count: number) =>
     String(Math.floor(chanceOf(seed, place) * 10 ** count)).padStart(count, '0')

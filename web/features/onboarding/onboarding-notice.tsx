@@ -8,11 +8,11 @@ import { onboardingQuery } from './queries.ts'
 import { OnboardingStatusWords } from './record/status-words.tsx'
 
 interface OnboardingNoticeProps {
-  /** Whether it stays once there is nothing left to do. */
+  /** Whether it stays when there is nothing left to do. */
   whenApproved?: boolean
 }
 
-/** How far the client's onboarding is, and the way to it. */
+/** The state of the client's onboarding, with a link. */
 export function OnboardingNotice({ whenApproved = false }: OnboardingNoticeProps) {
   const { data } = useQuery(onboardingQuery)
   if (!data || (data.status === 'approved' && !whenApproved)) return null

@@ -16,12 +16,12 @@ import { SubmissionDialog } from './wizard/submission-dialog.tsx'
 import { useSubmission } from './wizard/submission.ts'
 import { Wizard } from './wizard/wizard.tsx'
 
-/** The compliance onboarding: the form while it is open, then what became of it. */
+/** The compliance onboarding: the form while it is open, then the submitted record. */
 export function OnboardingScreen() {
   const onboarding = useQuery(onboardingQuery)
   const clock = useQuery(clockQuery)
   const today = useFirmDay()
-  // A record that was deleted leaves nothing behind on the form either.
+  // When a record is deleted, the form keeps nothing of it.
   const [generation, setGeneration] = useState(0)
   const startAnew = useCallback(() => setGeneration((count) => count + 1), [])
   const failed = [onboarding, clock].find(({ error, data }) => error && !data)
@@ -47,7 +47,7 @@ interface OnboardingDeskProps {
   onDeleted: () => void
 }
 
-/** The clock ticks above it; the form is drawn anew only when something of it changes. */
+/** The clock ticks in a parent; the form renders again only when its own data changes. */
 const OnboardingDesk = memo(function OnboardingDesk({ onboarding, today, onDeleted }: OnboardingDeskProps) {
   const desk = useNewOnboardingForm(onboarding, today)
   const submission = useSubmission(desk)

@@ -8,7 +8,7 @@ export const onboardingQuery = queryOptions({
   queryFn: () => call('GET /api/onboarding'),
 })
 
-/** Each read of a record is audited, so it is read each time it is opened and not again by itself. */
+/** Each read of a record is audited, so it is read on opening and never refreshed automatically. */
 export function onboardingRecordQuery(id: string) {
   return queryOptions({
     queryKey: ['onboarding-record', id],

@@ -19,7 +19,7 @@ interface ConsoleProps {
   children: ReactNode
 }
 
-/** The operator's console: a rail with what waits, the clock above, the screen below. On a phone the rail lies at the bottom. */
+/** The operator's console: a navigation rail with badges, the clock above, the screen below. On a phone the rail is at the bottom. */
 export function Console({ operator, entries, clock, onLogOut, children }: ConsoleProps) {
   const live = useLive()
   const foot = {
@@ -56,7 +56,7 @@ export function Console({ operator, entries, clock, onLogOut, children }: Consol
   )
 }
 
-/** Its colour fills the whole column, its contents stay in sight. */
+/** Its background fills the whole column, its contents stay visible. */
 function Rail({ children }: { children: ReactNode }) {
   return (
     <aside className="no-print bg-deep text-on-deep max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:pb-[env(safe-area-inset-bottom)]">

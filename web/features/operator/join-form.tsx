@@ -22,11 +22,11 @@ const isName = (value: string) => isPlainName(value.trim()) || describeRefusal('
 
 interface JoinFormProps {
   token: string
-  /** The address that the link was made for; null when it was made for nobody by name. */
+  /** The address that the link was made for; null when the link names none. */
   fixedEmail: string | null
 }
 
-/** What the holder of a good link fills in. A refusal stands at its field; one without a field above the button. */
+/** The form for the holder of a valid link. A refusal is shown at its field; one without a field above the button. */
 export function JoinForm({ token, fixedEmail }: JoinFormProps) {
   const { form, join, refusal } = useJoin(token, fixedEmail)
   const field = (name: keyof JoinFields, rules: RegisterOptions<JoinFields> = {}) => ({

@@ -9,7 +9,7 @@ import { Pane } from '#root/web/ui/pane.tsx'
 import { Spinner } from '#root/web/ui/spinner.tsx'
 import { JoinForm } from './join-form.tsx'
 
-/** Where a one-time operator link leads: the form while the link is good, plain words when it is not. */
+/** The page of a one-time operator link: the form while the link is valid, otherwise a message. */
 export function JoinScreen() {
   const token = useLinkToken()
   if (!token) return <DeadEnd heading={m.operator_join_no_token_heading()} text={m.operator_join_no_token_text()} />
@@ -45,7 +45,7 @@ function Invitation({ token }: { token: string }) {
   )
 }
 
-/** A token that is too short to be one is refused as input; to its holder it is a link that does not work. */
+/** A token that is too short is refused as input; the user sees that the link does not work. */
 function isInvalid(error: Error | null): boolean {
   return error instanceof RefusedError && ['invitation-not-valid', 'invalid-input', 'not-found'].includes(error.code)
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { ScreenSheet } from '#root/web/ui/screen-sheet.tsx'
 
-/** Who is signed in, and how they log out. */
+/** The signed-in user, and the log-out. */
 export interface RailFoot {
   name: string
   role: string
@@ -14,11 +14,11 @@ export interface RailFoot {
 interface MoreScreensProps extends RailFoot {
   /** The addresses in the bar beside the button. */
   onBar: readonly string[]
-  /** The screens; choosing one closes the sheet. */
+  /** The screens; a choice closes the sheet. */
   children: (close: () => void) => ReactNode
 }
 
-/** On a phone: the button that opens the sheet with every screen, who is signed in and the way out. */
+/** On a phone: the button that opens the sheet with every screen, the signed-in user and the log-out. */
 export function MoreScreens({ name, role, onLogOut, onBar, children }: MoreScreensProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -45,7 +45,7 @@ export function MoreScreens({ name, role, onLogOut, onBar, children }: MoreScree
   )
 }
 
-/** Who is at the console, and as what. */
+/** The signed-in user and their role. */
 export function SignedInAs({ name, role }: Pick<RailFoot, 'name' | 'role'>) {
   return (
     <p className="px-3 pb-2 text-xs text-soft-on-deep">

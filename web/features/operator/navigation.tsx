@@ -6,7 +6,7 @@ import { type ConsoleEntry, inOrder } from '#root/web/ui/navigation.ts'
 import { MoreScreens, type RailFoot } from './more-screens.tsx'
 
 /**
- * The console's screens, with the number of what waits on each: in groups down the rail, on a phone the three most used
+ * The console's screens, with badges for pending records: in groups down the rail; on a phone the three most used
  * at the bottom and all of them in a sheet.
  */
 export function ConsoleNavigation({ entries, ...foot }: RailFoot & { entries: readonly ConsoleEntry[] }) {
@@ -33,7 +33,7 @@ export function ConsoleNavigation({ entries, ...foot }: RailFoot & { entries: re
   )
 }
 
-/** The groups of the rail, in their order. */
+/** The groups of the rail, in order. */
 const groupNames = [
   { group: 'work', name: m.operator_group_work },
   { group: 'people', name: m.operator_group_people },

@@ -9,14 +9,14 @@ import { ReaderView } from '#root/web/ui/reader-view.tsx'
 import { Spinner } from '#root/web/ui/spinner.tsx'
 
 interface OperatorGateProps {
-  /** Where whoever lacks the second factor that the firm asks for sets one up; `onDone` tries the gate again. */
+  /** Sets up the second factor that the firm requires; `onDone` tries the gate again. */
   secondFactorFirst: ComponentType<{ onDone: () => void }>
   children: (member: Actor) => ReactNode
 }
 
 /**
- * Lets the firm's staff in, an auditor to look only; a visitor goes to the log-in, a client to their own dashboard. It only
- * spares them an empty screen: the server refuses each read by itself.
+ * Lets the firm's staff in, auditors read-only; visitors go to the log-in, clients to their dashboard. It only
+ * avoids an empty screen: the server refuses each read on its own.
  */
 export function OperatorGate({ secondFactorFirst: SecondFactorFirst, children }: OperatorGateProps) {
   const session = useQuery(sessionQuery)
@@ -43,7 +43,7 @@ export function OperatorGate({ secondFactorFirst: SecondFactorFirst, children }:
   )
 }
 
-/** Once begun, it goes on until its reader says so: recovery codes that are shown must not vanish under a fresh read. */
+/** Once begun, it continues until the user finishes it: a fresh read must not hide the recovery codes. */
 function useSetUp(session: UseQueryResult<{ needsSecondFactor: boolean }>) {
   const [isOn, setOn] = useState(false)
   const needs = session.data?.needsSecondFactor === true

@@ -7,7 +7,7 @@ import { useKeyCommands } from '#root/web/ui/key-commands.ts'
 
 const storageKey = 'glasshouse.queue-keys'
 
-/** Whether this browser uses the queues' single keys. They are on until somebody turns them off. */
+/** Whether this browser uses the queues' single-key commands. They are on by default. */
 export function useShortcuts(): { isOn: boolean; setOn: (isOn: boolean) => void } {
   const [isOn, setOn] = useState(() => localStorage.getItem(storageKey) !== 'off')
   return {
@@ -19,7 +19,7 @@ export function useShortcuts(): { isOn: boolean; setOn: (isOn: boolean) => void 
   }
 }
 
-/** The button that lists the queues' keys, the list (also by ?), and the switch that turns them off. */
+/** The button that lists the queues' keys, the list (also opened by ?), and the switch that turns them off. */
 export function Shortcuts({ isOn, setOn }: ReturnType<typeof useShortcuts>) {
   const [isOpen, setOpen] = useState(false)
   useKeyCommands({ '?': () => setOpen(true) }, isOn)

@@ -15,7 +15,7 @@ const looks = {
   },
 }
 
-/** A plan as the public site sells it: its return first, its limits after, and a calculator. */
+/** A plan on the public site: its return first, then its limits, and a calculator. */
 export function PlanCard({ plan, isHighlighted }: { plan: Plan; isHighlighted: boolean }) {
   const look = looks[isHighlighted ? 'lit' : 'plain']
   const min = formatWholeDollars(plan.minCents)
@@ -88,7 +88,7 @@ const tones = {
   },
 }
 
-/** What the plan would pay on an amount. Shows a result only inside the plan's range, both ends included. */
+/** The plan's payout for an amount. Shows a result only inside the plan's range, both ends included. */
 function ReturnCalculator({ plan, isOnDeep }: { plan: Plan; isOnDeep: boolean }) {
   const id = useId()
   const [text, setText] = useState('')

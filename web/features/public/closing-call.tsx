@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '#root/web/ui/button.tsx'
 import { scrollToTop } from './top-link.tsx'
 
-/** The end of a page: one sentence and the way to the contact form. */
+/** The end of a page: one sentence and a link to the contact form. */
 export function ClosingCall({
   title,
   children,

@@ -62,7 +62,7 @@ export function Footer() {
   )
 }
 
-/** Pages are written at build time, so the year is the reader's, not the build's. */
+/** Pages are rendered at build time, so the year is set in the browser. */
 function Copyright() {
   const { branding } = usePageData()
   const [year, setYear] = useState(() => new Date().getFullYear())

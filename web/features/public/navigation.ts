@@ -5,7 +5,7 @@ interface NavigationItem {
   readonly label: () => string
 }
 
-/** The top bar, in order. The client's area is reached through the log-in. */
+/** The links of the top bar, in order. The client area is reached through the log-in. */
 export const topBarItems: readonly NavigationItem[] = [
   { to: '/', label: m.public_nav_home },
   { to: '/login', label: m.public_nav_dashboard },
@@ -30,5 +30,5 @@ export const quickLinks: readonly NavigationItem[] = [
   { to: '/cert', label: m.public_footer_cert },
 ]
 
-/** The account pages stand without a footer. */
+/** The account pages have no footer. */
 export const footerlessPaths: readonly string[] = ['/signup', '/login', '/resetpassword']

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The head of a public page: what it is, its claim, and a line that leads in. */
+/** The head of a public page: its topic, its headline, and an introduction. */
 export function PageHead({ eyebrow, title, children }: { eyebrow: ReactNode; title: ReactNode; children?: ReactNode }) {
   return (
     <header className="border-b border-mullion">

@@ -18,14 +18,14 @@ export function addressOf(stored: StoredPicture, width: number): string {
 
 interface PictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet'> {
   stored: StoredPicture
-  /** The size of the drawing, so that the page keeps its place before it arrives. */
+  /** The size of the drawing, so that the page reserves its space. */
   width: number
   height: number
-  /** How wide it stands on the page, as `sizes` of HTML. */
+  /** Its width on the page, as `sizes` of HTML. */
   sizes: string
-  /** A stored width for browsers that know neither format list nor sizes. */
+  /** A stored width for browsers that support neither modern formats nor sizes. */
   fallbackWidth: number
-  /** What it shows; empty for an ornament. */
+  /** Alternative text; empty for an ornament. */
   alt: string
 }
 

@@ -39,7 +39,7 @@ const authorities = [
   },
 ]
 
-/** Where a real fraud is reported. These addresses are real. */
+/** Where to report real fraud. These addresses are real. */
 export function ReportAddresses() {
   return (
     <section id="report" className="grid gap-x-16 gap-y-8 px-5 py-14 sm:px-8 lg:grid-cols-[4fr_8fr] lg:py-20">

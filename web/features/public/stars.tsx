@@ -1,6 +1,6 @@
 import { m } from '#root/contract/messages/messages.js'
 
-/** Five of five. */
+/** Five of five stars. */
 export function Stars({ className = 'text-brass' }: { className?: string }) {
   return (
     <svg

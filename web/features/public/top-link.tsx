@@ -1,7 +1,7 @@
 import { type ComponentProps } from 'react'
 import { Link, NavLink } from 'react-router'
 
-/** Pages begin at their top, also when the link leads to the page that is open already. */
+/** Pages open at the top, also when the link leads to the present page. */
 export function scrollToTop(): void {
   window.scrollTo(0, 0)
 }
@@ -19,7 +19,7 @@ export function TopLink({ onClick, ...rest }: ComponentProps<typeof Link>) {
   )
 }
 
-/** The same, knowing whether its page is the open one. */
+/** The same, marked when its page is the present one. */
 export function TopNavLink({ onClick, ...rest }: ComponentProps<typeof NavLink>) {
   return (
     <NavLink

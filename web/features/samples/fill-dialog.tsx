@@ -10,7 +10,7 @@ import { SelectField, TextField } from '#root/web/ui/field.tsx'
 const maxSeed = 2_147_483_647
 const usualCount = 60
 
-/** Asks how many clients are to be made up. */
+/** Asks how many clients to make up. */
 export function FillDialog({ left, onClose }: { left: number; onClose: () => void }) {
   const [count, setCount] = useState(String(Math.min(usualCount, left)))
   const [seed, setSeed] = useState('')
@@ -67,7 +67,7 @@ interface StartFieldProps {
   onStart: (start: SampleStart) => void
 }
 
-/** Where the firm stands when the class begins. */
+/** The firm's state when the class begins. */
 function StartField({ start, onStart }: StartFieldProps) {
   const hint = startWords[start].hint()
   return (

@@ -17,7 +17,7 @@ const sampleClassesQuery = queryOptions({
   queryFn: () => call('GET /api/operator/sample-classes'),
 })
 
-/** Made-up clients: how many there are, how far a class has come, and the ways to make and to remove them. */
+/** Made-up clients: their number, the progress of a class, and buttons to make and remove them. */
 export function SampleClassPane() {
   const [asking, setAsking] = useState<'fill' | 'wipe' | null>(null)
   const samples = useQuery(sampleClassesQuery)
@@ -51,7 +51,7 @@ export function SampleClassPane() {
   )
 }
 
-/** How many there are; while a class is made or removed, how far that has come. */
+/** Their number; while a class is made or removed, the progress. */
 function Progress({ samples: { classes, clients } }: { samples: SampleClasses }) {
   const running = classes.filter(({ status }) => status === 'filling' || status === 'wiping')
   const wanted = running.reduce((sum, one) => sum + one.wanted, 0)
@@ -81,7 +81,7 @@ function Progress({ samples: { classes, clients } }: { samples: SampleClasses })
   )
 }
 
-/** Asks once more before all made-up clients are removed, and says what becomes of their money. */
+/** Asks for confirmation before all made-up clients are removed, and says what happens to their money. */
 function WipeDialog({ onClose }: { onClose: () => void }) {
   const wiping = useOperation((_: null, key: string) => call('DELETE /api/operator/sample-classes', { key }))
   return (

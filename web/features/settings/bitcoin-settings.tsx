@@ -13,7 +13,7 @@ import { Pane } from '#root/web/ui/pane.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 import { bitcoinSettingsQuery } from './queries.ts'
 
-/** How the firm takes and sends bitcoin. */
+/** How the firm receives and sends bitcoin. */
 export function BitcoinSettings() {
   const settings = useQuery(bitcoinSettingsQuery)
   if (!settings.data) return null
@@ -34,7 +34,7 @@ export function BitcoinSettings() {
   )
 }
 
-/** The addresses of unpaid deposits are kept for their clients, so the operator's own wallet may have to look behind them. */
+/** The addresses of unpaid deposits stay reserved for their clients, so the operator's own wallet may need a larger gap limit. */
 function LookAheadNotice({ count }: { count: number }) {
   return (
     <Notice tone="refused">

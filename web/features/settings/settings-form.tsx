@@ -19,7 +19,7 @@ const limits = [
   { name: 'minWithdrawal', label: m.settings_min_withdrawal },
 ] as const
 
-/** What the firm says of itself, and its limits, to be changed. A refusal stands at its field. */
+/** Edits the firm's settings and limits. A refusal is shown at its field. */
 export function SettingsForm({ settings }: { settings: FirmSettings }) {
   const state = useSettings(settings)
   const { form, save } = state
@@ -78,7 +78,7 @@ interface SavingProps {
   state: ReturnType<typeof useSettings>
 }
 
-/** The button that saves, what was saved or refused, and whether somebody else was faster. */
+/** The save button, its result, and whether another user saved first. */
 function Saving({ settings, state: { form, saving, isOvertaken } }: SavingProps) {
   return (
     <DecidersOnly>
@@ -127,7 +127,7 @@ function LensField({ form }: { form: UseFormReturn<FirmSettings> }) {
   )
 }
 
-/** What a colleague saves meanwhile comes into a form in which nothing was written; what was written is kept, and then overtaken. */
+/** Another user's save updates an untouched form; edited values are kept and marked as outdated. */
 function useSettings(settings: FirmSettings) {
   const queries = useQueryClient()
   const form = useForm<FirmSettings>({ defaultValues: settings })
@@ -140,7 +140,7 @@ function useSettings(settings: FirmSettings) {
     onError: (error) => {
       const name = fieldOf(error)
       if (name) form.setError(name, { message: error.message }, { shouldFocus: true })
-      // Somebody else was faster: their settings are read.
+      // Another user saved first: read their settings.
       else void queries.invalidateQueries({ queryKey: firmSettingsQuery.queryKey })
     },
   })

@@ -10,9 +10,9 @@ interface ConfirmReplacementProps {
   isOpen: boolean
   title: string
   children: ReactNode
-  /** What has to be typed, letter by letter. */
+  /** The text that the user must type. */
   word: string
-  /** What the button that does it reads. */
+  /** The label of the confirming button. */
   action: string
   pending: boolean
   pendingLabel: string
@@ -21,7 +21,7 @@ interface ConfirmReplacementProps {
   onClose: () => void
 }
 
-/** Asks for a typed word before everything that is here is replaced. */
+/** Asks the user to type a word before the whole state is replaced. */
 export function ConfirmReplacement(props: ConfirmReplacementProps) {
   return (
     <Dialog isOpen={props.isOpen} title={props.title} onClose={props.onClose} closable={!props.pending} actions={null}>

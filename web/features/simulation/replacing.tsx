@@ -7,7 +7,7 @@ import { Spinner } from '#root/web/ui/spinner.tsx'
 const askIntervalMs = 400
 const slowMs = 60_000
 
-/** Which start of the server answers; null while none does. */
+/** The start id of the server that answers; null while none does. */
 export async function readStart(): Promise<string | null> {
   try {
     const response = await fetch('/healthz', { cache: 'no-store' })
@@ -17,7 +17,7 @@ export async function readStart(): Promise<string | null> {
   }
 }
 
-/** Waits until another start of the server answers than the one named, which has the new state, and begins there. */
+/** Waits until a server with another start id answers, which has the new state, and opens its first page. */
 export function Replacing({ formerStart }: { formerStart: string | null }) {
   const [isSlow, setSlow] = useState(false)
   const isOpen = formerStart !== null

@@ -23,7 +23,7 @@ interface Asked {
   action: string
 }
 
-/** The whole state: out as a file, in from one, anew, and back. Who may only read sees what there is, and no button. */
+/** The whole state: export, import, reset, and restore. Auditors see the facts without buttons. */
 export function SimulationScreen({ mayChange }: { mayChange: boolean }) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [formerStart, setFormerStart] = useState<string | null>(null)
@@ -57,7 +57,7 @@ export function SimulationScreen({ mayChange }: { mayChange: boolean }) {
   )
 }
 
-/** What takes the place of everything: a file, or a new beginning. */
+/** What can replace the state: a file, or a reset. */
 function Changes({ onAsk }: { onAsk: (asked: Asked) => void }) {
   return (
     <>
@@ -117,7 +117,7 @@ function BackUp() {
   )
 }
 
-/** The browser itself takes the file, which may be large; so who is asking is confirmed before, and not by its request. */
+/** The browser downloads the file directly, because it may be large; so the identity is confirmed before, not by its request. */
 async function beginDownload(): Promise<void> {
   await call('GET /api/session/confirmation')
   const link = document.createElement('a')
@@ -155,7 +155,7 @@ const reasons: Record<Snapshot['replacedBy'], () => string> = {
   return: m.simulation_snapshot_return,
 }
 
-/** The states that were replaced, with the way back to each; null where the reader may not go it. */
+/** The replaced states, each with a button to restore it; null where the reader may not restore. */
 function Snapshots({ onReturn }: { onReturn: ((name: string, moment: string) => void) | null }) {
   const kept = useQuery(snapshotsQuery)
   const states = kept.data?.states ?? []
@@ -206,10 +206,10 @@ function KeptRow({ state, onReturn }: { state: Snapshot; onReturn: ((name: strin
 const sizeOf = (byteCount: number) => m.simulation_snapshot_size({ size: megabytes(byteCount) })
 const megabytes = (byteCount: number) => Math.max(0.1, byteCount / 1_000_000).toFixed(byteCount < 100_000_000 ? 1 : 0)
 
-/** What takes the place of the present state. */
+/** What replaces the present state. */
 type Replacement = { kind: 'reset' } | { kind: 'return'; name: string } | { kind: 'import'; file: File }
 
-/** Asks the server to put another state in place of this one; it then ends and starts again. Tells which start was asked. */
+/** Asks the server to replace its state; it then stops and starts again. Calls back with the old server's start id. */
 function useReplaceState(onAccepted: (formerStart: string) => void) {
   return useMutation({
     mutationFn: async (replacement: Replacement) => {
@@ -234,7 +234,7 @@ async function send(replacement: Replacement): Promise<void> {
       })
       return
     case 'import': {
-      // A refusal in the middle of a long upload may be lost with the connection, so it is asked for before.
+      // A refusal during a long upload may be lost with the connection, so permission is checked first.
       await call('GET /api/session/confirmation')
       const headers = { 'content-type': 'application/gzip' }
       const address = `/api/operator/simulation/imports?confirmation=${replaceWord}`

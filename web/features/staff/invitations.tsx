@@ -13,7 +13,7 @@ import { Pane } from '#root/web/ui/pane.tsx'
 import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 import { staffQuery } from './queries.ts'
 
-/** Invites colleagues, and shows who has not come yet. */
+/** Invites colleagues, and shows open invitations. */
 export function Invitations({ invitations }: { invitations: readonly StaffInvitation[] }) {
   return (
     <Pane title={m.staff_invite()}>
@@ -127,7 +127,7 @@ function Open({ invitations }: { invitations: readonly StaffInvitation[] }) {
   )
 }
 
-/** The one-time link of an invitation that was just made: shown this once, to be handed over. Give each a `key`. */
+/** The one-time link of a new invitation: shown only now, to be handed over. Give each a `key`. */
 function FreshLink({ invitation, link }: { invitation: StaffInvitation; link: string }) {
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -9,7 +9,7 @@ import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
 import { Status } from '#root/web/ui/status.tsx'
 import { type MemberChange, MemberDialog } from './member-dialog.tsx'
 
-/** Who is on the staff: what each may do, how their log-in is protected, and when they were seen last. */
+/** The staff: their roles, how their log-in is protected, and when they were last seen. */
 export function Members({ members }: { members: readonly StaffMember[] }) {
   const me = useQuery(sessionQuery).data?.actor?.id
   const [asked, setAsked] = useState<{ change: MemberChange; member: StaffMember } | null>(null)
@@ -114,7 +114,7 @@ function FactorState({ member: { hasGenerator, passkeys } }: { member: StaffMemb
   return <Status tone="open">{m.staff_factor_none()}</Status>
 }
 
-/** Who is not on the staff any more. The names stay, for what they did stays on record. */
+/** Former staff. The names stay, because their actions stay on record. */
 export function FormerMembers({ members }: { members: readonly StaffMember[] }) {
   const former = members.filter(({ removedAt }) => removedAt !== null)
   if (former.length === 0) return null

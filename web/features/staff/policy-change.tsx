@@ -11,7 +11,7 @@ import { staffQuery } from './queries.ts'
 
 type Decision = 'approval' | 'rejection' | 'cancellation'
 
-/** The request to weaken the two-operator rule: what it asks, until when, who can approve it, and the reader's own choices. */
+/** The request to weaken the two-operator rule: its content, its expiry, who can approve it, and the reader's options. */
 export function PolicyChange({ change }: { change: StaffPolicyChange }) {
   const me = useQuery(sessionQuery).data?.actor
   const queries = useQueryClient()

@@ -15,7 +15,7 @@ import { staffQuery } from './queries.ts'
 
 type Rules = Pick<Staff, 'policy' | 'policyChange' | 'weakeningTakesTwo' | 'hasIndependentPair'>
 
-/** What the firm asks of its staff: a second factor, and two operators for large payouts. */
+/** The firm's rules for its staff: a second factor, and two operators for large payouts. */
 export function Policy({ rules }: { rules: Rules }) {
   const onlyReads = useOnlyReads()
   const { policy, policyChange, hasIndependentPair } = rules
@@ -103,7 +103,7 @@ function sameAmount({ secondApprovalOver: asked }: StaffPolicy, { secondApproval
   return `${whole.replace(/^0+(?=\d)/, '')}.${part.padEnd(2, '0')}` === was
 }
 
-/** Whether a typed limit would weaken the rule; what is no amount is for the server to refuse. */
+/** Whether a typed limit would weaken the rule; an invalid amount is left to the server. */
 function isWeaker(asked: string | null, was: string | null): boolean {
   if (was === null) return false
   if (asked === null) return true

@@ -8,7 +8,7 @@ import { FormerMembers, Members } from './members.tsx'
 import { Policy } from './policy.tsx'
 import { staffQuery } from './queries.ts'
 
-/** Who works for the firm, who is invited, and what the firm asks of them. */
+/** The staff, open invitations, and the rules for staff. */
 export function StaffScreen() {
   const staff = useQuery(staffQuery)
   return (

@@ -16,7 +16,7 @@ interface PayFromWalletProps {
   missing: string | null
 }
 
-/** Pays a deposit from the client's practice wallet with one click, or shows what can go wrong with a payment. */
+/** Pays a deposit from the client's practice wallet with one click, or demonstrates a failed payment. */
 export function PayFromWallet({ deposit, missing }: PayFromWalletProps) {
   const { data } = useQuery(walletQuery)
   const [sentAt, setSentAt] = useState<number | null>(null)
@@ -24,7 +24,7 @@ export function PayFromWallet({ deposit, missing }: PayFromWalletProps) {
   const sending = useSendPayment(() => setSentAt(count))
   const pay = (bitcoin: string) => sending.mutate({ address: deposit.address, bitcoin })
   if (!data?.wallet || !deposit.quote) return null
-  // Until the payment shows, the amount still reads as missing: nobody should pay it twice by mistake.
+  // Until the payment shows, the amount still reads as missing: this prevents a second payment by mistake.
   const isInTransit = sending.isPending || sentAt === count
   return (
     <div className="grid gap-4">
@@ -82,7 +82,7 @@ interface DemonstrationsProps {
   onPay: (bitcoin: string) => void
 }
 
-/** What facilitators show: the same as anybody could do with a wallet of their own. */
+/** Demonstrations for facilitators: anybody could do the same with their own wallet. */
 function Demonstrations({ deposit, wallet, isPending, onPay }: DemonstrationsProps) {
   const replacing = useReplacePayment()
   const askedSats = parseBitcoin(deposit.quote!.bitcoin)!

@@ -15,7 +15,7 @@ export function useSendPayment(onSent?: () => void) {
   })
 }
 
-/** Replaces a payment that waits: with a higher fee, or by one that takes everything back. */
+/** Replaces an unconfirmed payment: with a higher fee, or by one that returns the coins. */
 export function useReplacePayment() {
   return useOperation(({ txid, pays }: { txid: string; pays: 'same' | 'oneself' }, key: string) =>
     call('POST /api/wallet/payments/{txid}/replacement', { params: { txid }, body: { pays }, key }),

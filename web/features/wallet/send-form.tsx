@@ -11,7 +11,7 @@ import { useSendPayment } from './queries.ts'
 
 const empty = { address: '', bitcoin: '' }
 
-/** Sends any amount to any address of the test network. What is wrong with the address is said while it is typed. */
+/** Sends any amount to any address of the test network. An invalid address is reported while it is typed. */
 export function SendForm({ network }: { network: Network }) {
   const [fields, setFields] = useState(empty)
   const [isIncomplete, setIncomplete] = useState(false)
@@ -80,7 +80,7 @@ function SendButton({ pending }: { pending: boolean }) {
   )
 }
 
-/** What became of it, unless a field tells that already. */
+/** The result, unless a field shows it already. */
 function Outcome({ sending, isShownAtField }: { sending: ReturnType<typeof useSendPayment>; isShownAtField: boolean }) {
   if (sending.isSuccess) return <Notice tone="done">{m.wallet_sent()}</Notice>
   return sending.error && !isShownAtField ? <Notice tone="refused">{describeError(sending.error)}</Notice> : null

@@ -11,7 +11,7 @@ import { Status, type StatusTone } from '#root/web/ui/status.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { useReplacePayment } from './queries.ts'
 
-/** Everything that went in and out, the latest first. What waits can be replaced. */
+/** Every payment in and out, newest first. Unconfirmed ones can be replaced. */
 export function TransactionList({ transactions }: { transactions: readonly WalletTransaction[] }) {
   const replacing = useReplacePayment()
   const running = replacing.isPending ? replacing.variables.txid : null

@@ -11,7 +11,7 @@ import { walletQuery } from './queries.ts'
 import { SendForm } from './send-form.tsx'
 import { TransactionList } from './transaction-list.tsx'
 
-/** The client's own coins outside the firm: how many, where to be paid, and what went in and out. */
+/** The client's own coins outside the firm: balance, receiving address, and payments in and out. */
 export function WalletScreen() {
   const { data, error, refetch } = useQuery(walletQuery)
   return (
@@ -55,7 +55,7 @@ function OpenWallet({ wallet, network }: { wallet: Wallet; network: Network }) {
   )
 }
 
-/** Dark as the street outside the glass house: this is not the firm's. */
+/** Dark, to set it apart from the firm's screens. */
 function Balance({ wallet: { address, balance, waiting } }: { wallet: Wallet }) {
   return (
     <section

@@ -20,7 +20,7 @@ interface ConfirmWithdrawalProps {
   onConfirm: () => void
 }
 
-/** The withdrawal once more, with its fee, before the amount is held. */
+/** The withdrawal for review, with its fee, before the amount is held. */
 export function ConfirmWithdrawal({
   fields,
   feeBasisPoints,
@@ -75,7 +75,7 @@ export function ConfirmWithdrawal({
   )
 }
 
-/** Who is nobody to the server is told so at once; everything else is an error with its reason. */
+/** A user without a session is told at once; every other error has its reason. */
 function describeWithdrawalError(error: Error): string {
   const code = error instanceof RefusedError ? error.code : null
   if (code === 'not-signed-in') return error.message

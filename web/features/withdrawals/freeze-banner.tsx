@@ -6,7 +6,7 @@ import { Claim } from '#root/web/ui/claim.tsx'
 import { formatDay } from '#root/web/ui/moment.tsx'
 import { withdrawalFreezeQuery } from './queries.ts'
 
-/** What the firm tells its clients while nobody is paid, and what becomes of a request meanwhile. Nothing when all is as ever. */
+/** The firm's notice to clients during a freeze, and what happens to requests meanwhile. Nothing without a freeze. */
 export function FreezeBanner() {
   const freeze = useQuery(withdrawalFreezeQuery).data
   return (

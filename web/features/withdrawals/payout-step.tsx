@@ -3,7 +3,7 @@ import type { Payout } from '#root/contract/payouts.ts'
 import { Bitcoin } from '#root/web/ui/bitcoin.tsx'
 import { ChainLink } from '#root/web/ui/chain-link.tsx'
 
-/** Where the payment of an approved withdrawal is on the chain, for its client. */
+/** The on-chain state of an approved withdrawal's payment, for its client. */
 export function PayoutStep({ payout }: { payout: Payout }) {
   const { txid, bitcoin } = payout
   if (payout.isCoinGone) return <>{m.payout_invalid_client()}</>

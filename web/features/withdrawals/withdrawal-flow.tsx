@@ -12,7 +12,7 @@ import { RecordEnd } from '#root/web/ui/transaction-id.tsx'
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
 import { emptyWithdrawal, type WithdrawalFields, WithdrawalForm } from './withdrawal-form.tsx'
 
-/** A new withdrawal: the form, a look at what follows from it, and the request. */
+/** A new withdrawal: the form, a review, and the request. */
 export function WithdrawalFlow({ withdrawable, terms }: { withdrawable: string; terms: WithdrawalTerms }) {
   const { minWithdrawalCents } = useOffer().limits
   const [fields, setFields] = useState<WithdrawalFields>(emptyWithdrawal)

@@ -15,7 +15,7 @@ import { useHasSettled } from '#root/web/ui/has-settled.ts'
 import { MoneyField } from '#root/web/ui/money-field.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 
-/** A withdrawal as it is filled in; the amount in dollars, as typed. */
+/** The form's values; the amount in dollars, as typed. */
 export interface WithdrawalFields {
   walletAddress: string
   amount: string
@@ -27,13 +27,13 @@ interface WithdrawalFormProps {
   fields: WithdrawalFields
   withdrawableCents: Cents
   terms: WithdrawalTerms
-  /** What the server refused in these fields. */
+  /** The server's refusals of these fields. */
   refused: RefusedError | null
   onFields: (fields: WithdrawalFields) => void
   onContinue: () => void
 }
 
-/** Where to, and how much. What is wrong stands under its field. */
+/** The address and the amount. An error is shown under its field. */
 export function WithdrawalForm({
   fields,
   withdrawableCents,
@@ -154,7 +154,7 @@ function checkAmount(text: string, withdrawableCents: Cents, limits: Limits): st
   return refusal ? describeRefusal(refusal.refusal, refusal.params) : undefined
 }
 
-/** Whether it is more than there is, which no further digit mends; what is too little may be unfinished. */
+/** Whether it exceeds the balance, which no further digit corrects; a too small amount may be unfinished. */
 function isBeyond(text: string, withdrawableCents: Cents): boolean {
   return (parseDollars(text) ?? 0n) > withdrawableCents
 }

@@ -13,11 +13,11 @@ import { PayoutStep } from './payout-step.tsx'
 
 interface WithdrawalListProps {
   withdrawals: readonly Withdrawal[]
-  /** Offers to cancel those that are pending. */
+  /** Called to cancel a pending one. */
   onCancel?: (withdrawal: Withdrawal) => void
 }
 
-/** The client's withdrawals with what became of each, and why. */
+/** The client's withdrawals, each with its decision and reason. */
 export function WithdrawalList({ withdrawals, onCancel }: WithdrawalListProps) {
   if (withdrawals.length === 0)
     return <EmptyState title={m.dashboard_withdrawals_empty()}>{m.dashboard_withdrawals_empty_text()}</EmptyState>
@@ -76,7 +76,7 @@ function columns(onCancel: WithdrawalListProps['onCancel']): Column<Withdrawal>[
   ]
 }
 
-/** Both ends of an address are what people compare; the whole of it is there on request. */
+/** People compare both ends of an address; the whole is shown on request. */
 function Wallet({ address }: { address: string }) {
   const isLong = address.length > 18
   return (

@@ -16,7 +16,7 @@ import { withdrawalTermsQuery } from './queries.ts'
 import { WithdrawalFlow } from './withdrawal-flow.tsx'
 import { WithdrawalsPane } from './withdrawals-pane.tsx'
 
-/** Asking for a withdrawal, and those that were asked for. */
+/** Requests a withdrawal, and lists earlier requests. */
 export function WithdrawalScreen() {
   const account = useQuery(accountQuery)
   const terms = useQuery(withdrawalTermsQuery)
@@ -59,7 +59,7 @@ function Counter({ account, terms }: { account: Account; terms: WithdrawalTerms 
   )
 }
 
-/** What there is to withdraw, what the firm says about time and fee, and what the fee really is. */
+/** The withdrawable amount, the firm's words on time and fee, and the real fee. */
 function TransactionDetails({ balances, terms }: { balances: Account['balances']; terms: WithdrawalTerms }) {
   const { minWithdrawalCents } = useOffer().limits
   return (

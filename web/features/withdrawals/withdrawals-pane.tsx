@@ -63,7 +63,7 @@ interface CancelDialogProps {
   onCancelled: (withdrawal: Withdrawal) => void
 }
 
-/** Asks once more before a pending withdrawal is cancelled. */
+/** Asks for confirmation before a pending withdrawal is cancelled. */
 function CancelDialog({ withdrawal, onClose, onCancelled }: CancelDialogProps) {
   const cancelling = useOperation((id: string, key: string) =>
     call('POST /api/withdrawals/{id}/cancellation', { params: { id }, key }),

@@ -51,7 +51,7 @@ function averageLight(view: View, column: number, row: number, { forward, right,
     const x = ((column + across - view.width / 2) / view.height + view.shift[0]) * reach
     const y = ((view.height / 2 - row - down) / view.height + view.shift[1]) * reach
     const light = lightFrom(view.from, unit(add(forward, add(scale(right, x), scale(up, y)))))
-    // A lamp seen by one ray out of nine must not blow out its pixel.
+    // A lamp that one ray of nine hits must not overexpose its pixel.
     sum = add(sum, [Math.min(light[0], 3), Math.min(light[1], 3), Math.min(light[2], 3)])
   }
   return scale(sum, 1 / (view.rays * view.rays))

@@ -1,5 +1,5 @@
 /*
- * The paper of the specimen certificate: the fine interlaced lines by which such papers ask to be believed. The words
+ * The paper of the specimen certificate: the fine interlaced lines that make such papers look trustworthy. The words
  * are set by the page, so that they can be read aloud and translated.
  */
 
@@ -36,7 +36,7 @@ function corners(): readonly Point[] {
   ]
 }
 
-/** A disc of paper, under what is drawn over the band. */
+/** A disc of paper under the parts drawn over the band. */
 function disc(x: number, y: number, radius: number): string {
   return `<circle cx="${x}" cy="${y}" r="${radius}" fill="#f6f1e1" stroke="${green}"/>`
 }

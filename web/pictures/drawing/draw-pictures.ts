@@ -1,6 +1,6 @@
 /*
- * Draws every picture of the public site, or those that are named: `npm run pictures [-- name ...]`. Nothing is
- * photographed and nothing is random, so the same code draws the same pictures.
+ * Draws every picture of the public site, or the named ones: `npm run pictures [-- name ...]`. There are no
+ * photographs and no randomness, so the same code draws the same pictures.
  */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -32,7 +32,7 @@ if (wanted.length === 0 || wanted.includes('certificate'))
   await store(sharp(Buffer.from(drawCertificate()), { density: 110 }), 'certificate', [1600, 800])
 if (wanted.length === 0 || wanted.includes('icons')) await makeIcons()
 
-/** Takes the picture and lays the glow of its brightest parts over it, as a lens would. */
+/** Takes the picture and adds the glow of its brightest parts, as a lens would. */
 async function develop(view: View): Promise<Sharp> {
   const raw = { width: view.width, height: view.height, channels: 3 } as const
   const pixels = takePicture(view)

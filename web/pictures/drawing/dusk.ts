@@ -8,13 +8,13 @@ const glow = scale(colour('#f2a552'), 0.5)
 const ember = scale(colour('#e26a30'), 0.5)
 const hills = scale(colour('#0b2422'), 0.2)
 
-/** Where the sun has gone down, in radians around the vertical. */
+/** The direction of the sunset, in radians around the vertical. */
 const sunset = Math.atan2(0.62, -0.78)
 
 /** The light that comes from this direction of the sky, half an hour after sunset. */
 export function skyAt(direction: Vector): Vector {
   const height = direction[1]
-  // Measured from the sunset, so that the seam of the circle lies behind the viewer's back.
+  // Measured from the sunset, so that the seam of the circle is behind the viewer.
   const bearing = Math.atan2(direction[2], direction[0]) - sunset
   const around = Math.atan2(Math.sin(bearing), Math.cos(bearing))
   const west = Math.exp(-around * around * 0.9)
@@ -34,7 +34,7 @@ export function skyAt(direction: Vector): Vector {
   return mix(light, lit, streak * 0.6)
 }
 
-/** The near shore: trees against the light, and now and then a window among them. */
+/** The near shore: trees against the light, with occasional windows. */
 function shoreAt(around: number, height: number, west: number): Vector {
   const mist = mix(hills, scale(glow, 0.16), 0.5 * west * smooth(0.012, 0, height))
   const isWindow =

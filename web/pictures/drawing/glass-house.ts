@@ -16,7 +16,7 @@ interface Face {
 const lean = 1 / Math.hypot(house.pitch, 1)
 const roofOffset = house.eaves * lean
 
-/** The faces of the house as a body without dents, normals outward. */
+/** The faces of the house as a convex body, normals outward. */
 const faces: readonly Face[] = [
   { name: 'gable-near', normal: [1, 0, 0], offset: house.length },
   { name: 'gable-far', normal: [-1, 0, 0], offset: 0 },
@@ -35,7 +35,7 @@ export interface Passage {
   readonly leaveFace: Face
 }
 
-/** Where a ray goes into the house and comes out again; null when it passes by. */
+/** Where a ray enters and leaves the house; null when it misses. */
 export function passThrough(from: Vector, direction: Vector): Passage | null {
   let enter = 1e-4
   let leave = Infinity
@@ -56,7 +56,7 @@ export function passThrough(from: Vector, direction: Vector): Passage | null {
   return enterFace && leaveFace ? { enter, leave, enterFace, leaveFace } : null
 }
 
-/** What a point of a face is: a bar of the frame, or a pane with its own number. */
+/** The part of a face at a point: a bar of the frame, or a pane with its own number. */
 export interface Glazing {
   readonly isBar: boolean
   /** Heavy members: posts, eaves, ridge, the floor's edge. */

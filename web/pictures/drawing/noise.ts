@@ -1,8 +1,8 @@
 /*
- * Chance that is the same on every run, so that a picture is made again to the byte.
+ * Noise that is the same on every run, so that a picture is reproduced to the byte.
  */
 
-/** A number in [0, 1) that belongs to these two whole numbers. */
+/** A number in [0, 1) derived from two integers. */
 export function chance(x: number, y: number): number {
   let bits = Math.imul(x | 0, 0x27d4eb2d) ^ Math.imul(y | 0, 0x165667b1)
   bits = Math.imul(bits ^ (bits >>> 15), 0x85ebca6b)
@@ -10,7 +10,7 @@ export function chance(x: number, y: number): number {
   return ((bits ^ (bits >>> 16)) >>> 0) / 4_294_967_296
 }
 
-/** Chance made continuous: a smooth field in [0, 1]. */
+/** Continuous noise: a smooth field in [0, 1]. */
 export function field(x: number, y: number): number {
   const column = Math.floor(x)
   const row = Math.floor(y)
@@ -23,7 +23,7 @@ export function field(x: number, y: number): number {
   return top * (1 - v) + bottom * v
 }
 
-/** Fields of halving size laid over each other, in [0, 1]. */
+/** Fields of halving size added together, in [0, 1]. */
 export function clouds(x: number, y: number, layers = 4): number {
   let sum = 0
   let weight = 0.5

@@ -11,7 +11,7 @@ export interface Sitter {
   readonly turn: number
 }
 
-/** The three who endorse the firm. */
+/** The three people who endorse the firm. */
 export const sitters: readonly Sitter[] = [
   { name: 'portrait-a', jaw: 0.92, hair: 'bob', shoulders: 0.86, collar: 'open', turn: -0.35 },
   { name: 'portrait-b', jaw: 1.08, hair: 'short', shoulders: 1.02, collar: 'shirt', turn: 0.3 },
@@ -22,7 +22,7 @@ const light = unit([-0.62, 0.55, 0.62])
 const ink = [13, 43, 39] as const
 const paper = [232, 226, 208] as const
 
-/** Engraves a bust as banknotes do, in lines that swell where it is dark. 8-bit RGB, row by row. */
+/** Engraves a bust like a banknote, in lines that are thicker where it is dark. 8-bit RGB, row by row. */
 export function engrave(sitter: Sitter, width: number, height: number): Buffer {
   const pixels = Buffer.alloc(width * height * 3)
   const rays = 2
@@ -43,7 +43,7 @@ export function engrave(sitter: Sitter, width: number, height: number): Buffer {
   return pixels
 }
 
-/** Whether the graver has cut here: lines follow the form, and cross in the shade. */
+/** Whether there is ink here: lines follow the form, and cross in the shade. */
 function isInked(sitter: Sitter, x: number, y: number): number {
   const { tone, depth, isGround } = toneAt(sitter, x, y)
   if (isGround) return line(y * 19 + 0.02 * Math.sin(x * 40), tone)
@@ -143,7 +143,7 @@ function torus([x, y, z]: Vector, ring: number, tube: number): number {
   return Math.hypot(Math.hypot(x, z) - ring, y) - tube
 }
 
-/** Two bodies grown together over `over`. */
+/** A smooth union of two bodies over the distance `over`. */
 function blend(a: number, b: number, over: number): number {
   const share = Math.max(over - Math.abs(a - b), 0) / over
   return Math.min(a, b) - (share * share * over) / 4

@@ -22,7 +22,7 @@ const dark = colour('#20150d')
 const linen = colour('#c9b48e')
 const upper = 3.42
 
-/** Nobody is at home: floors, a core, a stair, shelves, a table, a few chairs. */
+/** The empty rooms: floors, a core, a stair, shelves, a table, a few chairs. */
 const boxes: readonly Box[] = [
   box([0, 0.3, 0], [27, 0.46, 9.6], oak, 'boards'),
   box([0.2, upper - 0.28, 2.9], [16.5, upper, 9.4], plaster),
@@ -73,7 +73,7 @@ function lamp(x: number, y: number, z: number, radius: number, power: number): L
   return { at: [x, y, z], radius, power }
 }
 
-/** What a ray meets between two distances inside the house: its distance and its light; null for nothing. */
+/** What a ray hits between two distances inside the house: its distance and its light; null for nothing. */
 export function meetRooms(
   from: Vector,
   direction: Vector,
@@ -96,7 +96,7 @@ export function meetRooms(
   return { at: nearest, light: times(paintOf(found.box, point, found.normal), lightOn(point, found.normal)) }
 }
 
-/** The light of all lamps on a point of the inside, without shadows. */
+/** The light of all lamps on a point inside, without shadows. */
 export function lightOn(point: Vector, normal: Vector): Vector {
   let sum = 0.16
   for (const { at, power } of lamps) {

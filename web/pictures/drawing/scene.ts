@@ -10,7 +10,7 @@ const stone = colour('#46504c')
 const haze = colour('#ffb66a')
 const plinth = { low: [-3, 0, -1.9] as Vector, high: [house.length + 3.2, 0.3, house.width + 2] as Vector }
 
-/** The light that reaches a point from a direction. `mirrored` counts down the reflections still to be followed. */
+/** The light that reaches a point from a direction. `mirrored` counts down the remaining reflections. */
 export function lightFrom(from: Vector, direction: Vector, mirrored = 1): Vector {
   const passage = passThrough(from, direction)
   const onPlinth = meetPlinth(from, direction)
@@ -20,7 +20,7 @@ export function lightFrom(from: Vector, direction: Vector, mirrored = 1): Vector
   return waterAt(along(from, direction, -from[1] / direction[1]), direction, mirrored)
 }
 
-/** A pane gives back the sky, each a little askew, and lets the rooms through. */
+/** A pane reflects the sky, slightly tilted each, and shows the rooms. */
 function throughGlass(from: Vector, direction: Vector, passage: Passage): Vector {
   const { enter, leave, enterFace, leaveFace } = passage
   const point = along(from, direction, enter)
@@ -61,7 +61,7 @@ function barFromOutside(normal: Vector, point: Vector, direction: Vector, isHeav
   return add(times(scale(bronze, 1.5), sky), add(times(bronze, spilled), scale(bronze, 0.1)))
 }
 
-/** Still water that the wind has just begun to touch. */
+/** Almost still water with small waves. */
 function waterAt(point: Vector, direction: Vector, mirrored: number): Vector {
   const far = Math.hypot(point[0] - 34, point[2] + 18)
   const wind = 0.004 + 0.013 * smooth(0.35, 0.75, clouds(point[0] * 0.05, point[2] * 0.09 + 7, 3))
@@ -86,7 +86,7 @@ function meetPlinth(from: Vector, direction: Vector): number | null {
   return enter < leave ? enter : null
 }
 
-/** The stone around the house, wet, with the light of the rooms on it. */
+/** The wet stone around the house, with the light of the rooms on it. */
 function plinthAt(point: Vector, direction: Vector, mirrored: number): Vector {
   const outside = Math.hypot(
     Math.max(0, point[0] - house.length, -point[0]),

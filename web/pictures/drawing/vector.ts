@@ -25,12 +25,12 @@ export function unit(a: Vector): Vector {
   return scale(a, 1 / Math.hypot(a[0], a[1], a[2]))
 }
 
-/** Where a ray is after `distance`. */
+/** The point of a ray at `distance`. */
 export function along(from: Vector, direction: Vector, distance: number): Vector {
   return [from[0] + direction[0] * distance, from[1] + direction[1] * distance, from[2] + direction[2] * distance]
 }
 
-/** `direction` thrown back by a surface with this normal. */
+/** `direction` reflected by a surface with this normal. */
 export function reflect(direction: Vector, normal: Vector): Vector {
   return along(direction, normal, -2 * dot(direction, normal))
 }
@@ -39,13 +39,13 @@ export function mix(a: Vector, b: Vector, share: number): Vector {
   return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]
 }
 
-/** 0 below `from`, 1 above `to`, an S between. */
+/** 0 below `from`, 1 above `to`, an S-curve between. */
 export function smooth(from: number, to: number, value: number): number {
   const share = Math.min(1, Math.max(0, (value - from) / (to - from)))
   return share * share * (3 - 2 * share)
 }
 
-/** A colour as designers write it, in linear light. */
+/** A hexadecimal sRGB colour, in linear light. */
 export function colour(hex: string): Vector {
   const channel = (at: number) => (parseInt(hex.slice(at, at + 2), 16) / 255) ** 2.2
   return [channel(1), channel(3), channel(5)]

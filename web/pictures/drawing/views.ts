@@ -3,13 +3,13 @@ import type { View } from './camera.ts'
 interface Picture {
   readonly name: string
   readonly view: View
-  /** The widths it is stored in, in pixels; the first is the size of the view. */
+  /** The stored widths, in pixels; the first is the size of the view. */
   readonly widths: readonly number[]
 }
 
 const exposure = 1.55
 
-/** Every picture of the public site that is taken of the glass house, with where the camera stands. */
+/** Every picture of the glass house on the public site, with its camera position. */
 export const pictures: readonly Picture[] = [
   {
     name: 'hero',

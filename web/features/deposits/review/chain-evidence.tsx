@@ -7,7 +7,7 @@ import { Status, type StatusTone } from '#root/web/ui/status.tsx'
 import { PaymentList } from '../payment-list.tsx'
 import { type PaymentNews, paymentNews } from '../payment-news.ts'
 
-/** What the chain says about a deposit: what was asked, what has come and how deep it lies, and what is not as it should be. */
+/** The chain's evidence for a deposit: the requested and received amounts, the confirmations, and any problems. */
 export function ChainEvidence({ deposit }: { deposit: DepositForReview }) {
   const { quote, payment } = deposit
   if (!quote) return null

@@ -22,7 +22,7 @@ import { Proof } from './proof.tsx'
 interface DepositDetailProps {
   row: DepositForReview
   backTo: string
-  /** The decision, or why there is none to make. */
+  /** The decision, or why none can be made. */
   children: ReactNode
 }
 
@@ -88,7 +88,7 @@ function DepositStatus({ status }: { status: DepositForReview['status'] }) {
   return <Status tone="pending">{m.review_pending()}</Status>
 }
 
-/** What a facilitator can show a room with the client's practice wallet. Nothing where a Bitcoin node is the chain. */
+/** What a facilitator can demonstrate with the client's practice wallet. Nothing with a Bitcoin node as the chain. */
 function Demonstrations({ deposit }: { deposit: DepositForReview }) {
   const chain = useQuery(chainQuery)
   if (chain.data?.kind !== 'practice' || !deposit.quote) return null

@@ -63,7 +63,7 @@ const depositReview: ReviewNoun<DepositForReview, DepositForReview, DecisionPrev
   },
 }
 
-/** The deposits of one status beside the one that is open, with its proof and the decision. */
+/** The deposits of one status beside the open one, with its proof and the decision. */
 export function DepositQueue(props: ReviewScreenProps) {
   return <ReviewScreen noun={depositReview} {...props} />
 }

@@ -6,7 +6,7 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { ScanState } from '#root/web/ui/scan-state.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 
-/** The proof of payment: an image in place, a PDF to download. */
+/** The proof of payment: an image inline, a PDF as a download. */
 export function Proof({ deposit }: { deposit: DepositForReview }) {
   const { proof, proofScan } = deposit
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether this page can use passkeys: the browser knows them, the connection is secure, and the address is a name,
- * because a passkey is made for a name and never for a number. Null until the page has looked.
+ * Whether this page can use passkeys: the browser supports them, the connection is secure, and the host is a name,
+ * because a passkey belongs to a domain name and never to an IP address. Null until this is known.
  */
 export function usePasskeysAvailable(): boolean | null {
   const [isAvailable, setAvailable] = useState<boolean | null>(null)

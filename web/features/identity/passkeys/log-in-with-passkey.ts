@@ -5,7 +5,7 @@ import { call, RefusedError } from '#root/web/api/client.ts'
 
 type RequestOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-/** Logs in with a passkey that the person's device offers. Throws a `RefusedError` also when the device gave none. */
+/** Logs in with a passkey of the user's device. Throws a `RefusedError` also when the device gave none. */
 export async function logInWithPasskey(remember: boolean): Promise<Actor> {
   const options = await call('POST /api/session/passkey/options')
   const given = await startAuthentication({ optionsJSON: options as unknown as RequestOptions }).catch(() => null)

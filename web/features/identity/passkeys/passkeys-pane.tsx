@@ -15,7 +15,7 @@ import { PasswordPromptForm, usePasswordPrompt } from '../password-prompt.tsx'
 import { passkeysQuery } from '../queries.ts'
 import { usePasskeysAvailable } from './available.ts'
 
-/** A person's passkeys by name. Where this page cannot use any, it says why; those that there are can still be removed. */
+/** A user's passkeys by name. Where this page cannot use passkeys it says why; existing ones can still be removed. */
 export function PasskeysPane() {
   const passkeys = useQuery(passkeysQuery)
   const isAvailable = usePasskeysAvailable()
@@ -78,7 +78,7 @@ function List({ passkeys }: { passkeys: readonly Passkey[] }) {
   )
 }
 
-/** Removes a passkey, once its owner has given the password. */
+/** Removes a passkey after its owner has entered the password. */
 function RemovePasskey({ id, name }: { id: string; name: string }) {
   const queries = useQueryClient()
   const removing = useMutation({
@@ -98,7 +98,7 @@ function RemovePasskey({ id, name }: { id: string; name: string }) {
 
 type CreationOptions = Parameters<typeof startRegistration>[0]['optionsJSON']
 
-/** Registers another passkey, under the name that its owner gives it. */
+/** Registers another passkey under a name that its owner chooses. */
 function AddPasskey() {
   const queries = useQueryClient()
   const [name, setName] = useState('')
@@ -115,7 +115,7 @@ function AddPasskey() {
       return queries.invalidateQueries({ queryKey: passkeysQuery.queryKey })
     },
   })
-  // What is no answer of the server is the device's: called off, over time, or registered already.
+  // An error that is no refusal of the server comes from the device: cancelled, timed out, or registered already.
   const isDevice = adding.error !== null && !(adding.error instanceof RefusedError)
   const asked = usePasswordPrompt(isDevice ? null : adding.error)
   const submit = (event: FormEvent) => {
@@ -153,7 +153,7 @@ function AddPasskey() {
   )
 }
 
-/** The browser's own class has no plain members in some browsers; what is sent is its JSON. */
+/** In some browsers the browser's own class has no plain members; its JSON is sent. */
 function sendable<Response extends object>(response: Response) {
   return JSON.parse(JSON.stringify(response)) as Response & {
     type: 'public-key'

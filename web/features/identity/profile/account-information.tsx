@@ -20,7 +20,7 @@ interface Fields {
   country: string
 }
 
-/** How a person is called and reached. What was refused stands at its field, and nothing typed is lost. */
+/** A user's name and contact details. A refusal is shown at its field and typed text is kept. */
 export function AccountInformation({ profile, role }: { profile: Profile; role: Actor['role'] }) {
   const queries = useQueryClient()
   const form = useForm<Fields>({
@@ -89,7 +89,7 @@ function ClientFields({ form }: { form: UseFormReturn<Fields> }) {
   )
 }
 
-/** The rules of the sign-up hold for as long as the account does. */
+/** The sign-up rules apply as long as the account exists. */
 function fieldProps(form: UseFormReturn<Fields>, name: keyof Fields) {
   const { validate } = signUpRules[name]
   const check = validate as (value: string) => string | boolean

@@ -10,7 +10,7 @@ import { Pane } from '#root/web/ui/pane.tsx'
 import { usePasswordPrompt } from '../password-prompt.tsx'
 import { profileQuery } from '../queries.ts'
 
-/** Deletes the account, after the username was typed out and the password given. */
+/** Deletes the account after the user has typed the username and the password. */
 export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false)
   const username = useQuery(profileQuery).data?.username ?? null
@@ -33,7 +33,7 @@ function DeleteDialog({ username, onClose }: { username: string; onClose: () => 
   const deleting = useMutation({
     mutationFn: (currentPassword: string) =>
       call('POST /api/profile/deletion', { body: { currentPassword, username: typed.trim() } }),
-    // A page of its own: nothing that this one has read stays behind.
+    // A full page load, so that no data of this page remains.
     onSuccess: () => location.assign('/'),
   })
   const asked = usePasswordPrompt(deleting.error)

@@ -17,7 +17,7 @@ import { EmailChange } from './email-change.tsx'
 import { PasswordChange } from './password-change.tsx'
 import { ResetCodesPane } from './reset-codes-pane.tsx'
 
-/** A person's own page, of a client or an operator: who they are, how they sign in, and what is held on them. `children` stands above it. */
+/** The profile of a client or an operator: details, log-in methods, and stored data. `children` come first. */
 export function ProfileScreen({ children }: { children?: ReactNode }) {
   const role = useQuery(sessionQuery).data?.actor?.role
   return (
@@ -72,7 +72,7 @@ function AboutMe() {
   )
 }
 
-/** A plain link: the browser saves what it answers. */
+/** A plain link: the browser saves the response. */
 function MyData() {
   return (
     <Pane title={m.profile_data()}>
@@ -96,7 +96,7 @@ const words: Record<Theme, () => string> = {
   dark: m.profile_theme_dark,
 }
 
-/** Daylight, dusk, or as the device has it. It takes effect at once and is kept in this browser. */
+/** Light, dark, or as the device is set. It takes effect at once and is stored in this browser. */
 function ThemeChoice() {
   const [theme, setTheme] = useState<Theme>('system')
   useEffect(() => setTheme(readTheme()), [])

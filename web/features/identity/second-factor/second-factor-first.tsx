@@ -7,8 +7,8 @@ import { passkeysQuery, secondFactorQuery } from '../queries.ts'
 import { SecondFactorPane } from './second-factor-pane.tsx'
 
 /**
- * Where the firm asks its staff for a second factor: the way to one, before anything else. `onDone` goes on to the console;
- * not by itself, because the recovery codes are shown only here.
+ * Where the firm requires a second factor of its staff: its set-up, before anything else. `onDone` continues to the console;
+ * not automatically, because the recovery codes are shown only here.
  */
 export function SecondFactorFirst({ onDone }: { onDone: () => void }) {
   const factor = useQuery(secondFactorQuery)

@@ -12,7 +12,7 @@ import { secondFactorQuery } from '../queries.ts'
 import { SetUp } from './set-up.tsx'
 import { WhenOn } from './when-on.tsx'
 
-/** The code after the password: set up, kept, turned off. New recovery codes are shown once, above everything else. */
+/** Sets up, shows and turns off the second factor. New recovery codes are shown once, at the top. */
 export function SecondFactorPane() {
   const state = useQuery(secondFactorQuery)
   const [codes, setCodes] = useState<readonly string[] | null>(null)

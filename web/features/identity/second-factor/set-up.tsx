@@ -17,7 +17,7 @@ interface SetUpProps {
   onCodes: (codes: readonly string[]) => void
 }
 
-/** The password, then the QR code, then a first code of the app; only that turns it on. */
+/** The password, then the QR code, then a first code from the app, which turns it on. */
 export function SetUp({ onCodes }: SetUpProps) {
   const beginning = useMutation({
     mutationFn: (currentPassword: string) => call('POST /api/profile/second-factor', { body: { currentPassword } }),

@@ -14,7 +14,7 @@ interface WhenOnProps {
   onRemoved: () => void
 }
 
-/** What can be done with a second factor that is on: new recovery codes, or turning it off. Both ask for the password. */
+/** Actions for an active second factor: new recovery codes, or turning it off. Both require the password. */
 export function WhenOn({ codesLeft, onCodes, onRemoved }: WhenOnProps) {
   const [code, setCode] = useState('')
   const { renewing, removing } = useChanges(code, onCodes, onRemoved)

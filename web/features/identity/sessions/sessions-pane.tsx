@@ -13,7 +13,7 @@ import { Status } from '#root/web/ui/status.tsx'
 import { describeAccountError } from '../account-error.ts'
 import { sessionsQuery } from '../queries.ts'
 
-/** Where a person is signed in. Whatever is ended here leaves its page at once. */
+/** The user's sessions. A session that is ended here leaves its signed-in page at once. */
 export function SessionsPane() {
   const sessions = useQuery(sessionsQuery)
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? []

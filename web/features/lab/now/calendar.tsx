@@ -9,10 +9,10 @@ import { type Column, Table } from '#root/web/ui/table.tsx'
 import { shortDollars } from '../lab-words.ts'
 import { type CalendarDay, dollarsOf, dueDaysOf, everyDay } from './due-days.ts'
 
-/** Days that are drawn, in whole weeks; what falls due later stands in the table. */
+/** The days that are drawn, in whole weeks; later days are in the table. */
 const maxDays = 42
 
-/** What falls due on which day of the firm's clock, and on which of them the money is no longer there. */
+/** The amounts due on each day of the firm's clock, and the days for which the money no longer suffices. */
 export function Calendar({ now }: { now: LabNow }) {
   const days = dueDaysOf(now)
   const due = days.filter(({ dueCents }) => dueCents > 0n)

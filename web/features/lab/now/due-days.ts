@@ -8,7 +8,7 @@ interface PlansDue extends DueDay {
 }
 export type CalendarDay = Covered<PlansDue>
 
-/** Each day with something due, today first; what may be asked for already is due today. */
+/** Each day with an amount due, today first; amounts that can be withdrawn already are due today. */
 export function dueDaysOf({ at, held, dueNow, calendar }: LabNow): CalendarDay[] {
   const today = at.slice(0, 10)
   const maturing = calendar.map(({ day, plans, amount }) => ({ day, plans, dueCents: fromDecimal(amount) }))
@@ -18,7 +18,7 @@ export function dueDaysOf({ at, held, dueNow, calendar }: LabNow): CalendarDay[]
   return coverDays(fromDecimal(held), [dueToday, ...(isTodayFirst ? maturing.slice(1) : maturing)])
 }
 
-/** Every day from today on in whole weeks, until everything is due, or as many as asked for. */
+/** Every day from today on in whole weeks, until everything is due, or up to the number of weeks asked for. */
 export function everyDay(days: readonly CalendarDay[], most: number): CalendarDay[] {
   const byDay = new Map(days.map((day) => [day.day, day]))
   const last = days.at(-1)!.day
@@ -32,5 +32,5 @@ export function everyDay(days: readonly CalendarDay[], most: number): CalendarDa
   return shown
 }
 
-/** For drawing and short words alone; whoever counts reads the table. */
+/** For drawings and short words only; calculations use the table. */
 export const dollarsOf = (amountCents: Cents) => Number(toDecimal(amountCents))

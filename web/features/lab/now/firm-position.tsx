@@ -13,7 +13,7 @@ import { formatWholeDollars, shortDollars } from '../lab-words.ts'
 import { dollarsOf, dueDaysOf, everyDay } from './due-days.ts'
 import { Row } from './row.tsx'
 
-/** The answer in one line, and what it rests on: what is held against what is promised, drawn to one scale. */
+/** The result in one line, and its basis: holdings against promises, drawn to one scale. */
 export function FirmPosition({ now }: { now: LabNow }) {
   const [heldCents, owedCents] = [fromDecimal(now.held), fromDecimal(now.owed)]
   const { percent, gapCents, spareCents } = coverOf(heldCents, owedCents)
@@ -115,7 +115,7 @@ function Line({ swatch, name, amount, isTotal = false, tone = '' }: LineProps) {
 
 const maxDays = 366
 
-/** What has fallen due by each day against what is held: where the lines cross, the money is gone. Nothing while nothing is due. */
+/** The total due by each day against the holdings: where the lines cross, the money runs out. Nothing while nothing is due. */
 function DueChart({ now }: { now: LabNow }) {
   const due = dueDaysOf(now)
   if (due.every(({ dueCents }) => dueCents === 0n)) return null

@@ -24,7 +24,7 @@ import { claimantsQuery, labNowQuery } from '../queries.ts'
 import { Calendar } from './calendar.tsx'
 import { FirmPosition } from './firm-position.tsx'
 
-/** The firm as it stands: what it holds, what it has promised, and for whom that is enough. It follows every event. */
+/** The firm now: its holdings, its promises, and how many clients that can pay. It follows every event. */
 export function Now() {
   return (
     <ServerData>
@@ -48,7 +48,7 @@ function Followed() {
   return <Loading />
 }
 
-/** What falls due on which day is read again when the firm's clock has come to another day by itself. Apart, because it ticks. */
+/** The amounts due are read again when a day of the firm's clock begins. In a component of its own, because it ticks. */
 function DayWatch({ readAt, onNextDay }: { readAt: string; onNextDay: () => void }) {
   const today = useFirmDay()
   const turn = useEffectEvent(onNextDay)
@@ -107,7 +107,7 @@ function Loading() {
   )
 }
 
-/** The row by name, for the staff alone. */
+/** The row by name, for staff only. */
 function Claimants() {
   const [search] = useSearchParams()
   const [after, before] = [search.get('after'), search.get('before')]

@@ -4,14 +4,14 @@ import { formatDollars, fromDecimal } from '#root/domain/money.ts'
 import { coverOf } from '#root/domain/solvency.ts'
 import { formatNumber } from '#root/web/ui/number-format.ts'
 
-/** Up to so many stand in the row one by one; more are a bar. */
+/** Up to this number, people are drawn one by one; more are a bar. */
 const maxDrawn = 240
 
 type Outcome = 'full' | 'part' | 'none'
 const outcomes: readonly Outcome[] = ['full', 'part', 'none']
 const names: Record<Outcome, () => string> = { full: m.lab_row_full, part: m.lab_row_part, none: m.lab_row_none }
 
-/** Everybody in a row in the order in which they came, without a name: how far the money goes when all ask today. */
+/** All clients in the order in which they joined, without names: how many can be paid if all ask today. */
 export function Row({ now }: { now: LabNow }) {
   const { row, own } = now
   const count = row.full + row.part + row.none
@@ -71,12 +71,12 @@ function People({ row, ownPlace }: { row: LabNow['row']; ownPlace: number | unde
   )
 }
 
-/** Lines with nothing between them, small enough for one person. */
+/** Hatching, fine enough for one person. */
 const emptyHands = {
   backgroundImage: 'repeating-linear-gradient(135deg, var(--color-pencil) 0 1.25px, transparent 1.25px 5px)',
 }
 
-/** One in the row: paid, paid in part, or with empty hands. */
+/** One person in the row: paid, paid in part, or unpaid. */
 function Figure({ outcome }: { outcome: Outcome }) {
   if (outcome === 'full') return <span className="drawn bg-brass-fill" />
   return (

@@ -12,7 +12,7 @@ import { Status, type StatusTone } from '#root/web/ui/status.tsx'
 import { PlainText } from '../open-mail.tsx'
 import { outboxMailQuery } from '../queries.ts'
 
-/** One mail of the outbox: to whom, how far it got, its link for who has no real mailbox, and its words. */
+/** One mail of the outbox: its recipient, its delivery state, its link for recipients without a real mailbox, and its words. */
 export function OpenOutboxMail({ mail, backTo }: { mail: OutboxMail; backTo: string }) {
   const open = useQuery(outboxMailQuery(mail.id))
   return (

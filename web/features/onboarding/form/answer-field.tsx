@@ -13,7 +13,7 @@ const maxOtherLength = 200
 const days: readonly AnswerName[] = ['dateOfBirth', 'amlDate']
 const longTexts: readonly AnswerName[] = ['noTinReason', 'explanation']
 
-/** One answer of the form, by whatever it is given: a choice, a day, a line or several. */
+/** One answer of the form, with the input that fits it: a choice, a day, a line or several. */
 export function AnswerField({ field }: { field: AnswerName }) {
   const { form, issues } = useOnboardingForm()
   const value = form.answers[field]
@@ -30,7 +30,7 @@ export function AnswerField({ field }: { field: AnswerName }) {
   const control = {
     ...frame,
     value,
-    // Who is described here does not exist: a browser shall not fill in who does.
+    // The form describes a person who does not exist: a browser must not fill in the user's own data.
     autoComplete: 'off',
     maxLength: maxAnswerLengths[field] ?? maxOtherLength,
     onBlur: () => value.trim() !== '' && issues.show([field]),
@@ -47,7 +47,7 @@ export function AnswerField({ field }: { field: AnswerName }) {
   )
 }
 
-/** The name of a field that has to be filled in. */
+/** The label of a required field. */
 export function RequiredLabel({ children }: { children: ReactNode }) {
   return (
     <>
@@ -60,7 +60,7 @@ export function RequiredLabel({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the stars mean. */
+/** Explains the stars. */
 export function RequiredNote() {
   return <p className="text-xs text-soft">{m.cdd_required_note()}</p>
 }
@@ -78,7 +78,7 @@ interface SocialSecurityFieldProps extends ComponentProps<'input'> {
   onValue: (value: string) => void
 }
 
-/** The social security number. Once the firm has it, only its last digits show, and it can be given anew. */
+/** The social security number. Once it is stored, only its last digits show, and it can be replaced. */
 function SocialSecurityField({ onValue, onBlur, ...field }: SocialSecurityFieldProps) {
   const isGiven = isMasked(field.value)
   const change = () => {
@@ -98,7 +98,7 @@ function SocialSecurityField({ onValue, onBlur, ...field }: SocialSecurityFieldP
         onChange={(event) => onValue(event.target.value)}
         onBlur={(event) => {
           onBlur?.(event)
-          // It is not saved while it is being typed; now it may be.
+          // While it is typed it is not saved; now it may be.
           if (!isGiven) onValue(event.target.value)
         }}
       />

@@ -9,21 +9,21 @@ import { idOf } from './sections.ts'
 
 type Edits = Partial<Answers>
 
-/** What was typed over the server's answers, and what of it is saved. */
+/** The typed changes over the server's answers, and which of them are saved. */
 interface Typed {
   readonly edits: Edits
   readonly saved: Edits
 }
 
-/** What becomes of the latest answers: kept by the server, not yet, or the server could not be reached. */
+/** The state of the latest answers: saved, not yet saved, or the server could not be reached. */
 export type Saving = 'saved' | 'unsaved' | 'failed'
 
 const pauseMs = 800
 const retryMs = 5_000
 
 /**
- * The answers as they stand: those that the server keeps, and over them what was typed since. What is typed is saved a moment
- * later; once the server has it, it gives way to how the server shows it.
+ * The present answers: those of the server, with typed changes over them. Typed changes are saved a moment
+ * later; once the server has one, its version is shown.
  */
 export function useAnswers(onboarding: Onboarding) {
   const queries = useQueryClient()
@@ -36,18 +36,18 @@ export function useAnswers(onboarding: Onboarding) {
     setTyped(next)
   }
 
-  /** Sends what is not saved yet, by one request at a time, so that an older answer never arrives last. */
+  /** Sends unsaved changes, one request at a time, so that an older answer never arrives last. */
   function send(save: (edits: Edits) => Promise<Onboarding>, select: (edits: Edits) => Edits = all): Promise<void> {
     const sending = line.current.then(async () => {
       const sent = select(unsaved(latest.current))
       try {
         const saved = await save(sent)
-        // A read that is on its way may still tell how it was before.
+        // A read in progress may still return the old answers.
         await queries.cancelQueries({ queryKey: onboardingQuery.queryKey })
         queries.setQueryData(onboardingQuery.queryKey, saved)
         change(settled(latest.current, sent))
       } catch (error) {
-        // What was refused once is refused again, until it is changed.
+        // A refused answer would be refused again until it is changed.
         if (isRefusal(error)) change({ ...latest.current, saved: { ...latest.current.saved, ...sent } })
         throw error
       }
@@ -62,7 +62,7 @@ export function useAnswers(onboarding: Onboarding) {
     edit: (changes: Edits) => change({ ...latest.current, edits: { ...latest.current.edits, ...changes } }),
     saving: savingOf(isSavable(typed), hasFailed),
     send,
-    /** Sends what is left to send, also what would not be saved unasked. */
+    /** Sends all that is unsaved, including answers that are not saved automatically. */
     save: async () => {
       if (Object.keys(unsaved(latest.current)).length > 0) await send(put)
     },
@@ -74,7 +74,7 @@ function savingOf(hasUnsaved: boolean, hasFailed: boolean): Saving {
   return hasFailed ? 'failed' : 'unsaved'
 }
 
-/** Saves a moment after the last change, and again while the server cannot be reached; tells whether the last try failed. */
+/** Saves a moment after the last change, and retries while the server cannot be reached; returns whether the last try failed. */
 function useSavingSoon(typed: Typed, save: () => Promise<void>): boolean {
   const [failures, setFailures] = useState(0)
   const latestSave = useRef(save)
@@ -102,7 +102,7 @@ function all(edits: Edits): Edits {
   return edits
 }
 
-/** What may be saved unasked: no number while it is being typed, and none that could be somebody's. */
+/** What may be saved automatically: no number while it is typed, and none that could be a real person's. */
 function savable({ socialSecurityNumber: number, tin, ...others }: Edits): Edits {
   const isTyping = document.activeElement?.id === idOf('socialSecurityNumber')
   const isKept = number !== undefined && !isTyping && (number === '' || isNeverIssued(number))
@@ -121,7 +121,7 @@ function unsaved({ edits, saved }: Typed): Edits {
   return pick(edits, (name) => edits[name] !== saved[name])
 }
 
-/** The server has what was sent. Only text with blanks around it stays as it is typed, for who is still typing. */
+/** The server has the answers. Text that differs only by surrounding blanks stays as typed, for users who are still typing. */
 function settled({ edits, saved }: Typed, sent: Edits): Typed {
   const isDone = (name: keyof Answers) => edits[name] === sent[name] && edits[name] === edits[name]?.trim()
   const nowSaved = { ...saved, ...sent }

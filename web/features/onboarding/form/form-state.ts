@@ -18,7 +18,7 @@ import { useUploads } from '../uploads/uploads.ts'
 import { useAnswers } from './answers.ts'
 import { sectionsOfStep } from './sections.ts'
 
-/** Everything that the fields of the form share: the answers, the documents, what is wrong, who may be made up. */
+/** The state that all fields of the form share: answers, documents, errors, and the made-up person. */
 export function useNewOnboardingForm(onboarding: Onboarding, today: string) {
   const form = useAnswers(onboarding)
   const uploads = useUploads(onboarding)
@@ -33,9 +33,9 @@ export function useNewOnboardingForm(onboarding: Onboarding, today: string) {
     uploads,
     editable,
     issues,
-    /** Counts the attempts that something was in the way of. */
+    /** Counts the attempts that failed. */
     attempt,
-    /** The reader wants to go on from these steps: tells what is in the way, and returns the first of it. */
+    /** Called when the reader wants to leave these steps: shows the errors, and returns the first. */
     findObstacle: (steps: readonly OnboardingStep[] = onboardingSteps) => {
       const [first, ...others] = issues.issuesOf(steps)
       if (!first) return null
@@ -44,7 +44,7 @@ export function useNewOnboardingForm(onboarding: Onboarding, today: string) {
       return first
     },
     takeToSummary: () => setAttempt((count) => count + 1),
-    /** Nobody who exists, the same one all over the form. */
+    /** A made-up person, the same in the whole form. */
     person: madeUpPerson(seed, today),
   }
 }
@@ -62,7 +62,7 @@ export function useOnboardingForm(): OnboardingForm {
 
 const formOrder = onboardingSteps.flatMap((step) => sectionsOfStep[step].flatMap(({ fields }) => fields))
 
-/** Something wrong with a field, in words. */
+/** A field's error, in words. */
 interface FieldIssue {
   readonly field: FieldName
   readonly words: string
@@ -70,7 +70,7 @@ interface FieldIssue {
 
 interface Checked {
   answers: Answers
-  /** The documents that the server has, or that are chosen to be sent. */
+  /** The documents that the server has, or that are chosen for upload. */
   present: readonly DocumentName[]
   /** The firm's day. */
   today: string
@@ -78,8 +78,8 @@ interface Checked {
 }
 
 /**
- * What is wrong with the form, and where it may be shown already: beside a field once its reader was done with it, and
- * everywhere after an attempt to go on. What only the server found stays until the field is changed.
+ * The errors of the form, and where to show them: beside a field after the user has left it, and
+ * everywhere after an attempt to continue. An error that only the server found stays until the field is changed.
  */
 function useIssues({ answers, present, today, editable }: Checked) {
   const [shown, setShown] = useState<ReadonlySet<FieldName>>(new Set())
@@ -100,10 +100,10 @@ function useIssues({ answers, present, today, editable }: Checked) {
 
   return {
     issuesOf,
-    /** What is wrong on these steps that the form shows. */
+    /** The visible errors of these steps. */
     shownOf: (steps: readonly OnboardingStep[]) => issuesOf(steps).filter(({ field }) => shown.has(field)),
     show,
-    /** The server found something. */
+    /** Called when the server found errors. */
     showFound: (issues: readonly FieldIssue[]) => {
       setFound(issues.map((issue) => ({ ...issue, value: valueOf(issue.field) })))
       show(issues.map(({ field }) => field))

@@ -10,7 +10,7 @@ import { AnswerField } from './answer-field.tsx'
 import { useOnboardingForm } from './form-state.ts'
 import { type Section, spans } from './sections.ts'
 
-/** What belongs together on the form, in a pane, with a way to have it filled in. */
+/** A section of the form in a pane, with a button that fills it in. */
 export function SectionPane({ section }: { section: Section }) {
   const { form, editable } = useOnboardingForm()
   const fields = section.fields.filter((field) => editable.has(field) && isAsked(field, form.answers))
@@ -29,7 +29,7 @@ export function SectionPane({ section }: { section: Section }) {
   )
 }
 
-/** Fills a section in with somebody made up, and with specimens of their papers where there are none yet. */
+/** Fills a section in with made-up data, and with specimens of missing documents. */
 function FillIn({ title, fields }: { title: string; fields: readonly FieldName[] }) {
   const { form, uploads, person, today } = useOnboardingForm()
   const [isDrawing, setDrawing] = useState(false)

@@ -1,7 +1,7 @@
 import { m } from '#root/contract/messages/messages.js'
 import type { AnswerName, FieldName, OnboardingStep } from '#root/domain/onboarding.ts'
 
-/** What belongs together on the form. */
+/** A group of fields that belong together. */
 export interface Section {
   readonly key: string
   readonly title: () => string
@@ -9,7 +9,7 @@ export interface Section {
   readonly fields: readonly FieldName[]
 }
 
-/** The form in its panes, in the order in which it is read. */
+/** The form's panes, in reading order. */
 export const sectionsOfStep: Record<OnboardingStep, readonly Section[]> = {
   1: [
     {
@@ -58,14 +58,14 @@ export const sectionsOfStep: Record<OnboardingStep, readonly Section[]> = {
   ],
 }
 
-/** What a step is about, short for the indicator. */
+/** A step's short title for the indicator. */
 export const stepNames: Record<OnboardingStep, () => string> = {
   1: m.cdd_step_1,
   2: m.cdd_step_2,
   3: m.cdd_step_3,
 }
 
-/** What to mind when answering. */
+/** Hints for the answers. */
 export const hints: Partial<Record<AnswerName, () => string>> = {
   fullName: m.cdd_hint_full_name,
   socialSecurityNumber: m.cdd_hint_ssn,
@@ -78,7 +78,7 @@ export const hints: Partial<Record<AnswerName, () => string>> = {
   investigatedForCrimes: m.cdd_question_crimes,
 }
 
-/** How much of a row of six a field takes, where there is room; without an entry, all of it. */
+/** How many of six columns a field takes, if there is room; without an entry, all of them. */
 export const spans: Partial<Record<FieldName, string>> = {
   dateOfBirth: 'sm:col-span-3',
   socialSecurityNumber: 'sm:col-span-3',
@@ -88,7 +88,7 @@ export const spans: Partial<Record<FieldName, string>> = {
   amlDate: 'sm:col-span-3',
 }
 
-/** Where a field is on the page. */
+/** The id of a field on the page. */
 export function idOf(field: FieldName): string {
   return `cdd-${field}`
 }

@@ -12,7 +12,7 @@ interface DeleteDocumentsProps {
   onDeleted: () => void
 }
 
-/** When everything is deleted by itself, and the way to have it deleted at once. */
+/** When everything is deleted automatically, and the button to delete it at once. */
 export function DeleteDocuments({ expiresAt, onDeleted }: DeleteDocumentsProps) {
   const queries = useQueryClient()
   const [isAsked, setAsked] = useState(false)

@@ -21,14 +21,14 @@ type Given = Pick<Onboarding, 'answers' | 'documents'>
 
 interface GivenAnswersProps {
   title: string
-  /** One answer below the other. */
+  /** Stacked layout. */
   single?: boolean
   record: Given
-  /** Answers that show in another way than they are written. */
+  /** Answers that are displayed differently from how they are stored. */
   shown?: Partial<Record<AnswerName, ReactNode>>
 }
 
-/** Everything that was given, in the order of the form. The social security number shows its last digits only. */
+/** All answers, in the order of the form. The social security number shows its last digits only. */
 export function SubmittedAnswers({ title, record, single = false, shown }: GivenAnswersProps) {
   const answers = record.answers as Answers
   return (
@@ -54,7 +54,7 @@ export function SubmittedAnswers({ title, record, single = false, shown }: Given
   )
 }
 
-/** The documents that were given, small; each opens whole in a tab of its own. */
+/** The documents as thumbnails; each opens in full in its own tab. */
 export function SubmittedDocuments({ record }: { record: Given }) {
   return (
     <Pane title={m.cdd_answers_documents()}>

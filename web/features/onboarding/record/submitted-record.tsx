@@ -7,7 +7,7 @@ import { DeleteDocuments } from './delete-documents.tsx'
 import { OnboardingStatusWords } from './status-words.tsx'
 import { SubmittedAnswers, SubmittedDocuments } from './submitted-answers.tsx'
 
-/** What became of a record that is no longer open: its state, what was given, and the way to have it deleted. */
+/** A record that is no longer open: its state, its answers, and the button to delete it. */
 export function SubmittedRecord({ onboarding, onDeleted }: { onboarding: Onboarding; onDeleted: () => void }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -8,7 +8,7 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 
 export type StoredDocument = Onboarding['documents'][number]
 
-/** A document in small, with the way to all of it. */
+/** A thumbnail of a document that links to the whole. */
 export function Thumbnail({ stored }: { stored: StoredDocument }) {
   const label = describeField(stored.document)
   return (
@@ -30,7 +30,7 @@ export function Thumbnail({ stored }: { stored: StoredDocument }) {
   )
 }
 
-/** The picture that the server makes of a document, while it loads, or that there is none. */
+/** The picture that the server makes of a document, a loading state, or that there is none. */
 export function SmallPicture({ stored }: { stored: StoredDocument }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   return (
@@ -53,7 +53,7 @@ export function SmallPicture({ stored }: { stored: StoredDocument }) {
   )
 }
 
-/** Where all of a document is. */
+/** The address of the whole document. */
 export function fileAddress({ file }: StoredDocument): string {
   return `/api/onboarding/files/${file}`
 }

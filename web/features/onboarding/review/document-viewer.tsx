@@ -8,7 +8,7 @@ import { ScanState } from '#root/web/ui/scan-state.tsx'
 import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { fileAddress, SmallPicture, type StoredDocument } from '../record/thumbnail.tsx'
 
-/** The documents of a record in small, and the one that was chosen large. */
+/** A record's documents as thumbnails, and the chosen one large. */
 export function DocumentViewer({ documents }: { documents: readonly StoredDocument[] }) {
   const [chosen, setChosen] = useState<string | null>(null)
   const open = documents.find(({ file }) => file === chosen)
@@ -35,7 +35,7 @@ export function DocumentViewer({ documents }: { documents: readonly StoredDocume
   )
 }
 
-/** A picture in place. A PDF may carry scripts and a sandboxed frame has no viewer, so it is never opened inside the console. */
+/** An image inline. A PDF may carry scripts and a sandboxed frame has no viewer, so it is never opened inside the console. */
 function OpenDocument({ stored }: { stored: StoredDocument }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   const label = describeField(stored.document)

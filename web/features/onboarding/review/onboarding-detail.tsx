@@ -20,7 +20,7 @@ import { DocumentViewer } from './document-viewer.tsx'
 interface OnboardingDetailProps {
   row: OnboardingRow
   backTo: string
-  /** The decision, or why there is none to make. */
+  /** The decision, or why none can be made. */
   children: ReactNode
 }
 
@@ -93,7 +93,7 @@ interface RevealedNumberProps {
   masked: string
 }
 
-/** A social security number: masked until somebody asks for all of it, which is written to the audit log. */
+/** A social security number: masked until a reader asks for all of it, which the audit log records. */
 function RevealedNumber({ recordId, masked }: RevealedNumberProps) {
   const reveal = useMutation({
     mutationFn: () => call('GET /api/operator/onboarding/{id}/social-security-number', { params: { id: recordId } }),
@@ -117,7 +117,7 @@ function RevealedNumber({ recordId, masked }: RevealedNumberProps) {
   )
 }
 
-/** A record in the queue. One that is submitted is pending there, as everything that waits. */
+/** A record in the queue. There a submitted record is called pending, as in all queues. */
 export type OnboardingRow = Omit<OnboardingForReview, 'status'> & {
   readonly status: OnboardingForReview['status'] | 'pending'
   readonly createdAt: string

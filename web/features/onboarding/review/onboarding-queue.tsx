@@ -63,7 +63,7 @@ const onboardingReview: ReviewNoun<OnboardingRow, OnboardingState, OutcomePrevie
   },
 }
 
-/** The records of one status beside the one that is open, with its documents and the decision. */
+/** The records of one status beside the open one, with its documents and the decision. */
 export function OnboardingQueue(props: ReviewScreenProps) {
   return <ReviewScreen noun={onboardingReview} {...props} />
 }

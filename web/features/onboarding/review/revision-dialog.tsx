@@ -20,7 +20,7 @@ interface RequestRevisionProps {
 const minNoteLength = 3
 const maxNoteLength = 500
 
-/** The button that asks the client to change something, and the dialog that says what. */
+/** The button that asks the client for changes, and its dialog. */
 export function RequestRevision({ id, name, onDecided }: RequestRevisionProps) {
   const [isOpen, setOpen] = useState(false)
   const [fields, setFields] = useState<readonly FieldName[]>([])

@@ -6,7 +6,7 @@ import { drawSheet, type Point, sheet, signedSheet, type Stroke } from './stroke
 import { writeName } from './write-name.ts'
 
 interface SignaturePadProps {
-  /** Who is to sign, as far as it is known. */
+  /** The signer's name, if known. */
   name: string
   onSigned: (file: File) => void
   onCancel: () => void
@@ -14,7 +14,7 @@ interface SignaturePadProps {
 
 const margin = 40
 
-/** A sheet to sign on, with a finger, a pen or a mouse; or, by keys, with a name that a hand writes. */
+/** A sheet for a signature with a finger, a pen or a mouse; keyboard users have their typed name drawn as one. */
 export function SignaturePad({ name, onSigned, onCancel }: SignaturePadProps) {
   const [strokes, setStrokes] = useState<readonly Stroke[]>([])
   const [hasFailed, setFailed] = useState(false)
@@ -103,7 +103,7 @@ function Sheet({ strokes, onStrokes }: SheetProps) {
   )
 }
 
-/** Where on the sheet a pointer is, in the sheet's units. */
+/** A pointer's position on the sheet, in the sheet's units. */
 function placeOf({ currentTarget, clientX, clientY }: PointerEvent<HTMLCanvasElement>): Point {
   const box = currentTarget.getBoundingClientRect()
   return [((clientX - box.left) / box.width) * sheet.width, ((clientY - box.top) / box.height) * sheet.height]

@@ -1,10 +1,10 @@
-/** A place on the sheet, in its own units. */
+/** A point on the sheet, in its own units. */
 export type Point = readonly [x: number, y: number]
 
-/** What the pen draws from touching the paper to leaving it. */
+/** One stroke, from touching the paper to lifting the pen. */
 export type Stroke = readonly Point[]
 
-/** The sheet that is signed on, in units; its picture has twice as many pixels. */
+/** The size of the sheet, in units; its picture has twice as many pixels. */
 export const sheet = { width: 640, height: 256 } as const
 
 const pixelsPerUnit = 2
@@ -23,7 +23,7 @@ export function drawSheet(canvas: HTMLCanvasElement, strokes: readonly Stroke[])
   return pen
 }
 
-/** Draws strokes in black with this width, in the units that the pen is set to. */
+/** Draws strokes in black with this width, in the canvas's units. */
 export function drawStrokes(pen: CanvasRenderingContext2D, strokes: readonly Stroke[], width: number): void {
   pen.strokeStyle = '#000000'
   pen.fillStyle = '#000000'
@@ -33,7 +33,7 @@ export function drawStrokes(pen: CanvasRenderingContext2D, strokes: readonly Str
   for (const stroke of strokes) drawStroke(pen, stroke, width)
 }
 
-/** Through the middles between the places that were touched, so that the line has no corners. */
+/** Through the midpoints between the touched points, so that the line has no corners. */
 function drawStroke(pen: CanvasRenderingContext2D, stroke: Stroke, width: number) {
   const [first, ...rest] = stroke
   if (!first) return
@@ -59,7 +59,7 @@ export async function signedSheet(strokes: readonly Stroke[], name: string): Pro
   return pictureOf(canvas, name)
 }
 
-/** What is on a canvas as a PNG of this name. */
+/** The contents of a canvas as a PNG of this name. */
 export async function pictureOf(canvas: HTMLCanvasElement, name: string): Promise<File> {
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('The canvas gave no picture')

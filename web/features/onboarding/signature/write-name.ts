@@ -2,11 +2,11 @@ import { latinLetters } from '../latin-letters.ts'
 import type { Point, Stroke } from './strokes.ts'
 
 /*
- * A hand that writes names. It knows letters by their shape only (round, tall, hanging, hills), as signatures do, so it can
- * sign in any script: what it cannot read it makes hills of.
+ * Draws names as a signature. It knows letters by their shape only (round, tall, hanging, hills), so it works
+ * in any script: an unknown letter becomes a hill.
  */
 
-/** In letter heights, from where the letter before ended: x onwards, y upwards from the line. */
+/** In letter heights, from the end of the previous letter: x onwards, y upwards from the line. */
 const shapes = {
   hill: [
     [0.16, 0.92],
@@ -102,7 +102,7 @@ const roundLetters = 'aceo'
 const hillCounts: Readonly<Record<string, number>> = { m: 3, n: 2, u: 2, w: 2 }
 const slant = 0.28
 
-/** The strokes of a name, written as large as fits in a box of this size, from its start. Nothing for an empty name. */
+/** The strokes of a name, as large as fits in a box of this size, from its start. Nothing for an empty name. */
 export function writeName(name: string, width: number, height: number): Stroke[] {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const strokes: Point[][] = []

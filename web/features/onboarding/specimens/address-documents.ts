@@ -11,7 +11,7 @@ import { faint, line, Paper } from './paper.ts'
 const width = 900
 const height = 1_160
 
-/** An electricity bill of three weeks ago, with the use of seven months. */
+/** An electricity bill of three weeks ago, with the consumption of seven months. */
 export function drawUtilityBill(bearer: Bearer): Paper {
   const paper = new Paper(width, height)
   head(paper, m.specimen_bill_from(), m.specimen_bill(), '#1f4a44')
@@ -74,21 +74,21 @@ export function drawLease(bearer: Bearer): Paper {
   return paper
 }
 
-/** Who it comes from and what it is, on a band of their colour. */
+/** The sender and the title, on a band in the sender's colour. */
 export function head(paper: Paper, from: string, what: string, colour: string): void {
   paper.fill(0, 0, width, 132, colour)
   paper.write(from, 64, 62, { size: 34, face: 'serif', colour: '#fffdf8' })
   paper.write(what, 64, 104, { size: 22, colour: '#d9e2de' })
 }
 
-/** Name and address as they show in an envelope's window. */
+/** Name and address as in an envelope's window. */
 export function addressee(paper: Paper, bearer: Bearer, y: number): void {
   paper.write(bearer.name, 64, y, { size: 28, weight: 600, width: 420 })
   paper.write(bearer.street, 64, y + 40, { size: 24, width: 420 })
   paper.write(townOf(bearer), 64, y + 76, { size: 24, width: 420 })
 }
 
-/** Amounts one below the other, and their sum. */
+/** A column of amounts and their sum. */
 function table(paper: Paper, items: readonly (readonly [string, Cents])[], top: number, sumName: string): number {
   let y = top
   for (const [name, amount] of items) {
@@ -123,12 +123,12 @@ function sign(paper: Paper, name: string, role: string, x: number) {
   paper.write(role, x, 1_062, { size: 18, colour: faint })
 }
 
-/** An account that is told from a real one at once. */
+/** An account number that is clearly not real. */
 export function accountOf(bearer: Bearer): string {
   return `0000 ${Math.floor(1_000 + chanceOf(bearer.name, 30) * 9_000)} 0000`
 }
 
-/** An amount that belongs to a person, between two, in dollars. */
+/** An amount between two limits in dollars, always the same for a person. */
 export function amountOf(bearer: Bearer, place: number, from: number, to: number): Cents {
   const whole = dollars(Math.floor(from + chanceOf(bearer.name, place) * (to - from)))
   return (whole + BigInt(Math.floor(chanceOf(bearer.name, place + 100) * 100))) as Cents

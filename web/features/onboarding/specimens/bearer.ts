@@ -1,4 +1,4 @@
-/** Whose name a specimen carries, and the day it is made on. */
+/** The person whose name a specimen carries, and its date. */
 export interface Bearer {
   readonly name: string
   /** Such as 1988-04-12. */

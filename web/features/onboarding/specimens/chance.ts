@@ -1,4 +1,4 @@
-/** A number from 0 up to 1 that belongs to a text: the same text and place always give the same. */
+/** A number from 0 to below 1 derived from a text and an index: the same input always gives the same number. */
 export function chanceOf(text: string, place: number): number {
   let hash = 2_166_136_261 ^ place
   for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 16_777_619)
@@ -7,7 +7,7 @@ export function chanceOf(text: string, place: number): number {
   return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }
 
-/** One of several, by a text and a place. */
+/** One of several, derived from a text and an index. */
 export function chosenBy<Each>(text: string, place: number, choices: readonly Each[]): Each {
   return choices[Math.floor(chanceOf(text, place) * choices.length)]!
 }

@@ -9,8 +9,8 @@ import { drawIdentityCard, drawPassport } from './identity-documents.ts'
 import { Paper } from './paper.ts'
 
 /**
- * Draws a document that says SPECIMEN across, for the person of the answers, as a PNG, so that nobody has to upload a paper of
- * their own. What is not answered yet is that of somebody made up (`person`). `today` is the firm's day.
+ * Draws a document marked SPECIMEN for the person of the answers, as a PNG, so that nobody has to upload a real
+ * document. Missing answers come from a made-up person (`person`). `today` is the firm's day.
  */
 export async function drawSpecimen(
   document: DocumentName,
@@ -34,7 +34,7 @@ export async function drawSpecimen(
   }
 }
 
-/** Whose papers they are: who is described in the answers, completed by somebody made up. */
+/** The owner of the documents: the person of the answers, completed by the made-up one. */
 export function bearerOf(answers: Answers, person: Answers, today: string): Bearer {
   const given = (name: keyof Answers) => answers[name].trim() || person[name]
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(answers.dateOfBirth)
@@ -60,7 +60,7 @@ function identityDocument(answers: Answers, bearer: Bearer): Paper {
   return drawIdentityCard(answers.governmentIdType === 'national-id' ? 'national-id' : 'drivers-license', bearer)
 }
 
-/** Black ink on blank white paper; that it is a specimen stands small in its corner. */
+/** Black ink on blank white paper; the word SPECIMEN is small in a corner. */
 function drawSignature(name: string): Promise<File> {
   const paper = new Paper(sheet.width * 2, sheet.height * 2, '#ffffff')
   const strokes = writeName(name, sheet.width - 120, sheet.height - 100)

@@ -13,12 +13,12 @@ interface Month {
   readonly closingCents: Cents
 }
 
-/** As many as the document rules ask for. */
+/** The number that the document rules require. */
 const monthCount = 7
 const width = 900
 const columns = [380, 600, 836]
 
-/** The last seven months of an account: what came, what went, what was there at the end of each. */
+/** The last seven months of an account: money in, money out, and the balance at the end of each. */
 export function drawFinancialStatements(bearer: Bearer): Paper {
   const paper = new Paper(width, 1_160)
   const months = monthsOf(bearer)
@@ -32,7 +32,7 @@ export function drawFinancialStatements(bearer: Bearer): Paper {
   return paper
 }
 
-/** Each month begins with what the one before left. */
+/** Each month begins with the previous month's balance. */
 export function monthsOf(bearer: Bearer): Month[] {
   let closingCents = amountOf(bearer, 60, 9_000, 16_000)
   return monthsBefore(bearer.today, monthCount).map((day, index) => {

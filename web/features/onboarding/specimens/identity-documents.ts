@@ -10,7 +10,7 @@ import { drawPortrait } from './portrait.ts'
 
 const tenYears = 3_652
 
-/** A card with a portrait: a driver's licence or a national ID of a state that is nowhere. */
+/** A card with a portrait: a driver's licence or a national ID of a state that does not exist. */
 export function drawIdentityCard(kind: 'drivers-license' | 'national-id', bearer: Bearer): Paper {
   const isLicence = kind === 'drivers-license'
   const paper = new Paper(1_012, 638, isLicence ? '#eef3ee' : '#f3efe6')
@@ -33,7 +33,7 @@ export function drawIdentityCard(kind: 'drivers-license' | 'national-id', bearer
   return paper
 }
 
-/** The page of a passport with the portrait and the lines for machines. UTO is the country of specimens in ICAO Doc 9303. */
+/** The passport page with the portrait and the machine-readable lines. UTO is the country of specimens in ICAO Doc 9303. */
 export function drawPassport(bearer: Bearer): Paper {
   const paper = new Paper(1_012, 720, '#f1eee6')
   paper.waves(0, 0, 1_012, 560, 'rgb(40 55 77 / 0.13)')
@@ -79,7 +79,7 @@ function machineLine(paper: Paper, text: string, y: number) {
   pen.restore()
 }
 
-/** Two lines of 44 characters; the check digits are left out, so that no reader takes them. Who has no letters for machines is called SPECIMEN. */
+/** Two lines of 44 characters; the check digits are left out, so that no reader accepts them. A name that cannot be transliterated becomes SPECIMEN. */
 export function machineLines({ name, idNumber, dateOfBirth }: Bearer): [string, string] {
   const words = machineLetters(name).split('<').filter(Boolean)
   if (words.length === 0) words.push('SPECIMEN')

@@ -12,9 +12,9 @@ export interface Writing {
   face?: 'sans' | 'serif' | 'code'
   weight?: number
   colour?: string
-  /** Where `x` is in the text, in the direction of reading. */
+  /** Where `x` is in the text, in reading direction. */
   align?: 'start' | 'end' | 'center'
-  /** The text is made narrower to fit. */
+  /** The maximum width; longer text is condensed. */
   width?: number
 }
 
@@ -24,7 +24,7 @@ const faces = {
   code: 'ui-monospace, "DejaVu Sans Mono", monospace',
 }
 
-/** A sheet to draw a document on. Places are measured from where reading starts, so that it turns around for Arabic. */
+/** A sheet to draw a document on. Positions are measured from the start edge, so that it is mirrored for Arabic. */
 export class Paper {
   readonly pen: CanvasRenderingContext2D
   readonly width: number
@@ -44,7 +44,7 @@ export class Paper {
     this.fill(0, 0, width, height, colour)
   }
 
-  /** From the start of a box to where a canvas has its left edge. */
+  /** Converts the start of a box to the canvas's left edge. */
   left(x: number, width = 0): number {
     return this.#isMirrored ? this.width - x - width : x
   }
@@ -57,7 +57,7 @@ export class Paper {
     this.pen.fillText(text, this.left(x), y, width ?? this.width - x)
   }
 
-  /** A small name with what it is below. */
+  /** A small label with its value below. */
   fact(name: string, value: string, x: number, y: number, writing: Writing = {}): void {
     const { width } = writing
     this.write(name, x, y, { size: 16, colour: faint, ...(width ? { width } : {}) })
@@ -74,7 +74,7 @@ export class Paper {
     this.fill(x, y, width, 1.5, colour)
   }
 
-  /** Waves over a box, as security papers have them. */
+  /** Waves over a box, as on security paper. */
   waves(x: number, y: number, width: number, height: number, colour: string): void {
     const { pen } = this
     pen.save()
@@ -94,7 +94,7 @@ export class Paper {
     pen.restore()
   }
 
-  /** SPECIMEN across the sheet, and what it was made for along its lower edge. */
+  /** SPECIMEN across the sheet, and its purpose along the lower edge. */
   mark(size: number): void {
     const { pen, width, height } = this
     pen.save()

@@ -1,11 +1,11 @@
 import { chanceOf, chosenBy } from './chance.ts'
 
-/** The looks of somebody who does not exist. */
+/** The looks of a person who does not exist. */
 const skins = ['#f0cdb0', '#e0ac84', '#c58a61', '#9a6441', '#6f452c']
 const hairs = ['#1f1a17', '#3b2a20', '#6b4a2f', '#8d7f74', '#a9762f']
 const clothes = ['#1f4a44', '#2b4530', '#46564f', '#5b3a2a', '#28374d']
 
-/** Draws a person from their name into a box: an avatar, told at once from a photograph of anybody. */
+/** Draws an avatar from a person's name into a box, clearly different from a photograph. */
 export function drawPortrait(
   pen: CanvasRenderingContext2D,
   name: string,

@@ -14,11 +14,11 @@ import type { Upload } from './uploads.ts'
 interface DocumentCardProps {
   document: DocumentName
   upload: Upload
-  /** What the firm has. */
+  /** The stored document. */
   stored: Onboarding['documents'][number] | undefined
 }
 
-/** A document that was given: a look at it, its name and size, what became of it, and what may be done with it. */
+/** A document: a preview, its name and size, its state, and the available actions. */
 export function DocumentCard({ document, upload, stored }: DocumentCardProps) {
   const { uploads } = useOnboardingForm()
   const label = describeField(document)

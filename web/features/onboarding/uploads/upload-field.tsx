@@ -23,7 +23,7 @@ const rules: Partial<Record<DocumentName, () => string>> = {
   amlSignatureFile: m.cdd_rule_signature,
 }
 
-/** One of the six documents: a file, a specimen, or for a signature one that is drawn here; and what became of it. */
+/** One of the six documents: a file, a specimen, or a drawn signature; and its state. */
 export function UploadField({ document }: { document: DocumentName }) {
   const { issues, onboarding, uploads } = useOnboardingForm()
   const id = idOf(document)
@@ -68,7 +68,7 @@ interface EmptyUploadProps {
   document: DocumentName
   errorId: string | undefined
   isRefused: boolean
-  /** Leaves the one that the firm has as it is. */
+  /** Leaves the stored document unchanged. */
   onKeep: (() => void) | undefined
 }
 
@@ -151,19 +151,19 @@ function SpecimenButton({ document, onFile }: { document: DocumentName; onFile: 
 
 interface DocumentPickerProps {
   id: string
-  /** Which document it is. */
+  /** The document's kind. */
   label: string
   hint: string
-  /** The message that says what is wrong, if anything. */
+  /** The id of the error message, if any. */
   errorId: string | undefined
-  /** Whether a file was refused for what it is: another one has to be chosen. */
+  /** Whether a file was refused for its content: another one has to be chosen. */
   isRefused: boolean
   onFile: (file: File) => void
 }
 
 /**
  * Takes a file from the file dialog or dropped onto it. The browser's own control lies over the whole area, invisible: it
- * takes drops, clicks and keys by itself.
+ * handles drops, clicks and keys.
  */
 function DocumentPicker({ id, label, hint, errorId, isRefused, onFile }: DocumentPickerProps) {
   const [isOver, setOver] = useState(false)

@@ -4,7 +4,7 @@ import { formatPercent } from '#root/web/ui/number-format.ts'
 import { ProgressBar } from '#root/web/ui/progress-bar.tsx'
 import type { Upload } from './uploads.ts'
 
-/** Where a document is on its way: 'Uploading... N%', 'Upload complete!' or 'Upload failed. Please try again.' */
+/** A document's upload state: 'Uploading... N%', 'Upload complete!' or 'Upload failed. Please try again.' */
 export function UploadStatus({ upload, label }: { upload: Upload; label: string }) {
   switch (upload.kind) {
     case 'sending':

@@ -7,12 +7,12 @@ import { describeError, RefusedError } from '#root/web/api/client.ts'
 import { sendFile, type Sending } from '#root/web/api/resumable-upload.ts'
 import { checkFile } from '#root/web/ui/check-file.ts'
 
-/** What this page knows about a document. `kept`: nothing more than the server. */
+/** What this page knows about a document. `kept`: only the server's state. */
 export type Upload =
   | { readonly kind: 'kept' }
   | { readonly kind: 'replacing'; readonly message?: string }
   | { readonly kind: 'chosen' | 'sent'; readonly file: File }
-  /** `share` is how much has been sent, from 0 to 1; while the connection is lost it waits to go on by itself. */
+  /** `share` is the part that was sent, from 0 to 1; while the connection is lost the upload waits and resumes automatically. */
   | { readonly kind: 'sending'; readonly file: File; readonly share: number; readonly isWaiting: boolean }
   | { readonly kind: 'failed'; readonly file: File; readonly message: string }
 
@@ -24,15 +24,15 @@ const nothing = Object.fromEntries(documentNames.map((name) => [name, { kind: 'k
 >
 
 /**
- * The six documents: what was chosen, how far each is, what failed. A file goes up when it is chosen, one at a time, into the
- * draft that the server keeps; only what is not up yet is lost by a reload.
+ * The six documents: the chosen files, their progress and their failures. A file is uploaded when it is chosen, one at a time, into the
+ * draft on the server; a reload loses only what is not uploaded yet.
  */
 export function useUploads(onboarding: Onboarding) {
   const [uploads, setUploads] = useState<Uploads>(nothing)
   const latest = useRef(uploads)
   const running = useRef<Sending | null>(null)
   const send = useQueue(sendNow)
-  // Who leaves the page may go on from what was sent so far.
+  // A user who leaves the page and returns can resume the upload.
   useEffect(() => () => running.current?.stop({ forget: false }), [])
 
   const set = (document: DocumentName, upload: Upload) => {
@@ -40,7 +40,7 @@ export function useUploads(onboarding: Onboarding) {
     setUploads(latest.current)
   }
 
-  /** Takes a file for a document, and sends it unless it is refused for what it is. */
+  /** Takes a file for a document, and uploads it unless its content is refused. */
   async function choose(document: DocumentName, file: File) {
     const refusal = await checkFile(file, documentRules)
     if (refusal) return set(document, { kind: 'replacing', message: describeRefusal(refusal) })
@@ -78,25 +78,25 @@ export function useUploads(onboarding: Onboarding) {
     choose,
     /** Begins to choose another file for a document. */
     replace: (document: DocumentName) => set(document, { kind: 'replacing' }),
-    /** Sends what was chosen for a document. Rejects when it fails, which the document shows too. */
+    /** Uploads the chosen file of a document. Rejects when it fails, which the document shows too. */
     send,
-    /** Goes back to what the server has. */
+    /** Returns to the server's state. */
     keep: (document: DocumentName) => set(document, { kind: 'kept' }),
-    /** The documents that the server has, or that are on their way to it. */
+    /** The documents that the server has, or that are uploading. */
     present: documentNames.filter(
       (document) => 'file' in uploads[document] || (uploads[document].kind === 'kept' && isStored(document)),
     ),
-    /** Whether the firm has a document. Submit asks for those that were never given. */
+    /** Whether the firm has a document. Submit requires those that were never given. */
     isHandled: (document: DocumentName) => ['sent', 'kept'].includes(latest.current[document].kind),
-    /** Whether a document still has to arrive. */
+    /** Whether a document is not uploaded yet. */
     isDue: (document: DocumentName) => ['chosen', 'sending', 'failed'].includes(latest.current[document].kind),
     hasFailed: all.some(({ kind }) => kind === 'failed'),
   }
 }
 
 /**
- * Does one thing at a time, each for a document, in the order in which they were asked for. Who asks for a document that is
- * waiting or on its way gets the same promise.
+ * Runs one task at a time, each for a document, in the order of the requests. A second request for a document that is
+ * waiting or running gets the same promise.
  */
 function useQueue(work: (document: DocumentName) => Promise<void>) {
   const last = useRef(Promise.resolve())
@@ -111,7 +111,7 @@ function useQueue(work: (document: DocumentName) => Promise<void>) {
   }
 }
 
-/** What was refused for its content asks for another file; anything else can be tried again with the same one. */
+/** A document refused for its content needs another file; after any other error the same file can be sent again. */
 function afterFailure(error: Error, file: File): Upload {
   const message = describeError(error)
   const isForContent = error instanceof RefusedError && contentRefusals.includes(error.code)
@@ -120,7 +120,7 @@ function afterFailure(error: Error, file: File): Upload {
 
 export type DocumentUploads = ReturnType<typeof useUploads>
 
-/** For the file dialog. What a file is tell its first bytes. */
+/** For the file dialog only. The first bytes of a file decide its type. */
 export const acceptedDocuments = '.pdf,.jpg,.jpeg,.png'
 
 const documentRules = { types: documentTypes, maxBytes: maxDocumentBytes }

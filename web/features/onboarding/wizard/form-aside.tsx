@@ -5,7 +5,7 @@ import { type DocumentName, documentNames, type FieldName } from '#root/domain/o
 import { Spinner } from '#root/web/ui/spinner.tsx'
 import { type OnboardingForm, useOnboardingForm } from '../form/form-state.ts'
 
-/** Beside the form: whether it is saved, which of the six documents are there, and that nothing here should be real. */
+/** Beside the form: whether it is saved, which of the six documents exist, and that no real data should be entered. */
 export function FormAside({ onField }: { onField: (field: FieldName) => void }) {
   const desk = useOnboardingForm()
   return (
@@ -59,7 +59,7 @@ function DocumentLine({ desk, document, onField }: DocumentLineProps) {
       <span className="text-xs text-soft">{words()}</span>
     </>
   )
-  // A step that was not reached yet has nothing to lead to.
+  // A step that was not reached yet has no link.
   const isReached =
     desk.onboarding.step >= (document === 'amlSignatureFile' ? 3 : document === 'taxSignatureFile' ? 2 : 1)
   return isReached ? (

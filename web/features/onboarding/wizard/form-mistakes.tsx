@@ -7,12 +7,12 @@ import { idOf } from '../form/sections.ts'
 interface FormMistakesProps {
   /** Why the last attempt did not go through, as a whole. */
   failure: string | null
-  /** The steps whose mistakes are listed. */
+  /** The steps whose errors are listed. */
   steps: readonly OnboardingStep[]
   onField: (field: FieldName) => void
 }
 
-/** What is wrong with the form since the last attempt to go on, with the way to each field. Nothing before an attempt. */
+/** The form's errors since the last attempt to continue, with a link to each field. Nothing before an attempt. */
 export function FormMistakes({ failure, steps, onField }: FormMistakesProps) {
   const { attempt, issues, uploads } = useOnboardingForm()
   const failed = documentNames.flatMap((field) => {

@@ -5,13 +5,13 @@ import { type FieldName, type OnboardingStep, onboardingSteps, stepOf } from '#r
 import { goToField } from '#root/web/ui/error-summary.tsx'
 import { idOf } from '../form/sections.ts'
 
-/** Which step shows, and the ways to another one or to a field. It stands in the address, so that the browser's Back goes back. */
+/** The visible step, and how to go to another one or to a field. It is in the address, so that the browser's Back works. */
 export function useGoTo(onboarding: Onboarding) {
   const [search, setSearch] = useSearchParams()
   const asked = onboardingSteps.find((step) => String(step) === search.get('step'))
   const step = asked && asked <= onboarding.step ? asked : onboarding.step
   const awaited = useRef<string | null>(null)
-  // A field of another step is there once that step shows, which may be a few renders later.
+  // A field of another step exists once that step is shown, which may take a few renders.
   useEffect(() => {
     if (!awaited.current || !document.getElementById(awaited.current)) return
     goToField(awaited.current)

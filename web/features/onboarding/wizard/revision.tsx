@@ -18,7 +18,7 @@ interface RevisionProps {
   onDeleted: () => void
 }
 
-/** What the firm asks to change: its note, the fields that it named and no others, and the rest as it was given. */
+/** The requested changes: the firm's note, the fields that it named, and the other answers read-only. */
 export function Revision({ submission, onDeleted }: RevisionProps) {
   const { onboarding, uploads } = useOnboardingForm()
   const goTo = (field: FieldName) => goToField(idOf(field))

@@ -14,12 +14,12 @@ import type { Submission } from './submission.ts'
 interface SubmissionDialogProps {
   state: Submission
   uploads: DocumentUploads
-  /** The error was read: leads to the document that failed. */
+  /** The user has read the error: goes to the document that failed. */
   onReview: () => void
   onClose: () => void
 }
 
-/** What is going on after Submit. It cannot be closed while anything runs. */
+/** The progress after Submit. It cannot be closed while anything runs. */
 export function SubmissionDialog({ state, uploads, onReview, onClose }: SubmissionDialogProps) {
   const isRunning = state.kind === 'running'
   const hasFailed = state.kind === 'upload-failed'
@@ -77,7 +77,7 @@ function State({ state, uploads }: Pick<SubmissionDialogProps, 'state' | 'upload
   )
 }
 
-/** Which document is on its way, and how far it is. */
+/** The document that is uploading, and its progress. */
 function Sent({ uploads: { uploads } }: Pick<SubmissionDialogProps, 'uploads'>) {
   const document = documentNames.find((name) => uploads[name].kind === 'sending')
   if (!document) return null

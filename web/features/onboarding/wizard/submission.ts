@@ -6,13 +6,13 @@ import { call, describeError, RefusedError } from '#root/web/api/client.ts'
 import { useOperation } from '#root/web/api/operation.ts'
 import type { OnboardingForm } from '../form/form-state.ts'
 
-/** `handled` counts the files that the firm has, of all six. Most went up when they were chosen. */
+/** `handled` counts the files that the firm has, of all six. Most were uploaded when they were chosen. */
 export type Submission =
   | { readonly kind: 'idle' | 'submitted' }
   | { readonly kind: 'running'; readonly handled: number }
   | { readonly kind: 'upload-failed'; readonly document: DocumentName; readonly handled: number }
 
-/** Submitting: what is not up yet, one file after another, then the form. Any error stops it, and its words are kept in `failure`. */
+/** Submits: the missing files one after another, then the form. Any error stops it, and its message is in `failure`. */
 export function useSubmission(desk: OnboardingForm) {
   const [state, setState] = useState<Submission>({ kind: 'idle' })
   const [failure, setFailure] = useState<string | null>(null)
@@ -63,9 +63,9 @@ export function useSubmission(desk: OnboardingForm) {
     failure,
     submit,
     isRunning: state.kind === 'running',
-    /** The reader has seen how it ended. */
+    /** The reader has seen the result. */
     close: () => setState({ kind: 'idle' }),
-    /** What was wrong is being mended. */
+    /** The user is correcting the errors. */
     forget: () => setFailure(null),
   }
 }

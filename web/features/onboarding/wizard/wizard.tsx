@@ -23,7 +23,7 @@ interface WizardProps {
   onDeleted: () => void
 }
 
-/** The form in three steps. Continue judges a step here and at the server; Submit sends everything. */
+/** The form in three steps. Continue checks a step here and at the server; Submit sends everything. */
 export function Wizard({ submission, goTo, onDeleted }: WizardProps) {
   const desk = useOnboardingForm()
   const { step } = goTo
@@ -76,7 +76,7 @@ const introOf: Record<OnboardingStep, () => string> = {
   3: m.cdd_step_3_text,
 }
 
-/** Continue: what is in the way is told; otherwise the server judges the step too, and the next one shows. */
+/** Continue: shows the errors of the step; without errors the server checks it too, and the next one shows. */
 function useContinue(desk: OnboardingForm, { step, goToStep }: GoTo, onBegin: () => void) {
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -148,13 +148,13 @@ function Moves({ step, isBusy, isContinuing, submission, goTo }: MovesProps) {
 
 interface StepIndicatorProps {
   step: OnboardingStep
-  /** The furthest step that may be gone to. */
+  /** The furthest step that can be opened. */
   reached: OnboardingStep
   disabled: boolean
   onStep: (step: OnboardingStep) => void
 }
 
-/** Step 1, 2, 3, and a bar that is filled to step/3. It stays in sight while the form scrolls. */
+/** Step 1, 2, 3, and a bar that is filled to step/3. It stays visible while the form scrolls. */
 function StepIndicator({ step, reached, disabled, onStep }: StepIndicatorProps) {
   return (
     <div className="sticky top-8 z-20 -mx-4 bg-paper px-4 pt-3 sm:-mx-6 sm:px-6 lg:-mx-10 lg:px-10">

@@ -15,7 +15,7 @@ import { PublishDialog } from './publish-dialog.tsx'
 
 type Stage = { kind: 'writing' } | { kind: 'reviewing' } | { kind: 'published'; version: number }
 
-/** A plan's terms, to be changed: the fields, the card as visitors will see it, and a look at what changes before it does. */
+/** Edits a plan's terms: the fields, the card as visitors will see it, and a preview of the changes. */
 export function PlanEditor({ plan }: { plan: Plan }) {
   const writing = usePlanDraft(plan)
   const { base, terms, isChanged, isOvertaken, beginFrom } = writing
@@ -82,7 +82,7 @@ interface StandingProps {
   onTake: () => void
 }
 
-/** What has become of what was written: published, or overtaken by somebody else. */
+/** The state of the edit: published, or outdated by another user's change. */
 function Standing({ plan: { version }, stage, isOvertaken, onTake }: StandingProps) {
   return (
     <>
@@ -96,7 +96,7 @@ function Standing({ plan: { version }, stage, isOvertaken, onTake }: StandingPro
   )
 }
 
-/** The card of the public page, drawn from what is being written. */
+/** The card of the public page with the edited terms. */
 function Preview({ plan }: { plan: Plan | null }) {
   return (
     <section aria-labelledby="plan-preview" className="grid gap-3 xl:sticky xl:top-6">
@@ -118,8 +118,8 @@ function wordsOf({ issues = [] }: Refusal): Partial<Record<keyof PlanDraft, stri
 }
 
 /**
- * What is being written of a plan, on the version that it began from. A version of somebody else comes into a form in which
- * nothing was written; what was written is kept, and then overtaken.
+ * The edited terms of a plan, with the version that they are based on. Another user's version updates an untouched form;
+ * edited terms are kept and marked as outdated.
  */
 function usePlanDraft(plan: Plan) {
   const [base, setBase] = useState(plan)

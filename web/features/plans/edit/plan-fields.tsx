@@ -3,7 +3,7 @@ import type { PlanDraft } from '#root/domain/plan-draft.ts'
 import { TextField } from '#root/web/ui/field.tsx'
 import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
 
-/** The fields of a plan in the order in which they are filled in, by their names for people. */
+/** The fields of a plan in form order, with their labels. */
 export const planFields = [
   { name: 'title', label: m.plan_title, hint: m.plan_title_hint },
   { name: 'badge', label: m.plan_badge, hint: m.plan_badge_hint },
@@ -15,12 +15,12 @@ export const planFields = [
 
 interface PlanFieldsProps {
   draft: PlanDraft
-  /** What is wrong with a field, in words. */
+  /** The error of a field, in words. */
   errors: Partial<Record<keyof PlanDraft, string>>
   onDraft: (draft: PlanDraft) => void
 }
 
-/** The terms of a plan to be written. */
+/** The fields for a plan's terms. */
 export function PlanFields({ draft, errors, onDraft }: PlanFieldsProps) {
   const onlyReads = useOnlyReads()
   return (

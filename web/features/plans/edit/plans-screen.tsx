@@ -16,7 +16,7 @@ import { type Column, Table } from '#root/web/ui/table.tsx'
 import { planVersionsQuery } from '../queries.ts'
 import { PlanEditor } from './plan-editor.tsx'
 
-/** The plans of the firm: each with its terms, to be changed, and its versions. */
+/** The firm's plans: each with its terms to edit, and its versions. */
 export function PlansScreen() {
   const [search] = useSearchParams()
   const { plans } = useOffer()
@@ -39,7 +39,7 @@ export function PlansScreen() {
   )
 }
 
-/** Every version of a plan, the latest first: who published it and when, and how many still run on it. */
+/** Every version of a plan, newest first: who published it and when, and how many running plans use it. */
 function PlanVersions({ plan, search }: { plan: PlanId; search: URLSearchParams }) {
   const versions = useQuery(planVersionsQuery(plan, pageQueryOf(search)))
   return (

@@ -14,7 +14,7 @@ import { planVersionsQuery } from '../queries.ts'
 import { planFields } from './plan-fields.tsx'
 
 interface PublishDialogProps {
-  /** The version that was changed. */
+  /** The version that was edited. */
   base: Plan
   before: PlanDraft
   after: PlanDraft
@@ -22,7 +22,7 @@ interface PublishDialogProps {
   onPublished: (plan: Plan) => void
 }
 
-/** What changes, and for whom, before a version is published. */
+/** The changes and whom they affect, before a version is published. */
 export function PublishDialog({ base, before, after, onClose, onPublished }: PublishDialogProps) {
   const queries = useQueryClient()
   const versions = useQuery(planVersionsQuery(base.id, {}))
@@ -72,7 +72,7 @@ export function PublishDialog({ base, before, after, onClose, onPublished }: Pub
   )
 }
 
-/** The fields that change, as they are and as they will be. */
+/** The changed fields, with old and new values. */
 function Changes({ caption, before, after }: { caption: string; before: PlanDraft; after: PlanDraft }) {
   return (
     <Table

@@ -9,7 +9,7 @@ const lake = import.meta.glob<string>('../../../pictures/lake-*.{avif,webp}', {
   import: 'default',
 })
 
-/** The panorama and the firm's story of itself. */
+/** The panorama and the firm's account of its history. */
 export function Story() {
   const { branding } = usePageData()
   return (

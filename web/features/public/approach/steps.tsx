@@ -7,7 +7,7 @@ const steps = [
   { title: m.approach_4_title, text: m.approach_4 },
 ]
 
-/** The four steps of the advice, each on its own storey. */
+/** The four steps of the advice, one per storey of the drawing. */
 export function Steps() {
   return (
     <section aria-labelledby="steps-heading" className="border-b border-mullion">

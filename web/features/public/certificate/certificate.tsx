@@ -10,8 +10,8 @@ const paper = import.meta.glob<string>('../../../pictures/certificate-*.{avif,we
 })
 
 /**
- * The certificate: our own drawing with the words set over it, in one fixed ratio, so that it grows and shrinks as one
- * sheet. SPECIMEN lies across it and no setting takes it off.
+ * The certificate: our own drawing with text over it, in a fixed ratio, so that both scale
+ * together. SPECIMEN is printed across it and no setting removes it.
  */
 export function Certificate() {
   return (

@@ -136,7 +136,7 @@ function Slide({
 const square =
   'grid size-11 place-items-center border border-on-deep/30 transition-colors duration-150 hover:border-lamp hover:text-lamp'
 
-/** Back, on, a dot for each, and stop: what moves by itself can be stopped. */
+/** Previous, next, a dot for each, and stop: content that moves automatically must be stoppable. */
 function CarouselControls({ carousel, count }: { carousel: ReturnType<typeof useCarousel>; count: number }) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -179,7 +179,7 @@ function CarouselControls({ carousel, count }: { carousel: ReturnType<typeof use
   )
 }
 
-/** Arrows turn round where one reads from the right. */
+/** Arrows are mirrored in right-to-left languages. */
 function Sign({ path, isDirected = false }: { path: string; isDirected?: boolean }) {
   return (
     <svg

@@ -18,7 +18,7 @@ const tall = import.meta.glob<string>('../../../pictures/hero-tall-*.{avif,webp}
   import: 'default',
 })
 
-/** The first thing seen: the glass house at dusk, the tagline, and the way in. */
+/** The top of the home page: the glass house at dusk, the tagline, and the links. */
 export function Hero() {
   return (
     <section className="relative isolate flex h-[67svh] min-h-[31rem] items-end overflow-hidden bg-[#0a1f1f] text-on-deep md:h-[70svh] md:items-center lg:h-[75svh]">
@@ -46,10 +46,10 @@ export function Hero() {
 
 const upright = '(max-width: 47.99rem)'
 
-/** A little less than the whole width: under its veil nobody sees the difference, and most phones load a third less. */
+/** Slightly less than the full width: under its overlay nobody sees the difference, and most phones load a third less. */
 const uprightSizes = '86vw'
 
-/** Upright on a phone, wide elsewhere. */
+/** Portrait on a phone, landscape elsewhere. */
 function HeroPicture() {
   return (
     <picture className="contents [&>source]:hidden">
@@ -74,7 +74,7 @@ const heroPictureId = 'hero-picture'
 const waitId = 'hero-wait'
 
 /**
- * Runs while the page is read, before any of our scripts: a visitor waits for the picture and not for React. A failed
+ * Runs before any of our scripts: a visitor waits for the picture and not for React. A failed
  * picture is logged, and the page shows anyway.
  */
 const liftWhenSettled = `(() => {
@@ -96,7 +96,7 @@ function HeroWait() {
     const picture = document.getElementById(heroPictureId) as HTMLImageElement
     const show = () => setWaiting(false)
     if (wait?.hidden || picture.complete) return show()
-    // Come to by a link inside the site: the inline script does not run again, so this does its part.
+    // After a link inside the site the inline script does not run again, so this does its work.
     const fail = () => {
       if (!wait?.hidden) console.error('Error loading images')
       show()

@@ -11,7 +11,7 @@ const steps = [
 /** How far each step of the stair begins below the top one, on wide screens. */
 const descents = ['lg:mt-36', 'lg:mt-24', 'lg:mt-12', 'lg:mt-0']
 
-/** The four steps of a client, drawn as a stair that rises to the money. */
+/** A client's four steps, drawn as a stair that rises to the money. */
 export function Journey() {
   return (
     <section aria-labelledby="journey-heading" className="border-b border-mullion bg-glass">

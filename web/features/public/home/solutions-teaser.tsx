@@ -11,7 +11,7 @@ const rooms = import.meta.glob<string>('../../../pictures/rooms-*.{avif,webp}', 
 
 const points = [m.home_solutions_point_1, m.home_solutions_point_2, m.home_solutions_point_3]
 
-/** 'Strategic Capital Solutions' with its two ways on. */
+/** 'Strategic Capital Solutions' with its two links. */
 export function SolutionsTeaser() {
   return (
     <section aria-labelledby="solutions-heading" className="border-b border-mullion">

@@ -10,7 +10,7 @@ interface Statistic {
   readonly claim: ClaimId
   readonly target: number
   readonly durationMs: number
-  /** The figure with what stands beside it. */
+  /** The figure with the words beside it. */
   readonly figure: (count: string) => string
   readonly label: () => string
   readonly note?: () => string
@@ -48,7 +48,7 @@ const statistics: readonly Statistic[] = [
   },
 ]
 
-/** The trust strip: a rating from elsewhere and four figures that count up once. */
+/** The trust strip: an external rating and four figures that count up once. */
 export function Trust() {
   const [block, isSeen] = useHalfSeen<HTMLDListElement>()
   const { branding, claims } = usePageData()
@@ -86,7 +86,7 @@ export function Trust() {
   )
 }
 
-/** One figure. What is read aloud is where it ends, not each step on the way. */
+/** One figure. Screen readers get the final value, not each step. */
 function Counter({ statistic, isStarted }: { statistic: Statistic; isStarted: boolean }) {
   const { claim, target, durationMs, figure, label, note } = statistic
   const value = useCountUp(target, durationMs, isStarted)
@@ -133,7 +133,7 @@ function useHalfSeen<E extends Element>(): [RefObject<E | null>, boolean] {
   return [element, isSeen]
 }
 
-/** Counts from 0 to `target` in `durationMs`, once, as soon as `isStarted`. At once for who wants no motion. */
+/** Counts from 0 to `target` in `durationMs`, once, after `isStarted`. At once if the visitor prefers reduced motion. */
 function useCountUp(target: number, durationMs: number, isStarted: boolean): number {
   const [value, setValue] = useState(0)
   useEffect(() => {

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 
 const slideEveryMs = 5000
 
-/** The item after or before this one; the last is followed by the first. */
+/** The next or previous item; after the last comes the first. */
 function stepAround(current: number, by: 1 | -1, count: number): number {
   return (current + by + count) % count
 }
 
 /**
- * Which of `count` items is shown. It goes on by itself every 5 seconds, counted anew after each change, but for while
+ * The index of the visible item of `count`. It advances every 5 seconds, counted from the last change, except while
  * it is held (pointer or focus on it) or stopped by the visitor.
  */
 export function useCarousel(count: number) {

@@ -11,11 +11,11 @@ interface LegalDocumentProps {
   title: string
   lead: string
   sections: readonly LegalSection[]
-  /** What stands under the last section. */
+  /** The contents below the last section. */
   closing?: ReactNode
 }
 
-/** A policy or the terms: numbered sections, their list beside them, made to be read and printed. */
+/** A policy or the terms: numbered sections beside a table of contents, also for print. */
 export function LegalDocument({ title, lead, sections, closing }: LegalDocumentProps) {
   return (
     <main id="content">

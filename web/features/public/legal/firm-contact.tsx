@@ -1,6 +1,6 @@
 import { usePageData } from '#root/web/ui/page-data.ts'
 
-/** The firm's address as a legal text gives it. */
+/** The firm's address in a legal text. */
 export function FirmContact() {
   const { branding } = usePageData()
   return (

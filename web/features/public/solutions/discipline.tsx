@@ -9,7 +9,7 @@ interface DisciplineProps {
   children: ReactNode
 }
 
-/** One of the firm's three disciplines: a wide card whose panes are what it is, what it covers, whom it suits. */
+/** One of the firm's three disciplines: a wide card with what it is, what it covers and whom it suits. */
 export function Discipline({ numeral, title, services, ideal, children }: DisciplineProps) {
   return (
     <article className="grid border-mullion not-first:border-t lg:grid-cols-[6fr_4fr_3fr]">

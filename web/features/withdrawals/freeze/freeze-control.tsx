@@ -13,7 +13,7 @@ import { DecidersOnly } from '#root/web/ui/reader-view.tsx'
 import { Samples } from '#root/web/ui/samples.tsx'
 import { withdrawalFreezeQuery } from '../queries.ts'
 
-/** Whether withdrawals are paid, what clients are told when they are not, and the switch. */
+/** Whether withdrawals are paid, the notice to clients if not, and the switch. */
 export function FreezeControl() {
   const { data: freeze } = useQuery(withdrawalFreezeQuery)
   const [isAsked, setAsked] = useState(false)
@@ -71,7 +71,7 @@ interface FreezeDialogProps {
   onClose: () => void
 }
 
-/** Asks what clients shall read while nobody is paid. */
+/** Asks for the notice that clients read during a freeze. */
 function FreezeDialog({ freeze, onClose }: FreezeDialogProps) {
   const [notice, setNotice] = useState(freeze?.notice ?? m.freeze_sample_issues())
   const [isAsked, setAsked] = useState(false)

@@ -13,7 +13,7 @@ interface CustodyCheckProps {
   isRefused: boolean
 }
 
-/** Can the firm pay this? What custody holds before and after; when it cannot, that is the lesson, in figures. */
+/** Whether the firm can pay this: custody before and after. If it cannot, the figures show the shortfall. */
 export function CustodyCheck({ withdrawal, isRefused }: CustodyCheckProps) {
   const firm = useQuery(firmQuery)
   if (!firm.data) return null
@@ -40,7 +40,7 @@ export function CustodyCheck({ withdrawal, isRefused }: CustodyCheckProps) {
   )
 }
 
-/** What leaves custody when it is paid: the amount without the fee, which stays with the firm. */
+/** The amount that leaves custody: the amount without the fee, which stays with the firm. */
 export function sentCentsOf({ amount, fee }: WithdrawalForReview): Cents {
   return cents(fromDecimal(amount) - fromDecimal(fee))
 }

@@ -13,7 +13,7 @@ interface RenewPayoutProps {
   payout: PayoutForReview
 }
 
-/** What an operator does about a payment that can't arrive, is not wanted as it is, or was perhaps made before. */
+/** An operator's options for a payment that cannot arrive, should change, or may have been made already. */
 export function RenewPayout({ withdrawalId, payout }: RenewPayoutProps) {
   if (payout.status === 'unsigned') return <Ask withdrawalId={withdrawalId} request={{ kind: 'rebuild', payout }} />
   if (payout.isCoinGone) return <Ask withdrawalId={withdrawalId} request={{ kind: 'renew', payout }} />
@@ -47,7 +47,7 @@ type PayoutRequest =
   | { kind: 'rebuild' | 'renew' | 'pay-still'; payout: PayoutForReview }
   | { kind: 'recognise'; suspect: PayoutForReview['suspects'][number] }
 
-/** A button that says what it does, and asks once more before it does it. Who only reads has none. */
+/** A button that names its action and asks for confirmation. Auditors have none. */
 function Ask({ withdrawalId, request }: { withdrawalId: string; request: PayoutRequest }) {
   const queries = useQueryClient()
   const [isAsking, setAsking] = useState(false)

@@ -6,7 +6,7 @@ import { Button } from '#root/web/ui/button.tsx'
 import { CopyButton } from '#root/web/ui/copy-button.tsx'
 import { TextArea, TextField } from '#root/web/ui/field.tsx'
 
-/** A payment that is signed elsewhere: out as PSBT by copying or as a file, and back in the same two ways. */
+/** A payment that is signed elsewhere: exported as PSBT by copying or as a file, and imported in the same two ways. */
 export function SignPayout({ withdrawalId, psbt }: { withdrawalId: string; psbt: string }) {
   const queries = useQueryClient()
   const [signed, setSigned] = useState('')
@@ -66,13 +66,13 @@ export function SignPayout({ withdrawalId, psbt }: { withdrawalId: string; psbt:
   )
 }
 
-/** Wallets write a PSBT or a transaction as text or as bytes; a PSBT's bytes become base64, a transaction's hexadecimal. */
+/** Wallets write a PSBT or a transaction as text or as bytes; PSBT bytes become base64, transaction bytes hexadecimal. */
 async function readFile(file: File | undefined): Promise<string> {
   if (!file) return ''
   const bytes = new Uint8Array(await file.arrayBuffer())
   const isPsbt = new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === 'psbt\u00ff'
   if (isPsbt) return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-  // A transaction begins with its version, 1 or 2 in four bytes: no text has a zero byte.
+  // A transaction begins with its version, 1 or 2 in four bytes: text has no zero byte.
   const isTransaction = bytes.includes(0)
   if (isTransaction) return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return new TextDecoder().decode(bytes).trim()

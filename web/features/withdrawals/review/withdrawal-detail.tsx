@@ -21,11 +21,11 @@ import { SignPayout } from './sign-payout.tsx'
 interface WithdrawalDetailProps {
   row: WithdrawalForReview
   backTo: string
-  /** The decision, or why there is none to make. */
+  /** The decision, or why none can be made. */
   children: ReactNode
 }
 
-/** One withdrawal: whose, how much, where to, and the decision. */
+/** One withdrawal: its client, amount and address, and the decision. */
 export function WithdrawalDetail({ row: withdrawal, backTo, children }: WithdrawalDetailProps) {
   return (
     <QueueDetail
@@ -93,7 +93,7 @@ function WithdrawalStatus({ status }: { status: WithdrawalForReview['status'] })
   return <Status tone="pending">{m.review_pending()}</Status>
 }
 
-/** The payment of an approved withdrawal on the chain, with what it waits for and what its operator has to do. */
+/** The on-chain payment of an approved withdrawal, its state, and the operator's next action. */
 function PayoutEvidence({ withdrawalId, payout }: { withdrawalId: string; payout: PayoutForReview }) {
   const { bitcoin, rate, networkFee, txid, refusedAs, isCoinGone, psbt } = payout
   return (

@@ -64,7 +64,7 @@ const withdrawalReview: ReviewNoun<WithdrawalForReview, WithdrawalForReview, Dec
   },
 }
 
-/** The withdrawals of one status beside the one that is open, with what custody holds and the decision. */
+/** The withdrawals of one status beside the open one, with custody's balance and the decision. */
 export function WithdrawalQueue(props: ReviewScreenProps) {
   return <ReviewScreen noun={withdrawalReview} isApprovable={useMayApprove()} {...props} />
 }
@@ -98,7 +98,7 @@ interface BulkWithdrawalsProps {
   preview: DecisionPreview
 }
 
-/** What deciding many withdrawals does: what is released, or how far custody reaches, and the lesson where it does not. */
+/** The effect of deciding many withdrawals: what is released, or how many custody can pay, and the shortfall. */
 function BulkWithdrawals({ decision, preview }: BulkWithdrawalsProps) {
   const ready = preview.items.filter(isDecidable)
   const sum = { count: ready.length, amount: formatDollars(sumOf(ready)) }
@@ -136,7 +136,7 @@ interface PayDialogProps {
   onClose: () => void
 }
 
-/** Asks once more before a withdrawal is paid: how much, to whom, to which address. A payment on the chain can't be taken back. */
+/** Asks for confirmation before a withdrawal is paid: the amount, the client and the address. A payment on the chain cannot be undone. */
 function PayDialog({ row: withdrawal, isOpen, onConfirm, onClose }: PayDialogProps) {
   const isFirst = withdrawal.needsTwoOperators && !withdrawal.firstApproval
   const amount = formatDollars(sentCentsOf(withdrawal))
@@ -170,7 +170,7 @@ function PayDialog({ row: withdrawal, isOpen, onConfirm, onClose }: PayDialogPro
   )
 }
 
-/** Over the firm's limit: that it takes two operators, who the first one was, and who can be the second. */
+/** Above the firm's limit: two operators are needed, who the first one was, and who can be the second. */
 function SecondApproval({ withdrawal }: { withdrawal: WithdrawalForReview }) {
   const me = useQuery(sessionQuery).data?.actor
   if (!withdrawal.needsTwoOperators) return null
