@@ -19,7 +19,7 @@ export const links: LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-/** The document of every page: language, fonts, and the simulation bar that nothing removes. */
+/** The document of every page: language, fonts, and the simulation bar, which cannot be removed. */
 export function Layout({ children }: { children: ReactNode }) {
   const { lens } = usePageData()
   useFollowPageData()
@@ -44,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <LensSwitch />
         </SimulationBar>
         {children}
-        {/* What the lens draws and prints comes after the page, whenever it is switched on. */}
+        {/* The lens draws and prints after the page. */}
         <div id="lens-place" />
         <ScrollRestoration />
         <Scripts />

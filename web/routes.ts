@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** The pages of a folder in routes/ have their file's name as address, but for those named here. */
+/** The pages of a folder in routes/ have their file's name as address, with these exceptions. */
 function pagesIn(folder: string, addresses: Readonly<Record<string, string | null>>) {
   return readdirSync(path.join(import.meta.dirname, 'routes', folder))
     .map((file) => path.basename(file, '.tsx'))
@@ -13,7 +13,7 @@ function pagesIn(folder: string, addresses: Readonly<Record<string, string | nul
     })
 }
 
-/** What the frame of the client area consists of. */
+/** The files of the client area's layout. */
 const frame = { layout: null, sidebar: null, 'top-bar': null }
 
 export default [

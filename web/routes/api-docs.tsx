@@ -4,7 +4,7 @@ import { ApiDocsScreen } from '#root/web/features/api-docs/api-docs-screen.tsx'
 import { LanguageCard } from '#root/web/features/language/language-card.tsx'
 import { TopBar } from '#root/web/features/public/top-bar.tsx'
 
-/** The programming interface, /api/docs. */
+/** The API documentation, /api/docs. */
 export default function ApiDocs() {
   return (
     <>

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { ErrorScreen } from './error-screen.tsx'
 
-/** Any address that no other route takes. */
+/** Any address without a route. */
 export function clientLoader(): never {
   throw data(null, { status: 404 })
 }

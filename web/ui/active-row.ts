@@ -3,29 +3,29 @@ import { useSearchParams } from 'react-router'
 
 export interface ActiveRow<Row> {
   readonly id: string | null
-  /** The chosen row; the last that was seen of it when it has left the list. */
+  /** The chosen row; its last known state when it has left the list. */
   readonly row: Row | null
-  /** The list is known and the chosen one is not, or no longer, in it. */
+  /** The list is loaded and does not, or no longer, contain the chosen row. */
   readonly isGone: boolean
-  /** The address that chooses this row, or none, and keeps the rest of the search. */
+  /** The address that chooses this row, or none, and keeps the rest of the query. */
   readonly addressOf: (id: string | null) => string
   readonly select: (id: string | null) => void
-  /** Chooses the row so many places on; the first one when nothing is chosen. Stays at the ends. */
+  /** Moves the choice by this number of rows; to the first one when nothing is chosen. Stops at the ends. */
   readonly step: (places: 1 | -1) => void
-  /** Goes on from a row that is done with to the one that takes its place; after the last one the screen has the focus. */
+  /** Moves from a finished row to the one that takes its place; after the last one the screen gets the focus. */
   readonly advanceFrom: (id: string) => void
 }
 
 interface ActiveRowOptions {
-  /** The rows are those of the page before, until the next one is there. */
+  /** The rows are those of the previous page until the next one is loaded. */
   readonly isStale?: boolean
-  /** A step over the end of the list, where there is a page beside it. */
+  /** A step beyond the end of the list, where there is another page. */
   readonly onEnd?: (places: 1 | -1) => void
 }
 
 /**
- * Which row of a list is open. It stands in the address bar under `name`, so that a link or a reload finds it again; 'first' and
- * 'last' there become the row that is so once the list is known.
+ * Which row of a list is open. It is in the address bar under `name`, so that a link or a reload restores it; the values 'first' and
+ * 'last' choose that row once the list is loaded.
  */
 export function useActiveRow<Row extends { id: string }>(
   rows: readonly Row[] | undefined,
@@ -75,7 +75,7 @@ function useLastSeen<Row>(current: Row | null): Row | null {
 
 const isEnd = (asked: string | null): asked is 'first' | 'last' => asked === 'first' || asked === 'last'
 
-/** Chooses the row at an end of the list that the address asks for, once the list is there; from then on it is that row. */
+/** Chooses the first or last row if the address asks for it, once the list is loaded; then the address names that row. */
 function useEnd(
   asked: string | null,
   rows: readonly { readonly id: string }[] | undefined,

@@ -10,13 +10,13 @@ interface AddressFieldProps {
   network: Network
   value: string
   onValue: (value: string) => void
-  /** The form was sent: also an address that is not complete is a mistake now. */
+  /** The form was sent: an incomplete address is now an error, too. */
   isAsked: boolean
-  /** What the server refused. */
+  /** The server's refusal. */
   refused?: string | undefined
 }
 
-/** A test bitcoin address. What is wrong with it is said while it is typed, as soon as no further letter can mend it. */
+/** A test bitcoin address. An error is shown while it is typed, as soon as no further letter can correct it. */
 export function AddressField({ label, hint, network, value, onValue, isAsked, refused }: AddressFieldProps) {
   return (
     <TextField

@@ -1,23 +1,23 @@
 /*
- * Leaving a field may say what is wrong with it, or stop saying it, and so move everything below. When a press on a button
- * is what left the field, the button would then be somewhere else before the press ends, and the press would reach nothing.
- * So what follows from leaving a field waits until the press has arrived.
+ * When a field loses focus, its error may appear or disappear and move everything below. If a press on a button
+ * caused that, the button would move before the press ends, and the press would miss it.
+ * So the effects of leaving a field wait until the press has ended.
  */
 
-/** Longer than a browser takes from the lifted finger to the click; after a press that clicks nothing the wait ends here. */
+/** Longer than a browser takes from lifting the finger to the click; after a press without a click the wait ends here. */
 const clickDelayMs = 400
 
 let isPressed = false
 let waiting: (() => void)[] = []
 let ending: ReturnType<typeof setTimeout> | undefined
 
-/** Does something at once, or where a pointer is down when the press is over and what it reached has been done. */
+/** Acts at once, or, while a pointer is down, after the press and its click. */
 export function afterPress(work: () => void): void {
   if (isPressed) waiting.push(work)
   else work()
 }
 
-/** The same event handler, called when no pointer is down any more. */
+/** The same event handler, called when no pointer is down. */
 export function handledAfterPress<Handler extends (event: never) => void>(handler: Handler): Handler {
   return ((event: never) => afterPress(() => handler(event))) as Handler
 }
@@ -42,7 +42,7 @@ function end(): void {
 if (typeof document !== 'undefined') {
   const first = { capture: true, passive: true }
   document.addEventListener('pointerdown', begin, first)
-  // On a touch screen the field is only left after the finger was lifted, and the click comes last.
+  // On a touch screen the field loses focus only after the finger is lifted, and the click comes last.
   document.addEventListener('pointerup', () => endIn(clickDelayMs), first)
   document.addEventListener('click', () => endIn(0), first)
   document.addEventListener('pointercancel', () => endIn(0), first)

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** What was answered, and what follows from it, line by line before it is confirmed. */
+/** The answers and their results, line by line, before confirmation. */
 export function Answers({ children }: { children: ReactNode }) {
   return <dl className="grid border-t border-mullion text-sm">{children}</dl>
 }
 
-/** One line: its name, and the answer at the end. */
+/** One line: its label, and the value at the end. */
 export function Answer({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-mullion py-3">

@@ -5,7 +5,7 @@ export function describeAction(action: string): string {
   return actions[action]?.() ?? action.replaceAll('-', ' ')
 }
 
-/** The words for the kind of subject that an action was done to. */
+/** The words for the kind of subject of an audit entry. */
 export function describeKind(kind: string): string {
   return kinds[kind]?.() ?? kind.replaceAll('-', ' ')
 }

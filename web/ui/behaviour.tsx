@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BehaviourId } from '#root/domain/behaviours.ts'
 
-/** Where it is seen that the firm does something, marked with its id so that the lens finds it on the page. */
+/** Marks where a behaviour of the firm is visible, with its id, so that the lens finds it on the page. */
 export function Behaviour({ id, children }: { id: BehaviourId; children: ReactNode }) {
   return <span data-behaviour={id}>{children}</span>
 }

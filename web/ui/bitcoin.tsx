@@ -1,4 +1,4 @@
-/** A number of test bitcoin for reading, all eight decimals, figures of one width; the unit says that it is no real money. */
+/** An amount of test bitcoin for reading, with all eight decimals and tabular figures; the unit says that it is not real money. */
 export function Bitcoin({ amount, className = '' }: { amount: string; className?: string }) {
   return (
     <span className={`figures whitespace-nowrap ${className}`} dir="ltr">

@@ -16,20 +16,20 @@ const kinds: Record<ButtonKind, string> = {
     'border-edge bg-transparent text-ink hover:border-ink hover:bg-glass disabled:border-mullion disabled:text-soft',
   danger:
     'border-pencil bg-transparent text-pencil hover:bg-pencil hover:text-paper disabled:border-mullion disabled:text-soft',
-  /** The one way on, over a picture or a deep pane. */
+  /** The primary link over a picture or a dark pane. */
   accent: 'border-lamp bg-lamp text-[#10231f] hover:border-[#ecc98f] hover:bg-[#ecc98f]',
   'on-deep': 'border-soft-on-deep bg-transparent text-on-deep hover:border-on-deep hover:bg-on-deep/10',
 }
 
 interface ButtonProps extends ComponentProps<'button'> {
   kind?: ButtonKind
-  /** The operation is running: the button keeps its size, shows it and does not act twice. */
+  /** The operation is running: the button keeps its size, shows progress and ignores further presses. */
   pending?: boolean
-  /** What it reads while the operation runs. */
+  /** Its label while the operation runs. */
   pendingLabel?: ReactNode
 }
 
-/** The one button of the product: 44 px high at least, with a state for "it is running". */
+/** The one button of the product: at least 44 px high, with a state for running operations. */
 export function Button({
   kind = 'primary',
   pending = false,
@@ -53,7 +53,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button, for going somewhere. */
+/** A link styled as a button, for navigation. */
 export function ButtonLink({ kind = 'primary', className = '', ...rest }: LinkProps & { kind?: ButtonKind }) {
   return <Link {...rest} className={`no-print ${shape} ${kinds[kind]} no-underline ${className}`} />
 }

@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 interface ChainLinkProps {
   to: 'block' | 'transaction' | 'address'
   id: string
-  /** All of it, for comparing and copying; else both ends, which is what people look at. */
+  /** The full value, for comparing and copying; otherwise both ends, which people compare. */
   whole?: boolean
 }
 
-/** A hash or an address that leads to its page in the explorer. */
+/** A hash or an address that links to its page in the explorer. */
 export function ChainLink({ to, id, whole = false }: ChainLinkProps) {
   const isCut = !whole && id.length > 20
   return (

@@ -8,8 +8,8 @@ interface FileRules {
 }
 
 /**
- * What the browser can tell about a file before it is sent: empty, too large, not of an accepted type by its first bytes, or
- * a picture that cannot be drawn. Null when it may be sent; the server looks again.
+ * The browser's checks of a file before upload: empty, too large, a type that its first bytes do not match, or
+ * a picture that cannot be drawn. Null when it may be sent; the server checks again.
  */
 export async function checkFile(file: Blob, { types, maxBytes }: FileRules): Promise<FileRefusal | null> {
   if (file.size === 0) return 'file-empty'

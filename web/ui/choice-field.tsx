@@ -19,7 +19,7 @@ const tile =
   'hover:bg-glass/60 has-checked:border-brass-fill has-checked:bg-glass has-checked:shadow-[inset_0_0_0_1px_var(--color-brass-fill)] ' +
   'has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-brass-fill has-disabled:cursor-not-allowed has-disabled:text-soft'
 
-/** One choice among few, all of them in sight. `id` is that of the first option, for links to the field. */
+/** One choice among few, all visible. `id` is that of the first option, for links to the field. */
 export function ChoiceField({ id, label, hint, error, options, value, onValue, required, disabled }: ChoiceFieldProps) {
   const name = useId()
   const described = [hint ? `${name}-hint` : '', error ? `${name}-error` : ''].filter(Boolean).join(' ')

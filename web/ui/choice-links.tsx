@@ -7,7 +7,7 @@ export interface Choice {
   readonly label: ReactNode
 }
 
-/** One choice among few that stands in the address bar: a filter whose every state can be linked to. */
+/** One choice among few, kept in the address bar: a filter whose every state can be linked to. */
 export function ChoiceLinks({ label, choices, chosen }: { label: string; choices: readonly Choice[]; chosen: string }) {
   return (
     <nav aria-label={label} className="flex flex-wrap gap-x-1">

@@ -4,14 +4,14 @@ import { usePageData } from './page-data.ts'
 
 interface ClaimProps {
   id: ClaimId
-  /** The claim's message (`claim_<id>`); children instead where its words are made of several elements. */
+  /** The claim's message (`claim_<id>`), or children where its words consist of several elements. */
   text?: () => string
   children?: ReactNode
 }
 
 /**
- * The words of a claim of the catalogue, marked with its id so that the lens finds it on the page: those that an operator has set,
- * and otherwise those it was built with. Nothing where it is retired; a `claim-place` around it then closes.
+ * The words of a claim of the catalogue, marked with its id so that the lens finds it on the page: an operator's words if set,
+ * otherwise the built-in ones. Nothing where it is retired; a `claim-place` around it then closes.
  */
 export function Claim({ id, text, children }: ClaimProps) {
   const words = usePageData().claims.words[id]

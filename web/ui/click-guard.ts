@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** How long what has just come up takes no key: one that was meant for what stood there before. */
+/** How long a new element ignores keys, which may have been meant for the previous one. */
 const restMs = 1_000
 
 /**
- * Says for a moment that something has just come up. `isFresh()` asks at the moment of a key; `isResting` is for a button, and holds
- * only where it came up without the reader's doing (`cameAlone`), so that the second click of a double click finds nothing to press.
+ * Protects a new element from early input. `isFresh()` is checked at a key press; `isResting` is for a button, and is true
+ * only where the element appeared without the reader's action (`cameAlone`), so that the second click of a double click does nothing.
  */
 export function useClickGuard(id: string | null, cameAlone: boolean): { isFresh: () => boolean; isResting: boolean } {
   const opened = useRef({ id, atMs: Number.NEGATIVE_INFINITY })
@@ -15,7 +15,7 @@ export function useClickGuard(id: string | null, cameAlone: boolean): { isFresh:
     setLastId(id)
     setRestingId(cameAlone ? id : null)
   }
-  // Before the screen is painted, as the commands are.
+  // Before the screen is painted, as for the commands.
   useLayoutEffect(() => {
     if (opened.current.id !== id) opened.current = { id, atMs: performance.now() }
   }, [id])

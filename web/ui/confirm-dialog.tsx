@@ -8,18 +8,18 @@ import { Notice } from './notice.tsx'
 interface ConfirmDialogProps {
   isOpen?: boolean
   title: ReactNode
-  /** What will happen, and what is asked about it. */
+  /** What will happen, and the question. */
   children: ReactNode
-  /** What the button that does it reads; and while it is being done, when that is something else. */
+  /** The label of the confirming button, and its label while it runs, if different. */
   action: string
   pendingLabel?: string
-  /** Whether something is lost by it. */
+  /** Whether something is lost. */
   isDanger?: boolean
-  /** What the other button reads, where 'Cancel' could be taken for the thing itself. */
+  /** The label of the other button, where 'Cancel' would be ambiguous. */
   cancel?: string
   /**
-   * It can't be undone: the other button has the focus, and the one that does it takes no click for a moment and no held key, so that
-   * a key or a click that was meant for something else does nothing.
+   * The action is irreversible: the other button has the focus, and the confirming one ignores clicks for a moment and held keys, so that
+   * input meant for something else does nothing.
    */
   isGuarded?: boolean
   pending: boolean
@@ -28,7 +28,7 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks once more before something is done, does it, and says why it was refused. While it is being done nothing closes it. */
+/** Asks for confirmation, acts, and shows a refusal. It cannot be closed while the action runs. */
 export function ConfirmDialog({ isOpen = true, title, children, pending, refusal, ...dialog }: ConfirmDialogProps) {
   const isGuarded = dialog.isGuarded ?? false
   const { isResting } = useClickGuard(isGuarded && isOpen ? 'open' : null, true)

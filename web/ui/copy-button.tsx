@@ -5,16 +5,16 @@ import { Button, type ButtonKind } from './button.tsx'
 interface CopyButtonProps {
   text: string
   label: string
-  /** What it reads for two seconds once the text is copied. */
+  /** Its label for two seconds after copying. */
   done: string
   kind?: ButtonKind
-  /** Only the sign shows; the label is read out. */
+  /** Only the icon is visible; the label is for screen readers. */
   isSign?: boolean
 }
 
 const confirmationMs = 2_000
 
-/** Copies a text and says so. Where the clipboard is closed (plain http from another machine) it copies by selection. */
+/** Copies a text and confirms it. Where the clipboard is unavailable (plain http from another machine) it copies by selection. */
 export function CopyButton({ text, label, done, kind = 'quiet', isSign = false }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { cents, type Cents } from '#root/domain/money.ts'
 
-/** Two bars of one scale: above what is held and what is missing, below what is owed. For the eye only; the figures stand beside it. */
+/** Two bars of one scale: above the amount held and the shortfall, below the amount owed. Decorative; the figures are beside it. */
 export function CoverBar({ custodyCents, owedCents }: { custodyCents: Cents; owedCents: Cents }) {
   const whole = owedCents > custodyCents ? owedCents : custodyCents
   const covered = custodyCents < owedCents ? custodyCents : owedCents
@@ -30,7 +30,7 @@ function Segment({ share, className = '', children }: { share: number; className
   )
 }
 
-/** Money that is nowhere: lines with nothing between them. */
+/** Missing money: hatching. */
 export function Hatching() {
   const id = useId()
   return (
@@ -43,7 +43,7 @@ export function Hatching() {
   )
 }
 
-/** A share of the drawing in percent, to a hundredth. For widths only. */
+/** A share of the drawing in percent, to a hundredth. Only for widths. */
 function shareOf(part: Cents, whole: Cents): number {
   return whole === 0n ? 0 : Number((part * 10_000n) / whole) / 100
 }

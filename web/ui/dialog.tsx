@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 import { Button } from './button.tsx'
 
-/** Marks what has the focus when a dialog opens, where that is not the first thing in it that can have it. */
+/** Marks the element that gets the focus when a dialog opens, if not the first focusable one. */
 export const firstFocus = 'data-first-focus'
 
 interface DialogProps {
@@ -10,9 +10,9 @@ interface DialogProps {
   title: ReactNode
   onClose: () => void
   children: ReactNode
-  /** The buttons; without them, a single 'Close'. null when they stand elsewhere, or there is nothing to press. */
+  /** The buttons; by default a single 'Close'. null when they are elsewhere, or there are none. */
   actions?: ReactNode
-  /** While something runs, Escape does not close it. */
+  /** Escape does not close it while something runs. */
   closable?: boolean
 }
 
@@ -39,7 +39,7 @@ export function Dialog({ isOpen, title, onClose, children, actions, closable = t
       }}
       onClose={() => {
         if (!isOpen) return
-        // Browsers let a second Escape through whatever the page says.
+        // Browsers do not let the page block a second Escape.
         if (closable) onClose()
         else element.current?.showModal()
       }}
@@ -51,7 +51,7 @@ export function Dialog({ isOpen, title, onClose, children, actions, closable = t
             {title}
           </h2>
           <div className="text-sm">{children}</div>
-          {/* The buttons stay in sight where the words are many or the window is low. */}
+          {/* The buttons stay visible when the text is long or the window is low. */}
           {actions !== null && (
             <div className="sticky bottom-0 -mx-6 -mb-6 flex flex-wrap justify-end gap-3 bg-pane px-6 pt-2 pb-6 sm:-mx-8 sm:-mb-8 sm:px-8 sm:pb-8">
               {actions ?? <Button onClick={onClose}>{m.ui_close()}</Button>}

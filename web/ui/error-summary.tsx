@@ -9,13 +9,13 @@ export interface Mistake {
 interface ErrorSummaryProps {
   title: ReactNode
   mistakes: readonly Mistake[]
-  /** Changes each time the reader is to be taken here. */
+  /** Each change moves the focus here. */
   attempt: number
-  /** Leads to the field that the mistake is in. */
+  /** Goes to the field with the error. */
   onChoose: (id: string) => void
 }
 
-/** What is wrong with a form, above it: it takes the focus after an attempt, and each line leads to its field. */
+/** The errors of a form, above it: it gets the focus after an attempt, and each line links to its field. */
 export function ErrorSummary({ title, mistakes, attempt, onChoose }: ErrorSummaryProps) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -54,7 +54,7 @@ export function ErrorSummary({ title, mistakes, attempt, onChoose }: ErrorSummar
   )
 }
 
-/** Takes the reader to a field of this page. */
+/** Moves the focus to a field of this page. */
 export function goToField(id: string): void {
   const element = document.getElementById(id)
   element?.scrollIntoView({ block: 'center' })

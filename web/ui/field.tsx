@@ -13,7 +13,7 @@ const inputShape =
   'min-h-12 w-full rounded-sm border border-edge bg-pane px-3 py-2 text-base text-ink placeholder:text-soft ' +
   'aria-invalid:border-pencil aria-invalid:shadow-[inset_3px_0_0_var(--color-pencil)] disabled:bg-glass disabled:text-soft'
 
-/** The ids that tie a control to its hint and its error for assistive technology. */
+/** The ids that connect a control to its hint and its error for assistive technology. */
 function useFrame({ hint, error }: FieldFrame, givenId?: string) {
   const made = useId()
   const id = givenId ?? made
@@ -38,7 +38,7 @@ function Frame({ id, label, hint, error, children }: FieldFrame & { id: string; 
   )
 }
 
-/** What is wrong with a field and what to do, under the field. */
+/** A field's error and how to correct it, under the field. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className="text-sm text-pencil">
@@ -65,11 +65,11 @@ function labelled<Tag extends 'input' | 'textarea' | 'select'>(tag: Tag, ownProp
   }
 }
 
-/** A labelled line of text. */
+/** A one-line text field with a label. */
 export const TextField = labelled('input', {})
-/** A labelled text of several lines. */
+/** A text field of several lines with a label. */
 export const TextArea = labelled('textarea', { rows: 4 })
-/** A labelled choice among options. */
+/** A choice among options with a label. */
 export const SelectField = labelled('select', {})
 
 /** A password with its show/hide toggle; paste and password managers work. */
@@ -109,7 +109,7 @@ export function PasswordField({
   )
 }
 
-/** A box to tick, with its words beside it. */
+/** A checkbox with its label. */
 export function Checkbox({ label, className = '', ...rest }: { label: ReactNode } & ComponentProps<'input'>) {
   return (
     <label className={`no-print flex min-h-11 items-center gap-3 text-sm ${className}`}>

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 
 interface FileInputProps {
   id: string
-  /** The types of files, as the `accept` attribute lists them. */
+  /** The accepted file types, in the format of the `accept` attribute. */
   accept: string
-  /** The message that says what is wrong, if anything. */
+  /** The id of the error message, if any. */
   errorId: string | undefined
   onFile: (file: File) => void
-  /** A file is being dragged over it, or not any more. */
+  /** Called when a file is dragged over it, and when that ends. */
   onOver: (isOver: boolean) => void
 }
 
 /**
- * The browser's own file control, invisible over the whole area around it, which is positioned: it takes drops, clicks and
+ * The browser's own file control, invisible over the whole area of its positioned parent: it handles drops, clicks and
  * keys. The hint has the id of the control and "-hint".
  */
 export function FileInput({ id, accept, errorId, onFile, onOver }: FileInputProps) {

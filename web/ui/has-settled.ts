@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { afterPress } from './after-press.ts'
 
-/** Longer than between two keystrokes of a number, shorter than anybody waits. */
+/** Longer than the pause between two keystrokes, short enough not to feel like a wait. */
 const restMs = 700
 
-/** Whether a text has not changed for a moment: what is unfinished while it is typed can be judged then. */
+/** Whether a text has not changed for a moment: input that is incomplete while typed can be checked then. */
 export function useHasSettled(text: string): boolean {
   const [rested, setRested] = useState(text)
   useEffect(() => {

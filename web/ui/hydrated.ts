@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * Whether the page's script has taken over what was written ahead. Before that a form's own way of sending it would
- * lead out of the page, so what sends waits for it.
+ * Whether React has hydrated the prerendered page. Before that, a form's native submit would
+ * leave the page, so submit buttons wait for it.
  */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Single-key commands of a screen, by `event.key`. They rest while the reader types, holds a modifier or has a dialog
+ * Single-key commands of a screen, by `event.key`. They do nothing while the reader types, holds a modifier or has a dialog
  * open, and a held key acts once. Screens that use them offer a switch to turn them off (WCAG 2.1.4): `enabled`.
  */
 export function useKeyCommands(commands: Readonly<Record<string, (() => void) | undefined>>, enabled = true): void {
   const latest = useRef(commands)
-  // Before the screen is painted: a key that answers what is seen finds what belongs to it.
+  // Before the screen is painted: a key always acts on what is visible.
   useLayoutEffect(() => {
     latest.current = commands
   })

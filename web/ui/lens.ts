@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { usePageData } from './page-data.ts'
 
 /*
- * Whether what is behind the claims is shown. Who may see it is the firm's policy; where the visitor chooses, this browser
- * keeps the choice.
+ * Whether the lens is on. The firm's policy decides who may see it; where the visitor chooses, this browser
+ * stores the choice.
  */
 
 const name = 'lens'
@@ -16,13 +16,13 @@ export function useLens(): boolean {
   return useSyncExternalStore(follow, isOn, () => false)
 }
 
-/** The visitor's choice, for this browser. */
+/** Sets the visitor's choice for this browser. */
 export function chooseLens(isChosen: boolean): void {
   chosen = isChosen
   try {
     localStorage.setItem(name, isChosen ? 'on' : 'off')
   } catch {
-    // It holds for as long as the page does.
+    // It lasts as long as the page.
   }
   dispatchEvent(new Event(name))
 }

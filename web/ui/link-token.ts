@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** The state of a history entry that has no token any more. */
+/** The state of a history entry whose token was dropped. */
 export const noLinkToken = { linkToken: '' } as const
 
 /**
- * The token of a one-time link. It comes behind the # (so that no server log has it) and is taken out of the address
- * bar at once; until it is used, the history entry keeps it, so that a reload does not lose it. Going to the same
- * address with the state `noLinkToken` lets go of it.
+ * The token of a one-time link. It comes after the # (so that no server log has it) and is removed from the address
+ * bar at once; until it is used, the history entry keeps it, so that a reload does not lose it. Navigating to the same
+ * address with the state `noLinkToken` drops it.
  */
 export function useLinkToken(): string | null {
   const location = useLocation()

@@ -6,13 +6,13 @@ import { Notice } from './notice.tsx'
 interface LoadFailedProps {
   error: Error
   onRetry: () => void
-  /** What did not arrive, followed by the reason. */
+  /** What failed to load, followed by the reason. */
   title?: ReactNode
-  /** What did not arrive, where its words name the reason already. */
+  /** What failed to load, where its words contain the reason. */
   words?: ReactNode
 }
 
-/** A read that did not arrive: what happened, and the way to ask again. */
+/** A failed read: what happened, and a button to retry. */
 export function LoadFailed({ error, onRetry, title, words }: LoadFailedProps) {
   return (
     <Notice

@@ -30,7 +30,7 @@ export function readerTimeZone(): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? ''
 }
 
-/** An instant of the firm's clock, readable by machines too. */
+/** A time by the firm's clock, also machine-readable. */
 export function Moment({ at, time = true }: { at: string; time?: boolean }) {
   return (
     <time dateTime={at} className="figures">
@@ -39,7 +39,7 @@ export function Moment({ at, time = true }: { at: string; time?: boolean }) {
   )
 }
 
-/** The reader's time zone, by its name in the database of zones. */
+/** The reader's time zone, by its name in the time zone database. */
 export function readerZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 }

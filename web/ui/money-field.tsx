@@ -4,16 +4,16 @@ import { FieldError } from './field.tsx'
 
 interface MoneyFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   label: ReactNode
-  /** The limits or the balance, told beside the figure. */
+  /** The limits or the balance, shown beside the figure. */
   limits?: ReactNode
   error?: ReactNode
-  /** The refusal comes while the amount is typed: it waits its turn to be read out, and its line is always there. */
+  /** The refusal appears while the amount is typed: it is announced politely, and its line always exists. */
   isPolite?: boolean
   value: string
   onValue: (text: string) => void
 }
 
-/** Money entry: one large figure, its limits beside it, the refusal under it. Takes digits and a point as they are typed. */
+/** Money entry: one large figure, its limits beside it, the refusal under it. It filters input to digits and a point. */
 export function MoneyField({
   label,
   limits,

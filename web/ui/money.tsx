@@ -1,6 +1,6 @@
 import { type Cents, formatDollars, fromDecimal } from '#root/domain/money.ts'
 
-/** Dollars for reading, two decimals, figures of one width. Takes a decimal of the API or cents. */
+/** Dollars for reading, two decimals, tabular figures. Takes a decimal of the API or cents. */
 export function Money({ amount, className = '' }: { amount: string | Cents; className?: string }) {
   return (
     <span className={`figures whitespace-nowrap ${className}`} dir="ltr">
@@ -11,12 +11,12 @@ export function Money({ amount, className = '' }: { amount: string | Cents; clas
 
 interface SignedMoneyProps {
   amount: string | Cents
-  /** '+' for what comes in from outside, '−' for what goes out; null for what moves inside, which has no sign. */
+  /** '+' for money in, '−' for money out; null for internal movements, which have no sign. */
   sign: '+' | '−' | null
   className?: string
 }
 
-/** Dollars with a sign before them when they come or go. */
+/** Dollars with a sign for money in or out. */
 export function SignedMoney({ amount, sign, className = '' }: SignedMoneyProps) {
   return (
     <span dir="ltr" className={`figures whitespace-nowrap ${sign === '+' ? 'text-leaf' : ''} ${className}`}>

@@ -35,13 +35,13 @@ export const movementColumns = (): readonly Column<Movement>[] => [
   },
 ]
 
-/** What moved, with the sign of what it changed; what only went from one place to another has none. */
+/** The amount with its sign; internal movements have none. */
 export function MovementAmount({ movement: { amount, change } }: { movement: Movement }) {
   const sign = change.startsWith('-') ? '−' : fromDecimal(change) > 0n ? '+' : null
   return <SignedMoney amount={amount} sign={sign} />
 }
 
-/** Between which of the client's places the money went. */
+/** The accounts of the client between which the money moved. */
 export function describeDirection({ from, to }: Pick<Movement, 'from' | 'to'>): string {
   if (from && to) return m.history_from_to({ from: describePlace(from), to: describePlace(to) })
   return to ? m.history_into({ to: describePlace(to) }) : m.history_out_of({ from: describePlace(from!) })

@@ -8,7 +8,7 @@ interface NavigationEntry {
   readonly label: () => string
   /** The lowest number comes first. */
   readonly order: number
-  /** Whether it is in the bar at the bottom of a phone; every other entry is in the menu there. */
+  /** Whether it is in the bar at the bottom of a phone; all others are in the menu there. */
   readonly onBar?: true
 }
 
@@ -16,18 +16,18 @@ interface NavigationEntry {
 export interface ClientEntry extends NavigationEntry {
   /** On a wide screen it is in the top bar instead of the sidebar. */
   readonly inTopBar?: true
-  /** The practice wallet does not belong to the firm, so the sidebar keeps it apart. */
+  /** The practice wallet does not belong to the firm, so the sidebar sets it apart. */
   readonly isApart?: true
 }
 
 /** A screen of the console, which all staff may see. Its feature declares it in console-navigation.ts. */
 export interface ConsoleEntry extends NavigationEntry {
   readonly group: 'work' | 'people' | 'records' | 'firm'
-  /** How many records wait there for a decision, shown as a badge. */
+  /** The number of records there that wait for a decision, shown as a badge. */
   readonly waiting?: (firm: FirmSummary) => number
 }
 
-/** Puts entries in their order. */
+/** Sorts entries by their order. */
 export function inOrder<Entry extends NavigationEntry>(entries: readonly Entry[]): Entry[] {
   return entries.toSorted((one, other) => one.order - other.order)
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 
-/** Somebody else was faster: what was written stays in sight until it is given up. */
+/** Another user saved first: the edited text stays visible until it is discarded. */
 export function NewerVersionNotice({
   children,
   take,

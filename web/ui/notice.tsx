@@ -7,7 +7,7 @@ const tones = {
   refused: { icon: CircleAlert, className: 'border-pencil text-pencil', role: 'alert' },
 } as const
 
-/** What just happened or what to know, in place: an answer, a refusal, a fact. */
+/** An inline message: an answer, a refusal, a fact. */
 export function Notice({
   tone,
   children,

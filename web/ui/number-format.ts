@@ -1,6 +1,6 @@
 import { getLocale } from '#root/contract/messages/runtime.js'
 
-/** The regional rules for numbers and dates of each language. Figures stay the ones that money is written in. */
+/** The regional format of numbers and dates for each language, always with Latin digits, as amounts of money. */
 const localeTags: Record<string, string> = { en: 'en-US', es: 'es-US', ar: 'ar-u-nu-latn' }
 
 /** The tag to give to `Intl` in the reader's language. */
@@ -10,8 +10,8 @@ export function localeTag(): string {
 }
 
 /**
- * A whole number for reading: 111,900,500. All our languages group by commas, so it is done by hand: making the
- * browser's own formatter takes a phone longer than hydrating all the figures that count up on the home page.
+ * A whole number for reading: 111,900,500. All our languages group by commas, so this code groups by hand: on a phone,
+ * creating the browser's formatter takes longer than hydrating all the animated figures of the home page.
  */
 export function formatNumber(value: number): string {
   return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { m } from '#root/contract/messages/messages.js'
 
-/** Says calmly that the connection is gone, for as long as it is, and that nothing needs to be done. */
+/** Says that the connection is lost, for as long as it is, and that nothing needs to be done. */
 export function OfflineNotice() {
   const isOnline = useSyncExternalStore(
     follow,

@@ -5,7 +5,7 @@ import { defaultPageData } from '#root/domain/page-data.ts'
 /** The id of the element in which a page carries its data. */
 export const pageDataId = 'page-data'
 
-/** The data that this page was rendered from, as JSON that may stand in HTML. The server sets the global when it renders pages. */
+/** The data that this page was rendered from, as JSON that is safe in HTML. The server sets the global when it renders pages. */
 export const pageDataJson = import.meta.env.SSR
   ? ((globalThis as { pageData?: string }).pageData ?? JSON.stringify(defaultPageData))
   : document.getElementById(pageDataId)!.textContent
@@ -14,13 +14,13 @@ const rendered = JSON.parse(pageDataJson) as PageData
 let current = rendered
 const listeners = new Set<() => void>()
 
-/** Every setting that the page shows, following its changes. */
+/** Every setting that the page shows, updated on changes. */
 export const usePageData = (): PageData => useSyncExternalStore(follow, pageData, () => rendered)
 
-/** The present page data, for code that is no component: a route's `meta`, or what a press does. */
+/** The present page data, for code outside components: a route's `meta`, or an event handler. */
 export const pageData = (): PageData => current
 
-/** Replaces the page data. Every component that uses it is rendered again. */
+/** Replaces the page data. Every component that uses it renders again. */
 export function setPageData(next: PageData): void {
   if (JSON.stringify(next) === JSON.stringify(current)) return
   current = next

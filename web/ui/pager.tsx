@@ -3,11 +3,11 @@ import { ButtonLink } from './button.tsx'
 
 interface PagerProps {
   page: { readonly previous: string | null; readonly next: string | null }
-  /** The part of the address behind the question mark; the place in the list stands there under `after` or `before`. */
+  /** The query of the address; the cursor is in it as `after` or `before`. */
   search: URLSearchParams
 }
 
-/** The ways from a page of a list to those beside it; nothing when there is only one. */
+/** Links to the neighbouring pages of a list; nothing when there is only one. */
 export function Pager({ page: { previous, next }, search }: PagerProps) {
   const isFirst = !search.has('after') && !search.has('before')
   if (isFirst && !next) return null
@@ -32,7 +32,7 @@ export function Pager({ page: { previous, next }, search }: PagerProps) {
   )
 }
 
-/** The same list at its first page, or at another place. */
+/** The same list at its first page, or at a cursor. */
 function addressWith(search: URLSearchParams, place: { after?: string; before?: string }): string {
   const changed = new URLSearchParams(search)
   for (const name of ['after', 'before']) changed.delete(name)

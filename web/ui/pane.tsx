@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A pane of the facade: a titled area of a working screen. */
+/** A titled area of a screen. */
 export function Pane({
   title,
   aside,
@@ -25,7 +25,7 @@ export function Pane({
   )
 }
 
-/** The head of a working screen: where am I, and what is this for. */
+/** The head of a screen: its title and its purpose. */
 export function ScreenTitle({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <header className="mb-8 grid gap-2 max-sm:mb-5">

@@ -1,7 +1,7 @@
 interface ProgressBarProps {
-  /** What is in progress, for who cannot see the bar. */
+  /** The label for screen readers. */
   label: string
-  /** How much is done, from 0 to 1. */
+  /** The share done, from 0 to 1. */
   share: number
   /** The value in words; without it, the percentage. */
   words?: string
@@ -10,7 +10,7 @@ interface ProgressBarProps {
 
 const fills = { running: 'bg-brass-fill', failed: 'bg-pencil', done: 'bg-leaf' }
 
-/** How far something is. */
+/** A bar for a share. */
 export function ProgressBar({ label, share, words, tone = 'running' }: ProgressBarProps) {
   const percent = Math.floor(share * 100)
   return (

@@ -1,12 +1,12 @@
 interface ProgressProps {
   label: string
-  /** How much is done of how much; unknown yet where there is no `max`. */
+  /** The amount done and the total; unknown as long as there is no `max`. */
   value?: number | undefined
   max?: number | undefined
   className?: string
 }
 
-/** How far something has come, as a bar that fills. */
+/** The progress of something, as a bar that fills. */
 export function Progress({ label, value = 0, max, className = '' }: ProgressProps) {
   const share = max ? Math.min(1, value / max) : 0
   return (

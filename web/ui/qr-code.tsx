@@ -1,6 +1,6 @@
 import encodeQr from 'qr'
 
-/** A text as a QR code, dark on light in either theme, because readers expect it so. `label` says what it holds. */
+/** A text as a QR code, dark on light in both themes, because readers expect that. `label` describes its contents. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const rows = encodeQr(text, 'raw', { ecc: 'medium', border: 3 })
   const dots = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

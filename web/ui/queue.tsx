@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { Skeleton } from './skeleton.tsx'
 
-/** A list beside what is open from it. On a phone one of the two shows. */
+/** A list beside its open record. On a phone only one of them shows. */
 export function Queue({ list, children, isOpen }: { list: ReactNode; children: ReactNode; isOpen: boolean }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] xl:gap-8">
       <div className={isOpen ? 'max-lg:hidden' : ''}>{list}</div>
-      {/* It stays in sight however far down the list its row is. */}
+      {/* It stays visible however far down the list its row is. */}
       <div
         className={`lg:sticky lg:top-28 lg:-m-1 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:p-1 ${isOpen ? '' : 'max-lg:hidden'}`}
       >
@@ -33,20 +33,20 @@ interface QueueEntryProps {
   isOpen: boolean
   name: ReactNode
   amount: ReactNode
-  /** When, or what else tells it from the others. */
+  /** The time, or another distinguishing detail. */
   children: ReactNode
-  /** A box to tick it for a decision on many. */
+  /** A checkbox that selects it for a decision on many. */
   check?: EntryCheck | undefined
 }
 
 export interface EntryCheck {
   label: string
   isChecked: boolean
-  /** `isRange`: the shift key was held, so that everything since the last one is meant. */
+  /** `isRange`: the shift key was held, which selects everything since the last one. */
   onCheck: (isChecked: boolean, isRange: boolean) => void
 }
 
-/** One row of a queue: what it is about, how much, whose and when. It scrolls into sight when it is opened. */
+/** One row of a queue: its subject, amount, client and time. It scrolls into view when it is opened. */
 export function QueueEntry({ to, isOpen, name, amount, children, check }: QueueEntryProps) {
   const element = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
@@ -96,7 +96,7 @@ function EntryBox({ label, isChecked, onCheck, isOpen }: EntryCheck & { isOpen: 
   )
 }
 
-/** What is open from a queue; its heading takes the focus when it opens, so that a reader hears what it is. Give each row a `key`. */
+/** The open record of a queue; its heading gets the focus when it opens, so that screen readers announce it. Give each row a `key`. */
 export function QueueDetail({ heading, back, children }: QueueDetailProps) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus({ preventScroll: window.matchMedia('(min-width: 64rem)').matches }), [])
@@ -123,7 +123,7 @@ export function QueuePlaceholder({ children }: { children: ReactNode }) {
   )
 }
 
-/** The list and what is open from it, while they load. */
+/** The list and the open record, while they load. */
 export function QueueSkeleton() {
   return (
     <div role="status" aria-label={m.ui_loading()}>

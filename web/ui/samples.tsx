@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** Texts that come up often; one press fills one in. */
+/** Common texts; one press fills one in. */
 export function Samples({
   label,
   samples,

@@ -9,7 +9,7 @@ interface ScreenSheetProps {
   children: ReactNode
 }
 
-/** On a phone: the list of all screens, from the bottom of the window, as a modal of the browser's own. */
+/** On a phone: the list of all screens, in a modal from the bottom of the window. */
 export function ScreenSheet({ isOpen, title, onClose, children }: ScreenSheetProps) {
   const sheet = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
 
 /**
- * The part of the address behind the question mark, and how to change it. A change builds on what was asked for last,
- * which may not be shown yet: two filters that are set in quick succession both stay. While another page is on its way
- * nothing changes: a search that fires late would call the visitor back.
+ * The query of the address, and how to change it. A change builds on the last requested one,
+ * which may not be shown yet: two filters set in quick succession both stay. During navigation to another page
+ * nothing changes: a late search would pull the visitor back.
  */
 export function useSearchAddress() {
   const [search, setSearch] = useSearchParams()
@@ -12,7 +12,7 @@ export function useSearchAddress() {
   const asked = useRef<{ from: string; drawn: URLSearchParams; search: URLSearchParams } | null>(null)
   const change = (next: (current: URLSearchParams) => URLSearchParams) => {
     if (isLeaving.current) return
-    // The address may be ahead of what is drawn: a link was followed, or a change was asked for that has not arrived.
+    // The address may be ahead of the rendered page: a link was followed, or a change is pending.
     const from = window.location.search
     const isPending = asked.current?.from === from && asked.current.drawn === search
     const current = asked.current && isPending ? asked.current.search : new URLSearchParams(from)
@@ -22,7 +22,7 @@ export function useSearchAddress() {
   return [search, change] as const
 }
 
-/** Whether a link to another page was followed that has not arrived yet; read when it is needed, also from a timer. */
+/** Whether navigation to another page is pending; read when needed, also from a timer. */
 export function useIsLeaving() {
   const here = useLocation().pathname
   const ahead = useNavigation().location?.pathname
@@ -33,13 +33,13 @@ export function useIsLeaving() {
   return isLeaving
 }
 
-/** Which page of a list to read: at most one cursor. Without one, the first page. */
+/** The page of a list to read: at most one cursor. Without one, the first page. */
 export interface PageQuery {
   readonly after?: string
   readonly before?: string
 }
 
-/** The page that the address asks for: at most one cursor, and none for a malformed one. */
+/** The page in the address: at most one cursor, and none for a malformed one. */
 export function pageQueryOf(search: URLSearchParams): PageQuery {
   for (const name of ['after', 'before'] as const) {
     const cursor = /^\d{1,18}$/.exec(search.get(name) ?? '')?.[0]

@@ -5,18 +5,18 @@ import { useKeyCommands } from './key-commands.ts'
 interface SearchFieldProps {
   label: string
   hint?: string
-  /** What may be searched for, in the empty field; the label is then only read out. */
+  /** What can be searched for, as the placeholder; the label is then for screen readers only. */
   placeholder?: string
-  /** What the list shows now. */
+  /** The search that the list shows now. */
   value: string
   onSearch: (text: string) => void
-  /** Whether '/' leads here. */
+  /** Whether '/' moves the focus here. */
   hasKey?: boolean
 }
 
 const pauseMs = 300
 
-/** A field that searches while one types, a moment after the last letter; Enter searches at once. */
+/** A field that searches while the user types, a moment after the last letter; Enter searches at once. */
 export function SearchField({ label, hint, placeholder, value, onSearch, hasKey = false }: SearchFieldProps) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -62,12 +62,12 @@ export function SearchField({ label, hint, placeholder, value, onSearch, hasKey 
   )
 }
 
-/** What is typed, and what of it is searched for: what stands in the address, once somebody has rested from typing. */
+/** The typed text, and the active search: the one in the address, once the user has paused. */
 function useTypedSearch(value: string, onSearch: (text: string) => void) {
   const [text, setText] = useState(value)
   const [sent, setSent] = useState(value)
   const [known, setKnown] = useState(value)
-  // Another address than the one that was typed here: a link, or the way back. What was typed since stays.
+  // The address changed elsewhere: a link, or Back. Text typed since stays.
   if (value !== known) {
     setKnown(value)
     if (value !== sent) setText(value)
@@ -96,7 +96,7 @@ function useTypedSearch(value: string, onSearch: (text: string) => void) {
   return { text, type: setText, searchNow: () => search(text.trim()) }
 }
 
-/** Whether a link to another page is being followed: a search that begins after the click would call the visitor back. */
+/** Whether navigation to another page is pending: a search started after the click would pull the visitor back. */
 function leadsAway({ target, button, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean {
   const link = target instanceof Element ? target.closest('a') : null
   return link !== null && link.pathname !== location.pathname && button === 0 && !metaKey && !ctrlKey && !shiftKey

@@ -40,7 +40,7 @@ const signs: Record<SignNumber, SignWords> = {
   29: { name: m.sign_29_name, sentence: m.sign_29, honest: m.sign_29_honest },
 }
 
-/** What a warning sign is called, what it says in one sentence, and what an honest firm would do. */
+/** A warning sign's name, its one-sentence description, and what an honest firm would do. */
 export function describeSign(sign: SignNumber): { name: string; sentence: string; honest: string } {
   const { name, sentence, honest } = signs[sign]
   return { name: name(), sentence: sentence(), honest: honest() }

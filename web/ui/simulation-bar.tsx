@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 
-/** Says on every page, always, that this is a simulation. It is part of the root and no setting removes it. `children` stand at its end. */
+/** Says on every page that this is a simulation. It is part of the root and no setting removes it. `children` come at its end. */
 export function SimulationBar({ children }: { children: ReactNode }) {
   return (
     <aside

@@ -1,4 +1,4 @@
-/** A quiet block of the size of what is loading, so that nothing jumps when it arrives. */
+/** A placeholder of the size of the loading content, so that nothing moves when it arrives. */
 export function Skeleton({ className = 'h-6 w-32' }: { className?: string }) {
   return <span aria-hidden="true" className={`block max-w-full animate-pulse rounded-sm bg-glass ${className}`} />
 }

@@ -1,4 +1,4 @@
-/** A small ring that turns while something runs. The words beside it tell what. */
+/** A small ring that turns while something runs. The words beside it explain it. */
 export function Spinner({ className = 'size-4' }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={`animate-spin ${className}`}>

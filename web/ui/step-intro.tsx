@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The first words of a step that has just taken the place of another: they take the focus, so that a reader hears them. */
+/** The first words of a step that has replaced another: they get the focus, so that screen readers announce them. */
 export function StepIntro({ children }: { children: ReactNode }) {
   const element = useRef<HTMLParagraphElement>(null)
   useEffect(() => element.current?.focus(), [])

@@ -4,7 +4,7 @@ export interface Column<Row> {
   readonly key: string
   readonly heading: ReactNode
   readonly cell: (row: Row) => ReactNode
-  /** Amounts stand at the end of the line, in figures of one width. */
+  /** Amounts are aligned at the end of the line, in tabular figures. */
   readonly align?: 'end'
 }
 
@@ -13,13 +13,13 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Marks a row, for example the one that the keyboard is on. */
+  /** Marks a row, for example the one with the keyboard focus. */
   rowProps?: (row: Row) => Record<string, unknown>
 }
 
 /**
  * A table on wide screens; on a phone each row becomes a small record with its headings.
- * The roles are written out because a changed `display` takes them away.
+ * The roles are explicit because a changed `display` removes them.
  */
 export function Table<Row>({ caption, columns, rows, rowKey, rowProps }: TableProps<Row>) {
   return (

@@ -13,7 +13,7 @@ interface TabsProps<Key extends string> {
   onCurrent: (key: Key) => void
 }
 
-/** Tabs by the keyboard's habits: one stop for Tab, then the arrows, Home and End move and open. */
+/** Tabs with standard keyboard use: one stop for Tab; the arrows, Home and End move and open. */
 export function Tabs<Key extends string>({ label, tabs, current, onCurrent }: TabsProps<Key>) {
   const id = useId()
   const move = (event: KeyboardEvent<HTMLButtonElement>) => {
@@ -71,7 +71,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onCurrent }: Ta
   )
 }
 
-/** The place that a key leads to, around the ends; -1 for other keys. In right-to-left text the arrows turn around. */
+/** The index that a key leads to, wrapping around the ends; -1 for other keys. In right-to-left text the arrows are mirrored. */
 function targetOf(event: KeyboardEvent<HTMLButtonElement>, place: number, count: number): number {
   const forward = getComputedStyle(event.currentTarget).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
   if (event.key === 'Home') return 0

@@ -3,7 +3,7 @@ export type Theme = (typeof themes)[number]
 
 const storageName = 'theme'
 
-/** The theme that this browser was asked to keep. A browser that keeps nothing follows the device. */
+/** The theme stored in this browser. Without a stored one the device's theme applies. */
 export function readTheme(): Theme {
   try {
     const kept = localStorage.getItem(storageName)
@@ -13,7 +13,7 @@ export function readTheme(): Theme {
   }
 }
 
-/** Shows a theme at once and keeps it in this browser. */
+/** Shows a theme at once and stores it in this browser. */
 export function applyTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
@@ -21,9 +21,9 @@ export function applyTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(storageName)
     else localStorage.setItem(storageName, theme)
   } catch {
-    // It holds for as long as the page does.
+    // It lasts as long as the page.
   }
 }
 
-/** Runs in the head, before anything is painted: a page never shows first in the other theme. */
+/** Runs in the head before anything is painted, so that a page never flashes the other theme. */
 export const themeScript = `try{const t=localStorage.getItem('${storageName}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`

@@ -3,12 +3,12 @@ import { Moment } from './moment.tsx'
 
 export interface TimelineStep {
   readonly name: ReactNode
-  /** When it happened, by the firm's clock; null while it is still awaited. */
+  /** When it happened, by the firm's clock; null while it is pending. */
   readonly at: string | null
   readonly note?: ReactNode
 }
 
-/** What has happened to a record, in its order, and what is awaited next. */
+/** A record's events in order, and the next expected one. */
 export function Timeline({ label, steps }: { label: string; steps: readonly TimelineStep[] }) {
   return (
     <ol aria-label={label} className="grid gap-2 text-start text-xs">

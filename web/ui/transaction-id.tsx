@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { m } from '#root/contract/messages/messages.js'
 import { CopyButton } from './copy-button.tsx'
 
-/** The transaction ID of a deposit, a withdrawal or an investment, by its name, to select and to copy. */
+/** The labelled transaction ID of a deposit, a withdrawal or an investment, to select and to copy. */
 export function TransactionId({ id }: { id: string }) {
   return (
     <span className="flex max-w-full items-center text-xs text-soft max-md:justify-end">
@@ -18,7 +18,7 @@ export function TransactionId({ id }: { id: string }) {
   )
 }
 
-/** What stands under a record of the client's: its transaction ID, and the way to its receipt. */
+/** Shown under a client's record: its transaction ID, and a link to its receipt. */
 export function RecordEnd({ id, children }: { id: string; children?: ReactNode }) {
   return (
     <span className="grid justify-items-start max-md:justify-items-end">

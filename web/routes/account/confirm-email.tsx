@@ -3,7 +3,7 @@ import { AccountPage } from '#root/web/features/identity/account-page.tsx'
 import { ConfirmEmailForm } from '#root/web/features/identity/confirm-email-form.tsx'
 import { usePageData } from '#root/web/ui/page-data.ts'
 
-/** Where the link of a mail leads, /confirm-email. */
+/** The target of the link in a mail, /confirm-email. */
 export default function ConfirmEmail() {
   const { branding } = usePageData()
   return (

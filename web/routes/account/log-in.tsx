@@ -8,7 +8,7 @@ import { useLinkToken } from '#root/web/ui/link-token.ts'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { usePageData } from '#root/web/ui/page-data.ts'
 
-/** Log in, /login: where a link for a new browser leads, the link first. */
+/** Log in, /login; also the target of a link for a new browser, which comes first. */
 export default function LogIn() {
   const { branding } = usePageData()
   const token = useLinkToken()

@@ -10,7 +10,7 @@ import { OfflineNotice } from '#root/web/ui/offline-notice.tsx'
 import { usePageData } from '#root/web/ui/page-data.ts'
 import { Spinner } from '#root/web/ui/spinner.tsx'
 
-/** Compliance onboarding, /cdd. Nothing stands beside the form but the way back. */
+/** Compliance onboarding, /cdd. Only the form and a link back. */
 export default function OnboardingRoute() {
   const { branding } = usePageData()
   return (

@@ -9,8 +9,8 @@ import { useLinkToken } from '#root/web/ui/link-token.ts'
 import { usePageData } from '#root/web/ui/page-data.ts'
 
 /**
- * Password recovery, /resetpassword: asks for a link, sets the new password where a link leads, or sets it with a code
- * that was made in the profile.
+ * Password recovery, /resetpassword: requests a link, sets the new password with a link, or with a code
+ * from the profile.
  */
 export default function ResetPassword() {
   const { branding } = usePageData()

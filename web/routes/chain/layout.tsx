@@ -5,7 +5,7 @@ import { ServerData } from '#root/web/api/provider.tsx'
 import { LanguageCard } from '#root/web/features/language/language-card.tsx'
 import { TopBar } from '#root/web/features/public/top-bar.tsx'
 
-/** The frame of the block explorer, which anybody may visit. */
+/** The layout of the block explorer, which is public. */
 export default function ChainLayout() {
   return (
     <ServerData>

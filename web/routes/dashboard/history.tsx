@@ -11,7 +11,7 @@ import type { DashboardHandle } from './layout.tsx'
 
 export const handle: DashboardHandle = { page: m.dashboard_nav_history, whenSignedOut: 'tell' }
 
-/** Deposits, withdrawals, every movement, and statements, /dashboard/history. What is shown stands in the address bar. */
+/** Deposits, withdrawals, every movement, and statements, /dashboard/history. The filters are in the address bar. */
 export default function HistoryRoute() {
   const [search, setSearch] = useSearchParams()
   return (

@@ -9,7 +9,7 @@ import { usePageData } from '#root/web/ui/page-data.ts'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** The frame of the client's screens. On a phone the sidebar lies at the bottom, within reach of the thumb. */
+/** The layout of the client's screens. On a phone the sidebar is at the bottom, within reach of the thumb. */
 export default function DashboardLayout() {
   const { page, whenSignedOut, signedOutText } = useHandle()
   const { branding } = usePageData()
@@ -38,12 +38,12 @@ export default function DashboardLayout() {
   )
 }
 
-/** What a screen of the dashboard says about itself in its `handle`. */
+/** The properties that a dashboard screen sets in its `handle`. */
 export interface DashboardHandle {
-  /** Its name in the title of the document. */
+  /** Its name in the document's title. */
   readonly page: () => string
   readonly whenSignedOut: WhenSignedOut
-  /** What a visitor is told there, when it is not what they are told everywhere. */
+  /** The message for a visitor there, if it differs from the general one. */
   readonly signedOutText?: () => string
 }
 

@@ -4,7 +4,7 @@ import type { DashboardHandle } from './layout.tsx'
 
 export const handle: DashboardHandle = { page: m.mailbox_nav, whenSignedOut: 'tell' }
 
-/** What was mailed to the client, /dashboard/mailbox. */
+/** The client's mails, /dashboard/mailbox. */
 export default function MailboxRoute() {
   return <Mailbox />
 }

@@ -7,7 +7,7 @@ import type { DashboardHandle } from './layout.tsx'
 
 export const handle: DashboardHandle = { page: m.dashboard_nav_overview, whenSignedOut: 'go-to-log-in' }
 
-/** The account in one look, /dashboard. */
+/** The account at a glance, /dashboard. */
 export default function OverviewRoute() {
   return (
     <>

@@ -9,7 +9,7 @@ export const handle: DashboardHandle = {
   signedOutText: m.profile_nobody_signed_in,
 }
 
-/** A client's own page, /dashboard/profile. */
+/** A client's profile, /dashboard/profile. */
 export default function ProfileRoute() {
   return (
     <ProfileScreen>

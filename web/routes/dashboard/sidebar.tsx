@@ -11,7 +11,7 @@ import { Spinner } from '#root/web/ui/spinner.tsx'
 
 const screens = inOrder<ClientEntry>(entries)
 
-/** The client's screens and the way out. */
+/** The client's screens and the log-out. */
 export function Sidebar() {
   return (
     <aside className="no-print bg-deep text-on-deep max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-30 max-lg:pb-[env(safe-area-inset-bottom)] lg:sticky lg:top-8 lg:flex lg:h-[calc(100dvh-2rem)] lg:flex-col lg:overflow-y-auto">
@@ -35,7 +35,7 @@ export function Sidebar() {
   )
 }
 
-/** On a phone: the button in the top bar that opens every screen and the way out. */
+/** On a phone: the button in the top bar that opens every screen and the log-out. */
 export function AllScreens() {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -80,7 +80,7 @@ function Entry({ screen: { to, icon: Icon, label, onBar, isApart } }: { screen: 
   return (
     <NavLink
       to={to}
-      // So that every screen opens also while the connection is gone.
+      // So that every screen also opens while the connection is lost.
       prefetch="render"
       end={to === '/dashboard'}
       className={`${entry} ${onBar ? '' : 'max-lg:hidden'} ${isApart ? 'lg:mt-6' : ''} min-h-11 max-lg:min-h-16 max-lg:flex-col max-lg:justify-start max-lg:gap-0.5 max-lg:border-t-3 max-lg:px-0.5 max-lg:pt-1.5 max-lg:pb-1.5 max-lg:text-center max-lg:text-[0.6875rem] max-lg:leading-3.5 lg:border-s-3`}

@@ -11,7 +11,7 @@ import { Skeleton } from '#root/web/ui/skeleton.tsx'
 import { Spinner } from '#root/web/ui/spinner.tsx'
 import { AllScreens } from './sidebar.tsx'
 
-/** Above each screen: the way back to the site, the state of the connection, and what time it is for the firm. */
+/** Above each screen: a link to the site, the state of the connection, and the firm's time. */
 export function TopBar() {
   return (
     <header className="no-print sticky top-8 z-20 flex min-h-14 items-center gap-4 max-sm:gap-1 border-b border-mullion bg-paper px-4 max-sm:gap-0 sm:px-6 lg:px-10">
@@ -45,7 +45,7 @@ function Connection() {
   )
 }
 
-/** The firm's clock. It may run ahead of the reader's own, so it says whose time it is. */
+/** The firm's clock. It may differ from the reader's own, so it is labelled as the firm's. */
 function FirmTime() {
   const nowMs = useFirmNow()
   return (

@@ -4,7 +4,7 @@ import type { DashboardHandle } from './layout.tsx'
 
 export const handle: DashboardHandle = { page: m.dashboard_nav_withdraws, whenSignedOut: 'go-to-log-in' }
 
-/** Take money out, /dashboard/withdraws. */
+/** Withdraw money, /dashboard/withdraws. */
 export default function WithdrawsRoute() {
   return <WithdrawalScreen />
 }

@@ -2,7 +2,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { AuditScreen } from '#root/web/features/audit/audit-screen.tsx'
 import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
 
-/** What is on record, /operator/audit. */
+/** The audit log, /operator/audit. */
 export default function OperatorAudit() {
   return (
     <>

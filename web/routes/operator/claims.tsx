@@ -2,7 +2,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { ClaimsScreen } from '#root/web/features/claims/claims-screen.tsx'
 import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
 
-/** What the firm claims, /operator/claims. */
+/** The firm's claims, /operator/claims. */
 export default function OperatorClaims() {
   return (
     <>

@@ -3,7 +3,7 @@ import { Inbox } from '#root/web/features/inbox/inbox.tsx'
 import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 
-/** What visitors have written, /operator/inbox. */
+/** Messages from visitors, /operator/inbox. */
 export default function OperatorInbox() {
   return (
     <>

@@ -2,7 +2,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { LedgerScreen } from '#root/web/features/ledger/ledger-screen.tsx'
 import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
 
-/** Where every dollar is, /operator/ledger. */
+/** The ledger, /operator/ledger. */
 export default function OperatorLedger() {
   return (
     <>

@@ -2,7 +2,7 @@ import { m } from '#root/contract/messages/messages.js'
 import { ConsoleTitle } from '#root/web/features/operator/console-title.tsx'
 import { PlansScreen } from '#root/web/features/plans/edit/plans-screen.tsx'
 
-/** What the firm promises, /operator/plans. */
+/** The firm's plans, /operator/plans. */
 export default function OperatorPlans() {
   return (
     <>

@@ -4,7 +4,7 @@ import { SimulationScreen } from '#root/web/features/simulation/simulation-scree
 import { ScreenTitle } from '#root/web/ui/pane.tsx'
 import { useOnlyReads } from '#root/web/ui/reader-view.tsx'
 
-/** The state as a whole, /operator/simulation. */
+/** The whole state, /operator/simulation. */
 export default function OperatorSimulation() {
   return (
     <>

@@ -10,7 +10,7 @@ import { ScreenTitle } from '#root/web/ui/pane.tsx'
 export default function OperatorWithdrawals() {
   const [search] = useSearchParams()
   const shortcuts = useShortcuts()
-  // On a phone, what is open from the list has the screen to itself.
+  // On a phone, the open record fills the screen.
   const isOpen = search.has('withdrawal')
   return (
     <>

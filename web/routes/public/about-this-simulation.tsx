@@ -70,7 +70,7 @@ export default function AboutThisSimulation() {
   )
 }
 
-/** What the plans promise now, each list in the reader's own form. */
+/** The present promises of the plans, each list in the reader's language. */
 function usePromises() {
   const { plans } = useOffer()
   const list = (items: string[]) => new Intl.ListFormat(listTag(), { type: 'conjunction' }).format(items)
@@ -80,7 +80,7 @@ function usePromises() {
   }
 }
 
-/** Lists in English as the site writes them: no comma before the last. */
+/** English lists in the site's style: no comma before the last item. */
 const listTag = () => (getLocale() === 'en' ? 'en-GB' : getLocale())
 
 function RuledList({ items }: { items: readonly (() => string)[] }) {

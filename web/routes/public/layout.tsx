@@ -6,7 +6,7 @@ import { footerlessPaths } from '#root/web/features/public/navigation.ts'
 import { TopBar } from '#root/web/features/public/top-bar.tsx'
 import { AddedClaims } from '#root/web/ui/added-claims.tsx'
 
-/** What every public page shares: top bar and footer; the account pages stand without the footer. */
+/** The parts that all public pages share: top bar and footer; the account pages have no footer. */
 export default function PublicLayout() {
   const path = useLocation().pathname.replace(/\/$/, '')
   return (
