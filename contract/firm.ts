@@ -30,7 +30,7 @@ export const FirmSummary = z
         withdrawalId: z.uuid(),
         client: z.string(),
         amount: Dollars,
-        needs: z.enum(['signature', 'anew', 'decision', 'coins']),
+        needs: z.enum(['signature', 'rebuild', 'decision', 'coins']),
       }),
     ),
   })

@@ -102,7 +102,7 @@ export const readLedger = defineRoute({
   responses: { 200: json(LedgerOverview, 'The overview'), ...refusals },
 })
 
-export const proveLedger = defineRoute({
+export const verifyLedger = defineRoute({
   method: 'get',
   path: '/api/operator/ledger/verification',
   access: 'staff',

@@ -13,12 +13,12 @@ export const Snapshot = z
     goesAt: z.iso.datetime(),
     byteCount: z.number().int(),
     /** Whether it is as it was written: there is no way back to one that is damaged. */
-    isWhole: z.boolean(),
+    isComplete: z.boolean(),
   })
   .openapi('Snapshot')
 export type Snapshot = z.infer<typeof Snapshot>
 
-const Replacing = json(z.object({}), 'Glasshouse begins anew; it answers 503 meanwhile')
+const Replacing = json(z.object({}), 'Glasshouse restarts with the new state and answers 503 meanwhile')
 const confirmed = (word: string) => jsonBody(z.strictObject({ confirmation: z.literal(word) }))
 
 export const downloadBackup = defineRoute({

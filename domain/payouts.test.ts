@@ -20,7 +20,7 @@ test('a coin that has been gone for six blocks does not come back', () => {
   expect(isOutOfQuestion(null, 1_000)).toBe(false)
 })
 
-test('a payout is built anew while nobody has signed it, when its coin is gone, and when an operator is asked', () => {
+test('a payout is built again while it is unsigned, when its coin is gone, and when an operator is asked', () => {
   const renewable = (
     status: PayoutStatus,
     goneHeight: number | null = null,

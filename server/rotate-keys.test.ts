@@ -47,7 +47,7 @@ test('a new key in the data folder replaces the old one, which decrypts nothing 
   const ids = [await firm.keep('ann'), await firm.keep('bob')]
   const { id: userId } = await newPerson(db, 'operator')
   await newSecret(db, old.masterKey, userId)
-  expect(await firm.rotate()).toEqual({ resealed: 3, obsolete: null })
+  expect(await firm.rotate()).toEqual({ reencrypted: 3, obsolete: null })
 
   const now = firm.settings()
   expect([now.masterKey.equals(old.masterKey), now.otherMasterKey]).toEqual([false, null])
@@ -69,7 +69,7 @@ test('an interrupted rotation leaves everything readable, and the next one compl
   const late = await firm.keep('bob')
   expect([await firm.read(early), await firm.read(late)]).toEqual(['of ann', 'of bob'])
 
-  expect(await firm.rotate()).toEqual({ resealed: 1, obsolete: null })
+  expect(await firm.rotate()).toEqual({ reencrypted: 1, obsolete: null })
   expect(firm.settings().otherMasterKey).toBeNull()
   expect([await firm.read(early), await firm.read(late)]).toEqual(['of ann', 'of bob'])
 })
@@ -82,8 +82,8 @@ test('keys in the environment are rotated while both are set, and the previous o
 
   const both = { GLASSHOUSE_MASTER_KEY: present, GLASSHOUSE_FORMER_MASTER_KEY: former }
   expect(await firm.read(early, both)).toBe('of ann')
-  expect(await firm.rotate(both)).toEqual({ resealed: 1, obsolete: 'GLASSHOUSE_FORMER_MASTER_KEY' })
-  expect(await firm.rotate(both)).toMatchObject({ resealed: 0 })
+  expect(await firm.rotate(both)).toEqual({ reencrypted: 1, obsolete: 'GLASSHOUSE_FORMER_MASTER_KEY' })
+  expect(await firm.rotate(both)).toMatchObject({ reencrypted: 0 })
   expect(await firm.read(early, { GLASSHOUSE_MASTER_KEY: present })).toBe('of ann')
 })
 

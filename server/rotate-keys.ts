@@ -17,7 +17,7 @@ import { purgeUploads } from './platform/uploads/uploads.ts'
 /** What a rotation has done. */
 export interface Rotation {
   /** How many keys and secrets were encrypted again with the new master key. */
-  readonly resealed: number
+  readonly reencrypted: number
   /** The setting that may be removed now; null when the keys are the data folder's own. */
   readonly obsolete: 'GLASSHOUSE_FORMER_MASTER_KEY' | null
 }
@@ -37,8 +37,8 @@ export async function rotateKeys(settings: Settings, env: NodeJS.ProcessEnv): Pr
     )
   const database = await openDatabase(settings, silent)
   try {
-    if (!fromEnvironment) return { resealed: await rotateFolderKey(settings, database), obsolete: null }
-    return { resealed: await resealAll(database.background, settings), obsolete: 'GLASSHOUSE_FORMER_MASTER_KEY' }
+    if (!fromEnvironment) return { reencrypted: await rotateFolderKey(settings, database), obsolete: null }
+    return { reencrypted: await reencryptAll(database.background, settings), obsolete: 'GLASSHOUSE_FORMER_MASTER_KEY' }
   } finally {
     await database.close()
   }
@@ -49,18 +49,18 @@ async function rotateFolderKey({ dataDir, masterKey }: Settings, database: NodeD
   try {
     await migrate(database, silent)
     const next = loadOrCreateSecret(dataDir, nextMasterKey)
-    const resealed = await resealAll(database.background, { masterKey: next, otherMasterKey: masterKey })
+    const reencrypted = await reencryptAll(database.background, { masterKey: next, otherMasterKey: masterKey })
     // Unfinished uploads are encrypted with the old key only; their senders start again.
     await database.background.delete(uploads).where(isNull(uploads.finishedAt))
     await purgeUploads(database.background, localUploadParts(path.join(dataDir, 'uploads'), masterKey))
     replaceSecret(dataDir, 'master-key', nextMasterKey)
-    return resealed
+    return reencrypted
   } finally {
     await lock.release()
   }
 }
 
-function resealAll(db: Queryable, masterKeys: MasterKeys): Promise<number> {
+function reencryptAll(db: Queryable, masterKeys: MasterKeys): Promise<number> {
   return db.transaction(async (tx) => {
     const owners = await reencryptOwnerKeys(tx, masterKeys)
     return owners + (await reencryptSecrets(tx, masterKeys))

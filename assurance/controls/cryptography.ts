@@ -34,7 +34,7 @@ export const cryptographyControls: readonly Control[] = [
   },
   {
     requirements: ['11.2.2'],
-    name: 'what is sealed does not name its scheme',
+    name: 'encrypted data does not name its scheme',
     file: 'server/platform/files/file-cipher.ts',
     without: { item: 'glasshouse-seal-1:', becomes: `''` },
     test: 'server/platform/files/files.test.ts',
@@ -66,8 +66,8 @@ export const cryptographyControls: readonly Control[] = [
   },
   {
     requirements: ['11.3.1'],
-    name: 'files are sealed with one nonce',
-    in: 'seal',
+    name: 'files are encrypted with one nonce',
+    in: 'encrypt',
     without: { call: 'randomBytes', becomes: 'Buffer.alloc' },
     test: 'server/platform/files/files.test.ts',
     title: 'equal files and keys differ on disk',

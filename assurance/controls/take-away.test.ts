@@ -89,7 +89,7 @@ test.each<[Removal, RegExp]>([
 
 test('a control without a file is where its name is exported, and only one file may export it', () => {
   const checkout = path.join(import.meta.dirname, '../..')
-  expect(findFile({ in: 'seal.cipher', without: { returns: '' } }, checkout)).toBe(
+  expect(findFile({ in: 'encrypt.cipher', without: { returns: '' } }, checkout)).toBe(
     'server/platform/files/file-cipher.ts',
   )
   expect(findFile({ without: { named: 'maxProofBytes' } }, checkout)).toBe('domain/deposits.ts')

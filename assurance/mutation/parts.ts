@@ -99,9 +99,9 @@ export const mutationParts: readonly MutationPart[] = [
     tests: ['server/platform/files/check-{content,pdf}.test.ts'],
   },
   {
-    name: 'upload-seal',
+    name: 'upload-encryption',
     sources: [
-      'server/platform/files/{file-cipher,file-headers,object-name,reseal}.ts',
+      'server/platform/files/{file-cipher,file-headers,object-name,reencrypt}.ts',
       'server/platform/node/crypto.ts',
     ],
     tests: [

@@ -3,8 +3,8 @@ import type { Refusals } from '../slice.ts'
 
 export const refusals = {
   'state-being-replaced': { status: 503, message: m.simulation_refusal_replacing },
-  'backup-not-sound': { status: 400, message: m.simulation_refusal_invalid },
-  'backup-not-whole': { status: 400, message: m.simulation_refusal_incomplete },
-  'kept-states-full': { status: 409, message: m.simulation_refusal_snapshots_full },
+  'backup-invalid': { status: 400, message: m.simulation_refusal_invalid },
+  'backup-incomplete': { status: 400, message: m.simulation_refusal_incomplete },
+  'snapshots-full': { status: 409, message: m.simulation_refusal_snapshots_full },
   'replacement-under-way': { status: 409, message: m.simulation_refusal_under_way },
 } satisfies Refusals

@@ -7,8 +7,8 @@ import { startupFailure } from '#root/server/platform/startup-error.ts'
 import { rotateKeys } from '#root/server/rotate-keys.ts'
 
 try {
-  const { resealed, obsolete } = await rotateKeys(readSettings(process.env), process.env)
-  const what = `${resealed} ${resealed === 1 ? 'key' : 'keys'} re-encrypted with the new master key.`
+  const { reencrypted, obsolete } = await rotateKeys(readSettings(process.env), process.env)
+  const what = `${reencrypted} ${reencrypted === 1 ? 'key' : 'keys'} re-encrypted with the new master key.`
   console.log(
     obsolete
       ? `${what} Remove ${obsolete} and restart.`

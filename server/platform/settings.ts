@@ -14,7 +14,7 @@ export interface Settings {
   secret: string
   /** 32 bytes; wraps the keys that uploads are encrypted with. */
   masterKey: Buffer
-  /** A second key that something may be sealed with: the one before, or the one to come when a rotation was cut off. */
+  /** A second key that may have encrypted data: the former one, or the next one after an interrupted rotation. */
   otherMasterKey: Buffer | null
   uploadRetentionDays: number
   /** null: encrypted files lie in the data folder. */

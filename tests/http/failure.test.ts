@@ -12,7 +12,7 @@ describe('when the database is down', () => {
       expect(answer.headers.get('retry-after')).toBe('2')
     }
     const health = await client.send('GET', '/healthz')
-    expect(health).toMatchObject({ status: 503, body: { status: 'outage', database: 'unreachable' } })
+    expect(health).toMatchObject({ status: 503, body: { status: 'unavailable', database: 'unreachable' } })
     expect((await client.send('GET', '/plans')).status).toBe(200)
   })
 })

@@ -58,7 +58,7 @@ test('49 a complete backup whose rows do not load, or whose ledger is corrupted,
     [otherSecret, /ledger/],
   ] as const) {
     const { status, body } = await bringIn(operator, url, backup)
-    expect({ status, code: body.code }).toEqual({ status: 400, code: 'backup-not-sound' })
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'backup-invalid' })
     expect(body.detail).toMatch(part)
   }
   expect(await balanceOf(client)).toBe('750.00')
@@ -130,7 +130,7 @@ test('50 of resets and restores at once one wins, the others are refused, and ev
     ...Array.from({ length: 4 }, () => 'replacement-under-way'),
   ])
   const { states } = (await operator.get('/api/operator/simulation/snapshots')).body
-  expect(states.map(({ isWhole }: { isWhole: boolean }) => isWhole)).toEqual([true, true])
+  expect(states.map(({ isComplete }: { isComplete: boolean }) => isComplete)).toEqual([true, true])
   for (const name of filesIn(path.join(dataDir, 'kept-states')).filter((each) => each.endsWith('.gz')))
     expect(gunzipSync(readFileSync(path.join(dataDir, 'kept-states', name))).length).toBeGreaterThan(10_000)
   // All of a state or all of the other: a reset leaves nobody and nothing, the others the client with the money.
@@ -145,11 +145,11 @@ test('50 of resets and restores at once one wins, the others are refused, and ev
   const file = path.join(dataDir, 'kept-states', states[0].name)
   truncateSync(file, states[0].byteCount - 100)
   const shown = (await operator.get('/api/operator/simulation/snapshots')).body.states
-  expect(shown.map(({ isWhole }: { isWhole: boolean }) => isWhole)).toEqual([false, true])
+  expect(shown.map(({ isComplete }: { isComplete: boolean }) => isComplete)).toEqual([false, true])
   const refused = await operator.post(`/api/operator/simulation/snapshots/${states[0].name}/restoration`, {
     confirmation: 'REPLACE',
   })
-  expect(refused.body.code).toBe('backup-not-whole')
+  expect(refused.body.code).toBe('backup-incomplete')
 })
 
 test('51 a write during a reset is refused with 503, or is in the new state or the snapshot', async () => {

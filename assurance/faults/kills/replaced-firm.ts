@@ -239,7 +239,7 @@ export class ReplacedFirm extends FirmProcess {
     const present = await this.look()
     const { operator } = this.#states.find(({ name }) => present.startsWith(name))!
     const { states } = (await operator.at(this.url).get('/api/operator/simulation/snapshots')).body
-    const damaged = states.filter(({ isWhole }: { isWhole: boolean }) => !isWhole)
+    const damaged = states.filter(({ isComplete }: { isComplete: boolean }) => !isComplete)
     if (damaged.length > 0) throw new Error(`Kept and damaged: ${JSON.stringify(damaged)}`)
     // Digests of hundreds of kept states are not what is tried here.
     for (const name of this.#kept().toSorted().slice(0, -5)) rmSync(path.join(this.dataDir, 'kept-states', name))

@@ -8,7 +8,7 @@ import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Statements } from '#root/server/platform/database/connection.ts'
 import { formerMigrations } from '#root/server/platform/database/former-migrations.ts'
 import { knownMigrations } from '#root/server/platform/database/migrate.ts'
-import { seal, unseal } from '#root/server/platform/files/file-cipher.ts'
+import { encrypt, decrypt } from '#root/server/platform/files/file-cipher.ts'
 import { localObjectStore } from '#root/server/platform/node/files/local-object-store.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { atFileEnd } from '#root/tests/file-end.ts'
@@ -100,11 +100,11 @@ test('62 a current second factor is re-encrypted with the backup’s master key'
   const context = `second factor of ${operator.id}`
   await here.pool.query('insert into second_factors (user_id, sealed_secret, enabled_at) values ($1, $2, now())', [
     operator.id,
-    seal(present, context, Buffer.from('a secret of twenty b')),
+    encrypt(present, context, Buffer.from('a secret of twenty b')),
   ])
   expect(await here.bringIn(file)).toBeNull()
   const { rows } = await here.pool.query('select sealed_secret from second_factors where user_id = $1', [operator.id])
-  expect(unseal(old, context, rows[0].sealed_secret).toString()).toBe('a secret of twenty b')
+  expect(decrypt(old, context, rows[0].sealed_secret).toString()).toBe('a secret of twenty b')
 })
 
 test('62 an email that was changed since stays changed, and nobody in the backup has it', async () => {
@@ -169,5 +169,5 @@ test('a backup of an earlier version is refused with instructions', async () => 
   await expect(checkBackup(file)).rejects.toThrow(
     / before the first release, .+: restore it with the version that made it/,
   )
-  expect(await (await newInstance()).bringIn(file)).toMatchObject({ refusal: 'backup-not-whole' })
+  expect(await (await newInstance()).bringIn(file)).toMatchObject({ refusal: 'backup-incomplete' })
 })

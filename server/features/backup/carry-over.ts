@@ -90,7 +90,7 @@ async function carryCredentials(states: NextSchema, keys: MasterKeyChange | null
   for (const table of credentialTables.toReversed())
     await client.query(`delete from ${table} where user_id in (select id from in_both)`)
   for (const table of credentialTables) await carryRows(states, table, 'user_id in (select id from in_both)')
-  if (keys) await resealSecondFactors(client, keys)
+  if (keys) await reencryptSecondFactors(client, keys)
   await carryRows(
     states,
     'session',
@@ -106,7 +106,7 @@ async function carryCredentials(states: NextSchema, keys: MasterKeyChange | null
  * Encrypts again with the next state's key what the key of the state in use encrypted. Where neither decrypts it, the key is in the
  * environment, and both states have the same.
  */
-async function resealSecondFactors(client: Connection, keys: MasterKeyChange): Promise<void> {
+async function reencryptSecondFactors(client: Connection, keys: MasterKeyChange): Promise<void> {
   await client.query('savepoint resealing')
   try {
     await reencryptSecrets(transactionOn(client), { masterKey: keys.next, otherMasterKey: keys.current })

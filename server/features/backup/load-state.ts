@@ -10,7 +10,7 @@ import { eachEntry, readWhole } from './read-archive.ts'
 import { type CopiedTable, listCounters, listSequences, listTables } from './tables.ts'
 
 /** A complete backup whose contents are not a valid state. */
-export class UnsoundBackup extends StartupError {
+export class InvalidBackup extends StartupError {
   /** Where it is wrong: a table, a row of the ledger or a file. */
   readonly part: string
   constructor(part: string, message: string) {
@@ -24,7 +24,7 @@ export type MigrateTo = (only?: readonly string[]) => Promise<void>
 
 /**
  * Loads the tables of a checked backup into the empty first schema of a connection's search path: as the backup's release had them, in one transaction, and
- * then brought to this release. Refuses with an UnsoundBackup rows that do not load, and a ledger that is not the one of the
+ * then brought to this release. Refuses with an InvalidBackup rows that do not load, and a ledger that is not the one of the
  * manifest; the schema is then to be thrown away.
  */
 export async function loadState(
@@ -38,7 +38,7 @@ export async function loadState(
     await refuseOtherTables(client, manifest)
     await loadTables(client, file, manifest)
     if ((await readLedgerHash(queriesOn(client))) !== manifest.ledgerHash)
-      throw new UnsoundBackup(
+      throw new InvalidBackup(
         'ledger_transfers',
         'The restored ledger is not the one of the backup: the file was changed after it was made.',
       )
@@ -72,10 +72,10 @@ async function refuseOtherTables(client: Connection, { tables, sequences }: Mani
   const described = (all: readonly CopiedTable[]) =>
     new Set(all.map(({ name, columns }) => `${name}: ${columns.toSorted().join()}`))
   const [other] = described(tables).symmetricDifference(described(await listTables(client)))
-  if (other) throw new UnsoundBackup(other.split(':')[0]!, `The backup has another table than its release (${other}).`)
+  if (other) throw new InvalidBackup(other.split(':')[0]!, `The backup has another table than its release (${other}).`)
   const known = await listSequences(client)
   const stray = sequences.find(({ name }) => !known.includes(name))
-  if (stray) throw new UnsoundBackup(stray.name, `The backup has a counter that its release has not (${stray.name}).`)
+  if (stray) throw new InvalidBackup(stray.name, `The backup has a counter that its release has not (${stray.name}).`)
 }
 
 /** A counter below a used number would issue it again, and that write would fail. */
@@ -84,7 +84,7 @@ async function refuseWornCounters(client: Connection): Promise<void> {
     const { rows } = await client.query(
       `select from ${name} where coalesce((select max(${column}) from ${table}), 0) > last_value - (not is_called)::integer`,
     )
-    if (rows.length > 0) throw new UnsoundBackup(table, `The counter of ${table} stands before a number that is given.`)
+    if (rows.length > 0) throw new InvalidBackup(table, `The counter of ${table} stands before a number that is given.`)
   }
 }
 
@@ -110,12 +110,12 @@ async function skipAddresses(client: Connection): Promise<void> {
   await client.query('update address_branches set next_index = next_index + $1', [addressesSkipped])
 }
 
-/** Verifies the ledger in the first schema of a connection's search path. Refuses with an UnsoundBackup that names the first row that lies. */
-export async function proveLedger(client: Connection): Promise<void> {
+/** Verifies the ledger in the first schema of a connection's search path. Refuses with an InvalidBackup that names the first row that lies. */
+export async function requireIntactLedger(client: Connection): Promise<void> {
   const { findings } = await verifyLedgerIn(queriesOn(client))
   const [first] = findings
   if (first)
-    throw new UnsoundBackup(
+    throw new InvalidBackup(
       first.row,
       `The ledger of the backup is false: ${first.row} breaks the rule "${first.rule}".`,
     )
@@ -127,7 +127,7 @@ export async function loadFiles(file: string, store: Pick<ObjectStore, 'get' | '
     if (kind !== 'file') return
     const [bytes, present] = [await readWhole(contents), await store.get(id)]
     if (present && !present.equals(bytes))
-      throw new UnsoundBackup(
+      throw new InvalidBackup(
         `files/${id}`,
         `The file ${id} of the backup differs from the file of that name that is here.`,
       )
@@ -141,7 +141,7 @@ function unsound(error: unknown): unknown {
   if (error instanceof StartupError) return error
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (isDatabaseError(cause) && /^(?:22|23|42)/.test(cause.code))
-      return new UnsoundBackup(partOf(cause), `The rows of the backup do not load (${cause.message}).`)
+      return new InvalidBackup(partOf(cause), `The rows of the backup do not load (${cause.message}).`)
   }
   return error
 }

@@ -21,7 +21,7 @@ import { StartupError } from '#root/server/platform/startup-error.ts'
 import { carryOver, type ReplacedBy } from './carry-over.ts'
 import { checkBackup } from './check-backup.ts'
 import { copyKeptRows } from './copy-kept-rows.ts'
-import { loadFiles, loadState, proveLedger, UnsoundBackup } from './load-state.ts'
+import { loadFiles, loadState, requireIntactLedger, InvalidBackup } from './load-state.ts'
 import { readMasterKeyChange, removeStagedSecrets, stageSecrets } from './next-secrets.ts'
 import { archiveLimits } from './read-archive.ts'
 import { readSecrets } from './restore-backup.ts'
@@ -80,7 +80,7 @@ export function importBackup(
 export async function restoreSnapshot(source: StateSource, name: string, replacer: Replacer): Promise<Outcome> {
   const kept = await findSnapshot(source.dataDir, name)
   if (!kept) return refuse('not-found')
-  if (!kept.isWhole) return refuse('backup-not-whole')
+  if (!kept.isComplete) return refuse('backup-incomplete')
   return replace(source, replacer, (client) =>
     withDraft(source, async (draft) => {
       // A name of our own, so that the purge of kept states may run meanwhile.
@@ -104,14 +104,14 @@ async function replace(
     // A server that has closed its gate is about to start again: the replacement that closed it is not over for it.
     if (!rows[0]!.locked || gate.isClosed()) return refuse('replacement-under-way')
     if (!hasRoomForSnapshot(await listSizes(source.dataDir), new Date()))
-      return refuse('kept-states-full', { params: { hours: String(keptAtLeastHours) } })
+      return refuse('snapshots-full', { params: { hours: String(keptAtLeastHours) } })
     try {
       return await work(client)
     } catch (error) {
       await discard(source, client)
-      if (error instanceof UnsoundBackup)
-        return refuse('backup-not-sound', { field: 'file', params: { part: error.part } })
-      if (error instanceof StartupError) return refuse('backup-not-whole', { field: 'file' })
+      if (error instanceof InvalidBackup)
+        return refuse('backup-invalid', { field: 'file', params: { part: error.part } })
+      if (error instanceof StartupError) return refuse('backup-incomplete', { field: 'file' })
       throw error
     }
   } finally {
@@ -150,7 +150,7 @@ async function replaceByFile(
   const manifest = await checkBackup(file)
   const schema = await createNextSchema(client)
   await loadState(client, file, manifest, (only) => migrateNextSchema(schema, source.database, only))
-  await proveLedger(client)
+  await requireIntactLedger(client)
   await loadFiles(file, source.store)
   await stageSecrets(source.dataDir, schema.stateId, await readSecrets(file))
   return swapIn(source, schema, by, replacer, async () => {})
@@ -178,7 +178,7 @@ async function swapIn(
     kept = await saveSnapshot(source, by)
     await fill()
     await carryOver(schema, by, await readMasterKeyChange(source.dataDir))
-    await proveLedger(client)
+    await requireIntactLedger(client)
     // Who asks from now on would be answered from the new state with what this process remembers of the old one.
     await replacer.gate.refuseAll(readersGraceMs)
     await swapSchemas(schema)

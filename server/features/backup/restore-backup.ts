@@ -9,7 +9,7 @@ import type { ObjectStore } from '#root/server/platform/files/object-store.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 import { type EndedAccess, endWhatWasOpen } from './carry-over.ts'
 import { checkBackup } from './check-backup.ts'
-import { loadFiles, loadState, proveLedger } from './load-state.ts'
+import { loadFiles, loadState, requireIntactLedger } from './load-state.ts'
 import { eachEntry, readWhole } from './read-archive.ts'
 
 export interface RestoreTarget {
@@ -49,7 +49,7 @@ export async function restoreBackup(
   try {
     const role = await rowsRole(database)
     await loadState(client, file, manifest, (only) => migrateSchema(client, role, () => {}, only ? { only } : {}))
-    await proveLedger(client)
+    await requireIntactLedger(client)
     const ended = await queriesOn(client).transaction(async (tx) => {
       const counts = await endWhatWasOpen(client)
       await recordAudit(tx, {

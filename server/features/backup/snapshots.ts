@@ -78,17 +78,20 @@ export async function listSnapshots(dataDir: string, retentionDays: number): Pro
       keptAt: mtime.toISOString(),
       goesAt,
       byteCount: size,
-      isWhole: await isWhole(file),
+      isComplete: await isComplete(file),
     })
   }
   return states
 }
 
 /** The file of a kept state, and whether it still is what was kept; null for any name that is not one of theirs. */
-export async function findSnapshot(dataDir: string, name: string): Promise<{ file: string; isWhole: boolean } | null> {
+export async function findSnapshot(
+  dataDir: string,
+  name: string,
+): Promise<{ file: string; isComplete: boolean } | null> {
   if (!(await sortedNames(dataDir)).includes(name)) return null
   const file = join(folderOf(dataDir), name)
-  return { file, isWhole: await isWhole(file) }
+  return { file, isComplete: await isComplete(file) }
 }
 
 /** Deletes what was kept longer than uploads may be, and the oldest of what is too much; see `statesToRemove`. Also what a crash has left half-written. */
@@ -119,7 +122,7 @@ export async function removeDrafts(dataDir: string): Promise<void> {
 const looked = new Map<string, { at: string; whole: boolean }>()
 
 /** Whether a kept state is as it was written. One of an earlier release has no digest yet, and gets one when it reads to its end. */
-async function isWhole(file: string): Promise<boolean> {
+async function isComplete(file: string): Promise<boolean> {
   const { size, mtimeMs, ino } = await stat(file)
   const at = `${ino} ${size} ${mtimeMs}`
   const known = looked.get(file)

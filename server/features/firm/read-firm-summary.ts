@@ -91,7 +91,7 @@ async function listPayoutsToDo(tx: Transaction): Promise<FirmSummary['payoutsToD
 
 function needOf({ status, waitsFor }: PayoutRow): FirmSummary['payoutsToDo'][number]['needs'] {
   if (status === 'unsigned') return 'signature'
-  if (status === 'signed') return 'anew'
+  if (status === 'signed') return 'rebuild'
   return waitsFor === 'decision' ? 'decision' : 'coins'
 }
 

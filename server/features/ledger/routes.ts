@@ -3,16 +3,16 @@ import * as contract from '#root/contract/ledger.ts'
 import { refuse } from '#root/domain/refusal.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { fileAnswer, route, type Route } from '#root/server/platform/http/route.ts'
-import { proveLedger } from './prove-ledger.ts'
 import { findAccount, listAccounts, listEntries, readOverview } from './store.ts'
+import { streamVerification } from './stream-verification.ts'
 import { findTransfer, listTransfers } from './transfers.ts'
 
 /** The routes of the ledger, all of them to read. `proofs` are queries without limits of time. */
 export function ledgerRoutes({ db, proofs }: { db: Queryable; proofs: Queryable }): Route[] {
   return [
     route(contract.readLedger, () => readOverview(db)),
-    route(contract.proveLedger, () =>
-      fileAnswer(proveLedger(proofs), { 'Content-Type': 'text/x-ndjson', 'X-Accel-Buffering': 'no' }),
+    route(contract.verifyLedger, () =>
+      fileAnswer(streamVerification(proofs), { 'Content-Type': 'text/x-ndjson', 'X-Accel-Buffering': 'no' }),
     ),
     route(transfers.listLedgerTransfers, ({ query }) => listTransfers(db, query)),
     route(

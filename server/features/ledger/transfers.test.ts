@@ -7,7 +7,7 @@ import { verifyLedger } from '#root/server/ledger/verify.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { openFirm } from '#root/tests/firm.ts'
 import { seedInvestments } from '#root/tests/many-investments.ts'
-import { proveLedger } from './prove-ledger.ts'
+import { streamVerification } from './stream-verification.ts'
 import { findTransfer, listTransfers, transfersStatement } from './transfers.ts'
 
 const { db, pool, owner } = await freshDatabase()
@@ -118,7 +118,7 @@ describe('of a large ledger', () => {
   })
 
   test('the verification reports each step, and then the result with its hash', async () => {
-    const text = await new Response(proveLedger(db)).text()
+    const text = await new Response(streamVerification(db)).text()
     const lines = text
       .trim()
       .split('\n')
@@ -132,7 +132,7 @@ describe('of a large ledger', () => {
     const lock = await pool.connect()
     try {
       await lock.query('begin; lock table ledger_transfers in access exclusive mode')
-      const reader = proveLedger(db).getReader()
+      const reader = streamVerification(db).getReader()
       await reader.read()
       const waiting = async () =>
         (

@@ -19,16 +19,16 @@ interface Whose {
 
 /** Encrypts a form for its record. */
 export function encryptForm(tx: Transaction, files: Files, { id, clientId }: Whose, form: Form): Promise<Buffer> {
-  return files.sealText(tx, clientId, contextOf(id), JSON.stringify(form))
+  return files.encryptText(tx, clientId, contextOf(id), JSON.stringify(form))
 }
 
 /** Opens the form of a record. An answer that an older release did not ask for is empty. */
 export async function decryptForm(
   tx: Queryable,
   files: Files,
-  { id, clientId, sealed }: Whose & { readonly sealed: Buffer },
+  { id, clientId, encrypted }: Whose & { readonly encrypted: Buffer },
 ): Promise<Form> {
-  const form = JSON.parse(await files.decryptText(tx, clientId, contextOf(id), sealed)) as Form
+  const form = JSON.parse(await files.decryptText(tx, clientId, contextOf(id), encrypted)) as Form
   return { ...form, answers: { ...noAnswers, ...form.answers } }
 }
 

@@ -50,9 +50,9 @@ export async function lockOrBegin(
   const found = await lockRecordOf(tx, clientId)
   if (found) return found
   const id = crypto.randomUUID()
-  const sealed = await encryptForm(tx, files, { id, clientId }, { answers: noAnswers, revision: null, reason: null })
+  const encrypted = await encryptForm(tx, files, { id, clientId }, { answers: noAnswers, revision: null, reason: null })
   const expiresAt = new Date(Date.now() + retentionDays * dayMs)
-  await tx.insert(onboardingRecords).values({ id, clientId, sealed, expiresAt }).onConflictDoNothing()
+  await tx.insert(onboardingRecords).values({ id, clientId, encrypted, expiresAt }).onConflictDoNothing()
   return (await lockRecordOf(tx, clientId))!
 }
 
@@ -71,7 +71,7 @@ export async function updateRecord(
       ...columns,
       ...(submitted ? { submittedAt: sql`firm_now()` } : {}),
       ...(columns.decidedBy ? { decidedAt: sql`firm_now()` } : {}),
-      sealed: await encryptForm(tx, files, row, form),
+      encrypted: await encryptForm(tx, files, row, form),
       changedAt: sql`firm_now()`,
     })
     .where(eq(onboardingRecords.id, row.id))

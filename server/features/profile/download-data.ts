@@ -103,8 +103,11 @@ async function mailsOf(tx: Transaction, { id, email }: Actor) {
 async function onboardingOf(tx: Transaction, room: Files, clientId: string) {
   const [row] = await tx.select().from(onboardingRecords).where(eq(onboardingRecords.clientId, clientId))
   if (!row) return null
-  const { sealed, ...facts } = row
-  return { ...facts, ...(JSON.parse(await room.decryptText(tx, clientId, `onboarding:${row.id}`, sealed)) as object) }
+  const { encrypted, ...facts } = row
+  return {
+    ...facts,
+    ...(JSON.parse(await room.decryptText(tx, clientId, `onboarding:${row.id}`, encrypted)) as object),
+  }
 }
 
 /** Cents become dollars with two decimals, under the same names without the unit; other large numbers become text. */

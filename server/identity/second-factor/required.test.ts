@@ -52,7 +52,7 @@ test('proofs count until the last factor is given up, and those of others on', a
   const [mine, theirs] = [await startSession(operator.id), await startSession(auditor.id)]
   for (const { id } of [mine, theirs]) await noteProof(db, id)
 
-  await db.insert(secondFactors).values({ userId: operator.id, sealedSecret: Buffer.of(1), enabledAt: new Date() })
+  await db.insert(secondFactors).values({ userId: operator.id, encryptedSecret: Buffer.of(1), enabledAt: new Date() })
   await forgetProofs(db, operator.id)
   expect(await mine.isProved()).toBe(true)
 
@@ -64,7 +64,7 @@ test('proofs count until the last factor is given up, and those of others on', a
 
   // Another person's passkey and an unconfirmed generator do not count.
   await db.update(passkeys).set({ userId: auditor.id })
-  await db.insert(secondFactors).values({ userId: operator.id, sealedSecret: Buffer.of(1) })
+  await db.insert(secondFactors).values({ userId: operator.id, encryptedSecret: Buffer.of(1) })
   await forgetProofs(db, operator.id)
   expect([await mine.isProved(), await theirs.isProved()]).toEqual([false, true])
 })

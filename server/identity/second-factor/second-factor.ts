@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { randomBytes } from '#platform/crypto.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
-import { type MasterKeys, seal, decryptByMaster } from '#root/server/platform/files/file-cipher.ts'
-import { reseal } from '#root/server/platform/files/reseal.ts'
+import { type MasterKeys, encrypt, decryptByMaster } from '#root/server/platform/files/file-cipher.ts'
+import { reencrypt } from '#root/server/platform/files/reencrypt.ts'
 import { secondFactors } from '#root/server/platform/tables/security.ts'
 import { hashesOfCode, takeRecoveryCode } from './recovery-codes.ts'
 import { matchingStep } from './totp.ts'
@@ -19,11 +19,11 @@ export async function hasSecondFactor(db: Queryable, userId: string): Promise<bo
 /** Makes a generator's secret for a person in place of one that was never confirmed, and returns it. */
 export async function newSecret(tx: Queryable, masterKey: Buffer, userId: string): Promise<Buffer> {
   const secret = randomBytes(secretBytes)
-  const sealedSecret = seal(masterKey, contextOf(userId), secret)
+  const encryptedSecret = encrypt(masterKey, contextOf(userId), secret)
   await tx
     .insert(secondFactors)
-    .values({ userId, sealedSecret })
-    .onConflictDoUpdate({ target: secondFactors.userId, set: { sealedSecret, lastStep: 0 } })
+    .values({ userId, encryptedSecret })
+    .onConflictDoUpdate({ target: secondFactors.userId, set: { encryptedSecret, lastStep: 0 } })
   return secret
 }
 
@@ -50,7 +50,7 @@ export async function takeCode(
   if (!row) return false
   if ('recoveryHashes' in code) return row.enabledAt !== null && takeRecoveryCode(tx, userId, code.recoveryHashes)
   const step = matchingStep(
-    decryptByMaster(masterKeys, contextOf(userId), row.sealedSecret),
+    decryptByMaster(masterKeys, contextOf(userId), row.encryptedSecret),
     code.generated,
     Date.now(),
     row.lastStep,
@@ -60,19 +60,19 @@ export async function takeCode(
   return true
 }
 
-/** Binds a secret to its owner: sealed for one person, it opens for nobody else. */
+/** Binds a secret to its owner: it cannot be decrypted for another person. */
 function contextOf(userId: string): string {
   return `second factor of ${userId}`
 }
 
-/** Seals every secret with the master key, in the transaction. Returns how many there were to seal. */
+/** Encrypts again every secret that has the other master key, in the transaction. Returns the count. */
 export async function reencryptSecrets(tx: Queryable, masterKeys: MasterKeys): Promise<number> {
-  let resealed = 0
-  for (const { userId, sealedSecret } of await tx.select().from(secondFactors).for('update')) {
-    const anew = reseal(masterKeys, contextOf(userId), sealedSecret)
-    if (!anew) continue
-    await tx.update(secondFactors).set({ sealedSecret: anew }).where(eq(secondFactors.userId, userId))
-    resealed += 1
+  let reencrypted = 0
+  for (const { userId, encryptedSecret } of await tx.select().from(secondFactors).for('update')) {
+    const rewritten = reencrypt(masterKeys, contextOf(userId), encryptedSecret)
+    if (!rewritten) continue
+    await tx.update(secondFactors).set({ encryptedSecret: rewritten }).where(eq(secondFactors.userId, userId))
+    reencrypted += 1
   }
-  return resealed
+  return reencrypted
 }

@@ -64,11 +64,11 @@ test('equal files and keys differ on disk', async () => {
 
 test('a changed bit, a swapped file or another master key is detected', async () => {
   const [one, two] = [await put(), await put({ bytes: Buffer.from('another document') })]
-  const sealed = readFileSync(onDisk(one))
+  const encrypted = readFileSync(onDisk(one))
   writeFileSync(onDisk(one), readFileSync(onDisk(two)))
   await expect(files.readFile(one)).rejects.toThrow('authenticate')
-  sealed[60]! ^= 1
-  writeFileSync(onDisk(one), sealed)
+  encrypted[60]! ^= 1
+  writeFileSync(onDisk(one), encrypted)
   await expect(files.readFile(one)).rejects.toThrow('authenticate')
   await expect(openFiles(database.db, store, { ...masterKeys, masterKey: newKey() }).readFile(two)).rejects.toThrow(
     'authenticate',
@@ -85,8 +85,8 @@ test('encrypted data names its scheme, and older data can still be decrypted', a
   expect(rows).toEqual([{ mark: 'glasshouse-seal-1:' }])
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(id))
-  const sealed = Buffer.concat([cipher.update('of an earlier year'), cipher.final()])
-  writeFileSync(onDisk(id), Buffer.concat([nonce, cipher.getAuthTag(), sealed]))
+  const encrypted = Buffer.concat([cipher.update('of an earlier year'), cipher.final()])
+  writeFileSync(onDisk(id), Buffer.concat([nonce, cipher.getAuthTag(), encrypted]))
   expect((await files.readFile(id))?.bytes.toString()).toBe('of an earlier year')
 })
 
@@ -166,7 +166,7 @@ test('a key that is in use is not removed', async () => {
       const ownerId = `erin-${index % 3}`
       await files.removeUnusedKey(database.db, ownerId)
       const id = await database.db.transaction(async (tx) => {
-        await files.sealText(tx, ownerId, 'first', 'makes the key')
+        await files.encryptText(tx, ownerId, 'first', 'makes the key')
         await outsideTransaction(() => purgeFiles(database.db, store))
         return files.putFile(tx, {
           bytes: Buffer.from('x'),

@@ -4,7 +4,7 @@ import type { Refusal } from '#root/domain/refusal.ts'
 import type { Queryable } from '../database/queryable.ts'
 import { fileKeys, files } from '../tables/files.ts'
 import { checkContent, type Content, type ContentRefusal, type ContentRules } from './check-content.ts'
-import { type MasterKeys, seal, unseal } from './file-cipher.ts'
+import { type MasterKeys, encrypt, decrypt } from './file-cipher.ts'
 import type { ObjectStore } from './object-store.ts'
 import { ownerKeys, removeUnusedKeys } from './owner-keys.ts'
 import type { Scanner } from './scanner.ts'
@@ -52,9 +52,9 @@ export interface Files {
   /** Deletes the contents of files that were removed, once that is committed. What this does not reach, the purge does. */
   eraseContents(ids: readonly string[]): Promise<void>
   /** Encrypts a text with its owner's key, for a column of the database; `context` is its place there. */
-  sealText(tx: Queryable, ownerId: string, context: string, text: string): Promise<Buffer>
-  /** Opens what `sealText` made. Throws when it was changed, or belongs elsewhere. */
-  decryptText(tx: Queryable, ownerId: string, context: string, sealed: Buffer): Promise<string>
+  encryptText(tx: Queryable, ownerId: string, context: string, text: string): Promise<Buffer>
+  /** Decrypts the result of `encryptText`. Throws when it was changed or has another context. */
+  decryptText(tx: Queryable, ownerId: string, context: string, encrypted: Buffer): Promise<string>
 }
 
 /** Opens the files room over a database and a store, with the 32-byte master keys. Without a scanner nothing is scanned. */
@@ -71,7 +71,7 @@ export function openFiles(
     async putFile(tx, { bytes, ...facts }) {
       const id = crypto.randomUUID()
       const key = await keys.keyOf(tx, facts.ownerId)
-      await store.put(id, seal(key, id, bytes))
+      await store.put(id, encrypt(key, id, bytes))
       await tx.insert(files).values({ id, ...facts, byteCount: bytes.byteLength })
       return id
     },
@@ -79,10 +79,10 @@ export function openFiles(
     async readFile(id) {
       const [file] = await db.select().from(files).where(eq(files.id, id))
       if (!file || file.expiresAt <= new Date()) return null
-      const [key, sealed] = [await keys.findKey(db, file.ownerId), await store.get(id)]
-      if (!key || !sealed) return null
+      const [key, encrypted] = [await keys.findKey(db, file.ownerId), await store.get(id)]
+      if (!key || !encrypted) return null
       const { ownerId, name, type } = file
-      return { ownerId, name, type, bytes: unseal(key, id, sealed) }
+      return { ownerId, name, type, bytes: decrypt(key, id, encrypted) }
     },
 
     async removeFile(tx, id) {
@@ -103,14 +103,14 @@ export function openFiles(
       for (const id of ids) await store.remove(id)
     },
 
-    async sealText(tx, ownerId, context, text) {
-      return seal(await keys.keyOf(tx, ownerId), context, Buffer.from(text))
+    async encryptText(tx, ownerId, context, text) {
+      return encrypt(await keys.keyOf(tx, ownerId), context, Buffer.from(text))
     },
 
-    async decryptText(tx, ownerId, context, sealed) {
+    async decryptText(tx, ownerId, context, encrypted) {
       const key = await keys.findKey(tx, ownerId)
-      if (!key) throw new Error('The key of a sealed text is gone')
-      return unseal(key, context, sealed).toString()
+      if (!key) throw new Error('The key of an encrypted text is gone')
+      return decrypt(key, context, encrypted).toString()
     },
   }
 }

@@ -43,27 +43,27 @@ test('all files of an owner are deleted with their key, and erased from the disk
 })
 
 test('an encrypted text can be decrypted for its owner, in its place, while the key exists', async () => {
-  const sealed = await files.sealText(database.db, 'hal', 'number', '900-12-3456')
-  expect(sealed.includes('900-12')).toBe(false)
-  expect(await files.decryptText(database.db, 'hal', 'number', sealed)).toBe('900-12-3456')
-  await expect(files.decryptText(database.db, 'hal', 'another place', sealed)).rejects.toThrow('authenticate')
+  const encrypted = await files.encryptText(database.db, 'hal', 'number', '900-12-3456')
+  expect(encrypted.includes('900-12')).toBe(false)
+  expect(await files.decryptText(database.db, 'hal', 'number', encrypted)).toBe('900-12-3456')
+  await expect(files.decryptText(database.db, 'hal', 'another place', encrypted)).rejects.toThrow('authenticate')
   await files.removeUnusedKey(database.db, 'hal')
-  await expect(files.decryptText(database.db, 'hal', 'number', sealed)).rejects.toThrow(
-    'The key of a sealed text is gone',
+  await expect(files.decryptText(database.db, 'hal', 'number', encrypted)).rejects.toThrow(
+    'The key of an encrypted text is gone',
   )
 })
 
 test('only this owner’s unused key is deleted', async () => {
-  for (const owner of ['kim', 'lou']) await files.sealText(database.db, owner, 'number', '900-12-3456')
+  for (const owner of ['kim', 'lou']) await files.encryptText(database.db, owner, 'number', '900-12-3456')
   await files.removeUnusedKey(database.db, 'kim')
   const left = await ownersWithKey()
   expect([left.includes('kim'), left.includes('lou')]).toEqual([false, true])
 })
 
 test('the purge skips an unused key that is in use at the moment', async () => {
-  await files.sealText(database.db, 'mia', 'number', '900-12-3456')
+  await files.encryptText(database.db, 'mia', 'number', '900-12-3456')
   await database.db.transaction(async (tx) => {
-    await files.sealText(tx, 'mia', 'number', '900-12-3456')
+    await files.encryptText(tx, 'mia', 'number', '900-12-3456')
     await outsideTransaction(() => purgeFiles(database.db, store))
   })
   expect(await ownersWithKey()).toContain('mia')

@@ -2,10 +2,10 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../database/queryable.ts'
 import { fileKeys, files } from '../tables/files.ts'
 import { onboardingRecords } from '../tables/onboarding.ts'
-import { type MasterKeys, newKey, seal, decryptByMaster } from './file-cipher.ts'
-import { reseal } from './reseal.ts'
+import { type MasterKeys, newKey, encrypt, decryptByMaster } from './file-cipher.ts'
+import { reencrypt } from './reencrypt.ts'
 
-/** The data key of each owner. They lie in the database, sealed with the master key. */
+/** The data key of each owner, stored in the database and encrypted with the master key. */
 export interface OwnerKeys {
   /** An owner's key, made at first need. Of two at once, one makes it and both get it. */
   keyOf(tx: Queryable, ownerId: string): Promise<Buffer>
@@ -17,7 +17,7 @@ export function ownerKeys(masterKeys: MasterKeys): OwnerKeys {
   const open = (ownerId: string, wrappedKey: Buffer) => decryptByMaster(masterKeys, ownerId, wrappedKey)
   return {
     async keyOf(tx, ownerId) {
-      const wrappedKey = seal(masterKeys.masterKey, ownerId, newKey())
+      const wrappedKey = encrypt(masterKeys.masterKey, ownerId, newKey())
       // Between the two statements someone may remove it as unused: then it is made again.
       for (;;) {
         await tx.insert(fileKeys).values({ ownerId, wrappedKey }).onConflictDoNothing()
@@ -34,21 +34,21 @@ export function ownerKeys(masterKeys: MasterKeys): OwnerKeys {
   }
 }
 
-/** Seals every owner's key with the master key, in the transaction. Returns how many there were to seal. */
+/** Encrypts again every owner's key that has the other master key, in the transaction. Returns the count. */
 export async function reencryptOwnerKeys(tx: Transaction, masterKeys: MasterKeys): Promise<number> {
-  let resealed = 0
+  let reencrypted = 0
   for (const { ownerId, wrappedKey } of await tx.select().from(fileKeys).for('update')) {
-    const anew = reseal(masterKeys, ownerId, wrappedKey)
-    if (!anew) continue
-    await tx.update(fileKeys).set({ wrappedKey: anew }).where(eq(fileKeys.ownerId, ownerId))
-    resealed += 1
+    const rewritten = reencrypt(masterKeys, ownerId, wrappedKey)
+    if (!rewritten) continue
+    await tx.update(fileKeys).set({ wrappedKey: rewritten }).where(eq(fileKeys.ownerId, ownerId))
+    reencrypted += 1
   }
-  return resealed
+  return reencrypted
 }
 
 /**
- * Deletes the keys under which nothing lies any more, of one owner or of all, in the transaction: a copy of what they sealed is noise
- * from then on. One under which someone is just writing is left to the next purge. Returns how many there were.
+ * Deletes unused keys, of one owner or of all, in the transaction: a copy of what they encrypted is unreadable
+ * from then on. A key in use by a running write is left to the next purge. Returns the count.
  */
 export async function removeUnusedKeys(tx: Queryable, ownerId?: string): Promise<number> {
   const ofOwner = ownerId === undefined ? undefined : eq(fileKeys.ownerId, ownerId)

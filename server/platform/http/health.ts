@@ -12,7 +12,7 @@ export function healthRoute(db: Queryable) {
   return new Hono<AppEnv>().get('/healthz', async (c) => {
     c.header('Cache-Control', 'no-store')
     if (await usingPool('session', () => answers(db))) return c.json({ status: 'ok', database: 'ok', start }, 200)
-    return c.json({ status: 'outage', database: 'unreachable', start }, 503)
+    return c.json({ status: 'unavailable', database: 'unreachable', start }, 503)
   })
 }
 

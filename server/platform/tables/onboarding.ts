@@ -4,13 +4,13 @@ import type { DocumentName, OnboardingStatus, OnboardingStep } from '#root/domai
 import { bytes, firmTime, firmTimeWritten, machineTime } from '../columns.ts'
 import { idsOf, ownedBy, type PersonalTable } from '../personal-data.ts'
 
-/** `sealed` is what the client wrote and what the firm answered, encrypted with the client's data key. */
+/** `encrypted` holds the client's answers and the firm's replies, encrypted with the client's data key. */
 export const onboardingRecords = pgTable('onboarding_records', {
   id: uuid('id').primaryKey().defaultRandom(),
   clientId: text('client_id').notNull(),
   status: text('status').$type<OnboardingStatus>().notNull().default('draft'),
   step: smallint('step').$type<OnboardingStep>().notNull().default(1),
-  sealed: bytes('sealed').notNull(),
+  encrypted: bytes('sealed').notNull(),
   createdAt: firmTimeWritten('created_at'),
   changedAt: firmTimeWritten('changed_at'),
   submittedAt: firmTime('submitted_at'),

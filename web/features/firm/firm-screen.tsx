@@ -176,7 +176,7 @@ function PayoutsToDo({ payoutsToDo }: Pick<FirmSummary, 'payoutsToDo'>) {
 
 const wordsOf = {
   signature: m.payout_to_sign,
-  anew: m.payout_invalid,
+  rebuild: m.payout_invalid,
   decision: m.payout_waits_decision,
   coins: m.payout_waits_coins,
 } as const

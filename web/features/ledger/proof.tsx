@@ -8,7 +8,7 @@ import { formatMoment } from '#root/web/ui/moment.tsx'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { ProgressBar } from '#root/web/ui/progress-bar.tsx'
-import { type ProofStep, proveLedger } from './queries.ts'
+import { type ProofStep, verifyLedger } from './queries.ts'
 
 /** Verifies the ledger on request, shows the progress, and can be stopped. */
 export function Proof() {
@@ -87,7 +87,7 @@ function useProof() {
     setError(null)
     setStep({ done: 0, of: 1, rule: '' })
     try {
-      setProof(await proveLedger(setStep, signal))
+      setProof(await verifyLedger(setStep, signal))
     } catch (failure) {
       if (!signal.aborted) setError(failure as Error)
     } finally {

@@ -51,7 +51,7 @@ export function ledgerTransferQuery(id: string) {
 export type ProofStep = Exclude<ProofLine, { proof: unknown }>
 
 /** Has the server verify the ledger and reports each step. Refused as other reads are; `signal` stops it there too. */
-export async function proveLedger(onStep: (step: ProofStep) => void, signal: AbortSignal): Promise<LedgerProof> {
+export async function verifyLedger(onStep: (step: ProofStep) => void, signal: AbortSignal): Promise<LedgerProof> {
   const response = await callForResponse('GET /api/operator/ledger/verification', { signal })
   if (!response.body) throw refusedBy(null)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()

@@ -192,9 +192,11 @@ function KeptRow({ state, onReturn }: { state: Snapshot; onReturn: ((name: strin
           <Moment at={state.keptAt} /> · {sizeOf(state.byteCount)}
         </span>
         <span className="text-xs text-soft">{m.simulation_snapshot_removed_by({ when: formatDay(state.goesAt) })}</span>
-        {!state.isWhole && <span className="text-xs font-semibold text-pencil">{m.simulation_snapshot_damaged()}</span>}
+        {!state.isComplete && (
+          <span className="text-xs font-semibold text-pencil">{m.simulation_snapshot_damaged()}</span>
+        )}
       </span>
-      {onReturn && state.isWhole && (
+      {onReturn && state.isComplete && (
         <Button kind="quiet" onClick={() => onReturn(state.name, moment)}>
           {m.simulation_snapshot_button()}
         </Button>

@@ -78,13 +78,13 @@ test('an upload without a name is named file, and a removed one is deleted with 
     expect(await findUpload(db, upload.id, stranger)).toBeUndefined()
   await parts.append(upload.id, [Buffer.of(1)])
 
-  const anew = { ...upload, id: randomUUID(), name: 'x'.repeat(300) }
-  await beginUpload(db, parts, anew)
+  const other = { ...upload, id: randomUUID(), name: 'x'.repeat(300) }
+  await beginUpload(db, parts, other)
   expect([await findUpload(db, upload.id, upload), await parts.size(upload.id)]).toEqual([undefined, 0])
-  expect((await findUpload(db, anew.id, anew))?.name).toBe('x'.repeat(255))
-  await parts.append(anew.id, [Buffer.of(1)])
-  await removeUpload(db, parts, anew.id)
-  expect([await findUpload(db, anew.id, anew), await parts.read(anew.id)]).toEqual([undefined, null])
+  expect((await findUpload(db, other.id, other))?.name).toBe('x'.repeat(255))
+  await parts.append(other.id, [Buffer.of(1)])
+  await removeUpload(db, parts, other.id)
+  expect([await findUpload(db, other.id, other), await parts.read(other.id)]).toEqual([undefined, null])
 })
 
 test('the purge deletes uploads older than a day and parts without an upload, and nothing else', async () => {

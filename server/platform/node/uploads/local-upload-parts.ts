@@ -28,8 +28,8 @@ export function localUploadParts(folder: string, masterKey: Buffer): UploadParts
       return size(id)
     },
     async read(id) {
-      const sealed = await readFile(pathOf(id)).catch(nullWhenMissing)
-      return sealed && cipherAt(masterKey, id, 0).update(sealed)
+      const encrypted = await readFile(pathOf(id)).catch(nullWhenMissing)
+      return encrypted && cipherAt(masterKey, id, 0).update(encrypted)
     },
     remove: (id) => rm(pathOf(id), { force: true }),
     list: async () => ((await readdir(folder).catch(nullWhenMissing)) ?? []).filter((name) => uuid.test(name)),
@@ -38,7 +38,7 @@ export function localUploadParts(folder: string, masterKey: Buffer): UploadParts
 
 /**
  * AES-256 in counter mode, from a place in the middle on: it continues after any byte at which an upload broke. No place is
- * ever written twice, because a part only grows. The whole file is sealed against changes when it has arrived.
+ * ever written twice, because a part only grows. The complete file gets authenticated encryption when it has arrived.
  */
 function cipherAt(masterKey: Buffer, id: string, offset: number) {
   const key = deriveKey(masterKey, id, 'glasshouse upload', 32)

@@ -6,7 +6,7 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
  * Verifies the ledger and streams its progress: a line of JSON for each step, and the result as the last. A client that stops reading
  * stops the proof, down to the query that runs at that moment.
  */
-export function proveLedger(db: Queryable): ReadableStream {
+export function streamVerification(db: Queryable): ReadableStream {
   const cancelled = new AbortController()
   const encoder = new TextEncoder()
   return new ReadableStream({
