@@ -115,11 +115,10 @@ function whoOf({ actor, role }: AuditRow): string {
   return `${nameOf(actor)} · ${roles[role]?.() ?? role}`
 }
 
-function whatOf({ subject, concerns, before, after }: AuditRow): string {
+function whatOf({ subject, concerns, after }: AuditRow): string {
   const whose = subject.name ?? concerns?.name
   const now = subject.kind === 'clock' && typeof after?.now === 'string' ? formatMoment(after.now) : undefined
-  const status = typeof after?.status === 'string' && before?.status !== after.status ? after.status : undefined
-  return [describeKind(subject.kind), whose ?? now ?? status].filter(Boolean).join(' · ')
+  return [describeKind(subject.kind), whose ?? now].filter(Boolean).join(' · ')
 }
 
 function nameOf({ id, name }: { id: string; name: string | null }): string {

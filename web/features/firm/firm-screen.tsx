@@ -22,7 +22,7 @@ export function FirmScreen() {
   const firm = useQuery(firmQuery)
   return (
     <>
-      <ScreenTitle title={m.firm_heading()} />
+      <ScreenTitle title={m.operator_nav_home()} />
       {firm.error && !firm.data && <LoadFailed error={firm.error} onRetry={() => void firm.refetch()} />}
       {firm.isPending && <FirmSkeleton />}
       {firm.data && <Reversals reversals={firm.data.reversals} />}

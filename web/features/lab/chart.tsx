@@ -43,7 +43,7 @@ function Reading({ chart, point }: { chart: ChartModel; point: number }) {
             <path d="M0 2H24" stroke={stroke} strokeWidth={chart.shape === 'bars' ? 8 : 2} strokeDasharray={dash} />
           </svg>
           {name}
-          <span className="figures font-semibold" dir="ltr">
+          <span className="figures shrink-0 font-semibold" dir="ltr">
             {Number.isFinite(values[point]) ? format(values[point]!) : ''}
           </span>
         </span>

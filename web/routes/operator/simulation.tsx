@@ -9,7 +9,7 @@ export default function OperatorSimulation() {
   return (
     <>
       <ConsoleTitle page={m.simulation_nav()} />
-      <ScreenTitle title={m.simulation_title()}>{m.simulation_text()}</ScreenTitle>
+      <ScreenTitle title={m.simulation_nav()}>{m.simulation_text()}</ScreenTitle>
       <SimulationScreen mayChange={!useOnlyReads()} />
     </>
   )
