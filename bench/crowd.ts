@@ -1,6 +1,6 @@
 /*
- * npm run bench:crowd [-- SECONDS]: how many days of how many investors the lab's crowd lives through in a second, against a plain
- * loop over typed arrays that does the same sums in the same run, without chance, plans, fright or chains of who is due. Then how
+ * npm run bench:crowd [-- SECONDS]: how many investor-days the lab's crowd simulates in a second, against a plain
+ * loop over typed arrays with the same sums in the same run, without randomness, plans, panic or lists of maturities. Then how
  * that grows from ten thousand investors to a million. Prints a table, the load, and the machine.
  */
 import { cpus, loadavg } from 'node:os'
@@ -10,13 +10,13 @@ const wantedMs = Number(process.argv[2] ?? 3) * 1_000
 const dayCount = 120
 const durationDays = 10
 
-/** Half of all stay at each maturity, and every day each who is calm may take fright by themselves: everybody is asked every day. */
+/** Half of all stay at each maturity, and every day each calm investor may panic: everybody is asked every day. */
 const scenarioOf = (investors: number): CrowdScenario => ({
   plans: [{ payoutFactor: 2, durationDays, share: 1 }],
   joinersPerDay: investors / dayCount,
   dailyGrowth: 0,
   deposit: 500,
-  // Enough never to fail, so that every run lives through all its days.
+  // Enough never to fail, so that every run lasts all its days.
   initialCash: investors * 500 * 2 ** (dayCount / durationDays),
   rollOver: 0.5,
   skimmed: 0,
@@ -54,7 +54,7 @@ function crowd(investors: number): number {
 }
 
 /**
- * Investors times days a second, by the best of several runs. `work` returns how many investors there were; each is there for half
+ * Investor-days a second, the best of several runs. `work` returns the number of investors; each is present for half
  * of the days, since they join one after the other.
  */
 function measure(work: (investors: number) => number, investors: number) {

@@ -92,7 +92,7 @@ interface Round {
   readonly p99Ms: number
 }
 
-/** Whose turn it is: no client comes twice before all have come. */
+/** The order of the clients: none comes twice before all have come once. */
 let place = 0
 
 async function measure(url: URL, request: Request, callers: number, cookies: readonly string[]): Promise<Round> {

@@ -31,7 +31,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** The least of three proofs. */
+/** The fastest of three proofs. */
 async function secondsOfProof(): Promise<number> {
   await database.owner.query('analyze')
   const seconds: number[] = []

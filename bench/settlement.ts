@@ -1,5 +1,5 @@
 /*
- * npm run bench:settlement [-- COUNT]: how long a move of the clock takes on which that many plans mature (100,000 unless said
+ * npm run bench:settlement [-- COUNT]: how long a move of the clock takes when that many plans mature (100,000 unless said
  * otherwise), on a server and a PostgreSQL of its own, and how long the server's other answers take meanwhile. Prints the
  * progress, the rate, the answers' median and worst, and the machine.
  */

@@ -1,7 +1,7 @@
 /*
  * npm run bench:streams [-- COUNT]: opens that many live streams (5,000) on a server of its own, each from another address, and a
  * quarter of them before that: opening four times as many takes four times as long. Then how long pages and reads take beside them,
- * and how long it takes until all have heard that the clock was moved.
+ * and how long it takes until all have received the event of a clock move.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
@@ -11,13 +11,13 @@ import { openBrowser } from '#root/tests/start/browser.ts'
 import { ready, runServer, stop } from '#root/tests/start/server-process.ts'
 
 const count = Number(process.argv[2] ?? 5_000)
-/** So many are opened at a time. */
+/** The number opened at the same time. */
 const openers = 50
 const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-bench-'))
 const server = runServer(path.join(folder, 'data'), { env: { TRUST_PROXY: 'true' } })
 
 interface Stream {
-  /** What it has heard so far. */
+  /** What it has received so far. */
   heard(): string
   close(): void
 }
@@ -38,7 +38,7 @@ function openStream(url: string, place: number): Promise<Stream> {
   })
 }
 
-/** Opens so many streams and returns them with the seconds that it took. */
+/** Opens that many streams and returns them with the seconds that it took. */
 async function openMany(url: string, many: number): Promise<{ streams: Stream[]; seconds: number }> {
   const streams: Stream[] = []
   let place = 0

@@ -5,10 +5,10 @@ import { abuseCases } from './abuse-cases.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** The title of a test, as far as it begins with the numbers of cases: a text, a comma, and the function or its options. */
+/** The title of a test, if it begins with numbers of cases: a text, a comma, and the function or its options. */
 const titleOfCases = /(?:\(|^\s*)['`](\d{1,2}(?:, \d{1,2})*) [^\n]+['`],(?: async\b| \(| \{|$)/gm
 
-/** Where the cases are tried: the numbers in the titles of each file of tests. */
+/** Where the cases are tested: the numbers in the titles of each test file. */
 const tried = ['tests', 'assurance', 'server', 'contract', 'domain', 'web']
   .flatMap((room) =>
     readdirSync(path.join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),

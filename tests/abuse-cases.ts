@@ -1,4 +1,4 @@
-/** What is tried on the product, by number; the title of each test of a case begins with its number. */
+/** The abuse cases by number; the title of each test of a case begins with its number. */
 export const abuseCases: Readonly<Record<number, string>> = {
   1: 'an investment twice at once, from two tabs, at two processes',
   2: 'one idempotency key in parallel',

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { describeAction, describeKind } from '#root/web/ui/audit-words.ts'
 
-/* Whatever the server writes into the audit log has words there; that those are in every language is tests/messages.test.ts. */
+/* Every action in the audit log has words; tests/messages.test.ts checks that each language has them. */
 
 const folder = path.join(import.meta.dirname, '../server')
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -17,7 +17,7 @@ const actionPlaces = [
   /\baction: [^'\n]*\? '([a-z-]+)' : '([a-z-]+)'/g,
   /\b(?:audit|replacer|auditEventOn|noteAnswered|change)\((?:[^()]|\(\))*?'([a-z]+-[a-z-]+)'/g,
 ]
-/** Names that are put together: each that may come of it. */
+/** Composed names, with each possible result. */
 const composed: Readonly<Record<string, readonly string[]>> = {
   '`policy-change-${outcome}`': ['approved', 'declined', 'withdrawn', 'expired', 'overtaken'].map(
     (outcome) => `policy-change-${outcome}`,

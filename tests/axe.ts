@@ -7,14 +7,14 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 interface Look {
   /** One rule alone, when nothing else can have changed. */
   readonly only?: 'color-contrast'
-  /** What the look is limited to: a selector. */
+  /** Limits the check to a selector. */
   readonly within?: string | undefined
 }
 
 /**
- * What axe finds on a page that stands in somebody's way: for each rule that is broken its name and the elements. A whole
- * page is examined once its heading is there: the navigation comes first, and often holds the words that a test waits for.
- * A page that never shows a heading is examined all the same, and axe names the fault.
+ * The accessibility violations that axe finds on a page: for each broken rule its name and the elements. A whole
+ * page is examined once its heading is visible: the navigation comes first, and often holds the words that a test waits for.
+ * A page that never shows a heading is examined too, and axe reports that.
  */
 export async function barriersOf(page: Page, { only, within }: Look = {}): Promise<string[]> {
   if (!within)
@@ -31,8 +31,8 @@ export async function barriersOf(page: Page, { only, within }: Look = {}): Promi
 }
 
 /**
- * In the page. A colour that is still changing is none that anybody reads, so transitions end first. What is in nobody's
- * way is not written down: that takes four times as long as the look itself.
+ * Runs in the page. Transitions end first, so that no colour is in between. Passed rules are not
+ * reported: that would take four times as long as the check itself.
  */
 async function look({ within, runOnly }: { within: string | null; runOnly: axe.RunOnly }): Promise<string[]> {
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
@@ -44,7 +44,7 @@ async function look({ within, runOnly }: { within: string | null; runOnly: axe.R
   )
 }
 
-/** The same by day, and of the colours by night. */
+/** The same in the light theme, and only the colours in the dark theme. */
 export async function barriersByDayAndNight(page: Page, { within }: Pick<Look, 'within'> = {}): Promise<string[]> {
   const byDay = await barriersOf(page, { within })
   await byNight(page, async () => void byDay.push(...(await barriersOf(page, { only: 'color-contrast', within }))))

@@ -1,4 +1,4 @@
-/** Reads the key of a second factor as an authenticator app does. */
+/** Decodes the key of a second factor as an authenticator app does. */
 export function fromBase32(text: string): Buffer {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = Array.from(text, (letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('')

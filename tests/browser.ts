@@ -10,13 +10,13 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page of a test is over before optimized code pays for itself: each load takes a fifth less of the processor.
+  // A test's page closes before optimized code pays off: without it each load takes a fifth less processor time.
   '--js-flags=--no-opt --no-maglev',
 ]
 
-/** How long a page may take for what a test waits for. */
+/** How long a page may take to show what a test waits for. */
 const patienceMs = 30_000
-/** The narrowest screen that everything has to fit. */
+/** The narrowest screen that every page must fit. */
 const phone = { width: 360, height: 740 }
 
 /** Opens the browser. */
@@ -27,13 +27,13 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 export interface Window extends Page {
-  /** Where the product is. */
+  /** The address of the product. */
   readonly baseURL: string
-  /** What the page itself complains about: script errors and refused contents. */
+  /** The page's own errors: script errors and blocked contents. */
   readonly faults: readonly string[]
 }
 
-/** A person's own browser window: no cookies of anybody else, American English, Coordinated Universal Time. */
+/** A person's own browser window: no other cookies, American English, Coordinated Universal Time. */
 export async function newWindow(
   browser: Browser,
   baseURL: string,
@@ -51,20 +51,20 @@ export async function newWindow(
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {
-    // A refusal is an answer, which Chromium reports as a resource that failed to load.
+    // Chromium reports a refusal as a resource that failed to load.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })
   return Object.assign(waitingForScripts(page), { baseURL, faults })
 }
 
-/** Another page of the same person, beside the one that is open. */
+/** Another page of the same person. */
 export async function pageBeside(window: Window): Promise<Page> {
   return waitingForScripts(await window.context().newPage())
 }
 
 /**
- * A public page is there before its scripts are, which begin once it is drawn. What opens a page or loads it again
- * waits for them here, unless it asks for less: what a test presses then does something.
+ * A public page is visible before its scripts start. Opening or reloading a page
+ * waits for them here, unless the caller asks for less, so that a test's press has an effect.
  */
 function waitingForScripts(page: Page): Page {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
@@ -84,27 +84,27 @@ function waitingForScripts(page: Page): Page {
   return page
 }
 
-/** In the page: whether React listens to it. What is no page of ours never does. */
+/** Runs in the page: whether React has hydrated it. A page that is not ours never is. */
 function hasStarted(): boolean {
   const isOurs = document.querySelector('script[type=module]') !== null
   return !isOurs || Object.keys(document).some((name) => name.startsWith('_reactListening'))
 }
 
-/** Waits until the page is at this path, whatever stands behind it in the address. */
+/** Waits until the page is at this path, with any query. */
 export async function isAt(page: Page, path: string): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === path)
 }
 
 /**
- * Makes a window of this size. A resized page gets its new styles with the next frame, later than its new size: what is
- * measured before is the old layout.
+ * Resizes the window. A resized page gets its new styles with the next frame, after its new size: a measurement
+ * before that sees the old layout.
  */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size)
   await page.evaluate(twoFrames)
 }
 
-/** Looks at a page as wide as a phone, and makes it as wide as before. */
+/** Checks a page at a phone's width, and restores the width. */
 export async function onPhone(page: Page, look: () => Promise<void>): Promise<void> {
   const before = page.viewportSize()
   await resize(page, phone)
@@ -115,7 +115,7 @@ export async function onPhone(page: Page, look: () => Promise<void>): Promise<vo
   }
 }
 
-/** Looks at a page in its dark theme, and makes it light again. Its colours are new with the next frame, too. */
+/** Checks a page in its dark theme, and makes it light again. Its colours also change with the next frame. */
 export async function byNight(page: Page, look: () => Promise<void>): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.evaluate(twoFrames)
@@ -127,7 +127,7 @@ export async function byNight(page: Page, look: () => Promise<void>): Promise<vo
   }
 }
 
-/** Holds that nothing of the page lies beyond the right or left of a phone, and names what does. */
+/** Checks that nothing of the page is outside a phone's width, and names what is. */
 export async function fitsPhone(page: Page): Promise<void> {
   await onPhone(page, async () => {
     const isWithin = await page
@@ -139,12 +139,12 @@ export async function fitsPhone(page: Page): Promise<void> {
   })
 }
 
-/** In the page: waits until it has been drawn anew. */
+/** Runs in the page: waits until it has been drawn again. */
 async function twoFrames(): Promise<void> {
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame)
 }
 
-/** In the page: the elements that reach over the edge of the window. */
+/** Runs in the page: the elements that overflow the window. */
 function beyondTheEdge(): string {
   const elements = [...document.querySelectorAll('body *')].filter((element) => {
     const { left, right } = element.getBoundingClientRect()

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/* What is dangerous stands in few places, and each of them is named here: whoever adds one adds a line, and is asked why. */
+/* Dangerous code is allowed in few places, and each of them is named here: a new place needs a line and a reason. */
 
 const checkout = path.join(import.meta.dirname, '..')
 const withoutComments = (text: string) => text.replaceAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm, '')
@@ -172,7 +172,7 @@ test('hashes, ciphers, signatures and keys come from proven packages, and bits a
     'domain/sample-past.ts',
     'domain/sha256.ts',
     'web/features/onboarding/specimens/chance.ts',
-    // The grain of drawn pictures, which no browser runs.
+    // The noise of drawn pictures, which no browser runs.
     'web/pictures/drawing/noise.ts',
   ])
 })

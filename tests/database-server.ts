@@ -22,11 +22,11 @@ const prefix = 'glasshouse-shared-test-server-'
 /** Tests end their processes with kill -9, which loses nothing that was handed to the system; only a power cut would. */
 const fastAndLoose = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** Starts one PostgreSQL for the whole run, with a migrated database that each test file gets a copy of. */
+/** Starts one PostgreSQL for the whole run, with a migrated database that each test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned()
   const folder = mkdtempSync(path.join(tmpdir(), prefix))
-  // Root's database runs as another user, which must be able to reach it.
+  // Under root, the database runs as another user, who needs access to it.
   chmodSync(folder, 0o711)
   writeFileSync(path.join(folder, 'owner'), String(process.pid))
 
@@ -53,13 +53,13 @@ async function run(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
-/** Ends the database servers of test runs that were killed before they could. */
+/** Stops the database servers of test runs that were killed. */
 async function removeAbandoned(): Promise<void> {
   const folders = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix))
   for (const folder of folders.map((name) => path.join(tmpdir(), name))) {
     const isMade = existsSync(path.join(folder, 'postgres/cluster'))
     if (!isMade || !isAbandoned(folder)) continue
-    // Another run that has begun at this moment may remove it, too.
+    // Another run that has just begun may remove it, too.
     await openCluster(folder, () => {}).then(
       (cluster) => cluster.close(),
       () => {},
@@ -68,7 +68,7 @@ async function removeAbandoned(): Promise<void> {
   }
 }
 
-/** A folder without an owner is one that a run is making at this moment. */
+/** A folder without an owner belongs to a run that is just creating it. */
 function isAbandoned(folder: string): boolean {
   const owner = readIfThere(path.join(folder, 'owner'))
   if (!owner) return false

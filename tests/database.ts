@@ -25,7 +25,7 @@ export async function freshDatabase(): Promise<NodeDatabase & { readonly env: Da
   return { ...database, env }
 }
 
-/** Makes a migrated, empty database, and says how to get rid of it. */
+/** Creates a migrated, empty database, and returns how to remove it. */
 export async function copyTemplate(): Promise<{ env: DatabaseEnv; drop(): Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await administer(`create database ${name} template ${inject('testTemplate')}`)

@@ -1,14 +1,14 @@
 const endings: (() => unknown)[] = []
 
 /**
- * Has something ended or removed when the test file is through, what was begun last first. Whatever begins something may
- * say so, in a hook too: an `afterAll` inside a `beforeAll` comes too late to be heard.
+ * Stops or removes something at the end of the test file, in reverse order. Code that starts something may register
+ * it, in a hook too: an `afterAll` inside a `beforeAll` would be ignored.
  */
 export function atFileEnd(end: () => unknown): void {
   endings.push(end)
 }
 
-/** Ends all of it, and then says what could not be ended. */
+/** Runs all of it, and then reports failures. */
 export async function endFile(): Promise<void> {
   const failures: unknown[] = []
   for (let end = endings.pop(); end; end = endings.pop()) {

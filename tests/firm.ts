@@ -27,17 +27,17 @@ import { openTestChain } from './chain/test-chain.ts'
 import { newPerson } from './people.ts'
 import { png } from './proof-of-payment.ts'
 
-/** BIP 84's own example seed, known to everybody. */
+/** BIP 84's own example seed, which is public. */
 const seed = Buffer.from(
   '5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc19a5ac40b389cd370d086206dec8aa6c43daea6690f20ad3d8d48b2d2ce9e38e4',
   'hex',
 )
-/** What a bitcoin costs in these tests: $64,000. */
+/** The price of a bitcoin in these tests: $64,000. */
 export const rateCents = 64_000_00n
 export const regtestAddress = 'bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx'
 
 /**
- * The firm's operations on a database, as an operator and any client do them, each under a new idempotency key unless
+ * The firm's operations on a database, as an operator and any client do them, each with a new idempotency key unless
  * `key` makes others.
  */
 export async function openFirm(db: Queryable, chain: Chain = openTestChain(db), key: () => string = randomUUID) {
@@ -53,11 +53,11 @@ export async function openFirm(db: Queryable, chain: Chain = openTestChain(db), 
     files,
     operator,
     chain,
-    /** What a bitcoin costs, in cents. */
+    /** The price of a bitcoin, in cents. */
     rate,
-    /** Takes in what the chain says. */
+    /** Processes the chain's state. */
     follow: () => followPayments({ db, chain, accountKeys: keys, readRate }),
-    /** Pays out what was approved, as another process may do at the same time. */
+    /** Pays approved withdrawals, as another process may do at the same time. */
     payOut: (through: Chain = chain) =>
       followPayouts({ db, chain: through, accountKeys: keys, signer: openSigner(keys, () => seed), readRate }),
     newClient: () => newPerson(db, 'client'),
@@ -74,15 +74,15 @@ export async function openFirm(db: Queryable, chain: Chain = openTestChain(db), 
     cancelWithdrawal: (client: Actor, id: string) => cancelWithdrawal(db, client, key(), id),
     approveWithdrawal: (id: string) => approveWithdrawal(db, operator, key(), id),
     rejectWithdrawal: (id: string) => rejectWithdrawal(db, operator, key(), id, 'Not today'),
-    /** Moves the clock and settles what matured by it; returns how many investments did. */
+    /** Moves the clock and settles the plans that matured; returns their number. */
     async moveClock(move: ClockMove, times = 1): Promise<number> {
       accepted(await moveClock(db, operator, key(), { move, times }))
       return settleMatured(db)
     },
-    /** What a withdrawal costs from now on, in hundredths of a percent. */
+    /** Sets the withdrawal fee, in hundredths of a percent. */
     setFee: (basisPoints: number) =>
       db.execute(sql`update settings set value = ${String(basisPoints)} where name = 'withdrawal-fee-basis-points'`),
-    /** What was mailed to a client last. */
+    /** The client's latest mail. */
     async lastMailTo({ id }: Actor) {
       const [mail] = await db.select().from(outbox).where(eq(outbox.userId, id)).orderBy(desc(outbox.place)).limit(1)
       return mail

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readGuide } from '#root/assurance/guide/read-guide.ts'
 
-/* assurance/guide/ follows docs/add-a-slice.md in a copy of the project. Here is what can be seen without one. */
+/* assurance/guide/ follows docs/add-a-slice.md in a copy of the project. These tests need no copy. */
 
 const root = path.join(import.meta.dirname, '..')
 const guide = readGuide(root)

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** A real mail server on this machine, and what it has taken. */
+/** A real mail server on this machine, and the mails that it received. */
 export class MailServer {
   readonly taken: { to: string; text: string }[] = []
   readonly #options: SMTPServerOptions

@@ -11,7 +11,7 @@ const principal = cents(10_000n)
 const payout = cents(20_000n)
 
 /**
- * Makes clients who have each deposited $100 and invested it for 10 days, so many days ago, by the ledger's own door.
+ * Makes clients who each deposited $100 and invested it for 10 days, that many days ago, through the ledger's functions.
  * Returns their ids.
  */
 export async function seedInvestments(db: Queryable, count: number, daysAgo = 0): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function seedInvestments(db: Queryable, count: number, daysAgo = 0)
   return clientIds
 }
 
-/** A plan of a new client that no money of the ledger stands behind: its settlement crosses a limit, each time. Returns its id. */
+/** A plan of a new client without money in the ledger behind it: each settlement of it fails at a limit. Returns its id. */
 export async function seedImpossible(db: Queryable): Promise<string> {
   const clientId = randomUUID()
   await openClientAccounts(db, [clientId])
@@ -53,7 +53,7 @@ export async function seedDeposits(db: Queryable, clientIds: readonly string[]):
   })
 }
 
-/** Gives each client a deposit of $100 that waits for an operator. Returns the deposits' ids by their clients'. */
+/** Gives each client a pending deposit of $100. Returns the deposits' ids by their clients'. */
 export async function seedPendingDeposits(db: Queryable, clientIds: readonly string[]): Promise<Map<string, string>> {
   await openClientAccounts(db, clientIds)
   const { rows } = await db.execute<Subject>(sql`
@@ -65,18 +65,18 @@ export async function seedPendingDeposits(db: Queryable, clientIds: readonly str
   return byClient(rows)
 }
 
-/** Gives each client $200 to withdraw: a plan that has matured today. */
+/** Gives each client a withdrawable $200: a plan that has matured today. */
 export async function openMatured(db: Queryable, clientIds: readonly string[]): Promise<void> {
   await seedDeposits(db, clientIds)
   await invest(db, clientIds, 10)
   const unsettled = sql`investments where status = 'active' and client_id = any(${sql.param(clientIds)}::text[])`
-  // A server on the same database settles too, and what it has in hand is passed over here.
+  // A server on the same database settles too; the plans that it is settling are skipped here.
   do await settleMatured(db)
   while ((await db.$count(unsettled)) > 0)
 }
 
 /**
- * Gives each client, who has as much to withdraw, a withdrawal of $100 that waits for an operator. Returns the withdrawals'
+ * Gives each client, who needs a sufficient balance, a pending withdrawal of $100. Returns the withdrawals'
  * ids by their clients'.
  */
 export function seedPendingWithdrawals(db: Queryable, clientIds: readonly string[]): Promise<Map<string, string>> {

@@ -11,7 +11,7 @@ type Messages = Readonly<Record<string, string>>
 const read = (locale: string, area: string) =>
   JSON.parse(readFileSync(path.join(folder, locale, area), 'utf8')) as Messages
 
-/** The values that a message names, whatever its language and its plural forms. */
+/** The parameters of a message, in any language and plural form. */
 const namesIn = (message: string) => [...new Set(JSON.stringify(message).match(/\{\w+\}/g))].sort()
 
 describe.each(locales.filter((locale) => locale !== baseLocale))('in %s', (locale) => {
@@ -55,7 +55,7 @@ test('every entry of the catalogues stands on a page: what is shown nowhere teac
     .map((name) => readFileSync(path.join(web, name), 'utf8'))
     .join()
   const isShown = (id: string) => sources.includes(`'${id}'`) || sources.includes(`id="${id}"`)
-  // The three plans say theirs by their own ids.
+  // The three plans have messages by their own ids.
   const ofPlans = (id: string) => id.endsWith('-return') && sources.includes('`${plan.id}-return`')
   expect([...claims, ...behaviours].filter(({ id }) => !isShown(id) && !ofPlans(id))).toEqual([])
 })

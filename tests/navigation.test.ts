@@ -9,7 +9,7 @@ import { type ClientEntry, type ConsoleEntry, inOrder } from '#root/web/ui/navig
 
 const client = inOrder<ClientEntry>(clientEntries)
 const staff = inOrder<ConsoleEntry>(consoleEntries)
-/** The addresses of all pages, the layouts' own excepted. */
+/** The addresses of all pages, without the layouts' own. */
 function addressesOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path: own, index, children }) => {
     const address = own ? `${above}/${own}` : above
@@ -19,7 +19,7 @@ function addressesOf(entries: readonly RouteConfigEntry[], above = ''): string[]
 }
 const addresses = addressesOf(routes)
 
-/** The entries in the order that we chose for them. A new screen has its place between them by its number. */
+/** The expected order of the entries. A new screen gets its place by its number. */
 const chosen = {
   client: ['', '/profile', '/deposit', '/investmentplans', '/withdraws', '/history', '/mailbox', '/cdd', '/wallet'],
   work: ['/operator', '/operator/deposits', '/operator/withdrawals', '/operator/onboarding'],
@@ -72,7 +72,7 @@ test('no feature declares an entry that is left out of the navigation', () => {
   expect(declared('console')).toHaveLength(staff.length)
 })
 
-/** The pages under an address to which no entry leads, neither to themselves nor to a page above. */
+/** The pages under an address without an entry for themselves or for a page above. */
 function unreachable(root: string, entries: readonly { to: string }[]): string[] {
   const known = entries.map(({ to }) => to)
   return addresses

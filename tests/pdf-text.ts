@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib'
 
-/** Reads the words of each page out of a PDF of ours: its content streams, in order, with the strings they show. */
+/** Reads the words of each page of one of our PDFs: its content streams, in order, with the strings they show. */
 export function pdfPages(pdf: Buffer): string[] {
   const source = pdf.toString('latin1')
   return [...source.matchAll(/\/Contents (\d+) 0 R/g)].map(([, id = '']) => shownText(pdf, streamOf(pdf, id)))
 }
 
-/** A line for each text that is shown; its parts stand in hexadecimal between the corrections of their distance. */
+/** A line for each text; its parts are hexadecimal, between kerning values. */
 function shownText(pdf: Buffer, content: string): string {
   let letters: readonly string[] | null = null
   const lines: string[] = []
@@ -21,7 +21,7 @@ function shownText(pdf: Buffer, content: string): string {
   return lines.join('\n')
 }
 
-/** What the shapes of an embedded face stand for, by their numbers; null for a face that every reader has. */
+/** The characters of an embedded font's glyphs, by number; null for a standard font. */
 function lettersOf(pdf: Buffer, font: string): string[] | null {
   const source = pdf.toString('latin1')
   const [, id = ''] = new RegExp(`/${font} (\\d+) 0 R`).exec(source) ?? []

@@ -3,7 +3,7 @@ import type { Actor } from '#root/contract/identity.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { operatorInvitations, users } from '#root/server/platform/tables/identity.ts'
 
-/** Writes a person of a role into a database, past sign-up: for tests that are about something else. */
+/** Writes a person of a role into a database without a sign-up, for tests of other features. */
 export async function newPerson<R extends Actor['role']>(db: Queryable, role: R): Promise<Actor & { role: R }> {
   const id = randomUUID()
   const actor = { id, role, firstName: 'Ada', lastName: 'Example', email: `${id}@example.com` }
@@ -17,7 +17,7 @@ export async function newPerson<R extends Actor['role']>(db: Queryable, role: R)
   return actor
 }
 
-/** Writes an operator who came by a colleague's invitation; null: by a link that was made on the machine. */
+/** Writes an operator who was invited by a colleague; null: by a link that was made on the machine. */
 export async function newOperatorInvitedBy(
   db: Queryable,
   inviter: Actor | null,

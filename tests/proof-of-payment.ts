@@ -7,10 +7,10 @@ export const png = Buffer.from(
   'base64',
 )
 
-/** What is kept of it: every picture is drawn anew. */
+/** What is stored of it: every picture is encoded again. */
 export const keptPng = await sharp(png).png().toBuffer()
 
-/** A PNG of a few bytes that says it is so many pixels wide and high. */
+/** A PNG of a few bytes that declares this width and height. */
 export function pixelBomb(side: number): Buffer {
   const bytes = Buffer.from(png)
   bytes.writeUInt32BE(side, 16)

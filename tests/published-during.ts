@@ -10,7 +10,7 @@ export async function publishedDuring(url: string, run: () => Promise<unknown>):
   try {
     await listener.query(`listen ${liveChannel}`)
     await run()
-    // Its own comes after all that was committed before, and before the answer to the statement.
+    // Its own event comes after everything committed before, and before the answer to the statement.
     await listener.query(`notify ${liveChannel}, '{}'`)
     return published.slice(0, -1)
   } finally {

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 by chance, always the same ones for a seed (mulberry32, public domain). */
+/** Pseudo-random numbers from 0 to 1, always the same ones for a seed (mulberry32, public domain). */
 export function randomOf(seed: number): () => number {
   let state = seed
   return () => {

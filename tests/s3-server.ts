@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What a request says of itself, as AWS Signature Version 4 signs it. */
+/** The parts of a request that AWS Signature Version 4 signs. */
 export interface SignedRequest {
   readonly method: string
   readonly path: string
@@ -12,8 +12,8 @@ export interface SignedRequest {
 }
 
 /**
- * The signature that a request has to carry, after "Signature Calculations for the Authorization Header" of Amazon's S3 API Reference, and
- * from nothing else: what is tested is signed by another program.
+ * The signature that a request has to carry, after "Signature Calculations for the Authorization Header" of Amazon's S3 API Reference. It shares
+ * no code with the signing under test.
  */
 export function signatureOf({ method, path, query, headers }: SignedRequest, secretKey: string): string {
   const { date, region, signedHeaders } = credentialOf(headers)
@@ -53,7 +53,7 @@ export interface S3Server {
   close(): Promise<void>
 }
 
-/** One bucket, `/files`, that speaks as much of S3 as keeping objects needs, lists two on a page, and believes no signature. */
+/** One bucket, `/files`, with the part of S3 that storing objects needs. It lists two on a page, and verifies each signature. */
 export async function startS3Server(accessKey: string, secretKey: string): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map()
   const log: string[] = []

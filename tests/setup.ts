@@ -1,12 +1,12 @@
-/* What every test file begins with. */
+/* Set-up for every test file. */
 import { afterAll, expect } from 'vitest'
 import { guardTransactions } from '#root/server/platform/database/in-transaction.ts'
 import { endFile } from './file-end.ts'
 
-/** For the servers that tests start as processes: they end at the first breach. */
+/** For the servers that tests start as processes: they end at the first violation. */
 process.env.TRANSACTION_GUARD = 'on'
 
-/** Kept, because the code under test may catch what the guard throws. */
+/** Kept, because the code under test may catch the guard's error. */
 const breaches: Error[] = []
 Error.stackTraceLimit = 50
 guardTransactions((error) => void breaches.push(error))

@@ -9,7 +9,7 @@ const english = readdirSync(path.join(root, 'messages/en'))
   .flatMap((area) => Object.values(JSON.parse(read(`messages/en/${area}`)) as Record<string, unknown>))
   .filter((message) => typeof message === 'string')
 
-/** Whether a message says these words, or would with an amount in its open place. */
+/** Whether a message has these words, or would with an amount filled in. */
 function says(message: string, words: string): boolean {
   const pattern = message
     .split(/\{\w+\}/)

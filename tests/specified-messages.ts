@@ -1,6 +1,6 @@
 /**
- * Each message that the specification has for a client's area (its points 5 and 8): how it is provoked, and the test
- * that provokes it and reads the words. Where the product departs from the specification, what it says instead.
+ * Each message that the specification has for a client's area (its points 5 and 8): how to trigger it, and the test
+ * that triggers it and reads the words. Where the product departs from the specification, its actual message.
  */
 export interface SpecifiedMessage {
   readonly of: 'sign up' | 'login' | 'recovery' | 'deposit' | 'investment' | 'withdraw' | 'profile'

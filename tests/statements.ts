@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 
-/** How many statements a read sends, and which of the `growing` tables it would read from end to end. */
+/** How many statements a read sends, and on which of the `growing` tables it would do a full scan. */
 export async function statementsOf(
   pool: Pool,
   growing: readonly string[],

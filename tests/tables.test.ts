@@ -19,7 +19,7 @@ interface Column {
   required: boolean
 }
 
-/** What a type of the definitions is called by the database. */
+/** The database's name for a type of the definitions. */
 const databaseName = (sqlType: string) => sqlType.replace(/\s*\(\d+\)/, '').replace(/^varchar$/, 'character varying')
 
 test('the definitions that queries are typed by are the tables that the migrations make', async () => {

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core'
 
-/** What a finger needs, in pixels. */
+/** The minimum size of a touch target, in pixels. */
 const minPx = 44
 
 /**
  * The controls of a page that are too small for a finger, each with its size. A link inside a sentence is as high as its
- * line, and the bar that says that this is a simulation is slim on purpose, with its switch.
+ * line, and the simulation bar is slim on purpose, with its switch.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(findSmall, minPx)
 }
 
-/** In the page. */
+/** Runs in the page. */
 function findSmall(least: number): string[] {
   const controls = document.querySelectorAll<HTMLElement>(
     'a[href], button, input, select, textarea, summary, [role=tab]',

@@ -1,4 +1,4 @@
-/** The payment fields of a deposit that nobody has paid. */
+/** The payment fields of an unpaid deposit. */
 export const unpaid = {
   quote: null,
   payment: {

@@ -43,7 +43,7 @@ const markdown = [
     .map((name) => path.join('docs', name)),
 ]
 const messages = readdirSync(path.join(root, 'messages/en')).map((name) => path.join('messages/en', name))
-/** What the fictional firm says in its marketing keeps its own style. */
+/** The fictional firm's marketing keeps its own style. */
 const ofTheFirm = /^ {2}"(?:about|approach|home|solutions|terms)_/
 
 test.each([...markdown, ...messages])('%s uses no word that was replaced', (file) => {

@@ -1,5 +1,5 @@
 /*
- * npm run bench:lighthouse: measures the built public site as a phone would meet it and writes report.md beside this file.
+ * npm run bench:lighthouse: measures the built public site on a simulated phone and writes report.md beside this file.
  * Each page is loaded three times by Lighthouse's simulated mobile device; the median counts. It also adds up the
  * JavaScript of the home page as it is sent (brotli).
  */

@@ -2,7 +2,7 @@ const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9]+)+$/
 const migration = /^server\/migrations\/\d{3}_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/
 const emptyNames = /(?:^|[/-])(?:utils?|helpers?|misc|common|managers?|index)(?:[.-]|$)/
 
-/** Returns why a file's name is not right, or null. */
+/** Returns what is wrong with a file's name, or null. */
 export function checkName(file: string): string | null {
   if (migration.test(file)) return null
   const name = file.split('/').at(-1) ?? ''
@@ -14,7 +14,7 @@ export function checkName(file: string): string | null {
 const impure =
   /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bcrypto\.|\bperformance\b|\bprocess\.|\bfetch\(|\bsetTimeout\b|\bsetInterval\b|\bconsole\./
 
-/** Returns what makes a file of the domain impure, or null. Time, chance and the world are arguments there. */
+/** Returns what makes a file of the domain impure, or null. Time, randomness and I/O are arguments there. */
 export function checkPurity(file: string, text: string): string | null {
   if (!file.startsWith('domain/') || file.endsWith('.test.ts')) return null
   const found = impure.exec(withoutComments(text))
@@ -24,9 +24,9 @@ export function checkPurity(file: string, text: string): string | null {
 const ledgerWrite =
   /\b(?:insert|update|delete)\(\s*ledger\w+|\b(?:insert\s+into|update|delete\s+from|truncate)\s+(?:\$\{\s*)?ledger_?\w+/i
 
-/** Returns the write to a table of the ledger that stands outside the ledger's room, or null. */
+/** Returns a write to a table of the ledger outside the ledger's folder, or null. */
 export function checkTables(file: string, text: string): string | null {
-  // Tests forge rows, to see that this is refused or found.
+  // Tests forge rows, to prove that the product refuses or detects them.
   if (file.startsWith('server/ledger/') || !file.startsWith('server/')) return null
   const found = ledgerWrite.exec(withoutComments(text))
   return found && !file.endsWith('.test.ts') ? `${file} writes the ledger's tables: ${found[0]}` : null

@@ -4,16 +4,16 @@ import path from 'node:path'
 export interface Import {
   readonly from: string
   readonly isPackage: boolean
-  /** Whether it names what every platform brings (`#platform/...`), and not the platform that it is here. */
+  /** Whether it names an interface that every platform provides (`#platform/...`), not this platform's implementation. */
   readonly ofAnyPlatform: boolean
-  /** Nothing of it is left at run time. */
+  /** A type import, which does not exist at run time. */
   readonly typeOnly: boolean
 }
 
 const importPattern =
   /\b(?:import|export)\s+(type\s+)?(?:[\w*\s{},$]+?\s+from\s+)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]\s*\)/g
 
-/** Finds what a file imports or passes on, static or dynamic. */
+/** Finds what a file imports or re-exports, static or dynamic. */
 export function importsOf(file: string, text: string): Import[] {
   return [...text.matchAll(importPattern)].map(([, type, from, dynamic]) => {
     const source = from ?? dynamic ?? ''
@@ -33,7 +33,7 @@ export function importsOf(file: string, text: string): Import[] {
   })
 }
 
-/** The way that data flows: a room may import itself and what stands to its left in a line, never what stands to its right. */
+/** The direction of dependencies: a folder may import itself and the folders to its left in a line, never those to its right. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contract: ['domain'],
@@ -59,14 +59,14 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'web/features': ['domain', 'contract', 'web/ui', 'web/api', 'web/review'],
 }
 
-/** What of the contract runs in a browser: words, the cookie of their language, and the names of problems and live events. The shapes and routes are types there. */
+/** The parts of the contract that run in a browser: words, the language cookie, and the names of problems and live events. Shapes and routes are only types there. */
 const forBrowsers =
   /^contract\/(?:messages\/.*|refusals\.ts|problems\.ts|live\.ts|refetch\.ts|language-cookie\.ts|movement-words\.ts|receipt-words\.ts|onboarding-words\.ts)$/
 
-/** The shapes bring the validation library along, which is four times the size of a page. */
+/** The shapes need the validation library, which is four times the size of a page. */
 const runsInBrowsers = (from: string) => !from.startsWith('contract/') || forBrowsers.test(from)
 
-/** Returns why an import is forbidden, or null. Tests, scripts and the files that compose a room's parts may import any. */
+/** Returns why an import is forbidden, or null. Tests, scripts and the files that compose a folder's parts may import any. */
 export function checkImport(file: string, imported: Import): string | null {
   if (/\.test\.tsx?$/.test(file)) return null
   const allowed = imported.isPackage ? roomOf(file) !== 'domain' : isOnTheWay(file, imported)
@@ -75,10 +75,10 @@ export function checkImport(file: string, imported: Import): string | null {
   return allowed ? null : `${file} may not import ${imported.from}`
 }
 
-/** The platform itself, and the programs that are started with it: they name it because they choose it. */
+/** The platform itself, and the programs that start with it: they name it because they choose it. */
 const runsOnNodeAlone = /^server\/(?:platform\/node\/|commands\/|(?:main|run-server|settle-state|rotate-keys)\.ts$)/
 
-/** What another platform would not have: Node, the driver, and the files of this platform by their own path. */
+/** What another platform would lack: Node, the driver, and this platform's files by their own path. */
 function isNodeAlone({ from, isPackage, ofAnyPlatform }: Import): boolean {
   return isPackage
     ? /^node:|^pg(?:$|[/-])|^drizzle-orm\/node-postgres$/.test(from)
@@ -98,7 +98,7 @@ function roomOf(file: string): string {
   return root === 'server' || root === 'web' ? `${root}/${room}` : root
 }
 
-/** Features meet in the ledger, or in a route that composes them; never in each other. */
+/** Features meet in the ledger, or in a route that composes them; a feature never imports a feature. */
 function sameFeature(file: string, from: string): boolean {
   const featureOf = (name: string) => /^(?:server|web)\/features\/([^/]+)\//.exec(name)?.[1]
   return featureOf(file) === featureOf(from)
@@ -110,7 +110,7 @@ const inWeb = (file: string) => file.startsWith('web/')
 const inProduct = (file: string) => /^(?:domain|contract|server|web)\//.test(file)
 
 /**
- * Finds the groups of files that import each other in a circle, imports of types included. Takes each file with the files
+ * Finds groups of files that import each other in a circle, type imports included. Takes each file with the files
  * that it imports; returns each group as its sorted files.
  */
 export function importCycles(imports: ReadonlyMap<string, readonly string[]>): string[][] {

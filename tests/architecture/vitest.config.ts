@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** The tests that `npm run check` runs: they read the code, and the tables that the migrations make. */
+/** The tests that `npm run check` runs: they read the code, and the tables that the migrations create. */
 export default defineConfig({
   test: {
     root: path.join(import.meta.dirname, '../..'),

@@ -11,15 +11,15 @@ import { findBitcoind } from './find-bitcoind.ts'
 export interface BitcoinNode {
   readonly url: string
   readonly rpc: NodeRpc
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   stop(): Promise<void>
 }
 
-/** What the title of a test against a real node says where there is none. */
+/** The reason in a skipped test's title where there is no real node. */
 export const skippedWithoutNode = findBitcoind() === null
 export const nodeTitle = skippedWithoutNode ? ' (SKIPPED: no Bitcoin node here, set BITCOIND to one)' : ''
 
-/** Starts a real node on regtest with a folder of its own. Whoever starts it stops it: a hook cannot leave that to another hook. */
+/** Starts a real node on regtest with its own folder. The caller stops it: a hook cannot leave that to another hook. */
 export async function startBitcoinNode(): Promise<BitcoinNode> {
   const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-bitcoind-'))
   const [port, user, password] = [await freePort(), 'tests', 'not a secret']
@@ -54,7 +54,7 @@ export async function startBitcoinNode(): Promise<BitcoinNode> {
 }
 
 /**
- * A wallet of the node with private keys: what an operator signs with. Each key stands for an account (BIP 84): "tprv...", or the
+ * A wallet of the node with private keys, as an operator signs with. Each key belongs to an account (BIP 84): "tprv...", or the
  * master key with the path to the account.
  */
 export async function openSigningWallet(rpc: NodeRpc, accountKeys: readonly string[]): Promise<NodeRpc> {

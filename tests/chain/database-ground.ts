@@ -11,7 +11,7 @@ import { minerAddress } from './keys.ts'
 import { type Ground, type PaidOutput, rates } from './scripts.ts'
 import { withSync } from './with-sync.ts'
 
-/** A deposit of a client at a firm with a database and a practice chain: signatures, ledger and all. */
+/** A deposit of a client at a firm with a database and a practice chain, including signatures and ledger. */
 export async function databaseGround(
   firm: Awaited<ReturnType<typeof openFirm>>,
   harness: Harness,
@@ -48,7 +48,7 @@ export async function databaseGround(
       if (most < 1) return
       const victim = doubleSpent === null ? undefined : sent[doubleSpent % sent.length]
       const theft = victim ? [payment(victim.coin, minerAddress, victim.sats).raw] : []
-      // The coin may lie in a block that is not undone, or not be there at all by then.
+      // The coin may be in a block that was not undone, or may not exist by then.
       await harness.reorganise(most, theft).catch(() => harness.reorganise(most))
     },
     async sync(isMuddled) {

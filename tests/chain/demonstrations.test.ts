@@ -8,7 +8,7 @@ import { accepted } from '#root/tests/firm.ts'
 import { practiceHarness } from './harness.ts'
 import { paymentStage } from './payment-stage.ts'
 
-/* What a facilitator shows a room, with the practice wallet of a client. */
+/* What a facilitator can demonstrate with a client's practice wallet. */
 
 const stage = paymentStage(({ db }) => practiceHarness(db))
 

@@ -22,7 +22,7 @@ async function mine(forkHeight: number, contents: WaitingTransaction[][]): Promi
   const blocks = mineBlocks(state, { forkHeight, contents, minerScript, timeS, spacingS: 60, extraNonce: ++change })
   for (const block of blocks) {
     const answer = await node.rpc.call<string | null>('submitblock', [writeBlock(block).toString('hex')])
-    // A block of a branch that is still shorter is kept for later; the real node says nothing else about it.
+    // A block of a branch that is still shorter is kept for later; the real node reports only that.
     expect(answer === 'inconclusive' ? null : answer).toBeNull()
   }
   const branch = state.checkBlocks(blocks)
@@ -33,7 +33,7 @@ async function mine(forkHeight: number, contents: WaitingTransaction[][]): Promi
 
 const tips = async () => [await node.rpc.call('getbestblockhash'), await node.rpc.call('getblockcount')]
 
-/** The same transaction offered to both: do they agree? */
+/** Offers the same transaction to both and compares their answers. */
 async function offer(raw: Buffer): Promise<boolean> {
   const [verdict] = await node.rpc.call<{ allowed: boolean }[]>('testmempoolaccept', [[raw.toString('hex')]])
   const transaction = readTransaction(raw)

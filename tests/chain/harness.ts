@@ -10,21 +10,21 @@ import { openTestChain } from './test-chain.ts'
 
 export type MinedCoin = Omit<OwnCoin, 'branch' | 'index'>
 
-/** A chain with somebody outside who has coins, mines, and can undo blocks: what a test of the firm needs. */
+/** A chain with an outside party who has coins, mines, and can undo blocks, for tests of the firm. */
 export interface Harness {
   readonly chain: Chain
   /** The chain as another process opens it, later. */
   reopen(): Promise<Chain>
-  /** A coin that nobody has spent: 50 bitcoin. */
+  /** An unspent coin of 50 bitcoin. */
   coin(): MinedCoin
   mine(count: number): Promise<void>
-  /** Undoes the last blocks and mines one more than there were, empty but for these transactions in the first. */
+  /** Undoes the last blocks and mines one more than that; they are empty except for these transactions in the first. */
   reorganise(depth: number, raws?: readonly Buffer[]): Promise<void>
-  /** Ends the chain, and the node behind it. */
+  /** Stops the chain and its node. */
   close(): Promise<void>
 }
 
-/** Pays an address from a coin; what is left, less the fee, goes back. */
+/** Pays an address from a coin; the change, less the fee, goes back. */
 export function payment(coin: MinedCoin, address: string, sats: bigint, feeSats = 1_000n) {
   return spendMined({
     coins: [coin],
@@ -70,7 +70,7 @@ export async function nodeHarness({ rpc, stop }: BitcoinNode): Promise<Harness> 
     const { tx } = await rpc.call<{ tx: { txid: string; vout: { value: number }[] }[] }>('getblock', [hash, 2])
     mined.push({ txid: tx[0]!.txid, vout: 0, sats: satsOf(tx[0]!.vout[0]!.value) })
   }
-  // Straight after a change the wallet may not have heard of it.
+  // Straight after a change the wallet may not know it yet.
   const settle = () => rpc.call('syncwithvalidationinterfacequeue')
   let reorganisations = 0
   return {
@@ -87,7 +87,7 @@ export async function nodeHarness({ rpc, stop }: BitcoinNode): Promise<Harness> 
       await rpc.call('invalidateblock', [await rpc.call('getblockhash', [height - depth + 1])])
       reorganisations += 1
       for (let block = 0; block <= depth; block += 1) {
-        // To somebody else, for the same blocks as before are known to be invalid.
+        // To another address, because the same blocks as before are known to be invalid.
         const to = addressAt(accountOf(2), 100 * reorganisations + block)
         await rpc.call('generateblock', [to, block === 0 ? raws.map((raw) => raw.toString('hex')) : []])
       }

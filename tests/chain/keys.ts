@@ -6,7 +6,7 @@ import { type OwnCoin, signSpending, type Spending } from '#root/server/chain/sp
 
 const testVersions = { private: 0x04358394, public: 0x043587cf }
 
-/** An account with its private keys; the number says which. */
+/** An account with its private keys, selected by number. */
 export function accountOf(number: number): HDKey {
   return masterOf(number).derive("m/84'/1'/0'")
 }

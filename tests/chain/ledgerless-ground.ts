@@ -8,7 +8,7 @@ import { type Ground, type PaidOutput, rates } from './scripts.ts'
 
 const view = { required: 3 }
 
-/** A deposit without a database: the firm's own rules (`domain/payments.ts`) on what the chain says. */
+/** A deposit without a database: the firm's rules (`domain/payments.ts`) applied to the chain's state. */
 export function openGround(purse: Purse, number: number): Ground {
   const script = `0014${number.toString(16).padStart(40, '0')}`
   const address = addressOf(script, 'regtest')!
@@ -72,12 +72,12 @@ export function openGround(purse: Purse, number: number): Ground {
       purse.mine(count)
     },
     async reorganise(depth, doubleSpent) {
-      // Only as deep as the script is long: what others have is left alone.
+      // Only as deep as the script is long, so that other scripts' blocks stay.
       const most = Math.min(depth, purse.height - begun)
       if (most < 1) return
       const victim = doubleSpent === null ? undefined : sent[doubleSpent % sent.length]
       const theft = victim && { transaction: make(victim.coin, minerScript, victim.sats, 1_500n), feeSats: 1_500n }
-      // The coin may lie in a block that is not undone, or not be there at all by then.
+      // The coin may be in a block that was not undone, or may not exist by then.
       if (!theft || !purse.reorganise(most, [theft])) purse.reorganise(most, [])
     },
     async sync(isMuddled) {

@@ -12,7 +12,7 @@ import type { Harness } from './harness.ts'
 export type OpenHarness = (database: NodeDatabase) => Promise<Harness>
 export type PaymentStage = ReturnType<typeof paymentStage>
 
-/** A firm on a chain, and the steps that tests of payments are told in. It opens before the first test of its group. */
+/** A firm on a chain, and the steps of the payment tests. It starts before the first test of its group. */
 export function paymentStage(open: OpenHarness) {
   let firm: Awaited<ReturnType<typeof openFirm>>
   let harness: Harness
@@ -31,7 +31,7 @@ export function paymentStage(open: OpenHarness) {
     get harness() {
       return harness
     },
-    /** A new client's deposit, and what it asks for in satoshis. */
+    /** A new client's deposit, and its amount in satoshis. */
     async opened(amount = '640') {
       await firm.follow()
       const client = await firm.newClient()

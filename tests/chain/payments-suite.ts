@@ -5,7 +5,7 @@ import { payment } from './harness.ts'
 import { minerAddress } from './keys.ts'
 import type { PaymentStage } from './payment-stage.ts'
 
-/** What has to hold for payments on any chain: the same tests for the practice chain and for a real node. */
+/** Tests of payments that hold on any chain: the same for the practice chain and for a real node. */
 export function testPayments(stage: PaymentStage): void {
   test('a deposit is paid, seen, confirmed and credited, without any proof', async () => {
     const { client, deposit, asked } = await stage.opened()

@@ -15,7 +15,7 @@ import { accountOf, minerAddress } from './keys.ts'
 import type { PaymentStage } from './payment-stage.ts'
 import { payoutStage, sats, signedBy } from './payout-stage.ts'
 
-/** What holds on any chain for payouts that are given up for others. */
+/** Tests of replaced payouts that hold on any chain. */
 export function testRenewals(stage: PaymentStage): void {
   const { paidClient, approved, rowOf, arrives } = payoutStage(stage)
   const renew = (id: string, former: string | null) =>
@@ -23,7 +23,7 @@ export function testRenewals(stage: PaymentStage): void {
   const reviewed = async (id: string) => (await readPayoutForReview(stage.firm.db, id))!
   const toDo = async () =>
     (await readFirmSummary(stage.firm.db)).payoutsToDo.map(({ withdrawalId, needs }) => [withdrawalId, needs])
-  /** How many of the payments that were ever built for a withdrawal the chain has. */
+  /** How many of the payments built for a withdrawal are on the chain. */
   const countArrived = async (id: string) => {
     const former = await listSuperseded(stage.firm.db, id)
     const txids = new Set([...former, await rowOf(id)].flatMap(({ txid }) => txid ?? []))
@@ -32,7 +32,7 @@ export function testRenewals(stage: PaymentStage): void {
   }
 
   test('44 a payout whose coin a reorganisation has taken is told as gone, and paid anew once that is for good', async () => {
-    // The largest coin that the firm has is the one that is spent.
+    // The firm spends its largest coin.
     const coin = stage.harness.coin()
     const client = await paidClient('9000', coin)
     const { id, address } = await approved(client)
@@ -48,7 +48,7 @@ export function testRenewals(stage: PaymentStage): void {
     expect(accepted(await renew(id, txid))).toMatchObject({ status: 'waiting', txid: null })
     expect(await renew(id, txid)).toMatchObject({ refusal: 'payout-not-to-renew' })
 
-    // The blocks that took its coin may still be undone: then it would arrive beside a new one.
+    // The blocks that spent its coin may still be undone: then it would arrive beside a new one.
     const news = { to: 'operators', type: 'withdrawal', id }
     expect(await stage.publishedDuring(() => stage.firm.payOut())).toContainEqual(news)
     expect(await stage.publishedDuring(() => stage.firm.payOut())).not.toContainEqual(news)
@@ -83,7 +83,7 @@ export function testRenewals(stage: PaymentStage): void {
     expect(rebuilt.txid).not.toBe(old.txid)
     const signed = (psbt: Buffer) => signedBy(own, psbt).toString('base64')
     expect(await signPayout(db, chain, operator, id, signed(old.psbt!))).toMatchObject({ refusal: 'another-payout' })
-    // Whoever has the keys sends the old one all the same: then that is the payment.
+    // The holder of the keys sends the old one anyway: then that is the payment.
     await chain.broadcast(readSigned(signed(old.psbt!))!.raw)
     await expect(chain.broadcast(readSigned(signed(rebuilt.psbt!))!.raw)).rejects.toThrow(ChainRefusal)
     await stage.firm.payOut()

@@ -14,7 +14,7 @@ import type { PaymentStage } from './payment-stage.ts'
 export const sats = 781_250n
 let wallets = 0
 
-/** The steps that tests of payouts are told in. */
+/** The steps of the payout tests. */
 export function payoutStage(stage: PaymentStage) {
   /** A client whose deposit was paid on the chain and whose plan has matured. */
   async function paidClient(amount = '1000', coin = stage.harness.coin()): Promise<Actor> {
@@ -44,7 +44,7 @@ export function payoutStage(stage: PaymentStage) {
     const all = await listWithdrawalsOf(stage.firm.db, client.id)
     return all.find((one) => one.id === id)!.payout!
   }
-  /** What has come to an address of ours that the chain was not asked to watch, by the transaction that pays it. */
+  /** The amount that arrived at an address of ours that the chain does not watch, by the paying transaction. */
   const arrives = async (id: string, address: string) => {
     const { raw, txid } = await rowOf(id)
     const paid = Transaction.fromRaw(raw!)
@@ -54,7 +54,7 @@ export function payoutStage(stage: PaymentStage) {
   return { paidClient, approved, rowOf, payoutOf, arrives }
 }
 
-/** A prepared payment as a wallet with the account's private keys signs it, changed before when `change` is given. */
+/** A prepared payment signed by a wallet with the account's private keys, first changed by `change` if given. */
 export function signedBy(account: HDKey, psbt: Buffer, change: (transaction: Transaction) => void = () => {}): Buffer {
   const transaction = Transaction.fromPSBT(psbt)
   change(transaction)

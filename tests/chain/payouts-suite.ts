@@ -13,10 +13,10 @@ import type { PaymentStage } from './payment-stage.ts'
 import { payoutStage, sats, signedBy } from './payout-stage.ts'
 import { inputsWithKeys, signByBytes } from './sign-by-bytes.ts'
 
-/** What holds for payouts on any chain. */
+/** Tests of payouts that hold on any chain. */
 export function testPayouts(stage: PaymentStage): void {
   const { paidClient, approved, rowOf, payoutOf, arrives } = payoutStage(stage)
-  /** The chain as it is when it can't be reached for sending. */
+  /** The chain while it cannot be reached for sending. */
   const unreachable = (chain: Chain): Chain =>
     new Proxy(chain, {
       get(target, name) {
@@ -104,7 +104,7 @@ export function testPayouts(stage: PaymentStage): void {
     await stage.mine(1)
     await stage.firm.payOut()
     expect(await payoutOf(client, id)).toMatchObject({ status: 'confirmed', txid })
-    // Its id was mailed once, when the chain first had it.
+    // Its id was mailed once, when it was first on the chain.
     const mails = await stage.firm.db.select().from(outbox).where(eq(outbox.userId, client.id))
     const sent = mails.filter(({ kind }) => kind === 'withdrawal-sent')
     expect(sent.map(({ body }) => body.includes(txid!) && body.includes('0.00781250 tBTC'))).toEqual([true])
@@ -159,7 +159,7 @@ export function testPayouts(stage: PaymentStage): void {
     expect(of[1].path.slice(0, 3)).toEqual(path)
     const keyOf = (at: readonly number[]) => at.reduce((key, step) => key.deriveChild(step), masterOf(25)).publicKey!
     expect(Buffer.from(keyOf(of[1].path)).equals(Buffer.from(of[0]))).toBe(true)
-    // What comes back is shown as the firm's own; what is paid is not.
+    // The change is shown as the firm's own; the paid output is not.
     expect(transaction.getOutput(0).bip32Derivation).toBeUndefined()
     const [[changeKey, change]] = transaction.getOutput(1).bip32Derivation! as [[Uint8Array, (typeof of)[1]]]
     expect(change).toEqual({ fingerprint, path: [...path, 1, changeIndex] })
@@ -214,7 +214,7 @@ export function testPayouts(stage: PaymentStage): void {
   })
 }
 
-/** The first output pays a satoshi less: its amount follows the count of the outputs, which stands behind the inputs. */
+/** The first output pays a satoshi less: its amount follows the count of the outputs, which comes after the inputs. */
 function withLessPaid(unsigned: Uint8Array): Uint8Array {
   const changed = Buffer.from(unsigned)
   const inputs = changed.readUInt8(4)

@@ -117,7 +117,7 @@ describe.skipIf(skippedWithoutNode)(`payouts on a real node${nodeTitle}`, () => 
     const { id } = accepted(await stage.firm.requestWithdrawal(client, '500', addressAt(accountOf(9), 900)))
     accepted(await stage.firm.approveWithdrawal(id))
     const reviewed = async () => (await readPayoutForReview(db, id))!
-    /** As it was in a backup of the moment of its approval. */
+    /** Its state in a backup at the moment of its approval. */
     const forget = async () => {
       await stage.mine(1)
       const { txid } = await reviewed()
@@ -142,7 +142,7 @@ describe.skipIf(skippedWithoutNode)(`payouts on a real node${nodeTitle}`, () => 
     await stage.firm.payOut()
     expect(await reviewed()).toMatchObject({ status: 'confirmed', txid, bitcoin: '0.00781250', suspects: [] })
 
-    // The operator may know better: it was for something else.
+    // The operator may know that it was for something else.
     await forget()
     accepted(await retryPayout(db, chain, operator, id, null))
     await stage.firm.payOut()

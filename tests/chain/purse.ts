@@ -4,10 +4,10 @@ import { mineBlocks, nextContent } from '#root/server/chain/practice/mine.ts'
 import { PracticeState } from '#root/server/chain/practice/practice-state.ts'
 import { outpointOf, type Transaction } from '#root/server/chain/practice/transaction.ts'
 
-/** Whom the blocks pay, and where change goes. */
+/** The recipient of block rewards and change. */
 export const minerScript = `0014${'aa'.repeat(20)}`
 
-/** A practice chain in memory, without signatures, and an outside purse: shared by many scripts, for it is costly to begin. */
+/** A practice chain in memory, without signatures, and an outside wallet: shared by many scripts, because it is slow to start. */
 export class Purse {
   readonly state = new PracticeState('trust')
   #coins: { txid: string; vout: number; sats: bigint }[] = []
@@ -26,7 +26,7 @@ export class Purse {
     return this.#message
   }
 
-  /** Takes new coins when few are left. A coin that a script has lost in a reorganisation is not looked for. */
+  /** Takes new coins when few are left. A coin that a script lost in a reorganisation is not recovered. */
   refill(): void {
     for (let height = this.height - 100; height > 0 && this.#coins.length < 30; height -= 1) {
       const coinbase = this.state.blockAt(height)!.transactions[0]!
@@ -55,7 +55,7 @@ export class Purse {
     if (coin.sats > 10_000_000n) this.#coins.push(coin)
   }
 
-  /** Returns whether the chain takes it. */
+  /** Returns whether the chain accepts it. */
   send(transaction: Transaction): boolean {
     const admission = this.state.checkTransaction(transaction)
     if ('fault' in admission) return false

@@ -8,7 +8,7 @@ import { minerAddress } from './keys.ts'
 import type { PaymentStage } from './payment-stage.ts'
 import { type Observations, withSync } from './with-sync.ts'
 
-/** What has to hold on any chain when it changes its mind, and when it is heard badly. */
+/** Tests of reorganisations and missed events that hold on any chain. */
 export function testReorganisations(stage: PaymentStage): void {
   test('a double spend that is mined takes the payment away, before it was credited', async () => {
     const { client, deposit, asked } = await stage.opened()
@@ -50,7 +50,7 @@ export function testReorganisations(stage: PaymentStage): void {
       credited: '1000.00',
       payment: { trouble: 'reorged' },
     })
-    // The staff is told for as long as it is so: what was taken back, and what could not be.
+    // The staff sees it as long as it lasts: the reversed amount, and the amount that could not be reversed.
     const reversals = async () => (await readFirmSummary(stage.firm.db)).reversals
     expect(await reversals()).toMatchObject([{ depositId: deposit.id, amount: '640.00', shortfall: '1000.00' }])
     await stage.mine(2)
@@ -62,7 +62,7 @@ export function testReorganisations(stage: PaymentStage): void {
       credited: '1640.00',
       payment: { trouble: null, state: 'ready' },
     })
-    // A shallower reorganisation leaves it in the chain, and leaves the credit alone.
+    // A shallower reorganisation keeps it in the chain, and keeps the credit.
     await stage.reorganise(1)
     expect(await stage.deposited(client)).toBe(640_00n)
   })
@@ -73,7 +73,7 @@ export function testReorganisations(stage: PaymentStage): void {
       await stage.harness.chain.broadcast(payment(stage.harness.coin(), deposit.address, asked * part).raw)
     const later = await stage.harness.reopen()
     const services = { db: stage.firm.db, accountKeys: stage.firm.keys, readRate: async () => rateCents }
-    // The output that no table takes comes last: all that was written before it is undone.
+    // The output that no table accepts comes last: everything written before it is rolled back.
     const impossible = (all: Observations) => ({
       ...all.find(({ address }) => address === deposit.address)!,
       vout: 9,

@@ -4,7 +4,7 @@ import { openGround } from './ledgerless-ground.ts'
 import { Purse } from './purse.ts'
 import { drawScript, runScript } from './scripts.ts'
 
-/** A chain that grows for ever gets slow, so a new one begins after so many scripts. */
+/** A growing chain becomes slow, so a new one begins after this number of scripts. */
 const scriptsPerChain = 250
 
 /** Runs this many random scripts on the chain, without signatures and without the ledger. */

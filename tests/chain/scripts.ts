@@ -1,20 +1,20 @@
-/** One thing that happens to a deposit, as a script says it. Numbers choose among what is there. */
+/** One step of a script about a deposit. Numbers choose among what exists. */
 export type Step =
   | { readonly kind: 'pay'; readonly sats: bigint }
-  /** A payment is sent again with a higher fee: to the same address, or away from it. */
+  /** A payment is replaced with a higher fee: to the same address, or to another one. */
   | { readonly kind: 'replace'; readonly which: number; readonly isAway: boolean }
-  /** The same bytes again. */
+  /** The same bytes are sent again. */
   | { readonly kind: 'repeat'; readonly which: number }
   | { readonly kind: 'mine'; readonly count: number }
   /** The last blocks are undone; perhaps a payment's coins are spent elsewhere in the new ones. */
   | { readonly kind: 'reorganise'; readonly depth: number; readonly doubleSpent: number | null }
-  /** The firm looks at the chain: in order, or told twice and in reverse. */
+  /** The firm reads the chain: in order, or twice and in reverse. */
   | { readonly kind: 'sync'; readonly isMuddled: boolean }
-  /** The quote ends: payments that are seen from now on count at another rate. */
+  /** The quote expires: later payments count at another rate. */
   | { readonly kind: 'late' }
   | { readonly kind: 'approve' }
 
-/** Draws a script of steps: a payment first, for nothing else would be worth telling; every other one is credited early. */
+/** Draws a script of steps: a payment first, because a script needs one; every other one is credited early. */
 export function drawScript(random: () => number, length: number): Step[] {
   const below = (limit: number) => Math.floor(random() * limit)
   const draw = (): Step => {
@@ -42,28 +42,28 @@ export interface PaidOutput {
   readonly depth: number
 }
 
-/** The firm and the chain, as a script needs them. */
+/** The firm and the chain, as a script uses them. */
 export interface Ground {
   /** Returns the outpoint. */
   pay(sats: bigint): Promise<string>
-  /** Returns the outpoint of the new payment; null when it goes away, or when the chain says no. */
+  /** Returns the outpoint of the new payment; null when it pays another address, or when the chain refuses. */
   replace(which: number, isAway: boolean): Promise<string | null>
   repeat(which: number): Promise<void>
   mine(count: number): Promise<void>
   reorganise(depth: number, doubleSpent: number | null): Promise<void>
   sync(isMuddled: boolean): Promise<void>
   endQuote(): Promise<void>
-  /** Whether the firm said yes. */
+  /** Whether the firm accepted. */
   approve(): Promise<boolean>
   creditedCents(): Promise<bigint>
-  /** What the best chain holds for the deposit, read block by block. */
+  /** The best chain's payments to the deposit, read block by block. */
   paidOutputs(): Promise<PaidOutput[]>
 }
 
 const required = 3
 export const rates = { quoted: 6_400_000n, late: 9_100_000n }
 
-/** What the credit of a deposit must be, told as simply as possible from the blocks alone. */
+/** The expected credit of a deposit, computed in the simplest way from the blocks alone. */
 class Model {
   readonly #rateOf = new Map<string, bigint>()
   #unseen = new Set<string>()
@@ -86,7 +86,7 @@ class Model {
     this.#counted = new Map(counted.map(({ outpoint, sats }) => [outpoint, sats]))
   }
 
-  /** Whether an approval must be given now. */
+  /** Whether an approval must succeed now. */
   mayApprove(outputs: readonly PaidOutput[]): boolean {
     return !this.isApproved && outputs.some(({ outpoint, depth }) => this.#rateOf.has(outpoint) && depth >= required)
   }
@@ -106,8 +106,8 @@ async function takeChainStep(ground: Ground, step: Step): Promise<void> {
 }
 
 /**
- * Runs a script and compares the firm's credit with the model's after each look at the chain. Returns what it got to: a run
- * that is never credited, or never loses a credit, would agree with any model.
+ * Runs a script and compares the firm's credit with the model's after each read of the chain. Returns what it reached: a run
+ * without a credit, or without a reversal, would agree with any model.
  */
 export async function runScript(ground: Ground, script: readonly Step[]): Promise<Set<string>> {
   const model = new Model()

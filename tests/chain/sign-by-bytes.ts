@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import type { HDKey } from '@scure/bip32'
 import { Transaction } from '@scure/btc-signer'
 
-/* Signs payments from witness keys by BIP 143, with Node's cryptography and nothing of the code under test. */
+/* Signs payments from witness keys by BIP 143, with Node's cryptography and no code under test. */
 
 export interface InputWithKey {
   readonly privateKey: Uint8Array
@@ -10,7 +10,7 @@ export interface InputWithKey {
   readonly sats: bigint
 }
 
-/** The keys of a prepared payment's inputs, of an account with its private half. The PSBT says where each lies. */
+/** The keys of a prepared payment's inputs, from an account's private keys. The PSBT contains their paths. */
 export function inputsWithKeys(account: HDKey, psbt: Uint8Array): InputWithKey[] {
   const transaction = Transaction.fromPSBT(psbt)
   return Array.from({ length: transaction.inputsLength }, (_, place) => {
@@ -27,7 +27,7 @@ export function signByBytes(unsigned: Uint8Array, keys: readonly InputWithKey[])
   const version = bytes.subarray(0, 4)
   const inputCount = bytes.readUInt8(4)
   if (inputCount !== keys.length) throw new Error('One key for each input')
-  // An input has 32 bytes of id, 4 of place, one for its empty script, 4 of sequence.
+  // An input has 32 bytes of id, 4 of index, one for its empty script, 4 of sequence.
   const inputs = keys.map((_, place) => bytes.subarray(5 + 41 * place, 5 + 41 * (place + 1)))
   const outputs = bytes.subarray(5 + 41 * inputCount + 1, -4)
   const lockTime = bytes.subarray(-4)
@@ -70,7 +70,7 @@ function signHash(message: Buffer, privateKey: Uint8Array): Buffer {
   return Buffer.concat([Buffer.of(0x30, values.length), values])
 }
 
-/** A positive integer in DER: as short as it goes, and its first bit is 0. */
+/** A positive integer in DER: as short as possible, with a leading 0 bit. */
 function integer(value: bigint): Buffer {
   const hex = value.toString(16)
   const even = hex.length % 2 === 0 ? hex : `0${hex}`

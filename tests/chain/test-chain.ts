@@ -4,7 +4,7 @@ import { atFileEnd } from '#root/tests/file-end.ts'
 import { minerAccount } from './keys.ts'
 
 /**
- * A practice chain on a test's database that mines when it is told to. It has no blocks before it is started, and stops with the
+ * A practice chain on a test's database that mines on request. It has no blocks before it is started, and stops with the
  * test file.
  */
 export function openTestChain(db: Queryable): PracticeChain {

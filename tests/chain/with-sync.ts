@@ -2,7 +2,7 @@ import type { Chain, Observation } from '#root/server/chain/chain.ts'
 
 export type Observations = readonly Observation[]
 
-/** The chain, but its observations come in another way. */
+/** The chain with another source of observations. */
 export function withSync(chain: Chain, change: (all: Observations) => Observations): Chain {
   return new Proxy(chain, {
     get(target, name) {

@@ -54,7 +54,7 @@ test('an interrupted bulk request is completed by sending it again', async () =>
   const key = randomUUID()
   const request = { decision: 'reject' as const, ids, reason: 'No payment came' }
   let transactions = 0
-  // The key and the first deposit are written down; then the database is gone.
+  // The key and the first deposit are stored; then the database fails.
   const dying = new Proxy(db, {
     get: (target, name, receiver) => {
       if (name === 'transaction' && (transactions += 1) > 2) throw new Error('the database is away')
@@ -74,7 +74,7 @@ test('an interrupted bulk request is completed by sending it again', async () =>
 test('withdrawals are paid in order of arrival until custody runs out, and the rest stays pending', async () => {
   const client = await firm.newClientWithPayout('1000')
   const custodyCents = (await readFirmBalances(db)).custodyCents
-  // A quarter of what the client asks for is there. The second is too large for what is left, the third fits again.
+  // Custody holds a quarter of the requests. The second is too large for the rest, the third fits.
   const amounts = [custodyCents - 20_000n, 30_000n, 15_000n].map((cents) => (Number(cents) / 100).toFixed(2))
   const ids: string[] = []
   for (const amount of amounts) ids.push(accepted(await firm.requestWithdrawal(client, amount)).id)

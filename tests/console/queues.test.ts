@@ -6,7 +6,7 @@ import { withdrawalQueue } from '#root/server/features/withdrawals/queue.ts'
 import { freshDatabase } from '#root/tests/database.ts'
 import { statementsOf } from '../statements.ts'
 
-/* The queues and lists of a firm of 500 clients that has been open for a while: 300 of each wait, thousands are decided. */
+/* The queues and lists of a firm of 500 clients that has been open for a while: 300 of each are pending, thousands are decided. */
 
 const { db, pool, owner } = await freshDatabase()
 
@@ -41,7 +41,7 @@ const queues = { deposits: depositQueue, withdrawals: withdrawalQueue } as const
 type Query = Parameters<typeof depositQueue.list>[1]
 const ask = (query: Partial<Query>): Query => ({ status: 'pending', search: '', ...query })
 
-/** The ids of all pages, turned one after the other. */
+/** The ids of all pages, read one after the other. */
 async function turnThrough(queue: keyof typeof queues, query: Partial<Query>): Promise<string[]> {
   const ids: string[] = []
   for (let after: string | undefined; ;) {

@@ -6,7 +6,7 @@ import { accountSteps } from './account-steps.ts'
 import type { Browser } from './browser.ts'
 import { goodPassword, openTestApp, type TestApp } from './test-app.ts'
 
-/* How a person takes themselves away, and what keeps them. */
+/* How users delete their accounts, and what prevents it. */
 
 let running: TestApp
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const { signUp } = accountSteps(() => running)
 
 const withPassword = (more: object = {}) => ({ currentPassword: goodPassword, ...more })
 
-/** A deposit under review; how its proof arrives is told elsewhere. */
+/** A deposit under review; other tests cover how its proof arrives. */
 async function depositPending(browser: Browser) {
   const { id } = await browser.expect(201, 'POST', '/api/deposits', { amount: '250.00' })
   await running.database.pool.query(

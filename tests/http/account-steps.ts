@@ -5,7 +5,7 @@ import { goodPassword, newClient, type TestApp } from './test-app.ts'
 export const tokenName = 'glasshouse.session_token'
 export const newPassword = 'eight panes of glass'
 
-/** What the tests of accounts do over and over, in the app that runs when they do it. */
+/** Common steps of the account tests, in the app that is running. */
 export const accountSteps = (app: () => TestApp) => ({
   async signUp() {
     const person = newClient()
@@ -20,7 +20,7 @@ export const accountSteps = (app: () => TestApp) => ({
     return { browser, answer }
   },
 
-  /** What the audit log tells about somebody. */
+  /** The audit log's entries about a person. */
   actionsOn: async (id: string) =>
     (await app().database.db.select().from(auditLog).where(eq(auditLog.subjectId, id))).map(({ action }) => action),
 })

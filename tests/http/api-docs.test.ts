@@ -33,7 +33,7 @@ test('it names every refusal', () => {
   expect(named).toEqual(Object.keys(refusalTable).toSorted())
 })
 
-/** Where the answer tells in its headers how far an upload has come, and has no body. */
+/** Where the response reports the upload's progress in its headers, and has no body. */
 const isUpload = /\/uploads(?:\/|$)/
 
 describe('a route of the table', () => {

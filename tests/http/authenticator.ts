@@ -1,25 +1,25 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What an authenticator answers to, and what of it may be other than it should be. */
+/** An authenticator's input, and what a test may change in it. */
 interface Asked {
   readonly challenge: string
   readonly origin?: string
   readonly rpId?: string
-  /** Whether its owner gave a finger, a face or a number. */
+  /** Whether its owner gave a finger, a face or a PIN. */
   readonly isVerified?: boolean
 }
 
 interface AskedToSign extends Asked {
-  /** How often it has signed, as it says itself. */
+  /** Its signature counter. */
   readonly count?: number
-  /** The key of another authenticator, with which it signs. */
+  /** The key of another authenticator, to sign with. */
   readonly signWith?: Authenticator
 }
 
 export type Authenticator = ReturnType<typeof newAuthenticator>
 
-/** An authenticator with one credential of its own, of the kind that a telephone has: ES256, without an attestation. */
+/** An authenticator with one credential, as in a phone: ES256, without an attestation. */
 export function newAuthenticator() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(16)
@@ -75,7 +75,7 @@ function clientData(type: string, { challenge, origin = 'http://glasshouse.test'
   return Buffer.from(JSON.stringify({ type, challenge, origin }))
 }
 
-/** WebAuthn, section 6.1: the hash of the site's name, the flags, how often it has signed, and a new credential. */
+/** WebAuthn, section 6.1: the hash of the site's name, the flags, the signature counter, and a new credential. */
 function authenticatorData(
   { rpId = 'glasshouse.test', isVerified = true }: Asked,
   count: number,

@@ -80,7 +80,7 @@ describe('the account key', () => {
     const client = await running.client()
     const { id } = await client.expect(201, 'POST', '/api/deposits', { amount: '250.00' })
     expect(await lookAhead()).toBe(1)
-    // As after a backup was put back, or after many deposits that nobody paid.
+    // As after a restored backup, or after many unpaid deposits.
     await owner.query("update address_branches set next_index = 30 where account_key = $1 and branch = 'deposit'", [
       watched.publicExtendedKey,
     ])

@@ -1,7 +1,7 @@
 import { countRoundTrips } from '../round-trips.ts'
 import { checkRoundTrips } from './round-trips.ts'
 
-/** Whatever answers requests as the app does. */
+/** Anything that answers requests as the app does. */
 interface Answering {
   request(path: string, init: RequestInit, env: object): Response | Promise<Response>
 }
@@ -12,7 +12,7 @@ export interface Answer {
   readonly body: any
 }
 
-/** Asks the app as a browser does: keeps its cookies, and says where a request comes from. */
+/** Sends requests to the app as a browser does: keeps its cookies, and sends the origin. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly #app: Answering

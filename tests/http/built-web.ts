@@ -16,7 +16,7 @@ const routes = {
   missing: { id: 'missing', parentId: 'root', path: '*' },
 }
 
-/** Writes what a build of the web leaves behind, and what must never be served beside it. */
+/** Writes what a build of the web produces, and files beside it that must never be served. */
 export function writeBuiltWeb(folder: string): string {
   const write = (name: string, contents: string | Buffer) => {
     const file = path.join(folder, 'pages', name)

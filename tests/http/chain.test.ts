@@ -7,7 +7,7 @@ import { addressAt, accountOf, minerAddress } from '../chain/keys.ts'
 import type { Browser } from './browser.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
-/* The block explorer by its routes: anybody reads, an operator moves the chain. */
+/* The block explorer by its routes: everybody may read, an operator controls the chain. */
 
 let running: TestApp
 let chain: PracticeChain
@@ -24,7 +24,7 @@ beforeAll(async () => {
 const read = (path: string) => visitor.expect(200, 'GET', `/api/chain${path}`)
 const overview = (): Promise<ChainOverview> => read('')
 
-/** A transaction that pays an address of somebody's, and waits. */
+/** An unconfirmed transaction that pays an outside address. */
 async function pay(index: number, sats = 5_000_000n, feeSats = 1_000n) {
   const coins = (await chain.utxos([minerAddress])).filter(({ confirmations }) => confirmations >= 100)
   const address = addressAt(accountOf(9), index)
@@ -34,11 +34,11 @@ async function pay(index: number, sats = 5_000_000n, feeSats = 1_000n) {
 }
 
 const twice = (bytes: Uint8Array) => createHash('sha256').update(createHash('sha256').update(bytes).digest()).digest()
-/** The bytes of a hash as people write it. */
+/** The bytes of a hash in display order. */
 const reversed = (text: string) => Buffer.from(Buffer.from(text, 'hex').toReversed())
 const written = (hash: Buffer) => Buffer.from(hash.toReversed()).toString('hex')
 
-/** The transactions behind a block's header, read here byte by byte and by nothing of the chain's own code. */
+/** The transactions of a block, parsed here byte by byte without the chain's own code. */
 function transactionsOf(bytes: Buffer): { txid: string; raw: string }[] {
   let at = 0
   const skip = (length: number) => (at += length)
@@ -72,7 +72,7 @@ function transactionsOf(bytes: Buffer): { txid: string; raw: string }[] {
   return transactions
 }
 
-/** The merkle root of ids, as Bitcoin makes it: in pairs, the last of an odd row with itself. */
+/** The merkle root of ids, as Bitcoin computes it: in pairs, the last of an odd row with itself. */
 function rootOf(txids: readonly string[]): string {
   let row = txids.map(reversed)
   while (row.length > 1)
@@ -95,7 +95,7 @@ describe('the explorer', () => {
       page = next
     }
     expect(heights).toEqual(Array.from({ length: height + 1 }, (_, index) => height - index))
-    // A block that comes meanwhile moves nothing on the later pages.
+    // A new block meanwhile does not change the later pages.
     const second = await read('/blocks?after=50')
     await chain.mine(1)
     expect((await read('/blocks?after=50')).rows).toEqual(second.rows)
@@ -118,7 +118,7 @@ describe('the explorer', () => {
       fields.writeUInt32LE(block.nonce, 76)
       expect(block.header).toBe(fields.toString('hex'))
       expect(written(twice(fields))).toBe(id)
-      // The bits name the target: a mantissa of three bytes, and how many bytes it is long.
+      // The bits encode the target: a mantissa of three bytes, and its length in bytes.
       const target = BigInt(`0x${block.bits.slice(2)}`) << (8n * (BigInt(`0x${block.bits.slice(0, 2)}`) - 3n))
       expect(BigInt(`0x${id}`)).toBeLessThanOrEqual(target)
       expect(Date.parse(block.minedAt)).toBe(block.time * 1_000)

@@ -47,7 +47,7 @@ describe('locking a client', () => {
     const { answer } = await logIn(person.email, goodPassword)
     expect([answer.status, answer.body.code]).toEqual([403, 'account-locked'])
     expect(answer.body.detail).toMatch(/This account is locked/)
-    // Only who knows the password is told.
+    // Only a user who knows the password is told.
     expect((await logIn(person.email, 'something else')).answer.body.code).toBe('invalid-credentials')
     expect((await operator.send('PUT', at(id, '/lock'), { reason: 'again' })).body.code).toBe('client-is-locked')
 
@@ -61,7 +61,7 @@ describe('locking a client', () => {
     const { browser, person, id, code, forgetSteps } = await withFactor()
     const { browser: half, ticket } = await firstStep(person.email)
     const { db } = running.database
-    // As a log-in would that had looked before the lock and wrote after it.
+    // As a log-in would that read before the lock and wrote after it.
     const late = sql`update "user" set locked_at = firm_now(), locked_reason = 'x' where id = ${id}`
     await db.execute(late)
     const answer = await secondStep(half, ticket, code())

@@ -19,7 +19,7 @@ beforeAll(async () => {
 const confirmation = '/api/session/confirmation'
 const nameOf = ({ method, path }: { method: string; path: string }) => `${method.toUpperCase()} ${path}`
 
-/** All that a stolen session must not be enough for. */
+/** All actions that a stolen session alone must not allow. */
 const protectedRoutes = [
   'GET /api/operator/simulation/backup',
   'POST /api/operator/simulation/imports',
@@ -54,7 +54,7 @@ const lastAudit = async (action: string, actorId: string) => {
   return (await log.orderBy(desc(auditLog.id)).limit(1))[0]
 }
 
-/** Sets up a generator; its codes may be used at once, and again. */
+/** Sets up a generator; its codes are valid at once, and can be reused. */
 async function newGenerator(browser: Browser) {
   const begun = await browser.expect(201, 'POST', '/api/profile/second-factor', { currentPassword: goodPassword })
   const code = () => codeOfStep(fromBase32(begun.secret), stepAt(Date.now()))

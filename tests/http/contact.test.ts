@@ -43,7 +43,7 @@ describe('the contact form', () => {
   test('keeps a name with a line break out of the email’s headers', async () => {
     const named = { ...message, fullName: 'A\r\nBcc: everybody' }
     expect((await running.visitor().send('POST', '/api/contact-messages', named)).status).toBe(400)
-    // Past the shape of the request, which refuses it already.
+    // Past the request's schema, which would refuse it already.
     await sendMessage(running.database.db, named)
     const { rows } = await running.database.pool.query(`select subject from outbox where subject like '%Bcc%'`)
     expect(rows).toEqual([{ subject: 'Contact form: A Bcc: everybody' }])

@@ -54,7 +54,7 @@ async function newColleague(): Promise<Owner> {
   return { id: actor.id, email: actor.email, username: '', browser }
 }
 
-/** Gives an account a generator; returns its present code, which may be used again. */
+/** Gives an account a generator; returns its present code, which can be reused. */
 async function addGenerator({ id, browser }: Owner): Promise<() => Promise<string>> {
   const begun = await browser.expect(201, 'POST', '/api/profile/second-factor', { currentPassword: goodPassword })
   const key = fromBase32(begun.secret)
@@ -106,7 +106,7 @@ async function listen(browser: Browser) {
   return stream
 }
 
-/** Nothing of all that opens anything any more. */
+/** Checks that none of them works any more. */
 async function expectAllEnded(id: string, open: Awaited<ReturnType<typeof openEverything>>): Promise<void> {
   const { db } = running.database
   const refusalOf = async (path: string, body: object) =>
@@ -124,7 +124,7 @@ async function expectAllEnded(id: string, open: Awaited<ReturnType<typeof openEv
   expect(await db.$count(passwordRecoveries, links)).toBe(0)
 }
 
-/** Makes what a change needs, before everything is opened; the returned function changes the credential. */
+/** Prepares a change before everything is opened; the returned function changes the credential. */
 type Change = (owner: Owner) => Promise<() => Promise<unknown>>
 
 const json = { currentPassword: goodPassword }
@@ -134,7 +134,7 @@ const byOperator =
   () =>
     operator.expect(200, method, path.replace('{id}', id), body)
 
-/** Every route that changes how a client comes in, or that ends what is open for one. */
+/** Every route that changes a credential, or ends open access. */
 const changesOfClients: Record<string, Change> = {
   'PUT /api/profile/password': async ({ browser }) => {
     const changed = { currentPassword: goodPassword, newPassword }
@@ -149,7 +149,7 @@ const changesOfClients: Record<string, Change> = {
     const { token, hash } = newToken()
     const change = { newEmail: newClient().email, tokenHash: hash }
     return async () => {
-      // One change of email at a time: this one takes the place of the one that is open.
+      // One change of email at a time: this one replaces the open one.
       await running.database.db.update(emailChanges).set(change).where(eq(emailChanges.userId, id))
       await running.visitor().expect(200, 'POST', '/api/profile/new-email/confirmation', { token })
     }
@@ -291,14 +291,14 @@ describe('52 a credential change ends all open access', () => {
 })
 
 describe('52 a request in progress during a credential change is refused', () => {
-  /** Sends a request while a change of the owner's credentials holds the row, and lets the change be committed first. */
+  /** Sends a request while a change of the owner's credentials locks the row, and lets the change commit first. */
   async function during(owner: Owner, send: () => Promise<{ status: number; body: { code?: string } }>) {
     const hash = await hashPassword(newPassword)
     const { promise: locked, resolve } = Promise.withResolvers<void>()
     const changing = running.database.db.transaction(async (tx) => {
       await lockPerson(tx, owner.id)
       resolve()
-      // Until the request waits for the row, or for a key to it.
+      // Waits until the request waits for the row, or for a key to it.
       await expect.poll(() => outsideTransaction(waiting), { timeout: 10_000 }).toBe(1)
       await setPassword(tx, owner.id, hash)
       await endOpenAccess(tx, owner.id)

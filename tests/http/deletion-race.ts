@@ -11,7 +11,7 @@ import { goodPassword, newClient, openTestApp, type TestApp } from './test-app.t
 
 /* A client deletes the account while a request of theirs is under way, at any route that a client may call. */
 
-/** Stands in every field that these people fill in, and in no table once they are gone. */
+/** Is in every field that these people fill in, and must be in no table after their deletion. */
 const mark = 'Raceling'
 
 const isClientRoute = ({ access, path }: (typeof routeTable)[number]) =>
@@ -26,10 +26,10 @@ export type ClientRoute = (typeof clientRoutes)[number]
 let running: TestApp
 let operator: Browser
 let operations: Operation[]
-/** Which route each deleted client raced, by the client's id. */
+/** The route that each deleted client raced, by the client's id. */
 const raced = new Map<string, string>()
 
-/** Opens the app that the races run on. */
+/** Opens the app for the races. */
 export async function openRaces(): Promise<void> {
   running = await openTestApp()
   await running.services.chain.start()
@@ -42,11 +42,11 @@ export interface Racer {
   readonly browser: Browser
   readonly person: ReturnType<typeof newClient>
   readonly depositId: string
-  /** Where the request goes; an upload that is to be gone on with is begun before the race. */
+  /** The request's address; an upload to be resumed is begun before the race. */
   readonly address: string
 }
 
-/** A client with a deposit that waits for its payment and an onboarding record that is begun. */
+/** A client with an unpaid deposit and an open onboarding record. */
 export async function newRacer({ method, path }: ClientRoute): Promise<Racer> {
   const person = { ...newClient(), firstName: mark, lastName: mark, country: mark, phoneNumber: '555-0177' }
   const browser = running.visitor()
@@ -57,7 +57,7 @@ export async function newRacer({ method, path }: ClientRoute): Promise<Racer> {
   return { id, browser, person, depositId, address: await addressOf(browser, depositId, path) }
 }
 
-/** Bodies that the route takes: those of the description are of the right shape, and say nothing of a person. */
+/** Bodies that the route accepts: those from the description have the right shape and contain no personal data. */
 function bodyOf(path: string, { person }: Racer): unknown {
   const names = { firstName: mark, lastName: `${mark}a`, username: person.username, phoneNumber: '555-0177' }
   const bodies: Record<string, unknown> = {
@@ -73,7 +73,7 @@ function bodyOf(path: string, { person }: Racer): unknown {
   return bodies[path]
 }
 
-/** Sends one request to a route, filled in as its client would. Resolves with the status. */
+/** Sends one request to a route with its client's input. Resolves with the status. */
 export async function ask(racer: Racer, { method, path }: ClientRoute): Promise<number> {
   const operation = operations.find((each) => each.method === method && each.path === path)!
   const headers: Record<string, string> = { 'idempotency-key': randomUUID() }
@@ -114,8 +114,8 @@ export const remove = async ({ browser, person }: Racer): Promise<number> => {
 }
 
 /**
- * Runs both with the row of the person locked from outside, and lets go once each of them stands at that lock or is over:
- * the one that came first goes on first.
+ * Runs both with the person's row locked from outside, and releases it once each of them waits for that lock or has finished:
+ * the one that came first continues first.
  */
 export async function inOrder(
   racer: Racer,
@@ -137,7 +137,7 @@ export async function inOrder(
   }
 }
 
-/** Waits until so many wait for a lock, or there is nothing left to wait for; a second at most, for what does not lock. */
+/** Waits until this number wait for a lock, or nothing is left to wait for; a second at most, for requests that take no lock. */
 async function standsOrEnds(pending: Promise<unknown>, count: number): Promise<void> {
   let isOver = false
   const over = () => {
@@ -155,7 +155,7 @@ async function countWaiting(): Promise<number> {
   return Number(rows[0]!.waiting)
 }
 
-/** Holds that neither request failed, and that the account is gone; a deposit that was just proved keeps it until it is rejected. */
+/** Checks that neither request failed, and that the account is gone; a deposit that was just proved keeps it until it is rejected. */
 export async function expectDeleted(racer: Racer, status: number, deleted: number): Promise<void> {
   const faults = [status, deleted].filter((each) => each >= 500)
   if (deleted !== 204) {
@@ -167,7 +167,7 @@ export async function expectDeleted(racer: Racer, status: number, deleted: numbe
   expect(faults).toEqual([])
 }
 
-/** To be called last: the search goes over all of the deleted, so once is enough for all races. */
+/** Called last: it searches for the data of all deleted people, so once is enough for all races. */
 export function testNothingIsLeft(): void {
   test('54 nothing is left of any of them where the guards look', async () => {
     const left = await findLeftovers(running.database.db)

@@ -30,12 +30,12 @@ const settings = (change: object = {}) => ({
   lens: 'choice',
   ...change,
 })
-/** What is set now, and the revision of it. */
+/** The present settings and their revision. */
 const read = async () => {
   const { revision, ...now } = await operator.expect(200, 'GET', '/api/operator/settings')
   return { revision, now }
 }
-/** Changes what is set now. */
+/** Changes the present settings. */
 const change = async (what: object, by = operator) =>
   by.send('PUT', '/api/operator/settings', { ...settings(what), revision: (await read()).revision })
 const save = async (what: object = {}) => {
@@ -148,7 +148,7 @@ describe('the built web', () => {
   write('pages/__languages/es/plans/index.html', '<title>As built</title>')
   write('pages/assets/entry-1.js', 'as(built)')
   write('pages/site.webmanifest', '{"name":"Glasshouse Capital (simulation)","short_name":"Glasshouse"}')
-  // As much of a build as rendering asks for. It says that its pages start by themselves.
+  // As much of a build as rendering needs. It says that its pages start on their own.
   const renderer = `
     const html = (url) => '<title>' + new URL(url).pathname + '</title><script type="application/json">' + globalThis.pageData + '</script>'
     export const entry = { module: { default: ({ url }, status) => new Response(html(url) + '"isSpaMode":true'.padEnd(2000), { status }) } }

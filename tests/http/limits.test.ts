@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Listening, listen, serverLimits } from '#root/server/platform/node/http/listen.ts'
 import { openTestApp } from './test-app.ts'
 
-/* What reaches the server before any of our code: bytes that are no request, too many of them, or too slowly. */
+/* What reaches the server before our code: bytes that are no request, too many of them, or too slowly. */
 
 const impatient = { ...serverLimits, headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 50 }
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close(0))
 
-/** Sends bytes as they are, and returns all that comes until the other side hangs up, with how long that took. */
+/** Sends raw bytes, and returns all received bytes until the other side closes, with the duration. */
 async function exchange(bytes: string, port = server.port): Promise<{ answer: string; tookMs: number }> {
   const begun = performance.now()
   const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
@@ -114,7 +114,7 @@ describe('many connections from one address', () => {
   const get = (path: string) => `GET ${path} HTTP/1.1\r\n${host}\r\n\r\n`
 
   test('61 5,000 idle connections leave room for others, also at the same address', async () => {
-    // As many times the limits here as 5,000 is the limits of the server.
+    // The ratio to the limits here is that of 5,000 to the server's limits.
     const idle = Array.from({ length: 50 }, () => open())
     await expect.poll(() => idle.filter(({ closed }) => closed).length).toBe(20)
     const others = Array.from({ length: 10 }, () => open(get('/'), elsewhere))

@@ -8,7 +8,7 @@ beforeAll(async () => {
   running = await openTestApp()
 })
 
-/** Opens a live stream and gathers what comes. */
+/** Opens a live stream and collects its events. */
 async function listen(browser: Browser) {
   const response = await browser.open('GET', '/api/live')
   expect(response.status).toBe(200)

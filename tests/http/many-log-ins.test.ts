@@ -4,7 +4,7 @@ import { Busy } from '#root/server/platform/outage.ts'
 import type { Answer } from './browser.ts'
 import { goodPassword, newClient, openTestApp, type TestApp } from './test-app.ts'
 
-/* Slow hashes have a place of their own: whoever needs none does not wait for them. */
+/* Slow hashes run in a pool of their own: other requests do not wait for them. */
 
 let running: TestApp
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const limit = slowHashLimits.threads + slowHashLimits.waiting
 
-/** So many wrong log-ins at once of one address, each of another email, and how many of them are not answered yet. */
+/** Many simultaneous wrong log-ins from one address, each for another email, and the number of unanswered ones. */
 function flood(count: number) {
   const visitor = running.visitor()
   const flooding = { unanswered: count, turnedAway: 0 }
@@ -30,10 +30,10 @@ function flood(count: number) {
 test('55 during 500 wrong log-ins at once, a signed-in client can read, and the surplus is asked to try again', async () => {
   const client = await running.client()
   const { flooding, answers } = flood(500)
-  // By now as many are under way as may be.
+  // By now the maximum number is running.
   await expect.poll(() => flooding.turnedAway, { interval: 5 }).toBeGreaterThan(0)
   expect((await client.send('GET', '/api/account')).status).toBe(200)
-  // Were the reads behind the hashes, none of them would be left now.
+  // If the reads waited for the hashes, none would be left now.
   expect(flooding.unanswered).toBeGreaterThan(limit / 3)
 
   const answered = await answers
@@ -61,7 +61,7 @@ test('55 a log-in refused for load does not count as an attempt; a sign-up and a
     const passwords = { currentPassword: goodPassword, newPassword: 'another nine bottles' }
     expect(await refusedAs(visitor.send('POST', '/api/clients', newClient()))).toEqual([503, 'passwords-busy'])
     expect(await refusedAs(owner.send('PUT', '/api/profile/password', passwords))).toEqual([503, 'passwords-busy'])
-    // More often than one may guess.
+    // More often than the guessing limit allows.
     for (let times = 0; times < 12; times++)
       expect(await refusedAs(visitor.send('POST', '/api/session', logIn))).toEqual([503, 'passwords-busy'])
   } finally {

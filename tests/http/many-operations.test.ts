@@ -23,7 +23,7 @@ test('a client with too many operations in a minute gets 429, others continue, a
   }
   const { rows } = await running.database.pool.query('select count(*)::int as keys from idempotency_keys')
   expect(rows).toEqual([{ keys: operationsPerMinute }])
-  // Reads are not among them, nor is anybody else.
+  // Reads do not count, and neither do other clients.
   expect((await greedy.send('GET', '/api/account')).status).toBe(200)
   const key = { 'idempotency-key': crypto.randomUUID() }
   expect((await other.send('POST', '/api/investments', { plan: 'advanced', amount: '2000.00' }, key)).status).toBe(409)

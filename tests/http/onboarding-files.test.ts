@@ -23,7 +23,7 @@ const onDisk = () =>
     .map((name) => path.join(running.services.settings.dataDir, name))
     .filter((file) => statSync(file).isFile())
 
-/** Every row as text; bytes stand in it as hexadecimal digits, so that what they say can be looked for. */
+/** Every row as text, with bytes as hexadecimal digits, so that their contents can be searched. */
 async function everythingInTheDatabase(): Promise<string> {
   const { pool } = running.database
   const { rows } = await pool.query<{ name: string }>(
@@ -138,7 +138,7 @@ test('removal by the client, by an operator and by the purge leaves nothing on t
       [who.files, who.id],
     )
     expect(rows).toEqual([])
-    // The key under which they lay is gone too: a copy of them from before is noise.
+    // Their key is gone too: an earlier copy of them is unreadable.
     const { actor } = await who.client.expect(200, 'GET', '/api/session')
     const keys = await running.database.pool.query('select from file_keys where owner_id = $1', [actor.id])
     expect(keys.rowCount).toBe(0)

@@ -7,7 +7,7 @@ import type { Browser } from './browser.ts'
 import { goodAnswers, sendDocument, submittedBy, today } from './onboarding-steps.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
-/* The firm's staff and the records: who may see and decide, and that all of it is in the audit log. */
+/* The firm's staff and the records: who may see and decide, and that the audit log has all of it. */
 
 let running: TestApp
 let operator: Browser
@@ -35,7 +35,7 @@ test('19 a document runs no script, and each view by the staff is audited', asyn
   const number = `/api/operator/onboarding/${id}/social-security-number`
   expect(await operator.expect(200, 'GET', number)).toEqual({ socialSecurityNumber: '000-12-3456' })
   await (await running.auditor()).expect(200, 'GET', number)
-  // What its owner sees is their own affair.
+  // A client's views of their own record are not audited.
   await client.send('GET', `/api/onboarding/files/${files[0]}`)
 
   const rows = await auditOf(id)
@@ -52,7 +52,7 @@ test('19 a document runs no script, and each view by the staff is audited', asyn
   expect(JSON.stringify(rows, (_, value) => String(value))).not.toContain('3456')
 })
 
-/** What the audit log says of a record, the earliest first. */
+/** The audit log's entries about a record, oldest first. */
 const auditOf = (id: string) =>
   running.database.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(asc(auditLog.id))
 
@@ -172,7 +172,7 @@ test('a bulk decision decides each record once, with its own audit row; a later 
   expect((await auditOf(third.id)).filter(({ action }) => action === 'onboarding-rejected')).toHaveLength(1)
   const found = await operator.expect(200, 'GET', `/api/operator/onboarding?status=rejected&search=${first.id}`)
   expect(found.rows).toMatchObject([{ id: first.id, decidedBy: expect.any(String) }])
-  // The queue reads nothing of what was written: no view is on record.
+  // The queue reads no answers, so no view is recorded.
   await operator.expect(200, 'GET', `/api/operator/onboarding/${first.id}`)
   expect((await auditOf(first.id)).map(({ action }) => action)).not.toContain('onboarding-viewed')
   const { decision, ids: these } = request

@@ -4,7 +4,7 @@ import { png } from '../proof-of-payment.ts'
 import type { Answer, Browser } from './browser.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Answers that hold, of somebody who does not exist. The date of the declaration is the caller's. */
+/** Valid answers of a person who does not exist. The caller gives the date of the declaration. */
 export function goodAnswers(amlDate: string) {
   return {
     proofOfAddress: 'utility-bill',
@@ -34,10 +34,10 @@ export function goodAnswers(amlDate: string) {
   }
 }
 
-/** Today's day in UTC, which is where a firm's clock begins. */
+/** Today in UTC, where a firm's clock begins. */
 export const today = () => new Date().toISOString().slice(0, 10)
 
-/** A new client who has submitted; each has a name that stands nowhere else. */
+/** A new client who has submitted; each has a unique name. */
 export async function submittedBy(running: Pick<TestApp, 'client'>) {
   const client = await running.client()
   const fullName = `Wilhelmina ${randomUUID()}`
@@ -48,7 +48,7 @@ export async function submittedBy(running: Pick<TestApp, 'client'>) {
   return { client, id: id as string, fullName, files: documents.map(({ file }: { file: string }) => file) as string[] }
 }
 
-/** Sends a document as a browser does, in one piece. Returns the answer to its last byte. */
+/** Sends a document as a browser does, in one piece. Returns the response to its last byte. */
 export async function sendDocument(browser: Browser, document: DocumentName, bytes: Uint8Array): Promise<Answer> {
   const begun = await browser.open('POST', `/api/onboarding/documents/${document}/uploads`, undefined, {
     'tus-resumable': '1.0.0',
@@ -58,7 +58,7 @@ export async function sendDocument(browser: Browser, document: DocumentName, byt
   return sendBytes(browser, begun.headers.get('location') ?? '', 0, bytes)
 }
 
-/** Goes on with an upload from an offset. */
+/** Resumes an upload from an offset. */
 async function sendBytes(browser: Browser, path: string, offset: number, bytes: Uint8Array): Promise<Answer> {
   const answer = await browser.open('PATCH', path, bytes, {
     'tus-resumable': '1.0.0',

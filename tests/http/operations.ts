@@ -1,4 +1,4 @@
-/** As much of a JSON schema as the API's document uses. */
+/** The part of a JSON schema that the API's document uses. */
 export interface Schema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -22,7 +22,7 @@ interface Parameter {
   readonly schema?: Schema
 }
 
-/** The API's own description of itself, as far as bad input is made from it. */
+/** The API's own description, with the parts that generate bad input. */
 export interface ApiDocument {
   readonly paths: Readonly<
     Record<
@@ -41,13 +41,13 @@ export interface ApiDocument {
   readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
 
-/** A way to call the API, with input that is in order, as far as the description tells what is. */
+/** An operation of the API with valid input, according to the description. */
 export interface Operation {
   readonly method: string
   readonly path: string
   readonly pathParameters: readonly string[]
   readonly query: Readonly<Record<string, string>>
-  /** The names of those in the query that may not be left out. */
+  /** The names of the required query parameters. */
   readonly required: readonly string[]
   /** Null where the operation takes no JSON. */
   readonly body: unknown
@@ -74,15 +74,15 @@ export function operationsOf({ paths, components }: ApiDocument): Operation[] {
 }
 
 /**
- * The queries that have one parameter each, beside those that may not be left out, by its name: what refuses one beside
- * another is asked for either.
+ * Queries with one optional parameter each, beside the required ones, by its name: parameters that exclude each
+ * other are tried one by one.
  */
 export function queriesOf({ query, required }: Operation): (readonly [name: string, query: Record<string, string>])[] {
   const needed = Object.fromEntries(required.map((name) => [name, query[name]!]))
   return Object.entries(query).map(([name, value]) => [name, { ...needed, [name]: value }])
 }
 
-/** A value of a shape: the first one allowed wherever there is a choice. */
+/** A value of a schema: the first allowed one wherever there is a choice. */
 function sampleOf(schema: Schema, named: Named): unknown {
   const { $ref, example, enum: choices, anyOf, oneOf, allOf } = schema
   if ($ref) return sampleOf(named[$ref.split('/').at(-1) ?? ''] ?? {}, named)

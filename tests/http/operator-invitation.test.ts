@@ -22,7 +22,7 @@ const claim = (token: string, email = newClient().email) =>
 const lookUp = (token: string) => running.visitor().send('POST', '/api/invitations/lookup', { token })
 
 test('the link for the first operator is created once', async () => {
-  // Nobody has an account that nobody made.
+  // There are no built-in accounts.
   expect(await running.database.db.$count(users)).toBe(0)
   const links = await Promise.all(Array.from({ length: 5 }, () => inviteFirstOperator(running.database.db, origin)))
   const made = links.filter((link) => link !== null)

@@ -85,7 +85,7 @@ test('no other site can read an answer', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store')
 })
 
-/** What each answer carries, on plain http. */
+/** The headers of every response, on plain http. */
 const headersOfAll = {
   'content-security-policy': expect.stringMatching(/default-src 'none'.*frame-ancestors 'none'/),
   'x-content-type-options': 'nosniff',

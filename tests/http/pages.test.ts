@@ -17,7 +17,7 @@ afterAll(() => server.close(0))
 const get = (path: string, headers: Record<string, string> = {}) =>
   running.visitor().send('GET', path, undefined, headers)
 
-/** Sends a path as it is, without the tidying that a browser or fetch would do. */
+/** Sends a path unchanged, without the normalization of a browser or fetch. */
 const getRaw = (path: string, method = 'GET') =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
     request(
@@ -78,7 +78,7 @@ describe('a page', () => {
     const hash = createHash('sha256').update(inline).digest('base64')
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
-    // Nor does it load from another site, or tell one anything: no directive names a host, or opens to any.
+    // It loads nothing from another site and reports nothing to one: no directive names a host or allows any.
     const sources = policy.split('; ').flatMap((directive) => directive.split(' ').slice(1))
     expect(sources.filter((source) => !/^(?:'.+'|data:|blob:)$/.test(source))).toEqual([])
     expect((await get('/')).headers.get('content-security-policy')).not.toBe(policy)

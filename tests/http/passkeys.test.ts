@@ -4,7 +4,7 @@ import { type Authenticator, newAuthenticator } from './authenticator.ts'
 import type { Browser } from './browser.ts'
 import { goodPassword, openTestApp, type TestApp } from './test-app.ts'
 
-/* What is no passkey of ours opens nothing; how a real one is made and used in a browser, the journeys tell. */
+/* Invalid passkeys are refused; the journeys test how a browser creates and uses a real one. */
 
 let running: TestApp
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('passkeys', () => {
     expect([answer.status, answer.body.code, visitor.cookies.size]).toEqual([400, 'passkey-not-valid', 0])
   })
 
-  /** A client whose passkey an authenticator holds. */
+  /** A client with a passkey in an authenticator. */
   async function signUpWithPasskey() {
     const authenticator = newAuthenticator()
     const { browser, id, person } = await signUp()

@@ -4,7 +4,7 @@ import { sessions } from '#root/server/platform/tables/identity.ts'
 import { accountSteps, newPassword, tokenName } from './account-steps.ts'
 import { goodPassword, openTestApp, type TestApp } from './test-app.ts'
 
-/* How a person changes their password and ends their sessions, and what a thief of a session cannot do. */
+/* How a user changes the password and ends sessions, and what a stolen session does not allow. */
 
 let running: TestApp
 beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('the password', () => {
     expect((await elsewhere.send('GET', '/api/profile')).status).toBe(401)
     const thief = running.visitor()
     thief.cookies.set(tokenName, former)
-    // What the page had asked with it may be answered after the change: the cookie of the new session stays in the browser.
+    // A request with the old cookie may be answered after the change: the cookie of the new session stays in the browser.
     const late = await thief.send('GET', '/api/session')
     expect([late.body.actor, late.headers.getSetCookie()]).toEqual([null, []])
     expect((await thief.send('GET', '/api/profile')).status).toBe(401)
@@ -133,7 +133,7 @@ describe('sessions', () => {
     const { sessions: listed } = await browser.expect(200, 'GET', '/api/profile/sessions')
     const otherId = listed.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id
     await browser.expect(204, 'DELETE', `/api/profile/sessions/${otherId}`)
-    // The text is whole once the server has closed the stream.
+    // The text is complete once the server has closed the stream.
     const text = await stream.text()
     expect(text).toContain('"session"')
   })

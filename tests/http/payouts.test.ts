@@ -8,7 +8,7 @@ import { regtestAddress } from '#root/tests/firm.ts'
 import type { Browser } from './browser.ts'
 import { openTestApp, type TestApp } from './test-app.ts'
 
-/* What an operator does about a payment that goes no further, as the console asks for it. */
+/* An operator's actions for a stuck payment, as the console requests them. */
 
 let running: TestApp
 let operator: Browser

@@ -24,7 +24,7 @@ test('the app and the route table have the same routes', () => {
     .filter(({ method, path }) => method !== 'ALL' && path !== '/*')
     .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
   expect(new Set(inApp)).toEqual(new Set([...inTable, ...open]))
-  // A gate alone would already be such an entry: each route has its handler behind it.
+  // A gate alone would already be such an entry: each route has its handler after it.
   const documented =
     running.app.getOpenAPI31Document({ openapi: '3.1.0', info: { title: '', version: '' } }).paths ?? {}
   const handled = Object.entries(documented).flatMap(([path, methods]) =>
@@ -33,7 +33,7 @@ test('the app and the route table have the same routes', () => {
   expect(handled.toSorted()).toEqual(inTable.toSorted())
 })
 
-/** Everything that the table says of every route: who is let in, and what the others are told. */
+/** The table's statements about every route: who is let in, and the answer to the others. */
 const matrix = routeTable.flatMap(({ method, path, access }) =>
   callers.map((caller) => ({ caller, method: method.toUpperCase(), path, answer: answerTo(caller, access) })),
 )
@@ -52,13 +52,13 @@ function answerTo(caller: Caller, access: Access): 'let in' | 'not-signed-in' | 
 
 describe('who may call a route', () => {
   const people = new Map<Caller, Browser>()
-  /** One person of each kind; a new one when a route has ended the session of the last. */
+  /** One person of each kind; a new one when a route has ended the last one's session. */
   const personOf = async (caller: Caller) => {
     const person = people.get(caller)
     const isStillIn = caller === 'visitor' || (await person?.send('GET', '/api/session'))?.body.actor
     if (person && isStillIn) return person
     const next = await running[caller]()
-    // What a route asks besides its access is another test's.
+    // Other tests check what a route requires besides its access.
     if (caller !== 'visitor') await confirmed(next)
     people.set(caller, next)
     return next
@@ -84,7 +84,7 @@ describe('who may call a route', () => {
   })
 })
 
-/** What the gate made of a request. An answer of the handler is cut, since a stream would stay open. */
+/** The gate's answer to a request. A handler's response is cut off, because a stream would stay open. */
 async function outcomeOf(response: Response): Promise<string> {
   if (response.status !== 401 && response.status !== 403) {
     await response.body?.cancel()
@@ -94,7 +94,7 @@ async function outcomeOf(response: Response): Promise<string> {
   return { 401: 'not-signed-in', 403: 'forbidden' }[response.status] === code ? code : `${response.status} ${code}`
 }
 
-/** What begins so is open to them, whatever the table says. */
+/** Paths with these prefixes are open to them, whatever the table says. */
 const opened: Readonly<Record<string, Access>> = {
   '/api/browser-links': 'anyone',
   '/api/chain': 'anyone',

@@ -5,7 +5,7 @@ import { outbox } from '#root/server/platform/tables/outbox.ts'
 import { accountSteps } from './account-steps.ts'
 import { goodPassword, openTestApp, type TestApp } from './test-app.ts'
 
-/* What a person says about themselves, and takes along. */
+/* How users edit their data and download it. */
 
 let running: TestApp
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import type { Browser } from './browser.ts'
 import { recoverySteps } from './recovery-steps.ts'
 import { newClient, openTestApp, type TestApp } from './test-app.ts'
 
-/* Who asks for a recovery learns nothing about who has an account. */
+/* A recovery request does not reveal who has an account. */
 
 let running: TestApp
 let person: ReturnType<typeof newClient>

@@ -2,7 +2,7 @@ import { answerRecoveries } from '#root/server/identity/answer-recoveries.ts'
 import type { Browser } from './browser.ts'
 import { origin, type TestApp } from './test-app.ts'
 
-/** How a recovery is asked for, and what is mailed then, in the app that runs when it is done. */
+/** How a test requests a recovery and reads the mails, in the app that is running. */
 export function recoverySteps(app: () => TestApp) {
   const ask = (email: string, amount: string, from = app().visitor(), headers: Record<string, string> = {}) =>
     from.send('POST', '/api/password-recoveries', { email, amount }, headers)
@@ -13,7 +13,7 @@ export function recoverySteps(app: () => TestApp) {
   const useBrowserLink = (from: Browser, link: string | null | undefined) =>
     from.send('POST', '/api/browser-links/completion', { token: link?.split('#')[1] })
 
-  /** What was mailed to somebody after their welcome, once all recoveries are answered. */
+  /** A person's mails after the welcome, once all recoveries are answered. */
   async function mailsTo(
     email: string,
   ): Promise<{ kind: string; subject: string; body: string; link: string | null }[]> {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   browser = new Browser(app, origin, '10.0.0.1')
 })
 
-/** Does something, and returns what it left in the log of a firm that nobody told how much to log. */
+/** Runs something, and returns what it logged at the default log level. */
 async function securityLines(attempt: () => Promise<unknown>) {
   const before = lines.length
   await attempt()

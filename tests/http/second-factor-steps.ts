@@ -7,7 +7,7 @@ import { accountSteps } from './account-steps.ts'
 import type { Browser } from './browser.ts'
 import { goodPassword, type TestApp } from './test-app.ts'
 
-/** How somebody gets a second factor, and takes the first step of a log-in with it. */
+/** How a user sets up a second factor, and takes the first step of a log-in with it. */
 export function secondFactorSteps(app: () => TestApp) {
   const { signUp, logIn } = accountSteps(app)
 
@@ -20,7 +20,7 @@ export function secondFactorSteps(app: () => TestApp) {
     const { recoveryCodes: codes } = await browser.expect(201, 'POST', '/api/profile/second-factor/confirmation', {
       code: codeOfStep(key, stepAt(Date.now())),
     })
-    /** As though the half minutes had passed: every code may come again. */
+    /** As if the half minutes had passed: every code can be used again. */
     const forgetSteps = () =>
       app().database.db.update(secondFactors).set({ lastStep: 0 }).where(eq(secondFactors.userId, id))
     await forgetSteps()

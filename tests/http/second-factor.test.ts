@@ -8,7 +8,7 @@ import { recoverySteps } from './recovery-steps.ts'
 import { secondFactorSteps, secondStep } from './second-factor-steps.ts'
 import { goodPassword, openTestApp, type TestApp } from './test-app.ts'
 
-/* How a person protects their account with a second factor, and what a thief of their password cannot do. */
+/* How a user protects the account with a second factor, and what a stolen password does not allow. */
 
 let running: TestApp
 beforeAll(async () => {
@@ -107,7 +107,7 @@ describe('the second factor', () => {
     for (let n = 0; n < 5; n += 1) expect((await secondStep(browser, ticket, '123456')).status).toBe(400)
     expect((await secondStep(browser, ticket, code())).body.code).toBe('ticket-not-valid')
     const answers = []
-    // Each ticket from another address: what counts for the person from everywhere wears out.
+    // Each ticket from another address: the person's limit for all addresses is used up.
     for (let times = 0; times < 6; times += 1) {
       const next = await firstStep(person.email)
       for (let n = 0; n < 5; n += 1) answers.push((await secondStep(next.browser, next.ticket, '123456')).status)

@@ -20,7 +20,7 @@ const json = { currentPassword: goodPassword }
 const laptop = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
 const newDevice = 'A new device has logged in to your account'
 
-/** What was mailed to somebody but the welcome, the first one first. */
+/** A person's mails except the welcome, oldest first. */
 async function mailsTo(id: string) {
   const rows = await running.database.db.select().from(outbox).where(eq(outbox.userId, id)).orderBy(outbox.place)
   return rows.filter(({ kind }) => kind !== 'welcome')

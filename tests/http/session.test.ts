@@ -131,7 +131,7 @@ test('25 a session that was planted in the browser is not used', async () => {
   victim.cookies.set(tokenName, planted)
   await victim.expect(201, 'POST', '/api/session', { email: person.email, password: goodPassword, remember: false })
   expect(victim.cookies.get(tokenName)).not.toBe(planted)
-  // The session that this browser had before has ended, whoever else holds it.
+  // This browser's earlier session has ended, also for other holders of its cookie.
   expect((await attacker.send('GET', '/api/account')).status).toBe(401)
 })
 
@@ -139,7 +139,7 @@ test('25 a cookie does not work after the log-out', async () => {
   const { browser } = await signUp()
   const kept = new Map(browser.cookies)
   expect((await browser.send('DELETE', '/api/session')).status).toBe(204)
-  // What is left says that this browser is known, and opens nothing.
+  // The remaining cookie says only that this browser is known.
   expect([...browser.cookies.keys()]).toEqual(['glasshouse.device'])
   for (const [name, value] of kept) browser.cookies.set(name, value)
   expect((await browser.send('GET', '/api/account')).status).toBe(401)

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { newClient, openTestApp, type TestApp } from './test-app.ts'
 
-/* Who signs up learns nothing about who has an account. */
+/* A sign-up does not reveal who has an account. */
 
 let running: TestApp
 beforeAll(async () => {

@@ -133,7 +133,7 @@ describe('53 an invitation ends when its operator leaves', () => {
   ])('the claim itself asks: the inviter %s', async (_what, change) => {
     const colleague = await confirmed(await running.operator())
     const theirs = await invitedBy(colleague)
-    // Past the use cases, as a state that was brought back from a backup may have it.
+    // Past the use cases, as a restored backup may have it.
     await running.database.db.execute(sql`update "user" set ${change} where id = ${await idOf(colleague)}`)
     expect(await isListed(theirs.id)).toBe(false)
     expect(await refusalOf(theirs)).toEqual(invalid)
@@ -247,7 +247,7 @@ test('31 if the staff must have a second factor, the console is refused without 
   })
 })
 
-/** Sets a generator up and confirms it, which proves this very session. */
+/** Sets up and confirms a generator, which confirms this session. */
 async function setUpFactor(browser: Browser): Promise<void> {
   const begun = await browser.expect(201, 'POST', '/api/profile/second-factor', { currentPassword: goodPassword })
   const code = codeOfStep(fromBase32(begun.secret), stepAt(Date.now()))

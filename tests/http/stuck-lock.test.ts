@@ -14,7 +14,7 @@ beforeAll(async () => {
 let letGo = async () => {}
 afterEach(() => letGo())
 
-/** Holds tables so that nobody else reads or writes them, until the test ends. */
+/** Locks tables so that nobody else can read or write them, until the test ends. */
 async function holdTables(...tables: string[]): Promise<void> {
   const owner = await running.database.owner.connect()
   await owner.query(`begin; lock table ${tables.join()} in access exclusive mode`)
@@ -41,7 +41,7 @@ test('56 while the tables of money are locked, health, sessions, pages and log-i
     unanswered -= 1
     return answer
   }
-  // More of each kind than there are connections for it, and what everybody may read of the firm's money.
+  // More of each kind than it has connections, and public reads of the firm's money.
   const asked = Array.from({ length: 15 }, () => [
     ask('GET', '/api/account'),
     ask('GET', '/api/lab'),
@@ -52,7 +52,7 @@ test('56 while the tables of money are locked, health, sessions, pages and log-i
   const logIn = { email: another.email, password: another.password, remember: false }
   expect((await running.visitor().send('POST', '/api/session', logIn)).status).toBe(201)
   expect((await running.visitor().send('GET', '/api/session')).status).toBe(200)
-  // All of that came while money waited.
+  // All these answers came while the money operations waited.
   expect(unanswered).toBeGreaterThan(0)
 
   for (const answer of await Promise.all(asked)) {
@@ -78,7 +78,7 @@ test('a request behind a full queue is refused at once, and the others are serve
   const answers = Array.from({ length: 600 }, async () => client.send('GET', '/api/account'))
   const first = await Promise.race(answers)
   expect([first.status, first.body.code]).toEqual([503, 'unavailable'])
-  // Long before a lock is given up, which would be the answer of the first.
+  // Long before the lock times out, which would answer the first.
   const { rows } = await running.database.owner.query(
     `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
   )

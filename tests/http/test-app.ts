@@ -30,7 +30,7 @@ export interface TestApp {
   readonly app: ReturnType<typeof buildApp>
   readonly services: Services
   readonly database: NodeDatabase
-  /** What was logged, a line each. */
+  /** The log's lines. */
   readonly logged: readonly string[]
   /** A browser in which nobody is signed in, at an address of its own unless one is given. */
   visitor(address?: string): Browser
@@ -108,13 +108,13 @@ function peopleOf(app: TestApp['app'], { db, settings }: Services) {
 
 export const goodPassword = 'seven green bottles'
 
-/** Proves again who is signed in, as the console's dialog does: with the password. Returns the same browser. */
+/** Confirms the user's identity with the password, as the console's dialog does. Returns the same browser. */
 export async function confirmed(browser: Browser, password = goodPassword): Promise<Browser> {
   await browser.expect(201, 'POST', '/api/session/confirmation', { password })
   return browser
 }
 
-/** What a person fills in to sign up; each call is another person. */
+/** The input of a sign-up; each call is another person. */
 export function newClient() {
   const username = `ann${++people}`
   const person = {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const { ask, requestBrowserLink, useBrowserLink, mailsTo } = recoverySteps(() => running)
 
-/** Somebody who has signed up, in a browser that is at this address now. */
+/** A user who has signed up, in a browser that is at this address now. */
 async function newOwner(address?: string) {
   const person = newClient()
   const browser = running.visitor(address)
@@ -80,7 +80,7 @@ describe('57 attempts by others lock nobody out', () => {
     const { email, browser } = await newOwner('10.9.5.1')
     const guesses = await guess(15, (n) => logInFrom(`10.9.6.${n}`, email, `wrong ${n}`))
     expect(guesses.filter((status) => status === 429)).toHaveLength(3)
-    // A browser that nobody has logged in with waits like the guesser, and the owner's does not.
+    // A browser without an earlier log-in waits like the guesser, and the owner's does not.
     await browser.expect(204, 'DELETE', '/api/session')
     expect((await logInFrom('10.9.6.99', email, goodPassword)).status).toBe(429)
     await browser.expect(201, 'POST', '/api/session', asked(email))
@@ -91,7 +91,7 @@ describe('57 attempts by others lock nobody out', () => {
     const guesses = await guess(8, (n) => logInFrom('10.9.7.1', email, `wrong ${n}`))
     expect(guesses.filter((status) => status === 429)).toHaveLength(3)
     await browser.expect(201, 'POST', '/api/session', asked(email))
-    // The browser has a limit of its own: it is no way to guess without end.
+    // The browser has a limit of its own, so it does not allow endless guesses.
     const wrong = (n: number) => browser.send('POST', '/api/session', asked(email, `wrong ${n}`))
     expect((await guess(12, wrong)).filter((status) => status === 429)).toHaveLength(2)
   })
@@ -103,7 +103,7 @@ describe('57 attempts by others lock nobody out', () => {
     const browser = running.visitor(here)
     expect((await browser.send('POST', '/api/session', asked(email))).status).toBe(429)
 
-    // A stranger at the same address asks for links and tries bad ones first: neither takes the owner's way.
+    // A stranger at the same address asks for links and tries invalid ones first: neither blocks the owner.
     await guess(20, async () => {
       const answer = await requestBrowserLink(email, running.visitor(here))
       await mailsTo(email)
@@ -116,7 +116,7 @@ describe('57 attempts by others lock nobody out', () => {
     expect((await useBrowserLink(browser, links[4])).status).toBe(204)
     await browser.expect(201, 'POST', '/api/session', asked(email))
 
-    // The link works once, opens nothing by itself, and is no link to a new password.
+    // The link works once, signs nobody in, and does not set a new password.
     expect((await useBrowserLink(running.visitor(), links[4])).status).toBe(409)
     const token = links[3]?.split('#')[1]
     const completion = { token, password: 'eight brown bottles' }

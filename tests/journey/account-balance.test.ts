@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 const balance = () => page.getByRole('region', { name: 'Account Balance', exact: true })
 
-/** The large figure, and the parts under it by their names. */
+/** The large figure, and the labelled parts under it. */
 async function readBalance(): Promise<{ figure: string; parts: Record<string, string> }> {
   const figure = await balance().locator('.font-display').first().innerText()
   const parts: Record<string, string> = {}
@@ -90,7 +90,7 @@ test('only money from outside or to outside has a sign: in the activity, the his
   await latest.filter({ hasText: '$100.00' }).getByText('Completed').waitFor()
   const amounts = async () =>
     Promise.all((await latest.all()).map((row) => row.locator('.figures.font-semibold').innerText()))
-  // A withdrawal paid, one asked for, the payout, the plan, a deposit under review, one approved.
+  // A paid withdrawal, a requested one, the payout, the plan, a deposit under review, an approved one.
   expect((await amounts()).toSorted()).toEqual(
     ['−$100.00', '$500.00', '$8,000.00', '$2,000.00', '$300.00', '+$2,000.00'].toSorted(),
   )

@@ -4,7 +4,7 @@ import { fitsPhone, onPhone, sees, type Window } from '../browser.ts'
 import { smallTargets } from '../touch-targets.ts'
 import { stage } from './stage.ts'
 
-/* The page of the programming interface, which anybody may read. */
+/* The public API documentation. */
 
 const { openWindow } = stage()
 let page: Window

@@ -6,13 +6,13 @@ import { olive } from './operator.ts'
 import { drawReceipt } from './receipt.ts'
 
 /*
- * The same steps as in client.ts and operator.ts, asked of the API with the window's own session: for what has to be
- * there before the part that a test is about.
+ * The same steps as in client.ts and operator.ts, through the API with the window's own session, to prepare
+ * what a test needs.
  */
 
-/** A window, or whatever else keeps a session and asks with it. */
+/** A window, or anything else that keeps a session and sends requests with it. */
 export interface Caller {
-  /** Where the product is. */
+  /** The address of the product. */
   readonly baseURL: string
   context(): { readonly request: APIRequestContext }
 }
@@ -24,12 +24,12 @@ async function send(window: Caller, method: 'post' | 'put', path: string, data?:
   return response.json()
 }
 
-/** Proves again who is signed in, as the console's dialog does: with the password. It counts for five minutes. */
+/** Confirms the user's identity with the password, as the console's dialog does. It is valid for five minutes. */
 export async function confirmByApi(window: Caller, password = olive.password): Promise<void> {
   await send(window, 'post', '/api/session/confirmation', { password })
 }
 
-/** Becomes the first operator, or whoever the link was made for. */
+/** Becomes the first operator, or the one that the link was made for. */
 export async function joinByApi(window: Caller, link: string, person: typeof olive = olive): Promise<void> {
   await send(window, 'post', '/api/invitations/acceptance', { token: link.split('#')[1], ...person })
 }
@@ -67,7 +67,7 @@ export async function signUpByApi(
   })
 }
 
-/** Lets so many made-up clients appear, over the next seconds. */
+/** Adds made-up clients over the next seconds. */
 export async function fillByApi(operator: Caller, count: number): Promise<void> {
   await send(operator, 'post', '/api/operator/sample-classes', { count, seed: 1 })
 }
@@ -101,7 +101,7 @@ export async function investByApi(window: Caller, plan: PlanId, amount: string):
   await send(window, 'post', '/api/investments', { plan, amount })
 }
 
-/** Asks for a withdrawal to the client's practice address; returns its id. */
+/** Requests a withdrawal to the client's practice address; returns its id. */
 export async function withdrawByApi(window: Caller, amount: string): Promise<string> {
   const terms = await window.context().request.get('/api/withdrawals/terms')
   const { practiceAddress } = (await terms.json()) as { practiceAddress: string }
@@ -113,25 +113,25 @@ export async function approveByApi(operator: Caller, noun: 'deposits' | 'withdra
   await send(operator, 'post', `/api/operator/${noun}/${id}/approval`)
 }
 
-/** A move answers before a long settlement is over; what is asked for next may need its money. */
+/** A move answers before a long settlement is over; the next request may need its money. */
 export async function moveClockByApi(operator: Caller, days: number): Promise<void> {
   let { unsettledInvestments } = await send(operator, 'post', '/api/operator/clock/moves', { move: 'day', times: days })
   while (unsettledInvestments > 0)
     ({ unsettledInvestments } = await (await operator.context().request.get('/api/operator/clock')).json())
 }
 
-/** Lets the clock run at a speed, in its seconds for each second; 0 stops it, and with it the blocks that come by themselves. */
+/** Runs the clock at a speed, in its seconds for each second; 0 stops it, and with it the automatic blocks. */
 export async function runClockByApi(operator: Caller, speed: ClockSpeed): Promise<void> {
   await send(operator, 'put', '/api/operator/clock/speed', { speed })
 }
 
-/** Sets what the firm keeps of each withdrawal, in percent. */
+/** Sets the withdrawal fee, in percent. */
 export async function chargeFeeByApi(operator: Caller, feePercent: string): Promise<void> {
   const settings = await (await operator.context().request.get('/api/operator/settings')).json()
   await send(operator, 'put', '/api/operator/settings', { ...settings, feePercent })
 }
 
-/** Signs a client up with money in the account, and a plan that has matured when one is named. */
+/** Signs a client up with money in the account, and with a matured plan if one is named. */
 export async function newFundedClient(
   client: Caller,
   operator: Caller,
@@ -146,7 +146,7 @@ export async function newFundedClient(
   await moveClockByApi(operator, 20)
 }
 
-/** Has the firm paid from an account whose keys it does not have, which a client's practice wallet fills. Blocks come only when they are asked for. */
+/** Has the firm pay from an account without its keys, which a client's practice wallet funds. Blocks come only on request. */
 export async function watchAccountByApi(
   operator: Caller,
   client: Caller,
@@ -171,7 +171,7 @@ async function mineByApi(operator: Caller): Promise<void> {
   await send(operator, 'post', '/api/operator/chain/blocks', { count: 1 })
 }
 
-/** Undoes the last block, and lets the client take a payment back that it had confirmed. */
+/** Undoes the last block, and lets the client take back a payment that it had confirmed. */
 export async function takeBackByApi(operator: Caller, client: Caller, txid: string): Promise<void> {
   await send(operator, 'post', '/api/operator/chain/reorganisations', { depth: 1 })
   await send(client, 'post', `/api/wallet/payments/${txid}/replacement`, { pays: 'oneself' })

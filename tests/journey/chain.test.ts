@@ -9,7 +9,7 @@ import { startDeposit } from './client.ts'
 import { confirmOnScreen } from './operator.ts'
 import { stage } from './stage.ts'
 
-/* The block explorer, which anybody may visit and an operator moves. */
+/* The block explorer, which is public, and an operator's controls. */
 
 const { house, openWindow } = stage()
 let visitor: Window

@@ -4,7 +4,7 @@ import { fitsPhone, sees, type Window } from '../browser.ts'
 import { joinAsColleague, joinByApi } from './by-api.ts'
 import { stage } from './stage.ts'
 
-/* What an operator changes of the firm's claims, and who sees it. */
+/* An operator's changes to the firm's claims, and who sees them. */
 
 const { house, openWindow } = stage()
 let operator: Window
@@ -51,7 +51,7 @@ test('a claim has a preview, appears on every open page, and disappears when it 
     await visitor.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: language, url: visitor.baseURL }])
     return (await visitor.context().request.get('/')).text()
   }
-  // The pages are drawn while the operator goes on.
+  // The pages are rendered while the operator continues.
   await expect.poll(() => source('en')).not.toContain('Choose a plan tonight')
   expect(await source('en')).toContain('4.9/5 from 7,000 reviews')
   expect(await source('es')).toContain('5/5')

@@ -5,7 +5,7 @@ import { chargeFeeByApi, joinByApi, newFundedClient, signUpByApi } from './by-ap
 import { ada, invest, logIn, signUp, startDeposit } from './client.ts'
 import { stage } from './stage.ts'
 
-/* Small things that a client counts on: how long words stay, what is copied, by whose clock a date is, what a payout costs. */
+/* Details of the client's screens: how long messages stay, what is copied, which clock a date uses, what a payout costs. */
 
 const { house, openWindow } = stage()
 let operator: Window
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await joinByApi(operator, (await house()).operatorLink)
 })
 
-/** From the next page on, notes in the page itself when these words come and when they go. */
+/** From the next page on, records in the page when these words appear and disappear. */
 async function watchFor(page: Page, words: string): Promise<{ shownMs: () => Promise<number> }> {
   await page.addInitScript((watched) => {
     const changes: number[] = []
@@ -73,7 +73,7 @@ test('a password can be pasted twice at the sign-up, and the fields have autocom
     await expect.poll(() => field.inputValue()).toBe('pasted brass panes')
     expect(await field.getAttribute('autocomplete')).toBe('new-password')
   }
-  // The log-in asks for the email: that is what has to be kept with the password.
+  // The log-in asks for the email, so the password manager must store it with the password.
   const kept = page.locator('[autocomplete=username]')
   expect(await kept.evaluateAll((fields) => fields.map((field) => field.getAttribute('type')))).toEqual(['email'])
 })

@@ -6,7 +6,7 @@ import { depositByApi, joinByApi, newFundedClient, signUpByApi, withdrawByApi } 
 import { startDeposit } from './client.ts'
 import { stage } from './stage.ts'
 
-/* What a client meets between the first click and the last: interruptions, second thoughts, double clicks. */
+/* A client's session with interruptions, corrections and double clicks. */
 
 const { house, openWindow: open } = stage()
 let operator: Window

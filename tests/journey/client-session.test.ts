@@ -4,7 +4,7 @@ import { approveByApi, depositByApi, joinByApi, signUpByApi } from './by-api.ts'
 import { ada, signUp } from './client.ts'
 import { stage } from './stage.ts'
 
-/* Coming in, staying in, and leaving. */
+/* Logging in, staying logged in, and logging out. */
 
 const { house, openWindow } = stage()
 let operator: Window
@@ -65,7 +65,7 @@ test('an operator who opens the dashboard is sent to the console', async () => {
   await isAt(operator, '/operator')
 })
 
-/** Whether a text is anywhere in what a page's scripts hold in memory. */
+/** Whether a text is anywhere in the memory of a page's scripts. */
 async function remembers(page: Window, text: string) {
   const devTools = await page.context().newCDPSession(page)
   const chunks: string[] = []

@@ -3,7 +3,7 @@ import { parseBitcoin } from '#root/domain/bitcoin.ts'
 import { isAt, sees } from '../browser.ts'
 import { drawReceipt } from './receipt.ts'
 
-/** What a client does in their own browser, step by step as a person would. Each step ends when its outcome shows. */
+/** A client's steps in their own browser. Each step ends when its result is visible. */
 
 export interface Person {
   firstName: string
@@ -58,7 +58,7 @@ export async function logIn(page: Page, { email, password }: Pick<Person, 'email
   await page.waitForURL(({ pathname }) => ['/dashboard', '/operator'].includes(pathname))
 }
 
-/** Opens a deposit, pays it from the practice wallet, and uploads its proof; it then waits for blocks and an operator. */
+/** Opens a deposit, pays it from the practice wallet, and uploads its proof; then blocks and an operator are needed. */
 export async function deposit(page: Page, amount: string): Promise<void> {
   await startDeposit(page, amount)
   await page.getByRole('button', { name: 'Pay with practice wallet' }).click()
@@ -66,7 +66,7 @@ export async function deposit(page: Page, amount: string): Promise<void> {
   await uploadReceipt(page, amount)
 }
 
-/** What the practice wallet holds, in satoshis. */
+/** The balance of the practice wallet, in satoshis. */
 export async function readWallet(page: Page): Promise<bigint> {
   await page.goto('/dashboard/wallet')
   const held = await page
@@ -77,7 +77,7 @@ export async function readWallet(page: Page): Promise<bigint> {
   return parseBitcoin(held.replace(/\s*tBTC$/, ''))!
 }
 
-/** Opens a deposit, up to the address to pay to. */
+/** Opens a deposit, until the payment address shows. */
 export async function startDeposit(page: Page, amount: string): Promise<void> {
   await page.goto('/dashboard/deposit')
   await page.getByLabel('How much would you like to deposit?').fill(amount)
@@ -93,7 +93,7 @@ export async function uploadReceipt(page: Page, amount: string): Promise<void> {
   await sees(page, 'Your file has been uploaded successfully, and the deposit is registered.')
 }
 
-/** Chooses a plan, checks the answers and invests. */
+/** Chooses a plan, checks the review and invests. */
 export async function invest(page: Page, plan: 'BEGINNERS' | 'ADVANCED' | 'PREMIUM', amount: string): Promise<void> {
   await page.goto('/dashboard/investmentplans')
   await page.getByRole('button', { name: `Choose ${plan}` }).click()
@@ -103,7 +103,7 @@ export async function invest(page: Page, plan: 'BEGINNERS' | 'ADVANCED' | 'PREMI
   await sees(page, /Successfully invested/)
 }
 
-/** Asks for a withdrawal to the client's own practice address. */
+/** Requests a withdrawal to the client's own practice address. */
 export async function requestWithdrawal(page: Page, amount: string): Promise<void> {
   await page.goto('/dashboard/withdraws')
   await page.getByRole('button', { name: 'Use my practice address' }).click()

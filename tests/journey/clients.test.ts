@@ -5,7 +5,7 @@ import { joinByApi } from './by-api.ts'
 import { ada, signUp } from './client.ts'
 import { stage } from './stage.ts'
 
-/* What the firm's staff does with clients, and the made-up ones that fill the firm. */
+/* The staff's actions on clients, and the made-up clients. */
 
 const { house, openWindow } = stage()
 let operator: Window

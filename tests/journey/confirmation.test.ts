@@ -5,7 +5,7 @@ import { joinByApi } from './by-api.ts'
 import { confirmOnScreen } from './operator.ts'
 import { stage } from './stage.ts'
 
-/* A protected operation opens one dialog, wherever it was begun, and goes on when the person has proved who they are. */
+/* A protected operation opens the same dialog everywhere, and continues after the user has confirmed their identity. */
 
 const { house, openWindow } = stage()
 let operator: Window
@@ -32,7 +32,7 @@ test('an invitation asks for the password, is cancelled by Escape, and continues
   await dialog().getByText('Incorrect password.').waitFor()
   await confirmOnScreen(operator)
   await operator.getByRole('region', { name: 'One-time link' }).getByText('/operator/join#').waitFor()
-  // It counts for a while: the next one asks nothing.
+  // The confirmation lasts for a while: the next operation asks nothing.
   await operator.getByRole('button', { name: 'Revoke the invitation of audrey@example.com' }).click()
   await operator.getByRole('region', { name: 'Open invitations' }).waitFor({ state: 'detached' })
   expect(await dialog().isVisible()).toBe(false)

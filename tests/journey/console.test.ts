@@ -15,11 +15,11 @@ import { olive, openDeposit, openWithdrawal, payOpenWithdrawal } from './operato
 import { stage } from './stage.ts'
 
 const { house, openWindow } = stage()
-/** A little longer than what has just come up takes no key. */
+/** Slightly longer than a new element ignores keys. */
 const restMs = 1_100
-/** Within this, a request that was opened before takes no key yet. */
+/** Within this time, a newly opened request ignores keys. */
 const freshMs = 900
-/** The keys are on until somebody turns them off in this browser. */
+/** The keys are on by default in each browser. */
 async function turnKeysOn(): Promise<void> {
   await operator.goto('/operator')
   await operator.evaluate(() => localStorage.removeItem('glasshouse.queue-keys'))
@@ -122,7 +122,7 @@ test('a stray key pays nothing: a new request ignores keys at first, and a payou
   expect(await dialog.isVisible()).toBe(false)
   expect(await statuses()).toEqual(waiting)
 
-  // Asked for by its key, it is not confirmed by that key, however often or long it is pressed.
+  // A dialog that was opened by a key is not confirmed by that key, however often or long it is pressed.
   await operator.waitForTimeout(restMs)
   await operator.keyboard.down('a')
   await dialog.waitFor()

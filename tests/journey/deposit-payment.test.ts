@@ -12,7 +12,7 @@ const openWindow = () => open({ reducedMotion: 'reduce', permissions: ['clipboar
 
 let joined: Promise<Window> | undefined
 
-/** The one operator. The clock stands still, so that a block comes only when the clock is moved. */
+/** The one operator. The clock is stopped, so that a block comes only when the clock is moved. */
 function anOperator(): Promise<Window> {
   return (joined ??= (async () => {
     const window = await openWindow()

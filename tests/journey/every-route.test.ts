@@ -7,12 +7,12 @@ import { stage } from './stage.ts'
 
 /* Every page of the product with the longest names, words and amounts: at the width of 1280 pixels at 400% zoom. */
 
-/** The width that WCAG 2.2 asks for in 1.4.10, and the height of a small phone. */
+/** The width that WCAG 2.2 requires in 1.4.10, and the height of a small phone. */
 const narrow = { width: 320, height: 640 }
 
 type Visit = readonly [Viewer, address: string]
 
-/** Who looks at each route of web/routes.ts, and where. A route may be seen by several, in several states. */
+/** Who opens each route of web/routes.ts, and its address. A route may be opened by several people, in several states. */
 function visitsOf({ ids }: LongHouse): Readonly<Record<string, readonly Visit[]>> {
   const client = `/operator/clients/${ids.client}`
   const tabs = ['overview', 'ledger', 'deposits', 'withdrawals', 'documents', 'sessions', 'activity']
@@ -124,7 +124,7 @@ function visitsOf({ ids }: LongHouse): Readonly<Record<string, readonly Visit[]>
   }
 }
 
-/** The addresses of a route and of those within it, as React Router joins them. */
+/** The addresses of a route and its children, as React Router joins them. */
 function pathsOf(route: RouteConfigEntry, above = ''): string[] {
   const path = route.path ? `${above}/${route.path}` : above
   return (route.children ?? []).length > 0
@@ -241,7 +241,7 @@ test.each(dialogs)('no dialog scrolls horizontally at 320 pixels: %s, %s, %s', a
   expect(await page.evaluate(tooWideAt, narrow.width)).toEqual([])
 })
 
-/** Looks at every page, the windows beside each other, and returns what was found with its address. */
+/** Checks every page, several windows at once, and returns the findings with their addresses. */
 async function visitAll(locale: string, look: (page: Window) => Promise<readonly string[]>): Promise<string[]> {
   const all = Object.values(visits).flat()
   const byViewer = Object.entries(filled.windows).map(async ([viewer, page]) => {
@@ -259,8 +259,8 @@ async function visitAll(locale: string, look: (page: Window) => Promise<readonly
 }
 
 /**
- * Opens the first page, and another state of the same page, by its address. To another page it goes as a link does, for a
- * fifth of the time; that is over when the former heading is gone.
+ * Opens the first page, and another state of the same page, by its address. It opens another page by client-side navigation, in a
+ * fifth of the time; the navigation has ended when the old heading is gone.
  */
 async function go(page: Window, from: string | undefined, to: string): Promise<void> {
   const former = await page.$('main :is(h1, h2)')
@@ -282,26 +282,26 @@ interface AppWindow {
   readonly __reactRouterDataRouter?: { readonly state: { initialized: boolean }; navigate(to: string): Promise<void> }
 }
 
-/** In the page: whether its scripts have started. A built page shows its heading before. */
+/** Runs in the page: whether its scripts have started. A built page shows its heading before. */
 function hasRouter(): boolean {
   // oxlint-disable-next-line no-underscore-dangle -- React Router's own name
   return (window as AppWindow).__reactRouterDataRouter?.state.initialized === true
 }
 
-/** In the page: what React Router does when a link is followed. */
+/** Runs in the page: navigates as a React Router link does. */
 async function followLink(to: string): Promise<void> {
   // oxlint-disable-next-line no-underscore-dangle -- React Router's own name
   await (window as AppWindow).__reactRouterDataRouter!.navigate(to)
 }
 
 /**
- * In the page: whether its contents stand where they belong, with their fonts, and nothing in sight is still on its way. A
- * heading of the page before, when there is one, has to be gone.
+ * Runs in the page: whether the contents are in place, with their fonts, and nothing visible is still loading. The
+ * heading of a previous page has to be gone.
  */
 function hasArrived(former: Element | null): boolean {
   if (former?.isConnected) return false
   const isThere = document.readyState === 'complete' && document.querySelector('main h1, main h2') !== null
-  // What is far below the window is read when somebody comes near.
+  // Content far below the window is loaded when the reader scrolls near it.
   const waiting = [...document.querySelectorAll('main .animate-pulse')].filter(
     (element) => element.getBoundingClientRect().top < innerHeight,
   )
@@ -316,7 +316,7 @@ function backgroundOf(page: Window, selector: string): Promise<string> {
     .evaluate((element) => getComputedStyle(element).backgroundColor)
 }
 
-/** In the page: what is current, selected or pressed and has not the system's colour for it. */
+/** Runs in the page: current, selected or pressed elements without the system's colour for that state. */
 function statesOutOfSight(): string[] {
   const probe = document.body.appendChild(document.createElement('i'))
   probe.style.background = 'Highlight'
@@ -330,7 +330,7 @@ function statesOutOfSight(): string[] {
     )
 }
 
-/** In the page: what one could press or fill in, as it is printed. */
+/** Runs in the page: printed controls. */
 function controlsInSight(): string[] {
   return [...document.querySelectorAll('button, input, select, textarea, nav, [role=tab]')]
     .filter((element) => element.checkVisibility())
@@ -338,8 +338,8 @@ function controlsInSight(): string[] {
 }
 
 /**
- * In the page: what makes it, or an open dialog, wider than the window, with all that is folded away unfolded. A region that
- * scrolls has to have a name, and the keyboard has to reach it.
+ * Runs in the page: what makes it, or an open dialog, wider than the window, with everything expanded. A region that
+ * scrolls needs a name and keyboard access.
  */
 async function tooWideAt(width: number): Promise<string[]> {
   for (const folded of document.querySelectorAll('details')) folded.open = true

@@ -5,7 +5,7 @@ import { fitsPhone, sees, type Window } from '../browser.ts'
 import { joinAsColleague, joinByApi, signUpByApi } from './by-api.ts'
 import { stage } from './stage.ts'
 
-/* What the firm says of itself, and what visitors write to it. */
+/* The firm's settings, and messages from visitors. */
 
 const { house, openWindow } = stage()
 let operator: Window
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await joinByApi(operator, (await house()).operatorLink)
 })
 
-/** Changes these settings, by the API. */
+/** Changes these settings through the API. */
 const set = async (what: object) => {
   const { request } = operator.context()
   const now = await (await request.get('/api/operator/settings')).json()
@@ -61,14 +61,14 @@ test('a new name, email and address reach open public pages, and typed text and 
       await expect.poll(() => window.locator('header').first().textContent()).toContain(firm.brand)
     await expect.poll(() => writer!.locator(`main a[href="mailto:${firm.email}"]`).textContent()).toBe(firm.email)
   }
-  // What was typed before, the cursor, and the place in the page.
+  // The typed text, the cursor, and the scroll position.
   await writer!.keyboard.type(' real?')
   await expect.poll(() => writer!.getByPlaceholder(placeholder).inputValue()).toBe('Is Glasshouse Capital real?')
   await expect.poll(() => applicant!.getByLabel('First name').inputValue()).toBe('Ada')
   expect(await reader!.evaluate(() => scrollY)).toBe(900)
   for (const window of pages) {
     expect(await window.evaluate(() => 'isTheSamePage' in globalThis)).toBe(true)
-    // From here on through scripts that the page loads only now. Account pages have no footer.
+    // From here on the page loads further scripts. Account pages have no footer.
     await window.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Plans' }).click()
     await expect.poll(() => window.title()).toContain(' - Sons')
     await window.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
@@ -90,7 +90,7 @@ test('a new name reaches every other open page', async () => {
     return window
   }
   const windows = [await open('/dashboard', client), await open('/cdd', await client.context().newPage())]
-  // Each in a browser of its own: a browser opens six connections at most, and each page keeps one.
+  // Each in a browser of its own: a browser opens at most six connections, and each page keeps one.
   for (const path of ['/chain', '/lab', '/lab?view=now', '/lab?view=cases', '/api/docs', '/operator/join'])
     windows.push(await open(path, await openWindow()))
   await set({ brand: 'Lantern Bank' })
@@ -116,7 +116,7 @@ test('a new firm name is on every page at once, in each language, without flicke
   await visitor.goto('/')
   await expect.poll(() => visitor.title()).toBe('Palisade & D’Arcy')
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'desk@palisade.example.com' }).waitFor()
-  // Through the scripts that took the page over, without another page from the server.
+  // By client-side navigation, without another page from the server.
   await visitor.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
   await expect.poll(() => visitor.title()).toBe('About Us - Palisade & D’Arcy')
   await visitor.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: 'es', url: visitor.baseURL }])
@@ -124,7 +124,7 @@ test('a new firm name is on every page at once, in each language, without flicke
   await expect.poll(() => visitor.title()).toContain('Palisade & D’Arcy')
   await sees(visitor, /Palisade & D’Arcy/)
   expect(await visitor.content()).not.toContain('Glasshouse Capital')
-  // A page whose script says something else than its markup complains.
+  // A page whose hydration differs from its markup reports an error.
   expect(visitor.faults).toEqual([])
   expect(operator.faults).toEqual([])
 })
@@ -175,7 +175,7 @@ test('of two operators who change the settings, the second is told and can load 
   await expect.poll(() => colleague.getByLabel('Withdrawal fee, in percent').inputValue()).toBe('3')
   await colleague.getByLabel('Withdrawal fee, in percent').fill('0')
   await colleague.getByRole('button', { name: 'Save', exact: true }).first().click()
-  // Nothing was written there, so it simply follows.
+  // Nothing was typed there, so it follows the change.
   await expect.poll(() => operator.getByLabel('Withdrawal fee, in percent').inputValue()).toBe('0')
   expect([...operator.faults, ...colleague.faults]).toEqual([])
 })

@@ -6,7 +6,7 @@ import { onPhone, sees, type Window } from '../browser.ts'
 import { approveByApi, depositByApi, joinByApi, newFundedClient, withdrawByApi } from './by-api.ts'
 import { stage } from './stage.ts'
 
-/* The history with its filters and pages, and the statements that leave the house. */
+/* The history with its filters and pages, and downloaded statements. */
 
 const { house, openWindow } = stage()
 let page: Window

@@ -4,7 +4,7 @@ import { approveByApi, depositByApi, joinByApi, newFundedClient } from './by-api
 import { ada, fillSignUp } from './client.ts'
 import { stage } from './stage.ts'
 
-/* What a client meets when the network goes and comes, when they are quicker than the answer, and in a second tab. */
+/* A lost and restored connection, input faster than the answer, and a second tab. */
 
 const { house, openWindow } = stage()
 let operator: Window
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const read = async (page: Window, path: string): Promise<any> => (await page.context().request.get(path)).json()
 
-/** Each screen with something that it shows once it has its data. */
+/** Each screen with something that is visible once its data has loaded. */
 const screens = [
   ['Overview', '/dashboard', 'Account Balance'],
   ['Deposit', '/dashboard/deposit', 'How much would you like to deposit?'],
@@ -109,7 +109,7 @@ test('an investment whose answer was lost is sent again and happens once', async
     await route.fetch()
     return route.abort()
   })
-  // Without the news of it, the form stays as it was.
+  // Without the event, the form stays unchanged.
   await page.route('**/api/account', (route) => route.abort())
   const invest = page.getByRole('button', { name: 'Invest $1,000.00' })
   await invest.click()

@@ -66,7 +66,7 @@ test(
   },
 )
 
-/** What the firm's payment has brought the practice wallet, in satoshis, once a block holds it. */
+/** The amount that the firm's payment brought the practice wallet, in satoshis, once a block confirms it. */
 async function receivedBy(page: Window): Promise<bigint> {
   await page.goto('/dashboard/withdraws')
   const txid = await page.getByRole('link', { name: /^[0-9a-f]{64}$/ }).getAttribute('title')
@@ -82,7 +82,7 @@ function card(page: Window, name: string) {
   return page.getByRole('region', { name, exact: true })
 }
 
-/** A reload would lose the mark. */
+/** A reload would remove the mark. */
 function markAsNotReloaded(page: Window): Promise<void> {
   return page.evaluate(() => void Object.assign(window, { stillTheSamePage: true }))
 }
@@ -91,7 +91,7 @@ function isNotReloaded(page: Window): Promise<boolean> {
   return page.evaluate(() => 'stillTheSamePage' in window)
 }
 
-/** The firm's day as History writes it, and the next one, should midnight pass before what follows. */
+/** The firm's day as History shows it, and the next one, in case midnight passes before the next step. */
 async function firmDays(url: string): Promise<string[]> {
   const { now } = (await (await fetch(`${url}/api/clock`)).json()) as { now: string }
   const dayMs = 86_400_000

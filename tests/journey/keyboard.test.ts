@@ -116,14 +116,14 @@ async function giveSpecimen(page: Window, given: number): Promise<void> {
   await sees(page, `Documents: ${given} of 6`)
 }
 
-/** Goes on by Tab to a control and presses a key on it. */
+/** Moves by Tab to a control and presses a key on it. */
 async function pressOn(page: Window, name: string, key: 'Enter' | 'Space'): Promise<void> {
   await page.getByText(name, { exact: true }).first().waitFor()
   await tabTo(page, name)
   await page.keyboard.press(key)
 }
 
-/** Goes on by Tab until the control with this name has the focus, which has to show. */
+/** Moves by Tab until the control with this name has the focus, which must be visible. */
 async function tabTo(page: Window, name: string | RegExp): Promise<void> {
   const passed: string[] = []
   for (let steps = 0; steps < 120; steps += 1) {
@@ -131,7 +131,7 @@ async function tabTo(page: Window, name: string | RegExp): Promise<void> {
     const focused = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement & { labels?: NodeListOf<HTMLLabelElement> }
       const label = element.labels?.[0]?.innerText ?? element.innerText
-      // A field that stands in a frame shows its focus at the frame.
+      // A field inside a frame shows its focus at the frame.
       const outlines = [element, element.parentElement ?? element].map((each) => getComputedStyle(each).outlineStyle)
       return { name: label.trim(), isShown: outlines.some((style) => style !== 'none') }
     })

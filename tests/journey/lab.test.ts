@@ -6,7 +6,7 @@ import { byNight, fitsPhone, sees, type Window } from '../browser.ts'
 import { approveByApi, depositByApi, investByApi, joinByApi, moveClockByApi, signUpByApi } from './by-api.ts'
 import { stage } from './stage.ts'
 
-/* The solvency lab, which anybody may visit. */
+/* The solvency lab, which is public. */
 
 const { house, openWindow } = stage()
 let page: Window
@@ -61,7 +61,7 @@ test('fifty random runs are the same for the same seed, and can be downloaded as
   await expect.poll(() => new URL(page.url()).search).toContain('seed=77')
   await page.getByRole('button', { name: 'Run' }).click()
   await expect.poll(async () => ((await outcome.isVisible()) ? outcome.innerText() : first)).not.toBe(first)
-  // From its top: wherever else it stands, something may lie half beneath the bar of the simulation.
+  // From the top: elsewhere the simulation bar may cover a part of something.
   await page.evaluate(() => scrollTo(0, 0))
   expect(await barriersOf(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 740 })

@@ -8,13 +8,13 @@ import { publicPages } from '../public/pages.ts'
 import { approveByApi, depositByApi, investByApi, joinByApi, newFundedClient, withdrawByApi } from './by-api.ts'
 import { stage } from './stage.ts'
 
-/* Every published warning sign is found somewhere in the product, and what the firm does is marked when it happens. */
+/* Every published warning sign appears in the product, and the firm's behaviours are marked when they happen. */
 
 const { db, env } = await freshDatabase()
 const { house, openWindow } = stage({ ...env })
 let operator: Window
 let page: Window
-/** The signs that notes have named so far. */
+/** The signs that notes have named. */
 const found = new Set<number>()
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await page.addInitScript(() => localStorage.setItem('lens', 'on'))
 })
 
-/** Opens every note of the page, holds that each names its publisher with a link, and returns what is marked. */
+/** Opens every note of the page, checks that each names its publisher with a link, and returns the marked subjects. */
 async function readNotes(waitFor: string): Promise<string[]> {
   await page.locator(`#lens-mark-${waitFor}`).waitFor({ state: 'attached' })
   const ids = await page.locator('.lens-number').evaluateAll((marks) => marks.map(({ id }) => id))
@@ -143,7 +143,7 @@ test('its buttons appear only where something is marked', async () => {
 })
 
 /**
- * In the page: how many controls and rows were looked at, and what a button of the lens lies on. A button outside the
+ * Runs in the page: the number of controls and rows examined, and what a lens button covers. A button outside the
  * simulation bar covers whatever scrolls below it, so that counts, too.
  */
 function coveredByLens(): { looked: number; covered: string[] } {

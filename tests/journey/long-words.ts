@@ -15,20 +15,20 @@ import { answerByApi, submitByApi } from './onboarding-steps.ts'
 import { olive } from './operator.ts'
 import type { Stage } from './stage.ts'
 
-/* A house in which every screen has contents, and in which names, words, reasons and amounts are as long as they come. */
+/* An instance in which every screen has contents, and in which names, words, reasons and amounts have their maximum length. */
 
-/** A first name of 38 letters. No line can break inside it. */
+/** A first name of 38 letters without a place to break the line. */
 const longName = 'Wolfeschlegelsteinhausenbergerdorffian'
 const longLastName = 'Featherstonehaughcholmondeleybeauchamp'
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'
 const longReason = `The payment was not found: ${longWord} https://example.com/${'a-long-path/'.repeat(8)} ${'and more words '.repeat(16)}`
 
-/** Who looks at a screen. The newcomer has signed up and begun the compliance form; the client has everything. */
+/** The viewer of a screen. The newcomer has signed up and begun the compliance form; the client has everything. */
 export type Viewer = 'visitor' | 'newcomer' | 'client' | 'operator'
 
 export interface LongHouse {
   readonly windows: Readonly<Record<Viewer, Window>>
-  /** Ids of what stands in addresses. */
+  /** Ids for addresses. */
   readonly ids: Readonly<
     Record<
       'client' | 'openDeposit' | 'pendingDeposit' | 'mail' | 'message' | 'block' | 'transaction' | 'address',
@@ -37,7 +37,7 @@ export interface LongHouse {
   >
 }
 
-/** Fills a house and opens a window for each viewer. */
+/** Fills an instance and opens a window for each viewer. */
 export async function fillLongHouse({ house, openWindow }: Stage, options?: BrowserContextOptions): Promise<LongHouse> {
   const { operatorLink } = await house()
   const [visitor, newcomer, client, operator] = await Promise.all([0, 1, 2, 3].map(() => openWindow(options)))
@@ -52,7 +52,7 @@ export async function fillLongHouse({ house, openWindow }: Stage, options?: Brow
   return { windows, ids: await readIds(client, operator) }
 }
 
-/** Each kind of movement, in large amounts, and what waits or was refused with a long reason. */
+/** Each kind of movement, in large amounts, and pending or refused records with a long reason. */
 async function fillClient(client: Window, operator: Window): Promise<void> {
   const email = `${longName}.${'x'.repeat(20)}@${longLastName}.example.com`.toLowerCase()
   await signUpByApi(client, longName, longLastName, { email })

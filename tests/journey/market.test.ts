@@ -63,12 +63,12 @@ test('at a clock speed of a day a minute, each new day adds its candle', async (
   const before = await latestDay()
   await advanceToLateEvening()
   await runClockByApi(operator, 1440)
-  // No event announces a new day: the page knows the clock, and asks again when the day is over.
+  // No event announces a new day: the page knows the clock, and reads again when the day is over.
   await expect.poll(latestDay).not.toBe(before)
   await runClockByApi(operator, 1)
 })
 
-/** Puts the clock at an hour before midnight: two and a half seconds, when a day takes a minute. */
+/** Sets the clock to an hour before midnight: two and a half seconds, when a day takes a minute. */
 async function advanceToLateEvening(): Promise<void> {
   const now = await readClock(db)
   const evening = new Date(now)

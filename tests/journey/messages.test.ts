@@ -4,7 +4,7 @@ import { joinByApi, newFundedClient, signUpByApi } from './by-api.ts'
 import { ada, sendSignUp, signUp } from './client.ts'
 import { stage } from './stage.ts'
 
-/* The specification's words, where a person meets them. */
+/* The specification's messages on their screens. */
 
 const { house, openWindow } = stage()
 let operator: Window
@@ -130,7 +130,7 @@ test('withdrawal messages: empty fields, below $100, above the balance, a main n
   }
 })
 
-/** Answers a call in the server's place: with what it says only when something is wrong with it. */
+/** Answers a call in the server's place with a server error. */
 async function answerInstead(page: Window, method: string, path: string, status: number, refusal: string) {
   const answer = { status, json: { code: refusal, detail: '' } }
   await page.route(path, (route) => (route.request().method() === method ? route.fulfill(answer) : route.fallback()))

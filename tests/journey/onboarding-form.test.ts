@@ -5,7 +5,7 @@ import { signUpByApi } from './by-api.ts'
 import { answerByApi } from './onboarding-steps.ts'
 import { stage } from './stage.ts'
 
-/* What stands on each step of the onboarding, field by field as the specification names it. */
+/* The fields of each onboarding step, as the specification names them. */
 
 const { openWindow } = stage()
 const press = (page: Window, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -25,14 +25,14 @@ async function choicesOn(page: Window): Promise<string[]> {
   )
 }
 
-/** In the page: what a choice is called, without its star. */
+/** Runs in the page: the label of a choice, without its star. */
 function nameOf(element: Element): string {
   const label =
     document.getElementById(element.getAttribute('aria-labelledby') ?? '') ?? element.querySelector('legend')
   return (label?.textContent ?? '').replace('*', '').trim()
 }
 
-/** What is typed into: the label and what the browser is told of it. */
+/** A text field's label and its attributes. */
 async function linesOn(page: Window): Promise<string[]> {
   return page
     .getByRole('form')
@@ -47,7 +47,7 @@ async function linesOn(page: Window): Promise<string[]> {
     )
 }
 
-/** The documents of the form, each with its rule and what may be chosen. */
+/** The documents of the form, each with its rule and the accepted files. */
 async function documentsOn(page: Window): Promise<string[]> {
   const files = await page.getByRole('form').locator('input[type=file]').all()
   return Promise.all(
@@ -100,7 +100,7 @@ test('step 1 asks for documents, person, address, finances and signature, in thi
   await expect.poll(() => page.getByText('PDF, JPG, JPEG or PNG, max 5MB').count()).toBe(4)
   const bar = page.getByRole('progressbar', { name: 'Progress of the declaration' })
   expect(await bar.getAttribute('aria-valuenow')).toBe('33')
-  // Steps that were not reached are not to be gone to, by the address either.
+  // Steps that were not reached cannot be opened, by the address either.
   for (const step of [2, 3])
     await expect.poll(() => page.getByRole('button', { name: `Step ${step}` }).isDisabled()).toBe(true)
   await page.goto('/cdd?step=3')

@@ -10,7 +10,7 @@ import { answerByApi } from './onboarding-steps.ts'
 import { drawReceipt } from './receipt.ts'
 import { stage } from './stage.ts'
 
-/* The server is killed while the six documents are on their way, and starts again on the same folder: nothing that came is lost. */
+/* The server is killed during the upload of the six documents, and starts again on the same folder: no received byte is lost. */
 
 const { house, openWindow: open } = stage()
 
@@ -28,7 +28,7 @@ test(
     await kill()
     const dialog = page.getByRole('dialog', { name: 'Please wait...' })
     await dialog.getByText('The connection is lost. The upload continues automatically when it is back.').waitFor()
-    // Nobody is let out of it while something runs.
+    // The dialog cannot be closed while something runs.
     await page.keyboard.press('Escape')
     expect(await dialog.getByRole('button').count()).toBe(0)
     const continued = whatIsContinued(page)
@@ -38,7 +38,7 @@ test(
     expect(await continued).toBeGreaterThan(0)
     await page.getByRole('dialog', { name: 'All document submitted successful' }).getByText('6 of 6 files').waitFor()
     expect(await record(page)).toMatchObject({ status: 'submitted', documents: { length: 6 } })
-    // Each was begun once: what had come before was not sent again.
+    // Each was begun once: received bytes were not sent again.
     expect(begun.toSorted()).toEqual([...new Set(begun)].toSorted())
     expect(begun).toHaveLength(6)
   },
@@ -61,7 +61,7 @@ test(
     begun.length = 0
     const continued = whatIsContinued(page)
     await picker(page).setInputFiles(file)
-    // Pieces of half a megabyte are kept, also by what stands between the page and the server.
+    // Chunks of half a megabyte are kept, also by a proxy between the page and the server.
     expect(await continued).toBeGreaterThan(1_000_000)
     await page.getByRole('button', { name: 'Step 2' }).click()
     await specimen(page, 'Tax signature')
@@ -74,7 +74,7 @@ test(
   },
 )
 
-/** A client who presses Submit, on a slow line: three documents are with the firm, and the fourth is about half there. */
+/** A client who presses Submit, on a slow line: the firm has three documents, and about half of the fourth. */
 async function submitSlowly(firstName: string, lastName: string) {
   const page = await open({ reducedMotion: 'reduce' })
   await signUpByApi(page, firstName, lastName)
@@ -118,7 +118,7 @@ async function largePicture(): Promise<string> {
   return file
 }
 
-/** From which byte on the financial statements are sent next. */
+/** The byte at which the upload of the financial statements resumes. */
 async function whatIsContinued(page: Window): Promise<number> {
   const request = await page.waitForRequest(
     (sent) => sent.method() === 'PATCH' && sent.url().includes('financialStatementsFile'),

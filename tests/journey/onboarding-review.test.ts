@@ -6,7 +6,7 @@ import { joinAsColleague, joinByApi, signUpByApi } from './by-api.ts'
 import { answerByApi, submitByApi } from './onboarding-steps.ts'
 import { stage } from './stage.ts'
 
-/* The onboarding between a client and the firm: record beside documents, a revision and back, a rejection, a deletion. */
+/* The onboarding review: a record beside its documents, a revision, a rejection, a deletion. */
 
 const { house, openWindow } = stage()
 let operator: Window
@@ -32,7 +32,7 @@ async function openRecord(client: string): Promise<void> {
 test('an operator requests changes to named fields, the client changes only these, and it is approved', async () => {
   await operator.goto('/operator')
   const client = await submitAs('Reva', 'Sion')
-  // Whoever looks at the console sees it come, and go once it is decided.
+  // Every console user sees it appear, and disappear once it is decided.
   const waiting = operator
     .getByRole('navigation', { name: 'Console' })
     .getByRole('link', { name: 'Onboarding 1 pending' })
@@ -81,7 +81,7 @@ test('an operator requests changes to named fields, the client changes only thes
   const aside = client.getByRole('navigation', { name: 'Dashboard' })
   await aside.getByRole('link', { name: 'Compliance' }).click()
   await sees(client, 'Your declaration was approved')
-  // On a phone there is no room for it in the bar below.
+  // On a phone the bottom bar has no room for it.
   await client.goto('/dashboard/profile')
   await client
     .getByRole('region', { name: 'Compliance onboarding' })

@@ -4,7 +4,7 @@ import type { Window } from '../browser.ts'
 import { goodAnswers, today } from '../http/onboarding-steps.ts'
 import { png } from '../proof-of-payment.ts'
 
-/* The compliance onboarding by the API of the window's own session, for what has to be there before a test begins. */
+/* The compliance onboarding through the API with the window's own session, to prepare a test. */
 
 async function ask(window: Window, method: 'post' | 'put', path: string, data?: unknown): Promise<any> {
   const headers = { origin: window.baseURL, 'idempotency-key': randomUUID() }

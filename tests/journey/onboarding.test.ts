@@ -5,7 +5,7 @@ import { signUpByApi } from './by-api.ts'
 import { answerByApi } from './onboarding-steps.ts'
 import { stage } from './stage.ts'
 
-/* The compliance onboarding as a client goes through it: what each step asks and refuses, and how the documents go. */
+/* The compliance onboarding from the client's view: questions and refusals of each step, and the uploads. */
 
 const { openWindow: open } = stage()
 const openWindow = () => open({ reducedMotion: 'reduce' })
@@ -58,7 +58,7 @@ test('each step names what is missing, shows conditional questions, and survives
   await page.reload()
   await shows(page, 2)
   await expect.poll(() => page.getByLabel('Tax identification number (TIN)').inputValue()).toBe('TP-1')
-  // Each file went up when it was chosen.
+  // Each file was uploaded when it was chosen.
   await sees(page, 'Documents: 4 of 6')
   expect((await record(page)).documents).toHaveLength(4)
 
@@ -94,7 +94,7 @@ test('an invalid file is refused at once, and a chosen one survives a reload and
   await card.getByText('Choose another file').waitFor()
   await choose('empty.png', 'image/png', Buffer.alloc(0))
   await card.getByText('This file is empty.').waitFor()
-  // The browser takes it for a PDF, the server does not.
+  // The browser takes it for a PDF, but the server does not.
   await choose('active.pdf', 'application/pdf', Buffer.from('%PDF-1.7 << /S /JavaScript >>'))
   await card.getByText(/^This PDF/).waitFor()
   expect(await page.getByRole('button', { name: /^Try again/ }).count()).toBe(0)
@@ -161,7 +161,7 @@ test('a failed upload stops the submission, is retried, and then everything is s
   expect(page.faults.filter((fault) => !fault.includes('429'))).toEqual([])
 })
 
-/** Signs the tax declaration without a pointer: opens the sheet, has the name written, undoes it and writes it again. */
+/** Signs the tax declaration by keyboard: opens the sheet, has the name written, undoes it and writes it again. */
 async function signByKeys(page: Window): Promise<void> {
   await page.getByRole('button', { name: 'Sign here: Tax signature' }).focus()
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { isAt, sees } from '../browser.ts'
 
-/** What an operator does in the console. Each step ends when its outcome shows. */
+/** An operator's steps in the console. Each step ends when its result is visible. */
 
 export const olive = {
   firstName: 'Olive',
@@ -21,7 +21,7 @@ export async function joinAsOperator(page: Page, link: string): Promise<void> {
   await isAt(page, '/operator')
 }
 
-/** Mines six blocks on the practice chain, and goes back to the console. */
+/** Mines six blocks on the practice chain, and returns to the console. */
 export async function mineBlocks(page: Page): Promise<void> {
   await page.goto('/chain')
   await page.getByRole('button', { name: 'Mine six blocks' }).click()
@@ -66,7 +66,7 @@ export async function payOpenWithdrawal(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Moves the firm's clock by days and waits until all that matured is settled. */
+/** Moves the firm's clock by days and waits until all matured plans are settled. */
 export async function moveClock(page: Page, days: number): Promise<void> {
   await page.getByRole('button', { name: '+ days…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move the clock by days' })
@@ -75,7 +75,7 @@ export async function moveClock(page: Page, days: number): Promise<void> {
   await sees(page, /^The clock moved to /)
 }
 
-/** Proves with the password who is signed in, in the dialog that a protected operation opens; the operation then goes on. */
+/** Confirms the user's identity with the password, in the dialog that a protected operation opens; the operation then continues. */
 export async function confirmOnScreen(page: Page, password = olive.password): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm your identity' })
   await dialog.getByLabel('Your password').fill(password)

@@ -34,7 +34,7 @@ test('the client sees the Bitcoin transaction ID once it is sent, its confirmati
 
   await operator.goto('/chain')
   await operator.getByRole('button', { name: 'Mine a block' }).click()
-  // More blocks come by themselves.
+  // More blocks come automatically.
   await sees(client, /^Confirmed: \d+ block/)
   await isWithoutBarriers(client)
 

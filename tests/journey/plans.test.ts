@@ -4,7 +4,7 @@ import { fitsPhone, sees, type Window } from '../browser.ts'
 import { investByApi, joinAsColleague, joinByApi, newFundedClient } from './by-api.ts'
 import { stage } from './stage.ts'
 
-/* What an operator changes of the firm's offer, and who sees it. */
+/* An operator's changes to the firm's plans, and who sees them. */
 
 const { house, openWindow } = stage()
 let operator: Window
@@ -70,13 +70,13 @@ test('a page that is opened later contains it in its HTML, in each language', as
     ['ar', /450%.*12/],
   ] as const) {
     await visitor.context().addCookies([{ name: 'PARAGLIDE_LOCALE', value: language, url: visitor.baseURL }])
-    // The pages are drawn while the operator goes on.
+    // The pages are rendered while the operator continues.
     await expect.poll(() => source('/plans')).toContain('LAST CHANCE')
     const plans = await source('/plans')
     expect(plans).toContain('450')
     expect(plans).not.toContain('300%')
     expect(await source('/about-this-simulation')).toMatch(sentence)
-    // A page whose script says something else than its markup complains.
+    // A page whose hydration differs from its markup reports an error.
     await visitor.goto('/plans')
     await card(visitor, 'ADVANCED').getByText('LAST CHANCE').waitFor()
     await visitor.getByRole('spinbutton').nth(1).fill('1000')

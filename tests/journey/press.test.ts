@@ -20,17 +20,17 @@ import { password } from './profile-steps.ts'
 import { stage } from './stage.ts'
 
 /*
- * A press is a way down and a way up at the same place. What a form says when a field is left must not move its button in
- * between, or the press reaches nothing. Every form is pressed here by the pointer after each kind of change in each field.
+ * A press begins and ends at the same place. An error that appears when a field loses focus must not move the button in
+ * between, or the press misses it. This test presses every form's button after each kind of change in each field.
  */
 
-// Passkeys are made for names, not for numbers.
+// Passkeys need a domain name, not an IP address.
 const { house, openWindow } = stage({ HOST: 'localhost' })
 
 const viewers = ['visitor', 'newcomer', 'client', 'declarer', 'submitter', 'reviser', 'operator'] as const
 type Viewer = (typeof viewers)[number]
 const windows = {} as Record<Viewer, Window>
-/** Addresses that are known once the records behind them exist. */
+/** Addresses that are known once their records exist. */
 const made = { invitation: '', payout: '' }
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   for (const page of Object.values(windows)) await page.context().addInitScript(sendNothing)
 })
 
-/** A colleague, and an invitation that nobody has used. */
+/** A colleague, and an unused invitation. */
 async function makeStaff(): Promise<void> {
   await joinAsColleague(await openWindow(), windows.operator, 'Ursula')
   await confirmByApi(windows.operator)
@@ -56,7 +56,7 @@ async function makeStaff(): Promise<void> {
   made.invitation = link
 }
 
-/** One withdrawal that waits for a decision, and one whose payment has to be signed elsewhere. */
+/** One pending withdrawal, and one whose payment has to be signed elsewhere. */
 async function makePayouts(): Promise<void> {
   const payee = await openWindow()
   await newFundedClient(payee, windows.operator, ['Petra', 'Payee'], '2000.00', 'advanced')
@@ -67,7 +67,7 @@ async function makePayouts(): Promise<void> {
   await withdrawByApi(payee, '100.00')
 }
 
-/** Declarations in three states, a deposit that waits for a decision, and a message to the firm. */
+/** Declarations in three states, a pending deposit, and a message to the firm. */
 async function makeRecords(): Promise<void> {
   for (const viewer of ['declarer', 'submitter', 'reviser'] as const)
     await signUpByApi(windows[viewer], viewer[0]!.toUpperCase() + viewer.slice(1), 'Person')
@@ -102,9 +102,9 @@ async function post(viewer: Viewer, address: string, data: unknown): Promise<any
 }
 
 /**
- * In the page: what would change something arrives nowhere, so that a form stays what it is. Requests that only read are
- * let through, also the look at an invitation and a preview; a search, which leads elsewhere, is not. Playwright's own
- * routes would turn the browser's cache off, and each page would take twice as long.
+ * Runs in the page: blocks requests that would change something, so that a form stays unchanged. Reads are
+ * allowed, also reading an invitation and a preview; a search, which navigates, is not. Playwright's own
+ * routes would disable the browser's cache, and each page would take twice as long.
  */
 function sendNothing(): void {
   const { fetch } = window
@@ -119,16 +119,16 @@ function sendNothing(): void {
 }
 
 interface Opening {
-  /** What is pressed or ticked, one after the other, until the form shows. */
+  /** The controls to press until the form is visible. */
   open?: (string | RegExp | ((page: Page) => Promise<void>))[]
   isDialog?: true
-  /** What is good in the first field; an amount unless another is named. */
+  /** A valid value for the first field; an amount unless another is named. */
   good?: string
-  /** Answers that put the screen into the state in which it has the form, by method and path. */
+  /** Responses that bring the screen into the state with the form, by method and path. */
   answers?: Record<string, { status: number; json: unknown }>
 }
 
-/** The files in web/ that the form is made of, who sees it, where, the button that sends it, and how it is opened. */
+/** The form's files in web/, its viewer, its address, the button that sends it, and how to open it. */
 type Form = [files: string[], viewer: Viewer, address: string | (() => string), send: string, opening?: Opening]
 
 const identity = 'features/identity'
@@ -336,7 +336,7 @@ async function givePassword(page: Page): Promise<void> {
   await password(page, 'Second factor').fill('three brass panes')
 }
 
-/** Files with a field or a form that are not pressed, and why not. */
+/** Files with a field or a form that are not tested, with the reason. */
 const unpressed: Record<string, string> = {
   'ui/field.tsx': 'The fields that forms are made of.',
   'ui/money-field.tsx': 'A field of the forms with an amount.',
@@ -381,7 +381,7 @@ const cases = forms.map(([[file], viewer, address, send, opening = {}]) => ({
   opening,
 }))
 
-// Each in a page of its own, several at once: most of the time goes by in waiting for frames.
+// Each in a page of its own, several at once: most of the time is spent waiting for frames.
 test.concurrent.each(cases)(
   '$viewer, $name: a press on "$send" arrives whatever was typed before it',
   async ({ viewer, address, send, opening: { open = [], isDialog = false, good = '1500', answers } }) => {
@@ -392,7 +392,7 @@ test.concurrent.each(cases)(
     const form = button.locator('xpath=(ancestor::form | ancestor::dialog | ancestor::section)[last()]')
     const start = async () => {
       const to = typeof address === 'string' ? address : address()
-      // To the page that is open already, another token alone would not lead.
+      // On the open page, a change of the token alone would not navigate.
       if (to.includes('#')) await page.goto('about:blank')
       await page.goto(to)
       for (const step of open) await (typeof step === 'function' ? step(page) : press(page, step))
@@ -402,7 +402,7 @@ test.concurrent.each(cases)(
     const fields = form.locator(
       'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [readonly]), textarea:not([readonly])',
     )
-    /** What comes of a press after each of the texts in a field, by text. */
+    /** The result of a press after each of the texts in a field, by text. */
     const pressAfterEach = async (field: Locator, texts: readonly string[], effect: 'sends' | 'sends nothing') => {
       const outcomes: Record<string, string> = {}
       for (const text of texts) {
@@ -415,7 +415,7 @@ test.concurrent.each(cases)(
       }
       return outcomes
     }
-    /** What follows from leaving a field happens each time. An answer that arrives during the press may move things once. */
+    /** The effects of leaving a field occur each time. A response that arrives during the press may move things once. */
     const expectArrival = async (name: string, look: () => Promise<Record<string, string>>) => {
       let outcomes = await look()
       for (let attempt = 0; attempt < 2 && faultsIn(outcomes).length > 0; attempt++) {
@@ -429,14 +429,14 @@ test.concurrent.each(cases)(
     const count = await fields.count()
     expect(count).toBeGreaterThan(0)
     const all: string[] = []
-    // A form that nobody has sent yet speaks when a field is left for the first time, so these presses send nothing.
+    // A form that was not sent yet shows errors when a field is first left, so these presses send nothing.
     for (let index = 0; index < count; index++) {
       const field = fields.nth(index)
       const before = await field.inputValue()
       all.push(...(await expectArrival(`field ${index}`, () => pressAfterEach(field, ['x', ''], 'sends nothing'))))
       await field.fill(before)
     }
-    // What is good is typed into the first field alone, for time.
+    // To save time, only the first field gets valid values.
     const sent = () => pressAfterEach(fields.first(), ['x', '', good], 'sends')
     all.push(...(await expectArrival('the first field of a form that was sent', sent)))
     expect(all).toContain('arrived where it was')
@@ -444,12 +444,12 @@ test.concurrent.each(cases)(
   },
 )
 
-/** The presses that did not reach the button, or saw it move. */
+/** The presses that missed the button, or saw it move. */
 function faultsIn(outcomes: Record<string, string>): [text: string, outcome: string][] {
   return Object.entries(outcomes).filter(([, outcome]) => !/^(?:arrived where it was|takes no press)$/.test(outcome))
 }
 
-/** In the page: answers these requests in place of the server. */
+/** Runs in the page: answers these requests in place of the server. */
 function answerWith(answers: NonNullable<Opening['answers']>): void {
   const { fetch } = window
   window.fetch = async (input, init) => {
@@ -459,14 +459,14 @@ function answerWith(answers: NonNullable<Opening['answers']>): void {
   }
 }
 
-/** Presses or ticks what has this name. */
+/** Presses or ticks the control with this name. */
 async function press(page: Page, name: string | RegExp): Promise<void> {
   const roles = ['button', 'link', 'checkbox'] as const
   const [one, two, three] = roles.map((role) => page.getByRole(role, { name }))
   await one!.or(two!).or(three!).first().click()
 }
 
-/** Presses by the pointer, slowly enough for everything that follows from leaving a field to be drawn. */
+/** Presses by the pointer, slowly enough for all effects of leaving a field to be drawn. */
 async function pressed(page: Page, button: Locator, effect: 'sends' | 'sends nothing'): Promise<string> {
   await button.scrollIntoViewIfNeeded()
   await button.evaluate(stands)
@@ -484,7 +484,7 @@ async function pressed(page: Page, button: Locator, effect: 'sends' | 'sends not
   return after.y === before.y && after.x === before.x ? 'arrived where it was' : `moved by ${after.y - before.y} px`
 }
 
-/** In the page: hears a click before anything else does, and says at the end whether it was on this element. */
+/** Runs in the page: hears a click first, and reports at the end whether it was on this element. */
 function listenForClick(element: Element, effect: 'sends' | 'sends nothing'): { stop(): boolean } {
   let hasArrived = false
   const hear = (event: MouseEvent) => {
@@ -502,12 +502,12 @@ function listenForClick(element: Element, effect: 'sends' | 'sends nothing'): { 
   }
 }
 
-/** In the page: waits until all that follows from something is drawn. */
+/** Runs in the page: waits until all effects are drawn. */
 async function threeFrames(): Promise<void> {
   for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame)
 }
 
-/** In the page: waits until an element has kept its place for some frames. */
+/** Runs in the page: waits until an element has kept its place for some frames. */
 async function stands(element: Element): Promise<void> {
   let place = ''
   for (let frames = 0; frames < 5;) {

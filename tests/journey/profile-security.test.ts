@@ -8,9 +8,9 @@ import { ada, logIn, signUp } from './client.ts'
 import { button, openProfileOf, pane, password } from './profile-steps.ts'
 import { stage } from './stage.ts'
 
-/* How a person signs in, as they set it on their own page. */
+/* A user's log-in settings on the profile. */
 
-// Passkeys are made for names, not for numbers.
+// Passkeys need a domain name, not an IP address.
 const { house, openWindow } = stage({ HOST: 'localhost' })
 const openProfile = (firstName: string) => openProfileOf(openWindow, firstName)
 
@@ -124,7 +124,7 @@ describe('passkeys', () => {
 
     await page.context().clearCookies()
     await page.goto('/login')
-    // 31: whoever holds the device and not its PIN or fingerprint does not get in.
+    // 31: a holder of the device without its PIN or fingerprint is refused.
     await setVerified(false)
     await button(page, 'Use a passkey').click()
     await sees(page, 'No passkey was used. You can try again or use your password.')
@@ -154,7 +154,7 @@ describe('passkeys', () => {
     const { address, family } = await lookup('localhost')
     const { port } = new URL((await house()).url)
     await page.goto(`http://${family === 6 ? `[${address}]` : address}:${port}/login`)
-    // The page has looked by the time at which it can be sent.
+    // By the time it can be sent, the page has checked passkey support.
     await expect.poll(() => button(page, 'Log in').isEnabled()).toBe(true)
     expect(await button(page, 'Use a passkey').count()).toBe(0)
   })

@@ -6,9 +6,9 @@ import { olive } from './operator.ts'
 import { button, openProfileOf, pane, password } from './profile-steps.ts'
 import { stage } from './stage.ts'
 
-/* A person's own page: who they are, what they take along, and how they leave. */
+/* A user's profile: details, data download, and deletion. */
 
-// Passkeys are made for names, not for numbers: the page shows all its parts at localhost.
+// Passkeys need a domain name, not an IP address: the page shows all its parts at localhost.
 const { house, openWindow } = stage({ HOST: 'localhost' })
 let operator: Window
 
@@ -40,7 +40,7 @@ test('the email changes when the emailed link is opened', async () => {
   await password(page, 'Email').fill(ada.password)
   await button(page, 'Send the link').click()
   await sees(page, /We emailed a link to mila\.new@example\.com/)
-  // Without a mail server the practice mailbox shows what went to the new address.
+  // Without a mail server the practice mailbox shows the mail to the new address.
   const request = page.context().request
   const { mails } = (await (await request.get('/api/mails')).json()) as { mails: { id: string; kind: string }[] }
   const id = mails.find(({ kind }) => kind === 'email-change')?.id
@@ -59,7 +59,7 @@ test('the theme is stored and applied before the first paint', async () => {
   await page.getByRole('radio', { name: 'Dark' }).check()
   await expect.poll(scheme).toBe('dark')
   await page.addInitScript(() => {
-    // The first moment at which there is a body to paint.
+    // The first moment at which the body can be painted.
     new MutationObserver((_changes, observer) => {
       if (!document.body) return
       ;(window as unknown as { atFirst: string | undefined }).atFirst = document.documentElement.dataset.theme

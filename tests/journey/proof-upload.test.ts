@@ -10,7 +10,7 @@ import { startDeposit } from './client.ts'
 import { drawReceipt } from './receipt.ts'
 import { stage } from './stage.ts'
 
-/* The proof of payment on its way: refused, cancelled, cut off, and gone on with. */
+/* The upload of the proof of payment: refused, cancelled, interrupted, and resumed. */
 
 const { openWindow: open } = stage()
 const openWindow = () => open({ reducedMotion: 'reduce' })
@@ -127,7 +127,7 @@ test('an upload interrupted by a reload continues where it stopped when the same
   ])
   expect(Number(continued.headers()['upload-offset'])).toBeGreaterThan(1_000_000)
   await sees(page, 'Your file has been uploaded successfully, and the deposit is registered.')
-  // No piece was larger than a megabyte: what stands between the page and the server may keep whole pieces only.
+  // No chunk was larger than a megabyte: a proxy between the page and the server may forward only whole chunks.
   const places = offsets.toSorted((a, b) => a - b)
   expect(Math.max(...places.slice(1).map((place, index) => place - places[index]!))).toBeLessThanOrEqual(1_048_576)
 })

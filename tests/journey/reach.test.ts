@@ -2,7 +2,7 @@ import { test } from 'vitest'
 import { isAt, sees } from '../browser.ts'
 import { stage } from './stage.ts'
 
-/* The client's screens for who has no account. */
+/* The client's screens for visitors without an account. */
 
 const { openWindow } = stage()
 

@@ -5,7 +5,7 @@ import { approveByApi, depositByApi, joinByApi } from './by-api.ts'
 import { ada, logIn, signUp } from './client.ts'
 import { stage } from './stage.ts'
 
-/* Mail that never leaves the house: the client's practice mailbox, a forgotten password, the operator's outbox. */
+/* Mail inside the simulation: the client's practice mailbox, a forgotten password, the operator's outbox. */
 
 const { house, openWindow } = stage()
 let operator: Window

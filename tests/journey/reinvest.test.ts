@@ -4,7 +4,7 @@ import { fitsPhone, isAt, sees, type Window } from '../browser.ts'
 import { joinByApi, newFundedClient } from './by-api.ts'
 import { stage } from './stage.ts'
 
-/* At maturity the firm urges its client to put the payout into the next plan. */
+/* At maturity the firm urges its client to invest the payout in the next plan. */
 
 const { house, openWindow } = stage()
 let client: Window

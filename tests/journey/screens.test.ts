@@ -8,7 +8,7 @@ import { stage } from './stage.ts'
 
 const { house, openWindow } = stage()
 
-/** Who looks at a screen, where it is, and what shows when it is there. */
+/** The viewer of a screen, its address, and what is visible once it has loaded. */
 const screens = [
   ['visitor', '/signup', 'Create Account'],
   ['visitor', '/login', 'Log in'],
@@ -47,7 +47,7 @@ const windows = {} as Record<Viewer, Window>
 
 beforeAll(async () => {
   const { operatorLink } = await house()
-  // Animations are off, so that nothing is judged half faded in.
+  // Animations are off, so that nothing is judged during a fade.
   for (const viewer of ['visitor', 'newcomer', 'client', 'operator'] as const)
     windows[viewer] = await openWindow({ reducedMotion: 'reduce' })
   await joinByApi(windows.operator, operatorLink)
@@ -71,7 +71,7 @@ describe.each(screens)('%s at %s', (viewer, path, words) => {
     await onPhone(page, async () => {
       await fitsPhone(page)
       expect(await page.evaluate(panesInTheMargin)).toEqual([])
-      // Staff sit at a desk.
+      // Staff use desktop screens.
       expect(viewer === 'operator' ? [] : await smallTargets(page)).toEqual([])
     })
     expect(page.faults).toEqual([])
@@ -156,7 +156,7 @@ test('an open deposit and the console’s dialogs have no axe findings', async (
   }
 })
 
-/** In the page: the panes that are wider than the column of text above them. */
+/** Runs in the page: the panes that are wider than the column of text above them. */
 function panesInTheMargin(): string[] {
   const column = document.querySelector('main h1')?.closest('main')
   if (!column) return []

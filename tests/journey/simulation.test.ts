@@ -6,7 +6,7 @@ import { approveByApi, depositByApi, joinByApi, signUpByApi } from './by-api.ts'
 import { confirmOnScreen } from './operator.ts'
 import { stage } from './stage.ts'
 
-/* The whole state: out, anew, back, and in again. */
+/* Export, reset, restore and import of the whole state. */
 
 const { house, openWindow } = stage()
 let operator: Window
@@ -50,7 +50,7 @@ test('a backup is downloaded, a reset needs its word and keeps the staff, and sn
   await operator.getByRole('dialog').getByRole('button', { name: 'Reset' }).click()
   await sees(operator, 'This does not match. Type RESET.')
   await confirm('RESET', 'Reset')
-  // The operator is still signed in; the client is nobody any more.
+  // The operator is still signed in; the client no longer exists.
   expect(await custody()).toBe('0.00')
   expect((await client.request.get('/api/account')).status()).toBe(401)
 

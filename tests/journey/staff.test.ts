@@ -6,7 +6,7 @@ import { confirmByApi, joinAsColleague, joinByApi, newFundedClient, withdrawByAp
 import { confirmOnScreen, openWithdrawal, payOpenWithdrawal } from './operator.ts'
 import { stage } from './stage.ts'
 
-/* Two operators at once, and an auditor who looks on. */
+/* Two operators at once, and an auditor. */
 
 const { house, openWindow } = stage()
 let olive: Window
@@ -27,7 +27,7 @@ beforeAll(async () => {
   ;[olive, otto, audrey] = [await openWindow(), await openWindow(), await openWindow({ reducedMotion: 'reduce' })]
   await joinByApi(olive, operatorLink)
   const email = 'otto@example.com'
-  // Somebody whom Olive invited could not be the second for her.
+  // A colleague whom Olive invited could not be the second operator for her.
   const link = await (await house()).inviteOnMachine(email)
   const person = { firstName: 'Otto', lastName: 'Second', email, password }
   await send(otto, 'post', '/api/invitations/acceptance', { ...person, token: link.split('#')[1] })
@@ -160,7 +160,7 @@ test('the verification shows its hash and time, and can be stopped', async () =>
   const held = new Promise<void>((resolve) => (release = resolve))
   await audrey.route('**/api/operator/ledger/verification', async (route) => {
     await held
-    // The page has given it up by then.
+    // The page has dropped it by then.
     await route.abort().catch(() => {})
   })
   await audrey.getByRole('button', { name: 'Verify the ledger' }).click()

@@ -6,11 +6,11 @@ import { type TestServer, startTestServer } from './test-server.ts'
 
 export interface Stage {
   house(): Promise<TestServer>
-  /** A new person's window onto the house. */
+  /** A new person's window. */
   openWindow(options?: BrowserContextOptions): Promise<Window>
 }
 
-/** The browser of this test worker: started once, and ended with the worker. Each file has windows of its own. */
+/** The browser of this test worker: started once, and closed with the worker. Each file has its own windows. */
 let browser: Promise<Browser> | undefined
 
 function getBrowser(): Promise<Browser> {
@@ -18,9 +18,9 @@ function getBrowser(): Promise<Browser> {
 }
 
 /**
- * The house and the windows of a test file: opened at the first need, closed at the file's end. `env` are its settings.
- * Its database is on the server that all test files share, unless the settings name one or it is to be `embedded`, as in a
- * house of one's own.
+ * The instance and the windows of a test file: opened on first use, closed at the file's end. `env` are its settings.
+ * Its database is on the server that all test files share, unless the settings name one or it is `embedded`, as in a
+ * local installation.
  */
 export function stage(env?: NodeJS.ProcessEnv, database: 'shared' | 'embedded' = 'shared'): Stage {
   let house: Promise<TestServer> | undefined

@@ -11,17 +11,17 @@ export interface House {
 }
 
 export interface TestServer extends House {
-  /** A one-time link for another operator, made on the machine: nobody in the firm invited them. */
+  /** A one-time link for another operator, made on the machine: no colleague invited them. */
   inviteOnMachine(email: string): Promise<string>
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   close(): Promise<void>
-  /** Ends the server as a crash does: at once, without a word to anybody. */
+  /** Kills the server as a crash does, without a shutdown. */
   kill(): Promise<void>
   /** Starts it again after `kill`, on the same folder and at the same address. */
   restart(): Promise<void>
 }
 
-/** Starts the built product on a fresh data folder and a port of the system's choice, unless `env` says otherwise. */
+/** Starts the built product on a new data folder and a port that the system chooses, unless `env` sets them. */
 export async function startTestServer(env: NodeJS.ProcessEnv = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'glasshouse-journey-'))
   chmodSync(dataDir, 0o711)

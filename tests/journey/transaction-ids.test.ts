@@ -7,7 +7,7 @@ import { approveByApi, depositByApi, joinByApi, newFundedClient } from './by-api
 import { requestWithdrawal, startDeposit, uploadReceipt } from './client.ts'
 import { stage } from './stage.ts'
 
-/* One transaction ID: told on success, and found again in the history, the mail, the statement, the receipt and the console. */
+/* One transaction ID: shown on success, and found again in the history, the mail, the statement, the receipt and the console. */
 
 const { house, openWindow } = stage()
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
@@ -25,19 +25,19 @@ beforeAll(async () => {
   await newFundedClient(page, operator, ['Tara', 'Traced'], '2000.00', 'advanced')
 })
 
-/** The transaction ID that the page tells beside the words of success. */
+/** The transaction ID beside the success message. */
 async function idShownIn(words: string): Promise<string> {
   const [id = ''] = uuid.exec(await page.getByRole('status').filter({ hasText: words }).first().innerText()) ?? []
   expect(id).not.toBe('')
   return id
 }
 
-/** Follows an ID through everything that the client and the staff have. */
+/** Follows an ID through all screens and documents of the client and the staff. */
 async function isEverywhere(id: string, kind: 'deposit' | 'withdrawal', amount: string): Promise<void> {
   await page.goto(`/dashboard/history?tab=${kind}s`)
   await page.getByLabel('Search by transaction ID').fill(id)
   await page.waitForURL(({ searchParams }) => searchParams.get('transaction') === id)
-  // The page before stays, dimmed, until the one asked for is there.
+  // The previous page stays, dimmed, until the next one is loaded.
   await page.locator('.opacity-60').waitFor({ state: 'detached' })
   await expect.poll(() => page.getByRole('row').count()).toBe(2)
   const row = page.getByRole('row').filter({ hasText: amount })

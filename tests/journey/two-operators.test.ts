@@ -59,7 +59,7 @@ test('a freeze and its end reach the other operator and the client’s open scre
 })
 
 test('the clock runs in every open browser at the speed that one operator sets, and pauses when the other pauses it', async () => {
-  // A window of her own: in one that is open at another client's screen, that one's session would end under it.
+  // A window of her own: in a window of another client, that client's session would end.
   const tessa = await openWindow({ reducedMotion: 'reduce' })
   await newFundedClient(tessa, olive, ['Tessa', 'Tick'], '500.00')
   await investByApi(tessa, 'beginners', '500.00')
@@ -75,7 +75,7 @@ test('the clock runs in every open browser at the speed that one operator sets, 
   await otto.getByRole('region', { name: 'Firm’s clock' }).locator('time').waitFor()
   const before = await aheadOf(otto)
   await olive.getByRole('combobox', { name: 'Clock speed' }).selectOption('1 day a minute')
-  // An hour of the firm is two and a half seconds of ours.
+  // An hour of the firm takes two and a half seconds.
   await expect.poll(() => aheadOf(otto)).toBeGreaterThan(before + 3_600_000)
   await expect.poll(() => countdown.innerText()).toMatch(/^09\D+(1\d|2[0-2])\D/)
 
@@ -106,7 +106,7 @@ test('a bulk approval of deposits has a preview; the other operator sees it live
   await olive.getByRole('link', { name: /Maya Many/ }).waitFor()
   await expect.poll(() => new URL(olive.url()).searchParams.get('search')).toBe('many')
 
-  // Keys: the next one, tick it; and everything on the page.
+  // Keys: open the next one, select it; and select everything on the page.
   await olive.getByRole('heading', { level: 1 }).click()
   await olive.keyboard.press('j')
   await olive.getByRole('heading', { level: 2, name: 'Deposit of' }).waitFor()

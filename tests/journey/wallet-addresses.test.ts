@@ -3,7 +3,7 @@ import { sees, type Window } from '../browser.ts'
 import { joinByApi, newFundedClient } from './by-api.ts'
 import { stage } from './stage.ts'
 
-/* Every place that takes an address says what is wrong with it, and says it while it is typed. */
+/* Every address field shows an error while the address is typed. */
 
 const { house, openWindow } = stage()
 let page: Window
@@ -53,7 +53,7 @@ test('only an address of the network reaches the confirmation of a withdrawal', 
   await page.goto('/dashboard/withdraws')
   const proceed = page.getByRole('button', { name: 'Continue' })
   await page.getByLabel('Amount').fill('100')
-  // A beginning of an address is no mistake while it is typed, but it is one when it is sent.
+  // An incomplete address is no error while it is typed, but it is one when it is sent.
   for (const [text, words] of [
     [good.slice(0, 20), /^This address is mistyped or incomplete/],
     ['hello', noAddress[2]],

@@ -10,10 +10,10 @@ import { openFirm } from '#root/tests/firm.ts'
 import { newModelClient } from './model.ts'
 import { anyStep, type Run, runOnTheFirm, type Step, wholePlan } from './steps.ts'
 
-/** What happened in any of the sequences: answers, and reasons for which money moved. */
+/** The answers and transfer reasons that occurred in any of the sequences. */
 const seen = new Set<string>()
 
-/** A new firm with two clients, of whom the first has been through a whole plan: there is something to withdraw. */
+/** A new firm with two clients, of whom the first has completed a whole plan, so that there is a withdrawable balance. */
 async function begin(db: Queryable): Promise<Run> {
   const firm = await openFirm(db)
   const actors = [await firm.newClient(), await firm.newClient()]
@@ -51,7 +51,7 @@ async function runAll(steps: readonly Step[]): Promise<void> {
   await close()
 }
 
-/** Sequences that never get to a payment, or are never refused, would agree with any model. */
+/** Sequences that never reach a payment, or are never refused, would agree with any model. */
 const everything = [
   'above-plan-maximum',
   'below-minimum-deposit',

@@ -1,4 +1,4 @@
-/** What the money of a client does, told as simply as possible: the ledger must agree with it. Amounts in cents. */
+/** The expected effects on a client's money, as simply as possible: the ledger must agree with it. Amounts in cents. */
 export interface ModelClient {
   deposited: number
   invested: number
@@ -28,7 +28,7 @@ export const modelPlans = {
 }
 export type ModelPlan = keyof typeof modelPlans
 
-/** The refusal that the specification asks for, or null after the money has moved. */
+/** The specification's refusal, or null after the money has moved. */
 export function modelInvest(client: ModelClient, plan: ModelPlan, amount: number): string | null {
   const { min, max, times, days } = modelPlans[plan]
   if (amount === 0) return 'invalid-investment-amount'
@@ -42,7 +42,7 @@ export function modelInvest(client: ModelClient, plan: ModelPlan, amount: number
   return null
 }
 
-/** The same with money that could be withdrawn. */
+/** The same with withdrawable money. */
 export function modelReinvest(client: ModelClient, plan: ModelPlan, amount: number): string | null {
   const { min, max, times, days } = modelPlans[plan]
   if (amount === 0) return 'invalid-investment-amount'
@@ -75,7 +75,7 @@ export function modelRequest(client: ModelClient, amount: number): string | null
   return null
 }
 
-/** The plan whose range an amount falls in; the first when it falls in none. */
+/** The plan whose range contains an amount; the first when none does. */
 export function planThatTakes(amount: number): ModelPlan {
   const ids = Object.keys(modelPlans) as ModelPlan[]
   return ids.find((id) => amount >= modelPlans[id].min && amount <= modelPlans[id].max) ?? 'beginners'

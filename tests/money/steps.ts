@@ -20,11 +20,11 @@ export interface Run {
   readonly firm: Firm
   readonly clients: { actor: Awaited<ReturnType<Firm['newClient']>>; model: ModelClient }[]
   custody: number
-  /** Every answer that was ever compared: a refusal's code, or "done". */
+  /** Every answer that was compared: a refusal's code, or "done". */
   readonly seen: Set<string>
 }
 
-/** One operation, done for real and in the model; how they answer is compared. `words` are for the report of a failure. */
+/** One operation, on the product and on the model; their answers are compared. `words` are for a failure's report. */
 export interface Step {
   words: string
   take(run: Run): Promise<void>
@@ -106,7 +106,7 @@ async function decideWithdrawal(run: Run, who: number, decision: 'approve' | 're
   else model.withdrawable += pending.amount
 }
 
-/** An amount that is known only when it is asked for: a part of what is there, or a cent more than all of it. */
+/** An amount that depends on the balance at the time: a part of it, or a cent more than all of it. */
 interface Ask {
   words: string
   of(available: number): number
@@ -166,7 +166,7 @@ export const wholePlan: readonly Step[] = [
   { words: '15 days', take: (run) => passDays(run, 15) },
 ]
 
-/** After that: the first client asks for all of it, four times what the firm holds. Chance alone seldom gets there. */
+/** After that: the first client requests all of it, four times the firm's holdings. Random steps seldom get there. */
 export const runOnTheFirm: readonly Step[] = [
   { words: '0 withdraws 100%', take: (run) => withdraw(run, 0, everythingThere) },
   { words: 'withdrawal of 0: approve', take: (run) => decideWithdrawal(run, 0, 'approve') },

@@ -13,7 +13,7 @@ beforeAll(async () => {
   page = await openWindow({ reducedMotion: 'reduce' })
 })
 
-/** Claims whose words name figures: the page fills them in. */
+/** Claims with figures in their words: the page fills them in. */
 const withFigures = new Set<ClaimId>([
   'years',
   'satisfaction',
@@ -23,7 +23,7 @@ const withFigures = new Set<ClaimId>([
   'plan-example',
   'plan-calculator',
 ])
-/** Claims that the page makes of more than the catalogue's sentence, or of a figure of its reader's own. */
+/** Claims that need more than the catalogue's sentence, or a figure of the reader's. */
 const drawn = new Set<ClaimId>([
   'address',
   'beginners-return',
@@ -33,7 +33,7 @@ const drawn = new Set<ClaimId>([
   'countdown',
 ])
 
-/** Holds that the open page shows the claims that the catalogue says it shows, in the catalogue's words, and no others. */
+/** Checks that the open page shows exactly the catalogue's claims for it, in the catalogue's words. */
 async function expectClaimsOf(path: string): Promise<void> {
   const shown = await page
     .locator('[data-claim]')

@@ -85,7 +85,7 @@ describe('the trust strip', () => {
 
 describe('the endorsements', () => {
   const current = () => page.locator('[data-current=true] p').first().innerText()
-  /** From here on time passes only as the test lets it. */
+  /** From here on the test controls the time. */
   const open = async () => {
     await page.clock.install({ time: '2026-11-21T09:00:00Z' })
     await page.goto('/')

@@ -19,7 +19,7 @@ describe.each(['en', 'es', 'ar'] as const)('in %s', (locale) => {
       await page.emulateMedia({ colorScheme: 'light' })
       const response = await page.goto(path)
       expect(await response?.text()).toContain(`<html lang="${locale}" dir="${locale === 'ar' ? 'rtl' : 'ltr'}"`)
-      // The chat comes late, and is the same everywhere.
+      // The chat button appears late, and is the same everywhere.
       if (path === '/') await page.getByRole('link', { name: /^(?:Chat|محادثة)/ }).waitFor()
       expect(await barriersOf(page)).toEqual([])
       expect(page.faults).toEqual([])
@@ -27,7 +27,7 @@ describe.each(['en', 'es', 'ar'] as const)('in %s', (locale) => {
   )
 })
 
-// Words and direction change no colour, so one language stands for all at night.
+// Words and direction change no colour, so one language is enough for the dark theme.
 test('every page is legible in the dark theme', async () => {
   const page = await openWindow({ reducedMotion: 'reduce', colorScheme: 'dark' })
   for (const { path } of publicPages) {

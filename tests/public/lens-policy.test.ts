@@ -4,7 +4,7 @@ import type { Window } from '../browser.ts'
 import { freshDatabase } from '../database.ts'
 import { stage } from '../journey/stage.ts'
 
-/* Who sees the lens is for the firm to say. */
+/* The firm's policy decides who sees the lens. */
 
 const { db, env } = await freshDatabase()
 const { openWindow } = stage({ ...env })

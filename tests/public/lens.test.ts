@@ -4,7 +4,7 @@ import { fitsPhone, onPhone, resize, type Window } from '../browser.ts'
 import { stage } from '../journey/stage.ts'
 import { smallTargets } from '../touch-targets.ts'
 
-/* The lens on the public pages: what it draws, how it is reached, and what it leaves alone. */
+/* The lens on the public pages: what it draws, how it is reached, and what it leaves unchanged. */
 
 const { openWindow } = stage()
 let page: Window
@@ -15,7 +15,7 @@ beforeAll(async () => {
 const lensSwitch = () => page.getByRole('button', { name: 'Show what is behind this' })
 const marks = () => page.getByRole('button', { name: /^Note \d+: / })
 
-/** Opens a page with the lens off or on. What was chosen on the page before is shown a moment after the scripts have begun. */
+/** Opens a page with the lens off or on. The choice of the previous page takes effect a moment after the scripts have begun. */
 async function open(path: string, isOn: boolean): Promise<void> {
   await page.goto(path)
   const wasOn = await page.evaluate(() => localStorage.getItem('lens') === 'on')
@@ -24,7 +24,7 @@ async function open(path: string, isOn: boolean): Promise<void> {
   if (isOn) await page.getByRole('button', { name: /^Note \d+: .*Messaging-app contact/ }).waitFor()
 }
 
-/** Where every element of the page stands, without the lens. */
+/** The position of every element of the page, without the lens. */
 const places = () =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *:not(.lens, .lens *)')]
@@ -35,7 +35,7 @@ const places = () =>
       }),
   )
 
-/** The same, once nothing moves any more: fonts and pictures of a new size may still be on their way. */
+/** The same, once nothing moves any more: fonts and pictures of a new size may still be loading. */
 async function placesAtRest(): Promise<string[]> {
   for (let last = await places(); ;) {
     await page.evaluate(allIsDrawn)
@@ -45,7 +45,7 @@ async function placesAtRest(): Promise<string[]> {
   }
 }
 
-/** In the page: waits until its fonts and the pictures in sight are there, and for some frames after that. */
+/** Runs in the page: waits until its fonts and the visible pictures are loaded, and for some frames after that. */
 async function allIsDrawn(): Promise<void> {
   await document.fonts.ready
   const inSight = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight)
@@ -145,7 +145,7 @@ describe('a note', () => {
     await page.setViewportSize({ width: 1920, height: 900 })
     await open('/', true)
     await page.locator('.lens-in-margin').nth(9).waitFor()
-    // The notes take their places once their marks and the page's fonts have theirs.
+    // The notes are placed after their marks and the page's fonts.
     const contents = { left: 360, right: 1560 }
     await expect
       .poll(async () => {
@@ -180,7 +180,7 @@ test('it has no axe findings', async () => {
     await open(path, true)
     expect(await barriersOf(page)).toEqual([])
     await marks().nth(1).click()
-    // It lies over what is behind it, other marks among it, until it is closed.
+    // It covers what is behind it, including other marks, until it is closed.
     expect(await barriersOf(page, { within: '.lens-note' })).toEqual([])
   }
 })
@@ -197,7 +197,7 @@ test('on paper, the page has its numbers and the notes follow', async () => {
   await page.emulateMedia({ media: 'screen' })
 })
 
-/** What of the lens has the focus. */
+/** The focused element of the lens. */
 function focused(): Promise<'mark' | 'note' | null> {
   return page.evaluate(() => {
     const here = document.activeElement

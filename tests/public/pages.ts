@@ -1,4 +1,4 @@
-/** Every public page: its address, its title, and the words of the specification that stand on it. */
+/** Every public page: its address, its title, and its words from the specification. */
 export const publicPages: readonly { path: string; title: string; words: readonly string[] }[] = [
   {
     path: '/',

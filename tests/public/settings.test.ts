@@ -6,7 +6,7 @@ import { signUpByApi } from '../journey/by-api.ts'
 import { stage } from '../journey/stage.ts'
 import { startTranslator } from './translator.ts'
 
-/* What an operator sets, as an open public page follows it. */
+/* An operator's settings, as an open public page follows them. */
 
 const { db, env } = await freshDatabase()
 const translator = await startTranslator()
@@ -16,7 +16,7 @@ beforeAll(async () => {
   page = await openWindow()
 })
 
-/** Opens a page and waits until it follows the settings, which is the last thing that a page begins. */
+/** Opens a page and waits until it follows the settings, which it starts last. */
 const openSettled = async (path: string) => {
   const read = page.waitForResponse('**/api/page-data')
   await page.goto(path)
@@ -51,14 +51,14 @@ describe('a third-party translator', () => {
     await page.getByRole('button', { name: 'Change the language' }).click()
     await card().getByRole('combobox', { name: 'Language', exact: true }).waitFor()
   }
-  /** Sets a script, or none, and waits until pages are served by it. */
+  /** Sets a script, or none, and waits until the served pages have it. */
   const set = async (address: string | null) => {
     await storeSetting(db, 'translation-script', address)
     const policy = async () => (await page.request.get('/')).headers()['content-security-policy'] ?? ''
     const isOpen = async () => (await policy()).includes(translator.origin)
     await expect.poll(isOpen).toBe(address !== null)
   }
-  /** What of the translator is in the page. */
+  /** The translator's elements in the page. */
   const traces = () =>
     page.evaluate((origin) => {
       const loaded = document.querySelectorAll(`[src^="${origin}"], [href^="${origin}"]`)

@@ -2,18 +2,18 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { atFileEnd } from '#root/tests/file-end.ts'
 
-/** A translator of somebody else: what it was asked for, and what it was told. */
+/** An external translator, with the requests and options that it received. */
 export interface ForeignTranslator {
   readonly origin: string
-  /** The paths that browsers have asked for, in order. */
+  /** The requested paths, in order. */
   readonly asked: string[]
   /** The options that its element was made with, each as JSON. */
   readonly options: string[]
 }
 
 /**
- * Starts a translator on an origin of its own, which behaves as Google's element does: it makes a list of languages
- * with its branding, a banner, a global and a cookie, and puts its own elements in the place of texts.
+ * Starts a translator on an origin of its own, which behaves as Google's element does: it adds a list of languages
+ * with its branding, a banner, a global and a cookie, and replaces text nodes by its own elements.
  */
 export async function startTranslator(): Promise<ForeignTranslator> {
   const asked: string[] = []

@@ -10,7 +10,7 @@ afterAll(async () => {
   expect((await verifyLedger(database.db)).findings).toEqual([])
 })
 
-/** Every route that takes an amount, with everything else of its body in order. */
+/** Every route that takes an amount, with an otherwise valid body. */
 const routes: readonly [string, (amount: unknown) => object][] = [
   ['/api/deposits', (amount) => ({ amount })],
   ['/api/investments', (amount) => ({ plan: 'advanced', amount })],
@@ -61,7 +61,7 @@ test('10 three decimals: 400, never rounded', async () => {
 test('11 2^53+1 and a bigint overflow: exact or 400', async () => {
   const twoTo53And1 = 2n ** 53n + 1n
   await expectRefused([String(twoTo53And1), String(2n ** 63n), '9'.repeat(1_000)])
-  // Cents that a double could not tell from their neighbours are told apart, and refused for what they are.
+  // Amounts that a double could not distinguish from their neighbours are parsed exactly and refused for their value.
   const client = await signUp(a.url)
   const { status, body } = await client.post('/api/deposits', { amount: '9007199254740.93' })
   expect([status, body.code]).toEqual([400, 'above-maximum-deposit'])

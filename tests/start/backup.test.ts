@@ -13,7 +13,7 @@ async function script(name: 'backup' | 'restore', dataDir: string, file: string)
 }
 const hashIn = (output: string) => /Ledger: ([0-9a-f]{64})/.exec(output)?.[1]
 
-/** A withdrawal that is approved and sent to the client's practice wallet; returns the id of its transaction. */
+/** A withdrawal that is approved and sent to the client's practice wallet; returns its transaction's id. */
 async function payOut(operator: Browser, client: Browser, amount: string): Promise<string> {
   const { practiceAddress: walletAddress } = (await client.get('/api/withdrawals/terms')).body
   const { id } = (await client.post('/api/withdrawals', { walletAddress, amount })).body
@@ -62,7 +62,7 @@ test(
 
     const second = await start(after)
     expect(second.server.output()).not.toContain('first operator')
-    // Nobody knows there which sessions were ended since.
+    // The backup does not know which sessions ended since.
     expect(restored.output).toMatch(/these were ended: \d+ sessions, \d+ invitations, \d+ links and tickets\./m)
     const again = client.at(second.url)
     expect((await again.get('/api/account')).status).toBe(401)
@@ -70,7 +70,7 @@ test(
     expect((await again.get('/api/account')).body).toMatchObject({
       balances: { deposited: '500.00', withdrawable: '7500.00' },
     })
-    // The chain is as it was with the books: the one payout, and not again.
+    // The chain matches the books: one payout, sent once.
     const { body: walletAgain } = await again.get('/api/wallet')
     const idsOf = ({ wallet: { transactions } }: typeof wallet) =>
       transactions.map(({ txid }: { txid: string }) => txid)

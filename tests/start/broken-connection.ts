@@ -5,13 +5,13 @@ import { expect } from 'vitest'
 import type { Browser } from './browser.ts'
 import type { Server } from './two-servers.ts'
 
-/** What lies on a server's disk of uploads that are on their way. */
+/** The unfinished uploads on a server's disk. */
 export function partsOnDisk({ dataDir }: Server): string[] {
   const folder = path.join(dataDir, 'uploads')
   return existsSync(folder) ? readdirSync(folder) : []
 }
 
-/** How much of an upload lies on a server's disk. */
+/** The size of an upload on a server's disk. */
 export function sizeOnDisk({ dataDir }: Server, location: string): number {
   return statSync(path.join(dataDir, 'uploads', path.basename(location)), { throwIfNoEntry: false })?.size ?? 0
 }
@@ -32,7 +32,7 @@ export async function cutAfter(
   await closed
 }
 
-/** Sends the beginning of an upload and then nothing, until the other side goes away. */
+/** Sends the beginning of an upload and then nothing, until the other side closes. */
 export async function sendSlowly(
   server: Server,
   client: Browser,

@@ -3,7 +3,7 @@ import { png } from '#root/tests/proof-of-payment.ts'
 
 export interface Answer {
   status: number
-  // Tests read what they expect, and fail where it is something else.
+  // Tests read the fields that they expect, and fail where something else comes.
   body: any
 }
 
@@ -11,14 +11,14 @@ export interface Browser {
   get(path: string): Promise<Answer>
   /** Sends JSON under a new idempotency key, or under the one given. */
   post(path: string, body?: unknown, key?: string): Promise<Answer>
-  /** Sends JSON to what is replaced by it. */
+  /** Sends JSON to a resource that it replaces. */
   put(path: string, body: unknown): Promise<Answer>
   delete(path: string): Promise<Answer>
-  /** Sends a request of the protocol of resumable uploads. */
+  /** Sends a request of the resumable upload protocol. */
   tus(method: string, path: string, headers: Record<string, string>, body?: BodyInit): Promise<Response>
-  /** The whole response of a GET, for a look at its headers and bytes. */
+  /** The whole response of a GET, with its headers and bytes. */
   raw(path: string): Promise<Response>
-  /** What it sends along with each request. */
+  /** The headers of each request. */
   headers(): Record<string, string>
   /** The same person, with the same session, at another server. */
   at(url: string): Browser
@@ -26,14 +26,14 @@ export interface Browser {
 
 /** A client whom `signUp` has signed up. */
 export interface SignedUp extends Browser {
-  /** Begins a new session where the one before was ended. */
+  /** Begins a new session after the previous one ended. */
   logIn(): Promise<void>
   at(url: string): SignedUp
   /** The same person in a browser of its own, signed out. */
   elsewhere(url: string): SignedUp
 }
 
-/** What a browser is to the API: it keeps the session's cookie and says where a request comes from. */
+/** A browser from the API's view: it keeps the session's cookie and sends the origin. */
 export function openBrowser(url: string, jar: { cookie?: string } = {}): Browser {
   const ownHeaders = (): Record<string, string> => ({ origin: url, ...(jar.cookie ? { cookie: jar.cookie } : {}) })
   async function request(
@@ -95,7 +95,7 @@ function signedUp(browser: Browser, credentials: { email: string; password: stri
   }
 }
 
-/** A new client with a deposit that waits for its proof. */
+/** A new client with a deposit that awaits its proof. */
 export async function openDeposit(url: string): Promise<{ client: Browser; id: string }> {
   const client = await signUp(url)
   const { body } = await client.post('/api/deposits', { amount: '100' })
@@ -110,7 +110,7 @@ export async function prove(client: Browser, amount: string): Promise<string> {
   return body.id
 }
 
-/** Begins the upload of a proof; the answer's `location` is where its bytes go. */
+/** Begins the upload of a proof; the response's `location` is where its bytes go. */
 export async function beginUpload(client: Browser, depositId: string, byteCount: number) {
   const response = await client.tus('POST', `/api/deposits/${depositId}/proof/uploads`, {
     'upload-length': String(byteCount),
@@ -125,13 +125,13 @@ export async function sendBytes(client: Browser, location: string, bytes: Uint8A
   return answerOf(await client.tus('PATCH', location, headers, new Uint8Array(bytes)))
 }
 
-/** Uploads a proof in one go; the answer is of the request that decided it. */
+/** Uploads a proof in one go; returns the response to the last request. */
 export async function uploadProof(client: Browser, depositId: string, bytes: Uint8Array): Promise<Answer> {
   const begun = await beginUpload(client, depositId, bytes.length)
   return begun.status === 201 ? sendBytes(client, begun.location, bytes) : begun
 }
 
-/** How much of an upload the server says has come; the status when it says no. */
+/** How much of an upload the server has; the status when it refuses. */
 export async function receivedBytes(client: Browser, location: string): Promise<number> {
   const response = await client.tus('HEAD', location, {})
   return response.ok ? Number(response.headers.get('upload-offset')) : response.status

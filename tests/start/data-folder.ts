@@ -5,7 +5,7 @@ import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { type NodeDatabase, openDatabase } from '#root/server/platform/node/database/open-database.ts'
 
-/** A temporary folder for the running test, which users of the system may pass through. Removed at its end. */
+/** A temporary folder for the running test, accessible to other users of the system. Removed at its end. */
 export function temporaryFolder(mode = 0o711): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'glasshouse-start-'))
   chmodSync(folder, mode)
@@ -22,7 +22,7 @@ export function clusterBase(dataDir: string): string {
   }
 }
 
-/** Opens the embedded database of a data folder for the running test, which closes it unless the test has. */
+/** Opens the embedded database of a data folder for the running test, which is closed at its end. */
 export async function openEmbedded(dataDir: string): Promise<NodeDatabase> {
   const database = await openDatabase({ dataDir, databaseUrl: null, databaseOwnerUrl: null }, () => {})
   onTestFinished(async () => {
@@ -31,7 +31,7 @@ export async function openEmbedded(dataDir: string): Promise<NodeDatabase> {
   return database
 }
 
-/** Asks the running embedded database of a data folder. */
+/** Queries the running embedded database of a data folder. */
 export async function query(dataDir: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({
     host: path.join(clusterBase(dataDir), 'socket'),
@@ -47,7 +47,7 @@ export async function query(dataDir: string, statement: string): Promise<Record<
   }
 }
 
-/** The number of PostgreSQL's main process, by its lock file. */
+/** The id of PostgreSQL's main process, from its lock file. */
 export function postmasterPid(dataDir: string): number {
   return Number(readFileSync(path.join(clusterBase(dataDir), 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
 }

@@ -16,7 +16,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-/** A figure of the text that Prometheus reads. */
+/** A figure of the Prometheus text. */
 const figure = (text: string, name: string) => {
   const line = text.split('\n').find((each) => each.startsWith(`${name} `))
   return line === undefined ? undefined : Number(line.split(' ').at(-1))

@@ -1,6 +1,6 @@
 import { databaseUser } from '#root/server/platform/node/database/database-user.ts'
 
-/** Who is not the administrator: root's tests become that user to see what an ordinary one sees. */
+/** An ordinary user: tests that run as root use it to see what such a user sees. */
 export function ordinaryUser(): { uid?: number; gid?: number } {
   return databaseUser()
 }

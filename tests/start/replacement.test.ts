@@ -10,7 +10,7 @@ import { acrossRestart, bringIn, changeEntry, confirm, download, join, start, un
 const balanceOf = async (client: Browser) => (await client.get('/api/account')).body.balances?.deposited
 const filesIn = (folder: string) => readdirSync(folder, { recursive: true }).map(String).toSorted()
 
-/** A firm with a client who holds 750.00, and a message from before. */
+/** A firm with a client who has 750.00, and an earlier message. */
 async function openFirm() {
   const dataDir = path.join(temporaryFolder(), 'data')
   const { server, url } = await start(dataDir)
@@ -71,7 +71,7 @@ test('49 a complete backup whose rows do not load, or whose ledger is corrupted,
   expect(filesIn(dataDir).filter((name) => /next|replacement/.test(name))).toEqual([])
   expect(await query(dataDir, `select from pg_namespace where nspname like 'glasshouse%'`)).toEqual([])
 
-  // The server goes on, and so does the next start.
+  // The server continues, and so does the next start.
   expect((await client.post('/api/deposits', { amount: '600' })).status).toBe(201)
   expect(await stop(server)).toBe(0)
   const again = await start(dataDir)
@@ -89,7 +89,7 @@ test('a backup is restored with its money, files and secrets, and the replaced s
   const late = await signUp(url)
 
   await acrossRestart(url, async () => expect((await bringIn(operator, url, backup)).status).toBe(202))
-  // Sessions of the backup are ended; the operator's is one of now.
+  // A backup's sessions end; the operator's is a present one.
   expect((await client.get('/api/account')).status).toBe(401)
   await client.logIn()
   expect(await balanceOf(client)).toBe('750.00')
@@ -133,7 +133,7 @@ test('50 of resets and restores at once one wins, the others are refused, and ev
   expect(states.map(({ isComplete }: { isComplete: boolean }) => isComplete)).toEqual([true, true])
   for (const name of filesIn(path.join(dataDir, 'kept-states')).filter((each) => each.endsWith('.gz')))
     expect(gunzipSync(readFileSync(path.join(dataDir, 'kept-states', name))).length).toBeGreaterThan(10_000)
-  // All of a state or all of the other: a reset leaves nobody and nothing, the others the client with the money.
+  // All of one state or all of the other: after a reset there is no client and no money, in the others the client has the money.
   const custody = (await operator.get('/api/operator/firm')).body.custody
   expect([custody, await balanceOf(client)]).toBeOneOf([
     ['0.00', undefined],
@@ -141,7 +141,7 @@ test('50 of resets and restores at once one wins, the others are refused, and ev
   ])
   expect(await verifies(dataDir)).toBe(true)
 
-  // A kept state that is damaged later is shown as such, and there is no way back to it.
+  // A snapshot that is damaged later is shown as such, and cannot be restored.
   const file = path.join(dataDir, 'kept-states', states[0].name)
   truncateSync(file, states[0].byteCount - 100)
   const shown = (await operator.get('/api/operator/simulation/snapshots')).body.states

@@ -6,7 +6,7 @@ import { query, temporaryFolder } from './data-folder.ts'
 import { builtProgram, run } from './server-process.ts'
 import { acrossRestart, bringIn, confirm, download, join, start } from './whole-firm.ts'
 
-/* What was revoked after a backup was made does not come back with it. */
+/* What was revoked after a backup is not restored by it. */
 
 const oldPassword = 'correct horse battery'
 const newPassword = 'eight panes of glass'
@@ -37,7 +37,7 @@ async function claim(url: string, token: string, email: string) {
   return { browser, status: (await browser.post('/api/invitations/acceptance', person)).status }
 }
 
-/** Asks for a recovery, and returns the token that is mailed. */
+/** Requests a recovery, and returns the mailed token. */
 async function recoveryToken(url: string, dataDir: string, email: string): Promise<string> {
   expect((await openBrowser(url).post('/api/password-recoveries', { email, amount: '0' })).status).toBeLessThan(300)
   const links = () =>
@@ -112,7 +112,7 @@ test('62 an older backup restores nothing that was revoked since, and the audit 
   expect(carried!.details).toMatchObject({ replacedBy: 'import', peopleRemoved: 2, invitationsEnded: 1 })
   expect(carried!.details).not.toHaveProperty('foreignLogEntries')
 
-  // Not after a reset either, in which the clients and what they changed are gone.
+  // Not after a reset either, which removes the clients and their changes.
   await acrossRestart(url, async () =>
     expect((await olga.post('/api/operator/simulation/resets', { confirmation: 'RESET' })).status).toBe(202),
   )

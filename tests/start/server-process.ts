@@ -5,12 +5,12 @@ import path from 'node:path'
 export const checkout = path.join(import.meta.dirname, '../..')
 
 export interface Run {
-  /** Of the program; the launcher's when it was started through it. */
+  /** Of the program; the launcher's if it started the program. */
   pid: number
   child: ChildProcess
-  /** Everything printed so far. */
+  /** All output so far. */
   output(): string
-  /** Its exit code, once it has ended. */
+  /** Its exit code, once it has exited. */
   ended: Promise<number | null>
 }
 
@@ -20,11 +20,11 @@ export interface RunOptions {
   gid?: number
   /** The checkout to run in. */
   cwd?: string
-  /** In a process group of its own, as a shell does with what is typed into it. */
+  /** In a process group of its own, as a shell starts commands. */
   detached?: boolean
 }
 
-/** Runs a command in a checkout with the settings given and no others, and gathers what it prints. */
+/** Runs a command in a checkout with only these settings, and collects its output. */
 export function run(command: readonly string[], { env = {}, cwd = checkout, ...options }: RunOptions): Run {
   const [program = '', ...args] = command
   const inherited = Object.entries(process.env).filter(
@@ -49,16 +49,16 @@ export function builtProgram(name: string, ...args: readonly string[]): string[]
   return [process.execPath, ...cheapHashes, '--enable-source-maps', `dist/server/${name}.js`, ...args]
 }
 
-/** Scanners and benchmarks start servers by the same functions, and see the real cost of a hash. */
+/** Scanners and benchmarks use the same functions, with the real cost of a hash. */
 const cheapHashes = process.env.VITEST ? ['--import', path.join(checkout, 'tests/cheap-hashes.mjs')] : []
 
-/** The server itself, without the launcher, on a port of the system's choice unless `env` names one. */
+/** The server itself, without the launcher, on a port that the system chooses unless `env` sets one. */
 export function runServer(dataDir: string, options: RunOptions = {}): Run {
   const env = { PORT: '0', GLASSHOUSE_DATA_DIR: dataDir, ...options.env }
   return run(builtProgram('main'), { ...options, env })
 }
 
-/** Waits until a server says where it is, and returns that address. Fails when it ends before. */
+/** Waits until a server prints its address, and returns it. Fails when it exits before. */
 export async function ready(server: Run): Promise<string> {
   for (;;) {
     const url = /Glasshouse is ready: (http\S+)/.exec(server.output())?.[1]
@@ -68,13 +68,13 @@ export async function ready(server: Run): Promise<string> {
   }
 }
 
-/** Sends a signal and waits for the end. */
+/** Sends a signal and waits for the exit. */
 export async function stop(server: Run, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
   server.child.kill(signal)
   return server.ended
 }
 
-/** What a server that cannot start says: its exit code and the lines it printed after those of its progress. */
+/** The output of a server that cannot start: its exit code and the lines after those of its progress. */
 export async function refusal(server: Run): Promise<{ code: number | null; lines: string[] }> {
   const code = await server.ended
   const progress = /^(Making|Starting|Preparing) the (database|tables)$/

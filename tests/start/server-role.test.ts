@@ -6,7 +6,7 @@ import { signUp } from './browser.ts'
 import { openEmbedded, temporaryFolder } from './data-folder.ts'
 import { ready, runServer, stop } from './server-process.ts'
 
-/* As whom the server works in its database: somebody who reads and writes rows, and may do nothing else. */
+/* The server's database role may read and write rows, and do nothing else. */
 
 const silent = () => {}
 

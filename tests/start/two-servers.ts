@@ -13,7 +13,7 @@ export interface Server {
   readonly dataDir: string
   readonly masterKey: Buffer
   run: Run
-  /** Starts again on the same data folder and port after its process was ended. */
+  /** Starts again on the same data folder and port after its process exited. */
   restart(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export interface TwoServers {
   a: Server
   b: Server
   operator: Browser
-  /** What both sign their sessions with. */
+  /** The secret with which both sign their sessions. */
   secret: string
   /** A client with an approved deposit. */
   newFundedClient(amount: string): Promise<Browser>
@@ -30,7 +30,7 @@ export interface TwoServers {
   newClientWithPayout(principal: string): Promise<Browser>
 }
 
-/** Two real server processes on one database, with a data folder each; they end with the test file. */
+/** Two real server processes on one database, with a data folder each; they stop with the test file. */
 export async function startTwoServers(): Promise<TwoServers> {
   const database = await freshDatabase()
   const secrets = {

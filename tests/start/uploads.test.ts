@@ -26,7 +26,7 @@ async function storedFiles(): Promise<bigint> {
   return rows[0].count
 }
 
-/** As large as one may be. A PDF is kept as it comes. */
+/** The maximum size. A PDF is stored unchanged. */
 const head = Buffer.from('%PDF-1.7\n')
 const receipt = Buffer.concat([head, randomBytes(maxProofBytes - head.length)])
 
@@ -90,7 +90,7 @@ test('after an interrupted connection the received part is kept, encrypted, and 
   expect(partsOnDisk(a)).not.toContain(path.basename(location))
   const stored = await operator.raw(`/api/operator/deposits/${id}/proof`)
   expect(Buffer.from(await stored.arrayBuffer()).equals(receipt)).toBe(true)
-  // Whoever lost the last answer asks again, and hears that all is there.
+  // A client that lost the last answer asks again, and learns that all bytes arrived.
   expect(await receivedBytes(client, location)).toBe(maxProofBytes)
 })
 
@@ -114,7 +114,7 @@ test('after kill -9 during an upload it continues where it stopped', async () =>
 test('after a kill between the last byte and the check, asking for the offset completes the upload', async () => {
   const { client, id } = await openedDeposit()
   const { location } = await beginUpload(client, id, png.length)
-  // All but the last byte comes by the protocol; the last one is put there as a killed server would leave it.
+  // All but the last byte come by the protocol; the last one is written as a killed server would leave it.
   await sendBytes(client, location, png.subarray(0, -1))
   const file = path.join(a.dataDir, 'uploads', path.basename(location))
   const parts = localUploadParts(path.dirname(file), a.masterKey)

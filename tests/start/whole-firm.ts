@@ -6,7 +6,7 @@ import { expect, onTestFinished } from 'vitest'
 import { type Browser, openBrowser } from './browser.ts'
 import { ready, type RunOptions, runServer } from './server-process.ts'
 
-/** Starts a server on a data folder for the running test, which ends it the hard way. */
+/** Starts a server on a data folder for the running test, which kills it at the end. */
 export async function start(dataDir: string, options: RunOptions = {}) {
   const server = runServer(dataDir, options)
   onTestFinished(() => void server.child.kill('SIGKILL'))
@@ -30,7 +30,7 @@ export async function logIn(operator: Browser): Promise<void> {
   expect((await operator.post('/api/session', { email, password, remember: false })).status).toBe(201)
 }
 
-/** Proves again who is signed in, as the console asks for; it counts for five minutes. */
+/** Confirms the operator's identity, as the console requires; it is valid for five minutes. */
 export async function confirm(operator: Browser, by = password): Promise<void> {
   expect((await operator.post('/api/session/confirmation', { password: by })).status).toBe(201)
 }
@@ -43,7 +43,7 @@ export async function download(operator: Browser): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer())
 }
 
-/** Sends a backup in. */
+/** Uploads a backup. */
 export async function bringIn(operator: Browser, url: string, backup: Uint8Array) {
   const response = await fetch(new URL('/api/operator/simulation/imports?confirmation=REPLACE', url), {
     method: 'POST',
@@ -53,13 +53,13 @@ export async function bringIn(operator: Browser, url: string, backup: Uint8Array
   return { status: response.status, body: (await response.json()) as Record<string, any> }
 }
 
-/** Which start of the server answers; null while none does. */
+/** The start id of the server that answers; null while none does. */
 export async function startOf(url: string): Promise<string | null> {
   const answer = await fetch(new URL('/healthz', url)).catch(() => null)
   return answer?.ok ? ((await answer.json()) as { start: string }).start : null
 }
 
-/** Does something after which the server starts again, and waits until it has. */
+/** Does something that makes the server start again, and waits until it has. */
 export async function acrossRestart<T>(url: string, work: () => Promise<T>): Promise<T> {
   const before = await startOf(url)
   const done = await work()
