@@ -93,7 +93,7 @@ export const Movement = z
     id: z.string(),
     at: Instant,
     reason: z.enum(keysOf<MovementReason>(movementPlaces)),
-    /** What the plan was called when it was bought. */
+    /** The plan's name at the time of purchase. */
     planTitle: z.string().nullable(),
     /** What moved. */
     amount: Dollars,

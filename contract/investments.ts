@@ -7,7 +7,7 @@ export const Investment = z
   .object({
     id: z.uuid(),
     plan: PlanId,
-    /** What the plan was called when it was bought. */
+    /** The plan's name at the time of purchase. */
     planTitle: z.string(),
     principal: Dollars,
     promisedReturn: Dollars,

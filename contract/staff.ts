@@ -41,7 +41,7 @@ export const StaffInvitation = z
   .openapi('StaffInvitation')
 export type StaffInvitation = z.infer<typeof StaffInvitation>
 
-/** What the firm asks of its staff. */
+/** The firm's policy for its staff. */
 export const StaffPolicy = z
   .object({
     requiresSecondFactor: z.boolean(),

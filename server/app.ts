@@ -41,11 +41,11 @@ export interface Services extends IdentityServices, Pick<BackupServices, 'backup
   readonly settings: Settings
   readonly log: Log
   readonly files: Files
-  /** What has come of uploads that are on their way. */
+  /** The received parts of unfinished uploads. */
   readonly parts: UploadParts
   readonly hub: Hub
   readonly pages: Pages
-  /** How many operations a client may ask for in a minute, where it is not the usual number. */
+  /** How many operations a client may request in a minute; absent: the default. */
   readonly operationsPerMinute?: number
   /** Called for each request once its answer begins. */
   readonly onAnswered: (request: AnsweredRequest) => void
@@ -54,7 +54,7 @@ export interface Services extends IdentityServices, Pick<BackupServices, 'backup
 }
 
 /**
- * Puts the product together: what every request passes through, in this order, and then the routes of each noun.
+ * Builds the app: the middleware of every request in order, and then the routes of each noun.
  * A route is reached only through the gate that the route table sets before it.
  */
 export function buildApp(services: Services) {
@@ -69,7 +69,7 @@ export function buildApp(services: Services) {
   const limitOfOperations = limitOperations(services.operationsPerMinute)
   for (const route of routeTable) {
     setGate(app, db, route)
-    // One with an idempotency key, which is kept for good.
+    // A request with an idempotency key, which is stored permanently.
     if (route.request?.headers === IdempotencyHeaders)
       app.on(route.method.toUpperCase(), pathOf(route), limitOfOperations)
   }
@@ -88,7 +88,7 @@ export function buildApp(services: Services) {
   return app
 }
 
-/** A route's path as the router takes it. */
+/** A route's path in the router's syntax. */
 function pathOf({ path }: TableRoute): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
 }
@@ -122,7 +122,7 @@ function setGate(app: OpenAPIHono<AppEnv>, db: Queryable, route: TableRoute): vo
   if (method !== 'get' && !takesFile) app.on(method.toUpperCase(), at, jsonBodyLimit, jsonBody)
 }
 
-/** Every route of the product, and what answers it. */
+/** Every route of the product with its handler. */
 function routesOf(services: Services): Route[] {
   const { feed, settings, backupSource } = services
   const featureServices = {

@@ -31,10 +31,10 @@ import { type ChainServices, startChain } from './start-chain.ts'
 const expiryCheckMs = 5_000
 const recoveryPauseMs = 1_000
 const auditNotePauseMs = 60_000
-/** How long requests that write may take to end before the state is replaced. What lasts longer waits in the database, and is in the new state or fails. */
+/** How long write requests may take to end before the state is replaced. Longer ones wait in the database, and apply to the new state or fail. */
 const drainMs = 10_000
 
-/** The whole product, at work. */
+/** The running product. */
 export interface Product {
   readonly app: ReturnType<typeof buildApp>
   /** Answers requests for the metrics; null when the settings ask for none. */
@@ -64,7 +64,7 @@ export async function compose(platform: Platform): Promise<Product> {
   }
 }
 
-/** Starts everything in the order in which one part needs the other, and adds to `stops` what ends it. */
+/** Starts every part in dependency order, and adds how to stop it to `stops`. */
 async function start(platform: Platform, stops: (() => unknown)[]): Promise<Omit<Product, 'stop'>> {
   const { settings, log, database } = platform
   const writers = gatherWriters()
@@ -110,7 +110,7 @@ interface AppOptions {
 }
 
 /**
- * Builds what answers requests, and listens to the events of every process for its browsers. Tests take this without the work
+ * Builds the request handlers, and listens to the events of every process for its browsers. Tests use this without the work
  * in the background. Returns what ends the listening.
  */
 export async function composeApp(platform: Platform, work: Work, { limits, ...options }: AppOptions = {}) {
@@ -140,7 +140,7 @@ export async function composeApp(platform: Platform, work: Work, { limits, ...op
   return { app: buildApp(services), services, stopListening }
 }
 
-/** Removes every hour what has had its time, and notes the head of the audit log. Returns what ends that. */
+/** Removes expired data every hour, and notes the head of the audit log. Returns how to stop it. */
 function startHousekeeping({ settings, log, database, store, parts }: Platform, files: Files): () => Promise<unknown> {
   const { dataDir, uploadRetentionDays } = settings
   const db = database.background
@@ -158,7 +158,7 @@ function startHousekeeping({ settings, log, database, store, parts }: Platform, 
   return () => Promise.all(ends.map((end) => end()))
 }
 
-/** Logs where something was left of clients who are deleted, and how much, but not whose it was. */
+/** Logs in which tables data of deleted clients was left, and how much, but not whose it was. */
 async function sweepLeftovers(db: Platform['database']['background'], files: Files, log: Log): Promise<void> {
   const found = await forgetLeftovers({ db, files })
   if (found.length === 0) return

@@ -14,7 +14,7 @@ import { readStoredSetting, storeSettingOnce } from './platform/stored-settings.
 interface OpenChain {
   readonly chain: Chain
   readonly accountKeys: AccountKeys
-  /** The firm's account with its private half; null when another process has it. */
+  /** The firm's account with its private key; null when another process has it. */
   readonly signer: HDKey | null
   /** Ends what it does without being asked; it can still be read. */
   readonly stop: () => Promise<void>

@@ -56,7 +56,7 @@ export interface Outpoint {
 /** A transaction that our own coins paid for. */
 export interface SentPayment {
   readonly txid: string
-  /** What it pays the address that was asked about. */
+  /** What it pays the requested address. */
   readonly sats: bigint
   readonly feeSats: bigint
 }
@@ -81,7 +81,7 @@ export interface ChainHealth {
   readonly problem: string | null
 }
 
-/** What the chain can be asked. Every call throws when the chain cannot be reached. */
+/** The queries of a chain. Every call throws when the chain cannot be reached. */
 export interface ChainReads {
   tip(): Promise<Tip>
   lookup(txid: string): Promise<Whereabouts>
@@ -129,7 +129,7 @@ export interface Chain extends ChainReads {
   onHint(listener: () => void): () => void
 }
 
-/** The chain has looked at a transaction and said no. */
+/** The chain has rejected a transaction. */
 export class ChainRefusal extends Error {
   readonly reason: string
   constructor(reason: string) {

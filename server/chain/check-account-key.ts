@@ -15,7 +15,7 @@ export interface OwnAccount {
   readonly origin: AccountOrigin | null
 }
 
-/** What extended keys of test networks begin with: as BIP 32 has it, and as wallets write accounts of BIP 84 (SLIP 132). */
+/** The prefixes of extended keys of test networks: of BIP 32, and of BIP 84 accounts in wallets (SLIP 132). */
 const versions = {
   tpub: { private: 0x04358394, public: 0x043587cf },
   vpub: { private: 0x045f18bc, public: 0x045f1cf6 },
@@ -42,7 +42,7 @@ export function readAccountKey(text: string): OwnAccount | Refusal<AccountKeyRef
   return { key: tpub.publicExtendedKey, origin }
 }
 
-/** A key says at which depth it lies and by which step it was made of its parent, but not the steps before. */
+/** A key contains its depth and its last derivation step, but not the earlier steps. */
 function leadsTo({ fingerprint, path }: AccountOrigin, { depth, index, parentFingerprint, fingerprint: own }: HDKey) {
   if (path.length !== depth) return false
   if (depth === 0) return fingerprint === own

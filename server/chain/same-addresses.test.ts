@@ -9,7 +9,7 @@ import { addressVersions } from './address-versions.ts'
 
 const networks = ['regtest', 'signet', 'testnet4'] as const
 
-/** What the package that makes our transactions says of an address. */
+/** The result of the package that makes our transactions for an address. */
 function isSpendable(text: string, network: (typeof networks)[number]): boolean {
   try {
     return ['wpkh', 'wsh', 'tr'].includes(Address(addressVersions(network)).decode(text).type)

@@ -24,9 +24,9 @@ export interface SpendingOutput {
 export interface Spending {
   readonly coins: readonly OwnCoin[]
   readonly outputs: readonly SpendingOutput[]
-  /** Where the account key comes from; null or absent: the signer is told the path from the account key only. */
+  /** Where the account key comes from; null or absent: the signer gets only the path from the account key. */
   readonly origin?: AccountOrigin | null
-  /** Below 0xfffffffe the payment may be replaced by one that pays more (BIP 125); that is what we do unless told otherwise. */
+  /** Below 0xfffffffe the payment may be replaced by one that pays more (BIP 125); this is the default. */
   readonly sequence?: number
 }
 
@@ -47,7 +47,7 @@ function buildSpending(
   const transaction = new Transaction({ version: 2 })
   const versions = addressVersions(network)
   const { fingerprint, path } = origin ?? { fingerprint: account.fingerprint, path: [] }
-  /** The key of an address, and what tells the signer which key that is (BIP 174). */
+  /** The key of an address, and its derivation for the signer (BIP 174). */
   const keyAt = ({ branch, index }: Pick<OwnCoin, 'branch' | 'index'>) => {
     const publicKey = account.deriveChild(branch).deriveChild(index).publicKey!
     const bip32Derivation: [Uint8Array, { fingerprint: number; path: number[] }][] = [
@@ -86,7 +86,7 @@ const psbtMagic = '70736274ff'
 
 /**
  * The bytes and the id of a payment that was signed elsewhere: a PSBT (base64 or hexadecimal), or the transaction itself
- * (hexadecimal). Spaces and line breaks are ignored. Null for anything else, and for one with an input that nobody signed.
+ * (hexadecimal). Spaces and line breaks are ignored. Null for anything else, and for one with an unsigned input.
  */
 export function readSigned(text: string): { raw: Buffer; txid: string } | null {
   const compact = text.replaceAll(/\s/g, '')
@@ -119,7 +119,7 @@ export function inputsOf(raw: Uint8Array): { txid: string; vout: number }[] {
 export interface Selection {
   readonly coins: readonly OwnCoin[]
   readonly feeSats: bigint
-  /** What comes back; 0 when it is too little to keep, and then the fee has it. */
+  /** The change; 0 when it is too small to keep and goes to the fee. */
   readonly changeSats: bigint
 }
 
@@ -151,7 +151,7 @@ export function selectCoins(
   return null
 }
 
-/** The fee of a payment with so many inputs and outputs, in satoshis. */
+/** The fee of a payment by its number of inputs and outputs, in satoshis. */
 function feeOf(inputs: number, outputs: number, feeRate: number): bigint {
   return BigInt(Math.ceil(Number(estimateVsize(inputs, outputs)) * feeRate))
 }

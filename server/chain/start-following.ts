@@ -7,7 +7,7 @@ export interface Following {
   stop(): Promise<void>
 }
 
-/** How often each process looks at the chain when no hint comes. */
+/** How often each process polls the chain without a hint. */
 const lookIntervalMs = 5_000
 
 /**
@@ -34,7 +34,7 @@ export function startFollowing(chain: Chain, work: () => Promise<void>, onError:
     timer.unref()
   }
 
-  /** Everybody who asks while one run is under way waits for the same next one. */
+  /** All callers during a run wait for the same next one. */
   function run(): Promise<void> {
     next ??= running.then(runOnce)
     running = next

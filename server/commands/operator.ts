@@ -37,7 +37,7 @@ function emailFrom([command, email, ...rest]: string[]): string {
   throw new StartupError('Usage: npm run operator -- create EMAIL')
 }
 
-/** An instance that was never started gets its tables. One that runs is left as it is: it has migrated itself. */
+/** An instance that was never started gets its tables. A running one has already migrated itself. */
 async function prepare(database: NodeDatabase): Promise<void> {
   const { rows } = await database.db.execute<{ made: boolean }>(
     sql`select to_regclass('operator_invitations') is not null as made`,

@@ -8,8 +8,8 @@ import { toActor } from './signed-in.ts'
 
 /**
  * Reads the session of a request once, so that every handler knows who is acting; null is a visitor. A session that was used for a
- * while gets its cookie set again. The cookie of one that has ended is left where it is, and opens nothing: anyone who changes their password has
- * the cookie of a new session, which an answer to what the page had asked with the former one would take away again.
+ * while gets its cookie set again. The cookie of an ended session is invalid but stays: a person who has just changed their password has
+ * the cookie of a new session, which a late answer to the former one would otherwise remove.
  */
 export function actorOfSession({ auth, db }: Pick<IdentityServices, 'auth' | 'db'>) {
   const readSession = sessionReader(auth, db)
@@ -19,7 +19,7 @@ export function actorOfSession({ auth, db }: Pick<IdentityServices, 'auth' | 'db
     const cookies = c.req.header('cookie')
     const found = cookies ? await readSession(cookies) : null
     for (const cookie of found?.renewed ?? []) c.header('Set-Cookie', cookie, { append: true })
-    // A log-in that was under way while its owner was taken off or locked may have left a session behind; it opens nothing.
+    // A log-in that ran while its owner was removed or locked may have left a session; it is invalid.
     if (found && !found.user.deletedAt && !found.user.lockedAt && isYoungEnough(found.session)) {
       const { id, expiresAt, mfaVerified } = found.session
       c.set('actor', toActor(found.user))

@@ -13,13 +13,13 @@ import { outbox } from '#root/server/platform/tables/outbox.ts'
 import { type LinkPurpose, passwordRecoveries, recoveryRequests } from '#root/server/platform/tables/recovery.ts'
 import { createBrowserLink, createRecoveryLink } from './recovery-links.ts'
 
-/** So many mails of one kind are written to an account in so many minutes. */
+/** The maximum of mails of one kind to an account, and its period in minutes. */
 const maxMails = 5
 const shortlyBefore = sql`now() - interval '15 minutes'`
 
 /**
- * Answers by mail everybody who asked for a link: a one-time link to who knew the last deposit, or asked for no more than
- * a known browser; the reason to who did not know it; nothing to an address without an account. All requests for one
+ * Answers by mail everybody who asked for a link: a one-time link for those who knew the last deposit, or asked only for
+ * a known browser; the reason for those who did not know it; nothing for an address without an account. All requests for one
  * account are answered together, in their own transaction. It may be killed anywhere, and any number of processes
  * may do it at once.
  */
@@ -34,7 +34,7 @@ async function answerNext(tx: Transaction, publicUrl: string): Promise<boolean> 
     .select({ id: users.id, email: users.email, firstName: users.firstName })
     .from(users)
     .where(and(eq(users.email, next.email), hasPassword))
-    // The owner first: a change of a credential that holds the row takes the requests away.
+    // Lock the owner first: a change of a credential that holds the row removes the requests.
     .for('update')
   if (!user) {
     await dropVainRequests(tx)
@@ -61,7 +61,7 @@ async function dropVainRequests(tx: Transaction): Promise<void> {
   await tx.delete(recoveryRequests).where(inArray(recoveryRequests.id, vain))
 }
 
-/** One right amount among those that were said is enough: the wrong ones of others take nothing from the owner. */
+/** One correct amount among the requests is enough: others' wrong guesses do not affect the owner. */
 async function answerForgotten(
   tx: Transaction,
   publicUrl: string,
@@ -104,7 +104,7 @@ async function mailRefusal(tx: Transaction, user: Addressee, { refusal }: Refusa
 }
 
 /**
- * Requests without end, from any number of addresses, do not fill a mailbox: after five links of one purpose in 15 minutes
+ * Unlimited requests, from any number of addresses, do not fill a mailbox: after five links of one purpose in 15 minutes
  * nothing is mailed as long as one of them still works, so the owner always has one that does.
  */
 async function hasLinksEnough(tx: Transaction, userId: string, purpose: LinkPurpose): Promise<boolean> {
@@ -130,7 +130,7 @@ async function wasRefusedOften(tx: Transaction, userId: string): Promise<boolean
   return (await tx.$count(outbox, recent)) >= maxMails
 }
 
-/** The last deposit is the one whose proof was sent in last, whatever became of it: its client remembers it. */
+/** The last deposit is the one with the latest proof, in any status: its client remembers it. */
 async function historyOf(tx: Transaction, clientId: string): Promise<DepositHistory> {
   const [last] = await tx
     .select({ amountCents: deposits.amountCents, submittedAt: deposits.submittedAt })
@@ -143,8 +143,8 @@ async function historyOf(tx: Transaction, clientId: string): Promise<DepositHist
 
 /**
  * Records a request for a forgotten password with the stated amount of the last deposit (decimal dollars). It looks
- * nothing up and refuses nobody: the answer and the work are the same whether or not the email has an account, and no
- * request uses up anything of another. What is mailed is limited where the requests are answered.
+ * nothing up and never refuses: the answer and the work are the same whether or not the email has an account, and no
+ * request counts against another. The limit of mails applies when the requests are answered.
  */
 export async function requestRecovery(db: Queryable, input: { email: string; amount: string }): Promise<void> {
   await db

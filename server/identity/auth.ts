@@ -10,10 +10,10 @@ import { maxPasswordLength, minPasswordLength } from './password-rules.ts'
 
 export const dayS = 86_400
 export const rememberedS = 30 * dayS
-/** No session outlasts this, however often it is used: then its owner proves again who they are. */
+/** The maximum lifetime of a session, even in use: afterwards its owner signs in again. */
 export const maxSessionS = 90 * dayS
 
-/** The header in which our own code hands a visitor's address to the library; it never comes from outside. */
+/** The header in which our own code hands a visitor's address to the library; clients cannot set it. */
 export const addressHeader = 'x-glasshouse-address'
 
 /**
@@ -72,18 +72,18 @@ export function createAuth(
       defaultCookieAttributes: { secure: isSecure },
       ipAddress: { ipAddressHeaders: [addressHeader] },
     },
-    // What goes wrong reaches our own log as an error; the library's lines would name email addresses.
+    // Failures reach our own log as errors; the library's lines would name email addresses.
     logger: { log: (_level, _message, ...facts: unknown[]) => noteReason(facts) },
     telemetry: { enabled: false },
   })
 }
 
-/** How the names of all our cookies begin that only the server reads. */
+/** The prefix of all our cookies that only the server reads. */
 export function cookiePrefixOf(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-glasshouse' : 'glasshouse'
 }
 
-/** Why the library failed in the call that is running: what it throws itself hides that. */
+/** The cause of the library's failure in the current call, which its own error hides. */
 const reasons = new AsyncContext<{ reason?: Error }>()
 
 function noteReason(facts: readonly unknown[]): void {
@@ -92,7 +92,7 @@ function noteReason(facts: readonly unknown[]): void {
   if (call && reason) call.reason = reason
 }
 
-/** Calls the library, and throws why it failed instead of that it did. */
+/** Calls the library, and throws the cause of its failure. */
 export async function withReason<T>(call: () => Promise<T>): Promise<T> {
   const noted: { reason?: Error } = {}
   try {

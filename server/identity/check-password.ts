@@ -16,7 +16,7 @@ interface Proved {
 
 /**
  * Returns the person whose email and password these are, or null. An unknown email costs the same work as a wrong
- * password, so that the time tells nothing either.
+ * password, so that the time reveals nothing either.
  */
 export async function findByPassword(
   { db }: Pick<IdentityServices, 'db'>,
@@ -32,7 +32,7 @@ export async function findByPassword(
   return found?.hash && isRight ? { actor: toActor(found.user), passwordHash: found.hash } : null
 }
 
-/** Whether a person's password is still the one that was checked. Ask it under the lock of `lockPerson`. */
+/** Whether a person's password is still the one that was checked. Call it under the lock of `lockPerson`. */
 export async function isStillPassword(tx: Transaction, userId: string, passwordHash: string): Promise<boolean> {
   return (await tx.$count(accounts, and(credentialOf(userId), eq(accounts.password, passwordHash)))) === 1
 }
@@ -40,7 +40,7 @@ export async function isStillPassword(tx: Transaction, userId: string, passwordH
 export type PasswordAskedRefusal = 'current-password-required' | 'current-password-wrong' | 'too-many-attempts'
 
 /**
- * Asks a person who is signed in for their password once more, before something that a thief of their session must not
+ * Asks a signed-in person for their password again, before an action that a session thief must not
  * do. Refuses a missing and a wrong one, and too many attempts; null when it is right.
  */
 export async function askPassword(
@@ -50,7 +50,7 @@ export async function askPassword(
 ): Promise<Refusal<PasswordAskedRefusal> | null> {
   const field = 'currentPassword'
   if (password === '') return refuse('current-password-required', { field })
-  // By session: the guesses of a thief in another one keep the owner out of nothing.
+  // By session: a thief's guesses in another session do not block the owner.
   const counted: Counted = [['passwordInSession', session.id]]
   const waitS = await takeAll(throttle, counted)
   if (waitS > 0) return refuse('too-many-attempts', { params: { retryAfterS: String(waitS) } })

@@ -26,7 +26,7 @@ export async function claimInvitation(
 ): Promise<SignedIn | Refusal<ClaimRefusal>> {
   const { throttle } = services
   if (!(await findInvitation(services.db, input.token))) {
-    // Counted for links that are not valid alone: the guesses of others at the same address keep no guest out.
+    // Only invalid links count: others' guesses from the same address block no guest.
     const waitS = await throttle.take('invitationFromAddress', visitor.address)
     return waitS > 0 ? tooManyAttempts(waitS) : refuse('invitation-not-valid')
   }
@@ -39,7 +39,7 @@ export async function claimInvitation(
   return signedIn(services.auth, outcome.user, outcome.headers)
 }
 
-/** The invitation stays locked from the look to the commit: a second claim waits, and then finds it used. */
+/** The invitation stays locked from the check to the commit: a second claim waits, and then finds it used. */
 async function claimIn(
   tx: Transaction,
   { settings }: IdentityServices,

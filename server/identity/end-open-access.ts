@@ -8,7 +8,7 @@ import { emailChanges, logInTickets, passkeyChallenges, secondFactors } from '#r
 /**
  * Locks a person's row until the transaction ends. Everything that adds a session, a ticket, a challenge or a link for
  * someone locks the row first and then checks again what it relied on. A change of a credential locks it too, so
- * nothing that began before the change can be added after it. Always the first lock, so that nobody waits in a circle.
+ * nothing that began before the change can be added after it. It is always the first lock, which prevents deadlocks.
  */
 export async function lockPerson(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')

@@ -5,8 +5,8 @@ import { emailChanges, logInTickets, passkeyChallenges } from '#root/server/plat
 import { type Auth, maxSessionS } from './auth.ts'
 
 /**
- * Ends a session on the server: its cookie is worth nothing from now on, and the database tells every process to
- * close what the session still has open. Nothing happens when it has ended already.
+ * Ends a session on the server: its cookie is invalid from now on, and the database notifies every process to
+ * close the session's open streams. Does nothing when it has already ended.
  */
 export async function endSession(db: Queryable, sessionId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, sessionId))

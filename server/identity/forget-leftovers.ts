@@ -7,11 +7,11 @@ import { givingWay, holdPeople } from './hold-people.ts'
 
 export interface Leftover {
   readonly userId: string
-  /** Where something of them is left: the name of a table. */
+  /** The table with leftover data. */
   readonly table: string
 }
 
-/** What is left of clients who are deleted, and should not be: nothing, as long as the guards of the database stand. */
+/** Leftover data of deleted clients: none while the triggers of the database work. */
 export async function findLeftovers(db: Queryable): Promise<Leftover[]> {
   const searches = [
     sql`select u.id as "userId", 'user' as "table" from gone u
@@ -19,7 +19,7 @@ export async function findLeftovers(db: Queryable): Promise<Leftover[]> {
         ('Deleted client', 'Deleted', 'client', 'deleted-' || lower(u.id) || '@example.invalid', 'deleted-' || u.id, '', '', null::text)`,
     sql`select u.id, 'deposits' from gone u join deposits d on d.client_id = u.id
       where d.proof_file_id is not null or d.proof_name <> 'deleted'`,
-    // Answers to the staff. All of them are looked through for each person, so only for those who went lately.
+    // Answers to staff. Each person needs a scan of all, so only recently deleted ones are checked.
     sql`select u.id, 'idempotency_keys' from gone u where u.deleted_at > now() - interval '2 hours'
       and exists (select from idempotency_keys k where k.response::text like '%' || u.id || '%')`,
     ...removedTables().map(
@@ -35,7 +35,7 @@ export async function findLeftovers(db: Queryable): Promise<Leftover[]> {
 }
 
 /**
- * Forgets once more what is left of clients who are deleted: what an earlier release let in beside a deletion, or a hand put
+ * Removes leftover data of deleted clients: what an earlier release wrote during a deletion, or a manual change put
  * there. Returns what it found. May be killed anywhere; the next run continues.
  */
 export async function forgetLeftovers({ db, files }: { db: Queryable; files: Files }): Promise<Leftover[]> {

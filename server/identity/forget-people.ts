@@ -22,14 +22,14 @@ export async function forgetPeople(tx: Transaction, people: readonly Person[]): 
   return forgotten
 }
 
-/** Forgets what is left of a client who is deleted already, and keeps when that was. */
+/** Removes leftover data of an already deleted client, and keeps the time of the deletion. */
 export async function forgetAgain(tx: Transaction, id: string): Promise<void> {
   const wasDeleted = and(eq(users.id, id), isNotNull(users.deletedAt))
   const emptied = await tx.update(users).set(nobody).where(wasDeleted).returning({ id: users.id, email: users.email })
   if (emptied.length > 0) await forgetBelongings(tx, emptied)
 }
 
-/** Of whom nothing is known. */
+/** The values of a deleted person. */
 const nobody = {
   name: 'Deleted client',
   firstName: 'Deleted',

@@ -4,7 +4,7 @@ import { causeWithCode } from '#root/server/platform/database/cause-with-code.ts
 import type { Transaction } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 
-/** Below the second after which PostgreSQL ends one of two transactions that wait for each other: the deletion gives way first. */
+/** Less than PostgreSQL's deadlock timeout of one second, so that the deletion gives way first. */
 const patienceMs = 250
 const attempts = 40
 const maxPauseMs = 100

@@ -4,7 +4,7 @@ import type { Auth } from './auth.ts'
 import type { KnownDevice } from './known-device.ts'
 import type { Throttle } from './throttle.ts'
 
-/** What the use cases of this room work with. */
+/** The services that the use cases of identity use. */
 export interface IdentityServices {
   readonly auth: Auth
   readonly db: Queryable
@@ -14,7 +14,7 @@ export interface IdentityServices {
   readonly onSignedUp: (clientId: string) => void
 }
 
-/** Who asks: known before anybody is signed in. */
+/** The visitor, known before a sign-in. */
 export interface Visitor {
   /** For throttling and for the list of a person's sessions. */
   readonly address: string

@@ -6,12 +6,12 @@ import { recordAudit } from '#root/server/platform/audit.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import { operatorInvitations, users } from '#root/server/platform/tables/identity.ts'
 
-/** How long a link is good, of the machine's time. */
+/** How long a link is valid, in the machine's time. */
 export const invitationDays = 7
 const tokenBytes = 32
 
 interface Invited {
-  /** Binds the link to one address; null asks for one. */
+  /** Binds the link to one address; null: the guest enters one. */
   readonly email: string | null
   readonly role: StaffRole
   /** The operator who invites; null: the machine's administrator. */
@@ -57,8 +57,8 @@ export async function inviteOperator(
 }
 
 /**
- * Makes the link for the firm's very first operator, once in the life of a database; null ever after, and
- * to all but one of several processes that ask at once.
+ * Makes the link for the firm's first operator, once per database; null afterwards, and
+ * for all but one of several concurrent processes.
  */
 export async function inviteFirstOperator(db: Queryable, publicUrl: string): Promise<string | null> {
   return db.transaction(async (tx) => {

@@ -1,9 +1,9 @@
 import { hmac, isSameSecret, randomBytes } from '#platform/crypto.ts'
 import { cookiePrefixOf } from './auth.ts'
 
-/** As long as browsers keep a cookie at most. */
+/** The maximum lifetime of a cookie in browsers. */
 const keptS = 400 * 86_400
-/** A browser that a class shares remembers the last ones who logged in with it. */
+/** A browser that a class shares remembers the last people who logged in with it. */
 const maxMarks = 10
 const idBytes = 16
 const markLength = 22
@@ -14,7 +14,7 @@ export interface KnownDevice {
   readonly id: string | null
   /** Whether this person has logged in with it before. */
   knows(userId: string): boolean
-  /** The cookie that says so from now on. */
+  /** The cookie that records this log-in. */
   cookieFor(userId: string): string
 }
 
@@ -23,7 +23,7 @@ interface DeviceSettings {
   readonly publicUrl: string
 }
 
-/** The name of the cookie; under https, browsers take it from this very host alone. */
+/** The name of the cookie; under https, browsers accept it only from this host. */
 export function deviceCookieName({ publicUrl }: Pick<DeviceSettings, 'publicUrl'>): string {
   return `${cookiePrefixOf(publicUrl)}.device`
 }

@@ -15,7 +15,7 @@ import { type Counted, giveAllBack, takeAll, untried } from './throttle.ts'
 
 type LogInRefusal = 'invalid-credentials' | 'too-many-attempts' | 'account-locked'
 
-/** The password was right; a session there is only once the second factor is given with this ticket. */
+/** The password was correct; the session needs the second factor with this ticket. */
 export interface SecondFactorAsked {
   readonly ticket: string
 }
@@ -24,7 +24,7 @@ export interface SecondFactorAsked {
  * Signs in a client or an operator, or asks for the second factor of anyone who has one. `remember` keeps the session for
  * 30 days; without it, it ends with the browser, at the latest after a day. A wrong password and an unknown email
  * get the same answer after the same work. Attempts are counted before they are tried, so that guessing in parallel
- * gains nothing, and given back when they succeed. Refuses whom the firm has locked, once the password was right.
+ * gains nothing, and given back when they succeed. Refuses a locked person after a correct password.
  */
 export async function logIn(
   services: IdentityServices,
@@ -41,7 +41,7 @@ export async function logIn(
   await giveAllBack(throttle, counted)
   return db.transaction(async (tx) => {
     await lockPerson(tx, actor.id)
-    // Checked above without the lock: a password that was changed since then opens nothing.
+    // The check above had no lock: a password that has changed since is refused.
     if (!(await isStillPassword(tx, actor.id, passwordHash))) return refuse('invalid-credentials')
     const locked = await refuseLocked(tx, actor.id)
     if (locked) return locked

@@ -1,11 +1,11 @@
 import { readLeakedPasswords } from '#platform/assets.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 
-/** In characters, as a person counts them. */
+/** In characters, as people count them. */
 export const minPasswordLength = 10
 export const maxPasswordLength = 128
 
-/** What anybody would think of first who knows where the password is for: alone, together, and with digits and signs around. */
+/** The first guesses for this site: alone, combined, and with digits and signs around. */
 export const ownWords = [
   'glasshouse',
   'capital',
@@ -24,7 +24,7 @@ export type PasswordRefusal = 'password-too-short' | 'password-too-common'
 /**
  * Checks a new password: long enough, and not one that everybody tries first, which includes the person's own names and
  * the product's words.
- * Length is what protects; rules about kinds of characters only teach people to write "Password1!".
+ * Length protects; rules about kinds of characters only teach people to write "Password1!".
  */
 export function checkNewPassword(password: string, ownNames: readonly string[]): Refusal<PasswordRefusal> | null {
   if (Array.from(password).length < minPasswordLength) return refuse('password-too-short', { field: 'password' })

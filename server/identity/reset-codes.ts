@@ -63,7 +63,7 @@ export async function isResetCode(db: Queryable, userId: string, code: string): 
   return (await db.$count(passwordResetCodes, unused(userId, code))) === 1
 }
 
-/** Uses a code up; false when it is none of the person's, or was used. Of two at once, one succeeds. */
+/** Uses up a code; false when it is unknown or used. Of two concurrent calls, one succeeds. */
 export async function takeResetCode(tx: Transaction, userId: string, code: string): Promise<boolean> {
   const { rowCount } = await tx
     .update(passwordResetCodes)

@@ -88,7 +88,7 @@ function invitationRoutes(services: IdentityServices): Route[] {
     contextRoute(contract.readInvitation, async ({ body, context }) => {
       const found = await findInvitation(db, body.token)
       if (found) return { email: found.email, role: found.role }
-      // Counted for links that are not valid alone: the guesses of others at the same address keep no guest out.
+      // Only invalid links count: others' guesses from the same address block no guest.
       const waitS = await throttle.take('invitationFromAddress', visitorOf(context).address)
       return waitS > 0 ? tooManyAttempts(waitS) : refuse('invitation-not-valid')
     }),

@@ -44,7 +44,7 @@ export async function openClientAccounts(tx: Queryable, clientIds: readonly stri
     on conflict do nothing`)
 }
 
-/** What the firm really has, in cents, locked until the transaction ends. To be called after client accounts are locked. */
+/** The firm's custody balance, in cents, locked until the transaction ends. Call it after locking client accounts. */
 export async function lockCustody(tx: Transaction): Promise<Cents> {
   const [custody] = await tx
     .select()
@@ -65,7 +65,7 @@ export async function readFirmBalances(db: Queryable): Promise<FirmBalances> {
   }
 }
 
-// Written as the index has it, so that the index is used.
+// Matches the index expression, so that the index is used.
 const owner = sql`coalesce(${ledgerAccounts.clientId}, '')`
 const ownedByFirm = and(sql`${owner} = ''`, isNull(ledgerAccounts.clientId))
 

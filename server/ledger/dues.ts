@@ -12,7 +12,7 @@ export interface MaturityDay {
   readonly dueCents: Cents
 }
 
-/** What the firm has for those who ask: custody, less what was approved and is on its way out. */
+/** The money available for withdrawals: custody, less approved payments that are on their way. */
 export async function readHeld(tx: Queryable): Promise<Cents> {
   const { custodyCents, payableCents } = await readFirmBalances(tx)
   return cents(custodyCents - payableCents)
@@ -29,7 +29,7 @@ export async function readDues(tx: Queryable, until: Date | null = null): Promis
   return { heldCents, dueNowCents: due[0]!.dueNowCents, days }
 }
 
-/** What has matured, whether it was asked for or not. */
+/** Matured amounts, requested or not. */
 const dueNowStatement: SQL = sql`
   select coalesce(sum(balance_cents), 0)::bigint as "dueNowCents" from ledger_accounts
   where client_id is not null and kind in ('withdrawable', 'held')`

@@ -42,7 +42,7 @@ export function presentTotals({ depositsCents, earningsCents, withdrawalsCents }
   }
 }
 
-/** What has left custody for good, in cents. */
+/** The total that has permanently left custody, in cents. */
 export async function readPaidOut(db: Queryable): Promise<Cents> {
   const { rows } = await db.execute<{ cents: Cents }>(sql`
     select coalesce(sum(amount_cents), 0)::bigint as cents from ledger_transfers where reason = 'withdrawal-payout'`)

@@ -46,7 +46,7 @@ async function findingsAfter(statement: string): Promise<Finding[]> {
   return found
 }
 
-/** Lets the verifier look inside an open transaction. */
+/** Lets the verifier read inside an open transaction. */
 function withoutOwnTransaction(tx: Transaction): Queryable {
   return { transaction: (run: (tx: Transaction) => unknown) => run(tx) } as unknown as Queryable
 }

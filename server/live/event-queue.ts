@@ -4,13 +4,13 @@ import { type LiveEvent, type LiveEventType, pingIntervalMs } from '#root/contra
 /** A browser for which something has waited this long is not reading; it is closed, comes back, and reads again. */
 const maxWaitMs = 30_000
 
-/** How long a stream that is to close may take to send what waits. One that is not read is then cut. */
+/** How long a closing stream may take to send its queue. An unread one is then aborted. */
 const closingMs = 1_000
 
 /** Between two sendings at least this long: what comes in a burst, as when plans mature, goes out as a few lines. */
 const gatherMs = 100
 
-/** What a queue writes to. */
+/** The output of a queue. */
 export type EventSink = Pick<SSEStreamingApi, 'writeSSE' | 'abort'>
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { LiveEvent } from '#root/contract/live.ts'
 import { createHub, type LiveStream } from './hub.ts'
 
-/** Makes streams that count how often the hub looks at any of them. */
+/** Makes streams that count the hub's accesses. */
 function openStreams() {
   const counted = { looks: 0, sent: [] as string[], closed: [] as string[] }
   const open = (name: string, holder: string, audiences: string[], expiresAt: Date | null = null): LiveStream => ({
@@ -21,7 +21,7 @@ function openStreams() {
   return { counted, open }
 }
 
-/** How often streams were looked at to open so many, each of another person. */
+/** The number of accesses to open this many streams, each of another person. */
 function looksToOpen(count: number): number {
   const { counted, open } = openStreams()
   const hub = createHub()

@@ -37,7 +37,7 @@ export interface Hub {
 
 /**
  * Makes the hub of a process. Streams are found by audience and by holder, so that neither a new stream nor an event for one person
- * looks at the streams of the others.
+ * visits the streams of others.
  */
 export function createHub(limits: HubLimits = defaultLimits): Hub {
   const streams = new Set<LiveStream>()
@@ -90,7 +90,7 @@ export function createHub(limits: HubLimits = defaultLimits): Hub {
 
 const none: ReadonlySet<LiveStream> = new Set()
 
-/** Streams by a name that several of them may have, in the order in which they came. */
+/** Streams by a shared name, in order of arrival. */
 class Index {
   readonly #sets = new Map<string, Set<LiveStream>>()
 

@@ -16,11 +16,11 @@ export interface NotedHead extends AuditHead {
 /** The first place at which the log is not as it was written. */
 export interface AuditGap {
   readonly kind:
-    /** Links of the chain are gone, from `position` up to the next one that is there. */
+    /** Entries are missing, from `position` up to the next existing one. */
     | 'missing'
     /** The entry of a link is gone. */
     | 'removed'
-    /** The entry was changed, or is not the one that was written at this position. */
+    /** The entry was changed or moved to this position. */
     | 'changed'
     /** An entry has no link: it was put in past the log's own trigger. */
     | 'inserted'
@@ -42,7 +42,7 @@ export interface AuditProof {
 
 /**
  * Proves the audit log from its rows, all of one moment: null for `gap` means that every entry is as it was written, in its
- * order, and that each head of `noted` is in the chain. Without a noted head nothing tells that the last entries were taken
+ * order, and that each head of `noted` is in the chain. Without a noted head, nothing shows that the last entries were taken
  * away together with their links. Reads everything and changes nothing.
  */
 export function verifyAuditLog(db: Queryable, noted: readonly AuditHead[]): Promise<AuditProof> {
@@ -62,7 +62,7 @@ export async function readAuditHead(db: Queryable): Promise<AuditHead | null> {
   return rows[0] ? { position: Number(rows[0].position), digest: rows[0].digest } : null
 }
 
-/** What is wrong with a head that was seen earlier; null when the chain still has it. */
+/** The error of a previously noted head; null when the chain still contains it. */
 export async function compareHead(db: Queryable, { position, digest }: AuditHead): Promise<AuditGap | null> {
   const { rows } = await db.execute<{ digest: string; entry: bigint }>(sql`
     select encode(digest, 'hex') as digest, audit_id as entry from audit_chain where position = ${position}`)

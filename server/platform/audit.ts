@@ -7,15 +7,15 @@ import { type AuditFields, auditLog } from './tables/audit.ts'
 export interface AuditEntry {
   /** Who acted: a person by id, an unknown visitor, or the system. */
   readonly actor: { readonly id: string; readonly role: Actor['role'] } | 'visitor' | 'system'
-  /** What was done, as a noun and a past verb: 'deposit-approved'. */
+  /** The action, as a noun and a past verb: 'deposit-approved'. */
   readonly action: string
   readonly subject: { readonly kind: string; readonly id?: string }
   /** The id of the person whose affair it is, when they are not the subject: a deposit's client. */
   readonly concerns?: string
-  /** The fields that this changed, as they were and as they are. Every decision says both. */
+  /** The fields that this changed, as they were and as they are. Every decision has both. */
   readonly before?: AuditFields
   readonly after?: AuditFields
-  /** What else an investigator needs. Never a secret, never the contents of a document. */
+  /** Other facts for an investigator. Never a secret, never the contents of a document. */
   readonly details?: AuditFields
 }
 

@@ -47,7 +47,7 @@ export function claimsIn(language: string, changes: readonly LatestClaim[], bran
   return claims
 }
 
-/** What the claims about every plan name, said of the first one: each card says it of its own. */
+/** The figures of the claims about every plan, filled in for the first one: each card shows its own. */
 const planFigures = (() => {
   const [plan] = specifiedPlans
   const example = examplePrincipalOf(plan!)

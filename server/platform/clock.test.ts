@@ -9,7 +9,7 @@ const { db, owner } = await freshDatabase()
 const byOwner = queriesOver(owner)
 const dayMs = 86_400_000
 
-/** What the database sees when the machine's clock is set back by an hour. */
+/** The database's time when the machine's clock is set back by an hour. */
 const setBack = () => db.execute(sql`update firm_clock set anchor_real = anchor_real + interval '1 hour'`)
 
 test('starts at the real time and runs', async () => {

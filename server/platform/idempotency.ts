@@ -10,7 +10,7 @@ export interface Operation {
   readonly actorId: string
   /** Chosen by the caller, one per intention. */
   readonly key: string
-  /** What is done: "deposits.approve". */
+  /** The action: "deposits.approve". */
   readonly operation: string
   /** The validated input: path, body. The same key with another one is refused. */
   readonly request: unknown
@@ -21,7 +21,7 @@ type KeyReused = Refusal<'idempotency-key-reused'>
 /**
  * Runs an operation once per key, in one transaction with everything it does. A repetition, now or in a year,
  * gets the stored answer, a refusal included; a concurrent twin waits for the first and gets the same.
- * What a refusing run has written is undone. Answers must survive JSON: decimal strings, ISO instants.
+ * The writes of a refused run are rolled back. Answers must survive JSON: decimal strings, ISO instants.
  */
 export async function runOnce<Answer extends object>(
   db: Queryable,

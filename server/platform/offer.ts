@@ -7,7 +7,7 @@ import type { Queryable } from './database/queryable.ts'
 import { planVersions, type PlanVersionRow } from './tables/plan-versions.ts'
 import { settings } from './tables/settings.ts'
 
-/** What the firm offers now. */
+/** The firm's current offer. */
 export async function readOffer(db: Queryable): Promise<Offer> {
   return { plans: await readPlans(db), limits: await readLimits(db) }
 }

@@ -14,7 +14,7 @@ const connectionFailures = new Set([
  */
 const databaseFailures = /^(?:08...|53...|57P0[1-5]|58...|57014|55P03|25P0[34])$/
 
-/** What the driver says, without a code, when a connection breaks or none becomes free in time. */
+/** The driver's messages, without a code, when a connection breaks or none becomes free in time. */
 const driverFailures =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Cannot use a pool after)/
 
@@ -33,7 +33,7 @@ export class Busy extends Outage {
 }
 
 /**
- * Whether an error, or one of its causes, says that the database or the disk is not there at this moment. Then
+ * Whether an error, or one of its causes, means that the database or the disk is currently unavailable. Then
  * nothing is wrong with the request, and it may be tried again.
  */
 export function isOutage(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 
-/** Whose rows are asked for. */
+/** The people whose rows are requested. */
 export interface Person {
   readonly id: string
   readonly email: string

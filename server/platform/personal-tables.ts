@@ -4,7 +4,7 @@ import type { PersonalTable } from './personal-data.ts'
 
 const turns = ['first', undefined, 'last'] as const
 
-/** What every table holds of people, in the order in which the deletion of an account removes it. */
+/** The personal data of every table, in the order of its removal at an account's deletion. */
 export const personalTables: readonly PersonalTable[] = declarations
   .flat()
   .toSorted((one, other) => turns.indexOf(one.turn) - turns.indexOf(other.turn))

@@ -1,6 +1,6 @@
 import { StartupError } from './startup-error.ts'
 
-/** What may lie on another machine, by its setting, and how it is reached so that nobody on the way reads along. */
+/** The services that may run on another machine, by setting, and how to reach them encrypted. */
 const remedies = {
   DATABASE_URL: 'add ?sslmode=verify-full',
   DATABASE_OWNER_URL: 'add ?sslmode=verify-full',
@@ -11,7 +11,7 @@ const remedies = {
 
 /**
  * Refuses settings by which something would go to another machine in the clear, unless the network between is trusted
- * explicitly. A mail server is not among them: it is asked for TLS when it is reached.
+ * explicitly. A mail server is not among them: the connection requires TLS.
  */
 export function refusePlainConnections(
   given: Readonly<{ [name in keyof typeof remedies]?: string | undefined } & { GLASSHOUSE_PLAIN_CONNECTIONS: boolean }>,

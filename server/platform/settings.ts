@@ -21,7 +21,7 @@ export interface Settings {
   s3: { endpoint: string; bucket: string; region: string; accessKey: string; secretKey: string } | null
   /** null: uploads are not scanned for malware. */
   clamdSocket: string | null
-  /** Whether X-Forwarded-For of the nearest proxy says who the visitor is. */
+  /** Whether X-Forwarded-For of the nearest proxy contains the visitor's address. */
   trustProxy: boolean
   /** null: mail stays in the outbox. */
   mail: MailSettings | null

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from './database/queryable.ts'
 import { settings } from './tables/settings.ts'
 
-/** What is stored in the database about the firm. The environment's settings are in settings.ts. */
+/** The firm's settings in the database. The environment's settings are in settings.ts. */
 export type StoredSetting =
   | 'withdrawal-fee-basis-points'
   | 'network'
@@ -38,7 +38,7 @@ export type StoredSetting =
   | 'staff-second-factor'
   /** Decimal dollars: a payout over this needs two operators. */
   | 'second-approval-over'
-  /** 'on-demand': the practice chain mines when an operator says so. */
+  /** 'on-demand': the practice chain mines at an operator's request. */
   | 'practice-blocks'
   /** How many confirmations a payment needs before it is credited. */
   | 'confirmations-required'

@@ -1,4 +1,4 @@
-/** What writes without being asked: it has to come to its end before the state is replaced, and before the server ends. */
+/** Background writers: they must stop before the state is replaced and before the server ends. */
 export interface Writers {
   add(end: () => unknown): void
   /** Ends all of them, the last one first, and waits for what they are doing. May be called more than once. Throws the first failure. */

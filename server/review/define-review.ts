@@ -16,18 +16,18 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { runOnce } from '#root/server/platform/idempotency.ts'
 import type { Queue } from './queue.ts'
 
-/** What every record under review has. */
+/** The fields of every record under review. */
 interface Reviewed {
   readonly id: string
   readonly client: { readonly firstName: string; readonly lastName: string }
 }
 
-/** What every review works with. */
+/** The services of every review. */
 export interface Services {
   readonly db: Queryable
 }
 
-/** What the firm really has; decisions that move money depend on it and change it. */
+/** The firm's custody balance; decisions that move money depend on it and change it. */
 interface Custody {
   readonly custodyCents: Cents
 }
@@ -36,14 +36,14 @@ interface Custody {
 interface MovedMoney<Item> {
   /** The amount that a preview shows of it. */
   readonly amountCents: (item: Item, decision: PreviewRequest['decision']) => Cents
-  /** What its approval adds to custody; below zero, what it takes. */
+  /** The change of custody by its approval; negative for a withdrawal. */
   readonly custodyChangeCents: (item: Item) => bigint
 }
 
-/** What an approval would do: decide the record, or be the first of the two that it needs. */
+/** The effect of an approval: it decides the record, or is the first of two. */
 type Approval = 'ready' | 'first-approval'
 
-/** What the answer to one decision says at least. */
+/** The common fields of the answer to one decision. */
 interface Decided {
   readonly status: string
 }
@@ -60,7 +60,7 @@ interface Decisions<S, D> {
   ) => Promise<D | Refusal<RefusalCode>>
 }
 
-/** What is particular to one noun's review. */
+/** The specific parts of one noun's review. */
 interface ReviewDefinition<
   S extends Services,
   Item extends Reviewed,
@@ -71,7 +71,7 @@ interface ReviewDefinition<
   /** Names the operation of deciding many: 'deposits'. */
   readonly noun: string
   readonly queue: Queue<Item>
-  /** What an approval depends on besides the record, as it is now. */
+  /** The current facts that an approval depends on besides the record. */
   readonly readFacts: (db: Queryable, operator: Actor) => Promise<Facts>
   /** The one rule of an approval, which `approve` applies too. */
   readonly checkApproval: (item: Item, facts: Facts) => Approval | Refusal
@@ -83,7 +83,7 @@ interface ReviewDefinition<
 
 /** The review of one noun: its queue, and decisions on one of its records and on many. */
 export interface Review<S extends Services, Item, D, Preview> extends Queue<Item>, Decisions<S, D> {
-  /** What deciding the chosen records would do, one by one in the order of their arrival. Changes nothing. */
+  /** Previews the decision of the chosen records, one by one in order of arrival. Changes nothing. */
   readonly preview: (db: Queryable, operator: Actor, request: PreviewRequest) => Promise<Preview>
   /** Decides many records, each once and in its own transaction, in the order of their arrival. */
   readonly decideMany: (
@@ -169,7 +169,7 @@ function custodyOf(facts: unknown): Cents {
 interface BulkDecision {
   readonly actor: Actor
   readonly key: string
-  /** What is decided: "deposits". */
+  /** The noun: "deposits". */
   readonly noun: string
   readonly request: DecisionsRequest
   /** The records of the request that exist, in the order of their arrival, in which they are decided. */

@@ -10,7 +10,7 @@ import { users } from '#root/server/platform/tables/identity.ts'
 /** How many rows a page of a queue has. */
 const queueSize = 50
 
-/** What a page of a queue is asked for by. `after` and `before` come from an earlier answer. */
+/** The query of a queue page. `after` and `before` come from an earlier answer. */
 export interface QueueQuery {
   readonly status: string
   readonly sort?: ReviewSort | undefined
@@ -45,7 +45,7 @@ interface Select<Row> extends PromiseLike<Row[]> {
   getSQL: () => SQL
 }
 
-/** What is particular to one noun's queue. */
+/** The specific parts of one noun's queue. */
 interface QueueDefinition<Row extends QueueRow, Item> {
   readonly table: QueueTable
   /** The status of a record that waits for a decision. */

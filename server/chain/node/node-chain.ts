@@ -89,7 +89,7 @@ export class NodeChain implements Chain {
     return this.#watching.watch(watched)
   }
 
-  /** The cursor is the hash of a block that lies so deep that it stays; what is told since then is told again and again. */
+  /** The cursor is the hash of a block too deep to be undone; everything since then is reported each time. */
   async sync(cursor: string | null): Promise<Sync> {
     const tip = await this.tip()
     const since = [cursor ?? '', 1, true, true]
@@ -240,7 +240,7 @@ async function findGone(node: NodeRpc, outpoints: readonly Outpoint[]): Promise<
   return gone
 }
 
-/** What a wallet lists as sent to an address, without what was replaced or dropped. */
+/** The payments to an address that a wallet lists, without replaced or dropped ones. */
 async function findSent(
   rows: readonly ListedTransaction[],
   address: string,

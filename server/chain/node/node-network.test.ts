@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readNodeNetwork } from './node-network.ts'
 import { openNodeRpc } from './node-rpc.ts'
 
-/** A node that says this of its network, whatever it is asked. Returns its RPC and what it was asked. */
+/** A node that gives this answer about its network to every call. Returns its RPC and the calls. */
 async function nodeOf(chain: string) {
   const asked: string[] = []
   const server = createServer((request, response) => {

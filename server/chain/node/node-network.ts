@@ -6,7 +6,7 @@ import { type NodeRpc, RpcError } from './node-rpc.ts'
 const networks: Readonly<Record<string, Network>> = { regtest: 'regtest', signet: 'signet', testnet4: 'testnet4' }
 
 /**
- * Asks a node which network it is on. Refuses, by a StartupError, one of the main network before anything else is said to
+ * Asks a node which network it is on. Refuses, with a StartupError, one on the main network before sending anything else to
  * it, one of any other network that Glasshouse does not know, and one that does not answer.
  */
 export async function readNodeNetwork(rpc: NodeRpc): Promise<Network> {

@@ -1,4 +1,4 @@
-/** A node's own error: it was reached, and it said no. */
+/** A node's own error: it was reached and rejected the call. */
 export class RpcError extends Error {
   readonly code: number
   constructor(method: string, code: number, message: string) {
@@ -9,7 +9,7 @@ export class RpcError extends Error {
 }
 
 export interface NodeRpc {
-  /** Calls a method of the node. Throws `RpcError` when it says no, and what `fetch` throws when it can't be reached. */
+  /** Calls a method of the node. Throws `RpcError` when the node rejects it, and the error of `fetch` when it can't be reached. */
   call<T>(method: string, params?: readonly unknown[], options?: CallOptions): Promise<T>
   /** The same node's calls about one of its wallets. */
   wallet(name: string): NodeRpc

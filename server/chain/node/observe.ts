@@ -16,7 +16,7 @@ export interface ListedTransaction {
   readonly blockhash?: string
 }
 
-/** What pays us. A confirmed row says so itself; of any other the node is asked where it really is. */
+/** Payments to us. A confirmed row shows its state; for any other the node is queried. */
 export async function observe(
   node: NodeRpc,
   wallet: NodeRpc,

@@ -57,7 +57,7 @@ async function importMissing(rpc: NodeRpc, imported: Map<string, number>, watche
     const { descriptor } = await rpc.call<{ descriptor: string }>('getdescriptorinfo', [
       `wpkh(${accountKey}/${branch}/*)`,
     ])
-    // What was given out before the node knew of it may have been paid: then it looks through all its blocks.
+    // Addresses issued before the node watched them may have been paid: then it scans all its blocks.
     const timestamp = known >= toIndex ? 'now' : 0
     const request = { desc: descriptor, range: [0, end - 1], timestamp, internal: branch === 1, active: false }
     const [outcome] = await rpc.call<{ success: boolean; error?: { message: string } }[]>(

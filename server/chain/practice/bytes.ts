@@ -24,7 +24,7 @@ export class ByteReader {
     return this.#bytes.subarray(this.#at - length, this.#at)
   }
 
-  /** A look ahead that reads nothing. */
+  /** Peeks without advancing. */
   peek(length: number): Buffer {
     return this.#bytes.subarray(this.#at, this.#at + length)
   }
@@ -59,7 +59,7 @@ export class ByteReader {
     return this.take(this.compactSize())
   }
 
-  /** As many of something as the number in front says. */
+  /** A list with its length in front. */
   many<T>(one: () => T): T[] {
     return Array.from({ length: this.#plausible(this.compactSize()) }, one)
   }

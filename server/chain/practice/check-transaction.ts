@@ -18,13 +18,13 @@ export type TransactionFault =
 
 const maxSats = 21_000_000_0000_0000n
 export const coinbaseMaturity = 100
-/** A sequence number below says how long the coin must lie before it is spent (BIP 68); the practice chain has no use for it. */
+/** A sequence number below means a relative lock time (BIP 68); the practice chain does not support it. */
 const firstFreeSequence = 0x80000000
 
 /**
  * Checks a transaction against the coins that it spends, as if it stood in a block of this height. Returns its fee, or
  * what is wrong. Only coins that are locked by one witness key (P2WPKH) can be spent; they may be sent to any script.
- * Signatures are not looked at again in what was accepted before.
+ * Signatures of accepted transactions are not checked again.
  */
 export function checkTransaction(
   transaction: Transaction,

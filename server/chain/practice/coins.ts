@@ -9,7 +9,7 @@ export interface Coin {
   readonly fromCoinbase: boolean
 }
 
-/** Where coins are looked up, by their outpoint. */
+/** Looks up coins by their outpoint. */
 export interface CoinView {
   get(outpoint: string): Coin | undefined
 }

@@ -28,7 +28,7 @@ export async function appendMessage<T>(
   const { rows } = await tx.execute<{ written: boolean }>(sql`
     select ${hasWritten} as written, pg_advisory_xact_lock(${namespace}, ${number})`)
   if (rows[0]!.written) throw new Error('A database transaction may hand one message to the practice chain')
-  // After the lock: what is read is all there is.
+  // After the lock, so that this reads every message.
   const state = await reads.read()
   const { message, result } = make(state)
   if (message?.kind === 'blocks') {
@@ -73,7 +73,7 @@ export class Replica {
         .limit(pageSize)
       for (const { id, kind, payload, firmAt } of rows) {
         if (id <= this.#last) continue
-        // It was checked when it was written, so signatures are not looked at again.
+        // It was checked when it was written, so signatures are not checked again.
         takeIn(this.state, kind, payload, id, firmAt.getTime())
         this.#last = id
       }

@@ -26,7 +26,7 @@ const maxAncestors = 25
 const maxVsize = 100_000
 /** An output below this costs more to spend than it holds. */
 const dustSats = 294n
-/** A sequence number below this says: may be replaced (BIP 125). */
+/** A sequence number below this means: may be replaced (BIP 125). */
 const replaceableBelow = 0xfffffffe
 const standardScript = /^(?:0014.{40}|0020.{64}|5120.{64}|76a914.{40}88ac|a914.{40}87)$/
 
@@ -38,7 +38,7 @@ export interface Admission extends WaitingTransaction {
 
 /**
  * The transactions that wait for a block, each behind those that it spends from. A waiting transaction may be replaced
- * by one that pays more, when it says so (BIP 125).
+ * by one that pays more, when it signals so (BIP 125).
  */
 export class Mempool {
   readonly #waiting = new Map<string, WaitingTransaction>()
@@ -107,7 +107,7 @@ export class Mempool {
     this.#spender.clear()
   }
 
-  /** A waiting transaction and all that spend from it, the ones behind the others. */
+  /** An unconfirmed transaction and its descendants, parents first. */
   withDescendants(txid: string): string[] {
     const found = new Set([txid])
     for (const one of found) {

@@ -41,7 +41,7 @@ export function mineBlocks(state: PracticeState, plan: MiningPlan): Block[] {
   return blocks
 }
 
-/** What a next block would confirm: the waiting transactions in their order, as many as it holds. */
+/** The contents of the next block: unconfirmed transactions in order, up to its size limit. */
 export function nextContent(state: PracticeState): WaitingTransaction[] {
   let room = maxBlockVsize
   return state.mempool.list().filter(({ transaction }) => (room -= transaction.vsize) >= 0)

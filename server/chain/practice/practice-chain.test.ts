@@ -25,7 +25,7 @@ beforeAll(async () => {
   const coins = await chain.utxos([minerAddress])
   mined = coins.filter(({ confirmations }) => confirmations >= 100)
 })
-// Before the database is closed, for it looks at it twice a second.
+// Before the database is closed, because the chain polls it twice a second.
 afterAll(() => chain.stop())
 
 const nextCoin = () => mined.shift()!

@@ -84,7 +84,7 @@ export class PracticeChain extends PracticeReads implements Chain {
   }
 
   /**
-   * The same with a transaction that is made from the chain as it is while nobody else can spend. A refusal of `make` is passed on.
+   * The same with a transaction that `make` builds from the current chain under the write lock. Passes on a refusal of `make`.
    */
   spend<No extends Refusal>(tx: Transaction, make: (state: PracticeState) => Uint8Array | No): Promise<string | No> {
     return appendMessage<string | No>(tx, this.#within(tx), (state) => {
@@ -188,7 +188,7 @@ function blocksInsteadOf(depth: number, contents: readonly WaitingTransaction[])
 /** How long after the last block the next one comes, in the firm's time. */
 export const busyIntervalMs = 20_000
 export const idleIntervalMs = 600_000
-/** The most blocks for one look at the clock: when the operator moves it by days, the blocks in between are not made. */
+/** The maximum of blocks per clock check: when an operator moves the clock by days, the blocks in between are skipped. */
 const maxAtOnce = 6
 
 /**

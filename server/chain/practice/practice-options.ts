@@ -1,7 +1,7 @@
 import type { HDKey } from '@scure/bip32'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
-/** What a practice chain is opened with. */
+/** The options of a practice chain. */
 export interface PracticeOptions {
   /** Its own connections: it reads committed rows and never waits for a transaction that waits for the chain. */
   readonly db: Queryable

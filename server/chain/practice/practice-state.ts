@@ -45,7 +45,7 @@ const genesis: ChainBlock = {
 /**
  * The practice chain in memory, from regtest's first block on: the best chain, its unspent coins, and the transactions
  * that wait. It follows from the messages that it was given, in their order, and from nothing else: no clock, no chance.
- * `check...` looks at a message and changes nothing, `accept...` takes one in that was checked.
+ * `check...` validates a message without changes, `accept...` applies a checked one.
  */
 export class PracticeState {
   readonly #blocks: ChainBlock[] = [genesis]

@@ -33,8 +33,8 @@ export function payFrom(
 }
 
 /**
- * A transaction that takes the place of one that waits, for a higher fee (BIP 125). `same`: it pays the same. `oneself`: all of it
- * comes back, and the recipient is not paid. Refuses what is not this wallet's, or does not wait any more.
+ * Replaces an unconfirmed transaction for a higher fee (BIP 125). `same`: it pays the same. `oneself`: all of it
+ * comes back, and the recipient is not paid. Refuses a transaction of another wallet, or one that is no longer unconfirmed.
  */
 export function replaceFrom(
   state: PracticeState,

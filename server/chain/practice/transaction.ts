@@ -15,7 +15,7 @@ export interface TransactionOutput {
   readonly script: string
 }
 
-/** What a transaction says. */
+/** The contents of a transaction. */
 export interface TransactionParts {
   readonly version: number
   readonly inputs: readonly TransactionInput[]

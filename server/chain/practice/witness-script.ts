@@ -8,7 +8,7 @@ export function hash160(bytes: Uint8Array): Buffer {
   return ripemd160(sha256(bytes))
 }
 
-/** The locking script of an address, in hexadecimal. Throws for what is no address of the network. */
+/** The locking script of an address, in hexadecimal. Throws for anything but an address of the network. */
 export function scriptOf(address: string, network: Network): string {
   return Buffer.from(OutScript.encode(Address(addressVersions(network)).decode(address))).toString('hex')
 }
@@ -16,7 +16,7 @@ export function scriptOf(address: string, network: Network): string {
 const known = new Map<string, string | null>()
 const maxKnown = 20_000
 
-/** The address of a locking script; null for one that has none. Remembers the last ones, for encoding takes its time. */
+/** The address of a locking script; null for one that has none. Caches the last ones, because encoding is slow. */
 export function addressOf(script: string, network: Network): string | null {
   const key = `${network}:${script}`
   const found = known.get(key)

@@ -28,7 +28,7 @@ export async function exportCsv(db: Queryable, reader: Actor, filter: AuditFilte
   return streamOf(csvOf(db, filter))
 }
 
-/** The log as one JSON document, which says that this is a simulation. */
+/** The log as one JSON document, marked as a simulation. */
 export async function exportJson(db: Queryable, reader: Actor, filter: AuditFilter): Promise<ReadableStream> {
   await noteExport(db, reader, 'json', filter)
   return streamOf(jsonOf(db, filter))

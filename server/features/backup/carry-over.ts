@@ -17,7 +17,7 @@ export type ReplacedBy = 'reset' | 'import' | 'return'
  * restored and migrated, and before it is proved and swapped in. What was revoked since the next state was written down stays
  * revoked, and the audit log continues, with an entry that says what was done here.
  *
- * `client` is inside the transaction of the swap: what is done here happens with the swap or not at all. Unqualified names are
+ * `client` is inside the transaction of the swap: these changes are committed with the swap or not at all. Unqualified names are
  * those of the next state; `${current}.audit_log` is the log of the state in use. That state is final: its writes are held until the
  * swap. Throw to give the replacement up: the state in use then continues unharmed. `keys` is null when both states have the
  * same master key.

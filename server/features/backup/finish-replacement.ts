@@ -6,7 +6,7 @@ import { removeDrafts } from './snapshots.ts'
 
 const leftover = /^replacement-[0-9a-f-]{36}\.tar\.gz$/
 
-/** Removes what replacements have left behind: the state before, or what was built of one that was cut off. Another process may be at one: then nothing. */
+/** Removes leftovers of replacements: the former state, or a partly built one. Does nothing while another process runs a replacement. */
 export async function removeLeftovers(database: Pick<Database, 'owner'>, dataDir: string): Promise<void> {
   const client = await connectPatiently(database)
   try {

@@ -49,7 +49,7 @@ export async function loadState(
   await skipAddresses(client)
 }
 
-/** All tables or none. What the migrations put into a table is replaced by what the backup has of it. */
+/** Loads all tables or none. Rows of the backup replace rows of the migrations. */
 async function loadTables(client: Connection, file: string, { tables, sequences }: Manifest): Promise<void> {
   const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns.map(quoteName).join()]))
   await client.query('begin')
@@ -121,7 +121,7 @@ export async function requireIntactLedger(client: Connection): Promise<void> {
     )
 }
 
-/** Keeps the files of a backup in the store, each under its own name. One that is there already with other contents is refused. */
+/** Keeps the files of a backup in the store, each under its own name. Refuses one that already exists with other contents. */
 export async function loadFiles(file: string, store: Pick<ObjectStore, 'get' | 'put'>): Promise<void> {
   await eachEntry(file, async ({ kind, name: id, contents }) => {
     if (kind !== 'file') return
@@ -131,12 +131,12 @@ export async function loadFiles(file: string, store: Pick<ObjectStore, 'get' | '
         `files/${id}`,
         `The file ${id} of the backup differs from the file of that name that is here.`,
       )
-    // Also when it is there already: it may be one that the purge is about to take, and is young again now.
+    // Also when it exists: it may be due for the purge, and this renews its age.
     await store.put(id, bytes)
   })
 }
 
-/** What the database says of rows that do not fit (classes 22, 23 and 42) is about the file; anything else is a fault of ours or an outage. */
+/** Database errors about rows (classes 22, 23 and 42) mean an invalid file; any other is our fault or an outage. */
 function unsound(error: unknown): unknown {
   if (error instanceof StartupError) return error
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

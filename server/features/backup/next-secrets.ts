@@ -19,7 +19,7 @@ const stateFile = 'state-id'
 
 /**
  * Puts the secrets of a next state beside those in use, which stay as they are. They take effect when the database holds that state; see
- * `settleSecrets`. What the next state has no secret for keeps the present one, except the key of a rotation that is under way.
+ * `settleSecrets`. Secrets that the next state lacks stay as they are, except the key of a running rotation.
  */
 export async function stageSecrets(
   dataDir: string,

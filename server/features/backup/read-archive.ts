@@ -23,14 +23,14 @@ export const archiveLimits = {
 
 export type ArchiveLimits = typeof archiveLimits
 
-/** What an entry is, by its name. */
+/** The kind of an entry, by its name. */
 export type EntryKind = 'manifest' | 'table' | 'secret' | 'file'
 
 export interface ArchiveEntry {
   readonly kind: EntryKind
   /** Of the table, the secret or the file; never a path. */
   readonly name: string
-  /** The bytes, at most as many as the kind may have. What is not read of them is passed over. */
+  /** The bytes, at most as many as the kind may have. Unread bytes are skipped. */
   readonly contents: AsyncIterable<Buffer>
 }
 
@@ -39,12 +39,12 @@ export async function readWhole(contents: AsyncIterable<Buffer>): Promise<Buffer
   return Buffer.concat(await Array.fromAsync(contents))
 }
 
-/** Says what is wrong with an archive. */
+/** The error of an invalid archive. */
 export class BadArchive extends Error {}
 
 /**
  * Goes through a gzipped tar archive of a backup in its order. Throws a BadArchive for entries that no backup has: links, paths, names
- * that no backup has, a name twice, and more or larger entries than the limits say. Holds no more of it in memory than one block.
+ * that no backup has, duplicate names, and too many or too large entries. Keeps at most one block in memory.
  */
 export async function eachEntry(
   file: string,

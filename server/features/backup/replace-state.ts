@@ -27,7 +27,7 @@ import { archiveLimits } from './read-archive.ts'
 import { readSecrets } from './restore-backup.ts'
 import { dropSnapshot, findSnapshot, saveSnapshot, listSizes } from './snapshots.ts'
 
-/** What a replacement works on. */
+/** The services that a replacement uses. */
 export interface StateSource {
   readonly database: Pick<Database, 'pool' | 'owner' | 'unlimited'>
   readonly store: Pick<ObjectStore, 'get' | 'put'>
@@ -90,7 +90,7 @@ export async function restoreSnapshot(source: StateSource, name: string, replace
   )
 }
 
-/** One replacement at a time, of all processes that share the database. What it leaves behind when it fails is removed. */
+/** Runs one replacement at a time across all processes that share the database. Removes leftovers of a failure. */
 async function replace(
   source: StateSource,
   { gate }: Replacer,

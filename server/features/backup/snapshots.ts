@@ -25,7 +25,7 @@ const namePattern = /^(\d{8}T\d{6,9}Z)-(reset|import|return)\.tar\.gz$/
 const digestOf = (file: string) => `${file}.sha256`
 
 /**
- * Writes the state of this moment down before it is replaced, and reads it back from the disk to its end: what is kept opens. Returns the name of
+ * Writes the current state to a file before it is replaced, and reads all of it back to make sure that it opens. Returns the name of
  * the file. An incomplete snapshot throws, and leaves nothing.
  */
 export async function saveSnapshot(source: BackupSource, replacedBy: Snapshot['replacedBy']): Promise<string> {
@@ -84,7 +84,7 @@ export async function listSnapshots(dataDir: string, retentionDays: number): Pro
   return states
 }
 
-/** The file of a kept state, and whether it still is what was kept; null for any name that is not one of theirs. */
+/** The file of a snapshot, and whether it is undamaged; null for an unknown name. */
 export async function findSnapshot(
   dataDir: string,
   name: string,
@@ -94,14 +94,14 @@ export async function findSnapshot(
   return { file, isComplete: await isComplete(file) }
 }
 
-/** Deletes what was kept longer than uploads may be, and the oldest of what is too much; see `statesToRemove`. Also what a crash has left half-written. */
+/** Deletes snapshots older than the retention period of uploads, the oldest beyond the size limit (see `statesToRemove`), and partial files of a crash. */
 export async function purgeSnapshots(dataDir: string, retentionDays: number): Promise<void> {
   const states = await listSizes(dataDir)
   for (const { name } of statesToRemove(states, new Date(), retentionDays))
     await dropSnapshot(join(folderOf(dataDir), name))
 }
 
-/** What is kept, with size and age. */
+/** The snapshots with size and age. */
 export async function listSizes(dataDir: string) {
   const names = await sortedNames(dataDir)
   return Promise.all(

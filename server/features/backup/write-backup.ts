@@ -39,7 +39,7 @@ export async function writeBackup(
     const { rows: files } = await client.query<{ id: string }>('select id from files order by id')
     await client.query('commit')
     for (const { id } of files) {
-      // What was purged since the moment of the backup is gone for good.
+      // Files purged since the start of the backup are permanently gone.
       const contents = await store.get(id)
       if (contents) await archive.add(entryOfFile(id), contents)
     }

@@ -23,7 +23,7 @@ import { summarize } from './present-transaction.ts'
 
 const latestShown = 10
 
-/** The chain as it is now. Of a node there is nothing to look into here. */
+/** The current practice chain. A node's chain has no explorer here. */
 export async function readOverview(db: Queryable, chain: Chain): Promise<ChainOverview> {
   const blocks = (await readStoredSetting(db, 'practice-blocks')) === 'on-demand' ? 'on-demand' : 'by-themselves'
   const { kind, network } = chain
@@ -80,7 +80,7 @@ export function summarizeBlock(state: PracticeState, height: number): BlockSumma
   }
 }
 
-/** What an address holds. Refuses what is no address of the network, one of the main network by its name. */
+/** The coins of an address. Refuses anything but an address of the network, with a separate refusal for the main network. */
 export function readAddress(state: PracticeState, address: string): AddressDetail | Refusal<AddressRefusal> {
   const refusal = checkAddress(address, 'regtest')
   if (refusal) return refusal

@@ -4,7 +4,7 @@ import type { PracticeState } from '#root/server/chain/practice/practice-state.t
 import { isCoinbase, outpointOf, type TransactionOutput } from '#root/server/chain/practice/transaction.ts'
 import { addressOf } from '#root/server/chain/practice/witness-script.ts'
 
-/** A sequence number below this says: may be replaced (BIP 125). */
+/** A sequence number below this means: may be replaced (BIP 125). */
 const replaceableBelow = 0xfffffffe
 
 /** A transaction that the chain has seen, in one line. */
@@ -22,7 +22,7 @@ export function summarize(state: PracticeState, txid: string): TransactionSummar
   }
 }
 
-/** All that there is to know of a transaction; null for one that was never seen. */
+/** All details of a transaction; null when it is unknown. */
 export function findTransaction(state: PracticeState, txid: string): TransactionDetail | null {
   const record = state.records.get(txid)
   if (!record) return null

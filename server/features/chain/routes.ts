@@ -20,7 +20,7 @@ interface ChainRoutesServices {
   readonly accountKeys: AccountKeys
 }
 
-/** The routes of the chain: anybody looks into the practice chain, an operator moves it. */
+/** The routes of the chain: anybody may read the practice chain, operators control it. */
 export function chainRoutes(services: ChainRoutesServices): Route[] {
   const { db, chain } = services
   return [

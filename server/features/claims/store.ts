@@ -18,7 +18,7 @@ export async function listClaims(db: Queryable): Promise<CatalogueClaim[]> {
   return [...claims.map((claim) => ofCatalogue(claim, changes.get(claim.id), branding)), ...own.map(ofOperator)]
 }
 
-/** What was changed or added and by whom, and the firm's branding: one query, which returns one row also when nothing was changed. */
+/** Changed and added claims with their authors, and the firm's branding: one query, which always returns at least one row. */
 async function readCatalogue(db: Queryable) {
   const latest = latestClaims(db).as('latest')
   const rows = await db
@@ -55,7 +55,7 @@ function ofCatalogue(claim: Claim & { id: ClaimId }, change: Changed | undefined
   }
 }
 
-/** What an operator has added has no evidence, either. */
+/** Claims that an operator added have no evidence. */
 function ofOperator(version: Changed): CatalogueClaim {
   return {
     id: version.claim,

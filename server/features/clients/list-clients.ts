@@ -101,7 +101,7 @@ function matching(search: string): SQL | null {
   return sql`u.id = any (array(${sql.join(found, sql` union all `)}))`
 }
 
-/** Every word that is searched for is the beginning of a word of the client. What is typed is never read as a query. */
+/** Every word that is searched for is the beginning of a word of the client. User input is never parsed as a query. */
 function wordsIn(search: string): SQL | null {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return null

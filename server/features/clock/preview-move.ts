@@ -14,7 +14,7 @@ import { targetAfter } from './store.ts'
 const named = 4
 
 /**
- * What a move would settle, and whether the firm could then pay everybody who may ask for money, all of one moment. Refuses what the
+ * What a move would settle, and whether the firm could then pay every possible withdrawal, all of one moment. Refuses what the
  * move itself would refuse.
  */
 export function previewMove(

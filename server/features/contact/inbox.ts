@@ -107,7 +107,7 @@ async function noteAnswered(tx: Transaction, actor: Actor, { id, answeredAt }: C
   await publish(tx, 'operators', { type: 'contact', id })
 }
 
-/** Every word that is searched for is the beginning of a word of the message. What is typed is never read as a query. */
+/** Every word that is searched for is the beginning of a word of the message. User input is never parsed as a query. */
 function wordsIn(search: string): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return undefined

@@ -40,7 +40,7 @@ export async function approveAutomatically({ db, chain }: ApprovalServices, id: 
 async function approve(tx: Transaction, chain: Chain, by: Actor | 'system', id: string) {
   const deposit = await lockDeposit(tx, id)
   if (!deposit) return refuse('not-found')
-  // One that was rejected stays so unless a person changes it.
+  // A rejected deposit stays rejected unless a person changes it.
   if (by === 'system' && deposit.status !== 'pending') return refuse('deposit-not-pending')
   const credit = await creditOf(tx, chain, deposit)
   if (isRefusal(credit)) return credit
@@ -77,7 +77,7 @@ interface Credit {
   readonly creditedFor: CreditBasis
 }
 
-/** What the deposit is good for at this moment; marks the payments that it consists of. */
+/** The deposit's current value; marks the payments that count. */
 async function creditOf(
   tx: Transaction,
   chain: Chain,

@@ -39,7 +39,7 @@ export async function followPayments(services: PaymentServices): Promise<void> {
   for (const id of open) await approveIfAsked(services, id)
 }
 
-/** Payments that are elsewhere than was noted: what a node does not list any more, it says when it is asked. */
+/** Payments whose state changed: those that a node no longer lists are queried one by one. */
 async function lookOpenOnesUp({ db, chain }: PaymentServices, tipHeight: number): Promise<Observation[]> {
   const open = await db
     .select({ payment: depositPayments, address: deposits.address })
@@ -118,7 +118,7 @@ function lockConcerned(
     .for('update')
 }
 
-/** A payment is as good a reason to look at a deposit as a proof is. */
+/** A payment makes a deposit pending, as a proof does. */
 async function askForDecision(tx: Transaction, deposit: DepositRow, payments: readonly PaymentRow[]): Promise<void> {
   if (deposit.status !== 'opened' || !payments.some(isLive)) return
   await tx

@@ -57,7 +57,7 @@ export async function refreshPayments(
   return { payments: refreshed, view: { tipHeight: height, required: await readRequiredConfirmations(tx) } }
 }
 
-/** Writes down what the chain says of an output to a deposit's address. */
+/** Stores the chain's state of an output to a deposit's address. */
 export async function notePayment(
   tx: Transaction,
   deposit: DepositRow,
@@ -74,7 +74,7 @@ export async function notePayment(
     .from(chainProgress)
   const isLate = now!.isLate
   const rateCents = isLate || deposit.rateCents === null ? await readRate(tx) : deposit.rateCents
-  // Then it is noted at the next look at the chain.
+  // Then the next poll of the chain stores it.
   if (isRefusal(rateCents)) throw new Error('There is no rate for a late payment: the market does not answer')
   const [row] = await tx
     .insert(depositPayments)

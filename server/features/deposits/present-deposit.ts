@@ -29,7 +29,7 @@ export async function presentDeposit(db: Queryable, row: DepositRow): Promise<De
   return deposit!
 }
 
-/** What was credited and taken back after the approval, by deposit. */
+/** Credits and reversals after the approval, by deposit. */
 async function readCorrected(db: Queryable, ids: readonly string[]): Promise<Map<string, bigint>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -43,7 +43,7 @@ async function readCorrected(db: Queryable, ids: readonly string[]): Promise<Map
   return new Map(rows.map((row) => [row.id, row.cents]))
 }
 
-/** What a deposit's client was credited, less what was taken back. */
+/** The credit of a deposit less its reversals. */
 export async function readCredited(db: Queryable, row: DepositRow): Promise<Cents> {
   return creditedOf(row, (await readCorrected(db, [row.id])).get(row.id) ?? 0n)
 }

@@ -46,7 +46,7 @@ async function answerProofUpload(services: ProofUploadServices, { actor, params,
     maxBytes: maxProofBytes,
     onArrived: async ({ id, name }) => {
       const bytes = await services.parts.read(id)
-      // Two requests may find the file complete; the one that comes second finds nothing left to do.
+      // Two requests may find the file complete; the second has nothing to do.
       if (!bytes) return null
       const outcome = await uploadProof(services, { clientId, depositId, name, bytes }, (tx) => finishUpload(tx, id))
       return isRefusal(outcome) ? outcome : null

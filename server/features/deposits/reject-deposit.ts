@@ -9,7 +9,7 @@ import { announceDeposit, mailDecision } from './announce-deposit.ts'
 import { depositQueue } from './queue.ts'
 import { decideDeposit, lockDeposit } from './store.ts'
 
-/** Rejects a pending deposit with a reason that its client sees; nothing is credited. Refuses one that is decided. */
+/** Rejects a pending deposit with a reason that its client sees; nothing is credited. Refuses a decided one. */
 export function rejectDeposit(db: Queryable, operator: Actor, key: string, id: string, reason: string) {
   const operation = { actorId: operator.id, key, operation: 'deposit.reject', request: { id, reason } }
   return runOnce(db, operation, async (tx) => {

@@ -14,9 +14,9 @@ export interface MovementRow extends Record<string, unknown> {
   readonly amountCents: Cents
   readonly occurredAt: Date
   readonly subjectId: string
-  /** What the plan was called when it was bought. */
+  /** The plan's name at the time of purchase. */
   readonly planTitle: string | null
-  /** What the client's accounts held together after it. */
+  /** The total of the client's accounts afterwards. */
   readonly balanceAfterCents: Cents
 }
 

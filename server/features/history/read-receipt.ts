@@ -28,7 +28,7 @@ export function readReceipt(db: Queryable, client: Actor, id: string): Promise<R
   )
 }
 
-/** The payments that count for a deposit; one that was replaced or dropped is none. */
+/** The payments that count for a deposit, without replaced or dropped ones. */
 async function readPayments(tx: Transaction, depositId: string): Promise<string[]> {
   const rows = await tx
     .select({ txid: depositPayments.txid, status: depositPayments.status })

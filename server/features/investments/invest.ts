@@ -53,7 +53,7 @@ interface Way<Code extends string> {
   readonly isReinvested: boolean
 }
 
-/** What an investment is decided by, with the client's accounts locked. */
+/** The facts that decide about an investment, read with the client's accounts locked. */
 async function readFunds(tx: Transaction, clientId: string) {
   const [plans, funds, now] = await Promise.all([readPlans(tx), lockClientAccounts(tx, clientId), readClock(tx)])
   return { plans, funds, now }

@@ -14,7 +14,7 @@ import { investments, settlementFailures } from '#root/server/platform/tables/in
 interface SettleOptions {
   /** How many investments one transaction settles. */
   readonly batchSize?: number
-  /** Asked between batches; what is left then is settled by the next run. */
+  /** Checked between batches; the next run settles the rest. */
   readonly stopped?: () => boolean
   /** Called for each investment that could not be settled, with the cause. */
   readonly onFailure?: (investmentId: string, error: unknown) => void
@@ -71,7 +71,7 @@ async function tryBatch(db: Queryable, size: number): Promise<{ taken: string[];
   }
 }
 
-/** Puts off one that cannot be settled: a minute at first, each time a minute longer, an hour at most. */
+/** Delays a failed settlement: by a minute at first, each time by a minute more, by an hour at most. */
 async function setAside(db: Queryable, investmentId: string): Promise<void> {
   await db.execute(sql`
     insert into settlement_failures (investment_id, retry_at) values (${investmentId}, clock_timestamp() + interval '1 minute')

@@ -7,7 +7,7 @@ import { readClock } from '#root/server/platform/clock.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { rowOfClaims } from './list-claimants.ts'
 
-/** What the firm holds and has promised, and where a client stands when one asks, all of one moment. */
+/** What the firm holds and has promised, and the requesting client's position, all of one moment. */
 export function readNow(db: Queryable, clientId: string | null): Promise<LabNow> {
   return db.transaction(
     async (tx) => {

@@ -134,7 +134,7 @@ function afterCursor(id: SQL, isRising: boolean, cursor: string | undefined): SQ
   return cursor === undefined ? sql`true` : sql`${id} ${sql.raw(isRising ? '>' : '<')} ${cursor}::bigint`
 }
 
-/** Every word that is searched for is the beginning of a word of the client. What is typed is never read as a query. */
+/** Every word that is searched for is the beginning of a word of the client. User input is never parsed as a query. */
 export function wordsIn(search: string): SQL | null {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return null

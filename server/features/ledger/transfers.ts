@@ -35,7 +35,7 @@ export async function listTransfers(db: Queryable, query: TransfersQuery): Promi
 
 /**
  * The statement that reads them. Each reason's are read down its own index, no further than a page, and the few that come of it
- * are put in order: so a filter costs no more than none. Those of clients are read from their accounts instead.
+ * are sorted, so a filter adds no cost. Those of clients are read from their accounts instead.
  */
 export function transfersStatement(query: TransfersQuery): SQL {
   const direction = sql.raw(query.before === undefined ? 'desc' : 'asc')

@@ -73,8 +73,8 @@ export async function listOutbox(db: Queryable, about: keyof typeof filters): Pr
 
 /**
  * One mail of the outbox. A client's one-time link, and that of an invitation, is shown to an operator, to hand it over;
- * to an auditor, who only reads, it is not. A member of the staff is shown to no colleague, since nobody gets into another's
- * account, but to whom it was written, who has no other mailbox: only while no mail leaves the house (`isMailSent`),
+ * an auditor, who only reads, does not see it. A link to a member of the staff is hidden from colleagues, who must not use another's
+ * account. Its recipient, who has no other mailbox, sees it: only while no mail is really sent (`isMailSent`),
  * and never a recovery's.
  */
 export async function findOutboxMail(

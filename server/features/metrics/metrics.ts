@@ -11,7 +11,7 @@ import type { AnsweredRequest } from '#root/server/platform/http/request-log.ts'
 interface Metrics {
   /** Takes in how long a request took. */
   readonly onAnswered: (request: AnsweredRequest) => void
-  /** Everything as Prometheus reads it. While the database is away its figures are missing, and it says so. */
+  /** Everything as Prometheus reads it. While the database is unavailable its figures are missing, and a metric reports that. */
   read(): Promise<string>
 }
 

@@ -19,7 +19,7 @@ import { decryptForm } from './form.ts'
 import { lockRecord, type OnboardingServices, updateRecord } from './store.ts'
 import { clientOf } from './view-record.ts'
 
-/** What an operator decides on a submitted record. */
+/** An operator's decision on a submitted record. */
 type Decision =
   | { readonly status: 'approved' }
   | { readonly status: 'rejected'; readonly reason: string }

@@ -39,7 +39,7 @@ async function answerUpload(
     maxBytes: maxDocumentBytes,
     onArrived: async ({ id }) => {
       const bytes = await services.parts.read(id)
-      // Two requests may find the file complete; the one that comes second finds nothing left to do.
+      // Two requests may find the file complete; the second has nothing to do.
       if (!bytes) return null
       return keepDocument(services, { clientId, document, bytes }, (tx) => finishUpload(tx, id))
     },

@@ -55,7 +55,7 @@ export async function keepDocument(
   return null
 }
 
-/** Takes a document of an open record away, at once. One that is not there is not missed. */
+/** Removes a document of an open record immediately. Does nothing when there is none. */
 export async function removeDocument(
   services: OnboardingServices,
   clientId: string,

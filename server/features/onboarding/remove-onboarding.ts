@@ -76,7 +76,7 @@ interface Left {
 }
 
 /**
- * Forgets a record in the transaction, with its files, what is on its way to it, and the client's key when nothing else lies under
+ * Deletes a record in the transaction, with its files, unfinished uploads, and the client's key when nothing else uses
  * it. Returns what then still lies on disk.
  */
 async function forget(tx: Transaction, files: Files, row: OnboardingRow): Promise<Left> {
@@ -92,7 +92,7 @@ async function forget(tx: Transaction, files: Files, row: OnboardingRow): Promis
   return { fileIds: documents.map(({ fileId }) => fileId), uploadIds: coming.map(({ id }) => id) }
 }
 
-/** What a crash leaves behind here is noise that no row knows, and the hourly purge removes it. */
+/** A crash here leaves encrypted files without a row, which the hourly purge removes. */
 async function erase({ files, parts }: Pick<RemovalServices, 'files' | 'parts'>, left: Left): Promise<void> {
   await files.eraseContents(left.fileIds)
   for (const id of left.uploadIds) await parts.remove(id)

@@ -5,7 +5,7 @@ import { decryptForm } from './form.ts'
 import { atOneMoment } from './read-onboarding.ts'
 import { findRecord, type OnboardingServices } from './store.ts'
 
-/** All of a record's social security number, for a member of the staff, whose look is in the audit log first. '' when none was given. */
+/** All of a record's social security number, for a member of the staff, whose access is first written to the audit log. '' when none was given. */
 export async function revealNumber(
   { db, files }: OnboardingServices,
   reader: Actor,

@@ -9,7 +9,7 @@ import type { OnboardingServices } from './store.ts'
 
 /**
  * Reads a document for its owner, or for a member of the staff, whose view is written to the audit log. A stranger's is not found, and neither is
- * what is no id at all or one whose time is over.
+ * an invalid id or an expired record.
  */
 export async function viewFile(
   { db, files }: OnboardingServices,

@@ -18,7 +18,7 @@ const validMinutes = 60
 
 /**
  * Asks for another email: a one-time link goes to the new address, and the present one stays until it comes back. The
- * answer is the same for an address that has an account already; only its owner is told, by that mail.
+ * answer is the same for an address that has an account already; only its owner learns of it, by that mail.
  */
 export async function changeEmail(
   services: IdentityServices,
@@ -49,7 +49,7 @@ export async function changeEmail(
 
 /**
  * In the practice mailbox the requester sees the link, until mail is really sent; what the owner of a
- * taken address is told stands with that owner.
+ * taken address receives is in that owner's mailbox.
  */
 async function mailLink(tx: Transaction, userId: string, recipient: string, link: string): Promise<void> {
   const [owner] = await tx.select({ id: users.id }).from(users).where(eq(users.email, recipient))

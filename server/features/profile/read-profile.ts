@@ -4,7 +4,7 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { users } from '#root/server/platform/tables/identity.ts'
 import { emailChanges } from '#root/server/platform/tables/security.ts'
 
-/** What the firm knows a person by, and the email that they have asked for and not confirmed yet. */
+/** A person's profile, and their requested but unconfirmed email. */
 export async function readProfile(db: Queryable, userId: string): Promise<Profile> {
   const stillGood = and(eq(emailChanges.userId, users.id), gt(emailChanges.expiresAt, sql`now()`))
   const [row] = await db

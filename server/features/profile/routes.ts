@@ -13,7 +13,7 @@ import { downloadData } from './download-data.ts'
 import { readProfile } from './read-profile.ts'
 import { updateProfile } from './update-profile.ts'
 
-/** The routes of what a person says about themselves, and of taking it along or away. */
+/** The routes of a person's profile, its download and its deletion. */
 export function profileRoutes(services: IdentityServices & { readonly files: Files }): Route[] {
   const { auth, db, settings, throttle } = services
   return [

@@ -4,7 +4,7 @@ import type { AccountKeys } from '#root/server/chain/account-keys.ts'
 import type { Queryable, Transaction } from '#root/server/platform/database/queryable.ts'
 import type { Files } from '#root/server/platform/files/files.ts'
 
-/** What the sample classes work with. */
+/** The services that the sample classes use. */
 export interface SampleServices {
   readonly db: Queryable
   readonly accountKeys: AccountKeys
@@ -25,7 +25,7 @@ export interface PastWriter extends SampleServices {
   readonly tx: Transaction
   /** The instant that lies so long ago. */
   readonly at: (agoMs: number) => Date
-  /** Who is said to have decided everything: the operator who asked for the class. */
+  /** The recorded decider of everything: the operator who requested the class. */
   readonly operatorId: string
   readonly rules: PastRules
 }

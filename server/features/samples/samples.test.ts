@@ -144,7 +144,7 @@ test('only sample clients have a history: for others the ledger sets the time', 
 })
 
 describe('a class that starts', () => {
-  /** What the lab tells of a firm that has this class alone: what is held and due, and the first day it cannot pay. */
+  /** The lab's figures of a firm with only this class: what is held and due, and the first day it cannot pay. */
   async function openClass(start: SampleStart, count: number, seed: number) {
     const { db, make, number, findings } = await openSchool()
     await make(count, seed, start)

@@ -57,7 +57,7 @@ export async function openPages(db: Queryable, built: WebBuild, onError: (error:
     setTimeout(refresh, retryMs).unref()
   }
 
-  /** One after the other, so that the last one to begin is the one that counts. */
+  /** One after the other, so that the last started one counts. */
   const readNext = () => (reading = reading.then(read))
   const renderNext = () => (rendering = rendering.then(render))
   const refresh = () => readNext().then(renderNext)

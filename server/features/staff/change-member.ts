@@ -47,7 +47,7 @@ export function removeMember(
 
 /**
  * Forgets the second factor and the passkeys of a colleague who has lost them, ends their sessions, and notifies them by mail.
- * Refuses oneself, and who is gone.
+ * Refuses oneself and removed members.
  */
 export function resetSecondFactor(
   db: Queryable,
@@ -77,7 +77,7 @@ export function resetSecondFactor(
 
 /**
  * Locks a colleague out until they are unlocked: their sessions and their open invitations end, and they cannot log in.
- * Refuses oneself, and who is gone.
+ * Refuses oneself and removed members.
  * Who is locked already stays so, for the reason that was given first.
  */
 export function lockMember(
@@ -104,7 +104,7 @@ export function lockMember(
   })
 }
 
-/** Unlocks a colleague: they can log in again. Refuses oneself, and who is gone. */
+/** Unlocks a colleague: they can log in again. Refuses oneself and removed members. */
 export function unlockMember(
   db: Queryable,
   operator: Actor,

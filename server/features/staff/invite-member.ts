@@ -48,7 +48,7 @@ export async function inviteMember(
   })
 }
 
-/** Revokes an invitation. Refuses one that was used or revoked before, and one that never was. */
+/** Revokes an invitation. Refuses a used, revoked or unknown one. */
 export async function revokeInvitation(
   db: Queryable,
   operator: Actor,

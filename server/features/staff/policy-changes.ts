@@ -31,7 +31,7 @@ export async function weakeningTakesTwo(db: Queryable): Promise<boolean> {
   return (await db.$count(users, and(eq(users.role, 'operator'), counts))) > 1
 }
 
-/** The request that waits for another operator; null when there is none, or who asked may not act any more. */
+/** The request that waits for another operator; null when there is none, or the requester may no longer act. */
 export async function findPolicyChange(
   db: Queryable,
   operators: readonly ActiveOperator[],
@@ -87,7 +87,7 @@ export async function supersedePolicyChange(tx: Transaction, actor: Actor): Prom
   if (open) await close(tx, open, 'overtaken', actor)
 }
 
-/** Closes requests that nobody decided in time. Runs every hour. */
+/** Closes expired requests. Runs every hour. */
 export async function expirePolicyChanges(db: Queryable): Promise<void> {
   await db.transaction(async (tx) => {
     await lockOperators(tx)
@@ -99,7 +99,7 @@ type Decision = 'approved' | 'declined' | 'withdrawn'
 type DecisionRefusal = Exclude<PolicyChangeRefusal, 'policy-change-open'> | 'forbidden'
 
 /**
- * Decides the open request, once. Only an operator who is independent of the asking one approves it; the limit holds at once.
+ * Decides the open request, once. Only an operator who is independent of the requester may approve it; the limit applies immediately.
  * Every other operator may decline it, and the asking one may withdraw it. Refuses a request that is decided or has expired.
  */
 export async function decidePolicyChange(
@@ -126,7 +126,7 @@ export async function decidePolicyChange(
   })
 }
 
-/** Closes the open request when its time is over or who asked may not act any more; returns one that is still open. */
+/** Closes the open request when it has expired or the requester may no longer act; returns one that is still open. */
 async function closeWhatIsOver(tx: Transaction, operators: readonly ActiveOperator[]): Promise<ChangeRow | null> {
   const isOver = lte(staffPolicyChanges.expiresAt, sql`now()`)
   const [row] = await tx.select().from(staffPolicyChanges).where(isOpen).for('update')

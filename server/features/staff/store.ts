@@ -14,7 +14,7 @@ export async function findMember(db: Queryable, id: string): Promise<StaffMember
   return member ?? null
 }
 
-/** What the firm asks of its staff. */
+/** The firm's policy for its staff. */
 export async function readPolicy(db: Queryable): Promise<StaffPolicy> {
   return {
     requiresSecondFactor: await requiresSecondFactor(db),
@@ -52,7 +52,7 @@ export function toInvitation(
   return { id, email, role, invitedBy, createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() }
 }
 
-/** All who work for the firm or did, or only the one of an id. A session that is open may have been seen later than its owner's row says. */
+/** All who work for the firm or did, or only the one of an id. An open session may have a later last-seen time than its owner's row. */
 export async function listMembers(db: Queryable, id?: string): Promise<StaffMember[]> {
   const lastSeen = db
     .select({ at: sql`max(${sessions.lastSeenAt})` })

@@ -22,8 +22,8 @@ export function practiceOf(chain: Chain): PracticeChain | null {
 }
 
 /**
- * A client's practice wallet. The first look opens it: in one database transaction the practice chain hands coins out to it and
- * that is noted, so it happens once. While too much waits to hand out more it stays empty, and the next look tries again.
+ * A client's practice wallet. The first view opens it: in one database transaction the practice chain issues coins to it and
+ * this is recorded, so it happens once. It stays empty while the mempool is too full, and the next view tries again.
  */
 export async function openWallet(
   { db, accountKeys }: WalletServices,

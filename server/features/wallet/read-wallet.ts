@@ -14,7 +14,7 @@ import { openWallet, practiceOf, type WalletServices } from './open-wallet.ts'
 const network = 'regtest'
 const maxTransactions = 100
 
-/** A client's practice wallet as the chain has it at this moment; null without a practice chain. */
+/** The current practice wallet of a client; null without a practice chain. */
 export async function readWallet(services: WalletServices, clientId: string): Promise<Wallet | null> {
   const practice = practiceOf(services.chain)
   if (!practice) return null
@@ -30,7 +30,7 @@ export async function readWallet(services: WalletServices, clientId: string): Pr
   }
 }
 
-/** Only what is read before the first `await` is of one state of the chain. */
+/** Only reads before the first `await` see one consistent chain. */
 async function presentTransactions(
   db: Queryable,
   clientId: string,

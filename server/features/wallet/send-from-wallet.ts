@@ -33,7 +33,7 @@ export async function sendFromWallet(
 
 /**
  * Replaces a payment of a client's wallet that waits by one with a higher fee: it pays the same, or everything back to oneself.
- * Refuses what is not theirs or does not wait any more.
+ * Refuses a payment of others or one that is no longer unconfirmed.
  */
 export async function replaceFromWallet(
   services: WalletServices,

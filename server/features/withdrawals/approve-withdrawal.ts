@@ -17,7 +17,7 @@ import { decideWithdrawal, lockWithdrawal } from './store.ts'
 
 /**
  * Pays a pending withdrawal out of custody: the fee stays with the firm, the rest is sent. Over the firm's limit that takes
- * two different operators: the first one's approval is noted, and it stays pending. Refuses one that is decided, any while
+ * two different operators: the first approval is recorded, and it stays pending. Refuses a decided one, any while
  * withdrawals are frozen, one that custody cannot pay, and a second approval by the same operator: these stay pending.
  */
 export function approveWithdrawal(db: Queryable, operator: Actor, key: string, id: string) {

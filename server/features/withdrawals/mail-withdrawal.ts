@@ -17,7 +17,7 @@ import { users } from '#root/server/platform/tables/identity.ts'
 import type { WithdrawalRow } from '#root/server/platform/tables/withdrawals.ts'
 import { findFreeze } from './freeze/freeze-withdrawals.ts'
 
-/** What the mail about a new request says beside the request. */
+/** Additional facts of the mail about a new request. */
 export interface RequestWording extends MailContext {
   readonly client: Addressee
   /** The claim how long payouts take; empty where it is retired. */
@@ -38,7 +38,7 @@ export async function readRequestWording(tx: Transaction, clientId: string): Pro
   return { ...context, client, processing, freezeNotice: freeze?.notice }
 }
 
-/** The mail that a request was received, with what is known only to who made it, and that it will wait if it will. */
+/** The mail that a request was received, with details that only the client knows, and whether it will wait. */
 export function requestMail(
   { id, amountCents, walletAddress: address }: Pick<WithdrawalRow, 'id' | 'amountCents' | 'walletAddress'>,
   { client, processing, freezeNotice }: RequestWording,

@@ -10,7 +10,7 @@ import { withdrawalQueue } from './queue.ts'
 import { releaseWithdrawal } from './release-withdrawal.ts'
 import { lockWithdrawal } from './store.ts'
 
-/** Rejects a pending withdrawal with a reason that its client sees; the amount is released. Refuses one that is decided. */
+/** Rejects a pending withdrawal with a reason that its client sees; the amount is released. Refuses a decided one. */
 export function rejectWithdrawal(db: Queryable, operator: Actor, key: string, id: string, reason: string) {
   const operation = { actorId: operator.id, key, operation: 'withdrawal.reject', request: { id, reason } }
   return runOnce(db, operation, async (tx) => {

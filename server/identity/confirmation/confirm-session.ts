@@ -23,7 +23,7 @@ interface Asking {
 
 type ConfirmRefusal = 'not-signed-in' | 'password-wrong' | 'code-not-valid' | 'passkey-not-valid' | 'too-many-attempts'
 
-/** What each way is refused with when it proves nothing. */
+/** The refusal of each method when the proof fails. */
 const refusalOf = {
   password: 'password-wrong',
   code: 'code-not-valid',
@@ -86,7 +86,7 @@ async function takeCodeOf(tx: Transaction, keys: MasterKeys, userId: string, cod
   return (await hasSecondFactor(tx, userId)) && takeCode(tx, keys, userId, code)
 }
 
-/** What a browser has to ask its authenticator for, to confirm the session of this person. Refuses one that has ended. */
+/** The options for the browser's authenticator to confirm this person's session. Refuses an ended session. */
 export async function beginPasskeyConfirmation(
   { db, settings }: IdentityServices,
   { actor, session }: Asking,

@@ -21,7 +21,7 @@ export async function refuseUnconfirmed(
   return refuse('confirmation-needed', { params: { ways: (await waysOf(db, userId)).join() } })
 }
 
-/** By what a person can confirm a session: the password, and what they have set up besides. */
+/** The methods with which a person can confirm a session: the password and those that they have set up. */
 async function waysOf(db: Queryable, userId: string): Promise<ConfirmationMethod[]> {
   const hasPasskey = (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0
   return [

@@ -11,7 +11,7 @@ export async function keepChallenge(db: Queryable, challenge: string, userId: st
 }
 
 /**
- * Takes the challenge that an answer says it has signed and forgets it, so that no answer is good twice. Returns null
+ * Takes the challenge that an answer says it has signed and deletes it, so that no answer is valid twice. Returns null
  * when it was not asked, was answered already, is over, or was asked of another person.
  */
 export async function takeChallenge(
@@ -34,7 +34,7 @@ export async function takeChallenge(
   return taken?.challenge ?? null
 }
 
-/** Whether it was really signed is for the verification to say; here it only names the row. */
+/** Only names the row; the verification checks the signature. */
 function challengeIn(clientDataJson: string): string | null {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJson, 'base64url').toString('utf8'))

@@ -11,7 +11,7 @@ import { startSession } from '../start-session.ts'
 import { keepChallenge, relyingParty, takeChallenge } from './challenges.ts'
 import { provePasskey } from './prove-passkey.ts'
 
-/** What a browser has to ask its authenticator for a log-in. It names no account, so it reveals nothing. */
+/** The options for the browser's authenticator at a log-in. It names no account, so it reveals nothing. */
 export async function beginPasskeyLogIn(
   { db, settings, throttle }: IdentityServices,
   visitor: Visitor,

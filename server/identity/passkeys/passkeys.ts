@@ -11,15 +11,15 @@ import { mailSecurityChange } from '../mail-security.ts'
 import { forgetProofs } from '../second-factor/required.ts'
 import type { SignedInPerson } from '../signed-in.ts'
 
-/** A person's passkeys, the first one first. */
+/** A person's passkeys, oldest first. */
 export async function listPasskeys(db: Queryable, userId: string): Promise<Passkey[]> {
   const rows = await db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt))
   return rows.map(toPasskey)
 }
 
 /**
- * Forgets a passkey of a person: nobody logs in with it from now on. Asks for the password first, because it is how
- * someone comes in, and ends everything else that is open. Refuses what is no passkey of theirs, and a session that
+ * Deletes a passkey of a person. Asks for the password first, because a passkey is how
+ * a person signs in, and ends everything else that is open. Refuses an unknown passkey, and a session that
  * has ended meanwhile.
  */
 export async function removePasskey(

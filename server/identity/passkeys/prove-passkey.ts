@@ -18,7 +18,7 @@ export async function provePasskey(
   const named = eq(passkeys.credentialId, response.id)
   const [holder] = await tx.select({ userId: passkeys.userId }).from(passkeys).where(named)
   if (!holder) return null
-  // The person first, then the passkey: the order of those who change a credential.
+  // Lock the person first, then the passkey: the same order as changes of credentials.
   await lockPerson(tx, holder.userId)
   const [row] = await tx.select().from(passkeys).where(named).for('update')
   if (!row) return null

@@ -17,8 +17,8 @@ import { toPasskey } from './passkeys.ts'
 const maxPasskeys = 20
 
 /**
- * Begins to register a passkey: what the browser has to ask its authenticator. Asks for the password first. Refuses one
- * passkey too many, and a session that has ended meanwhile.
+ * Starts to register a passkey: returns the options for the browser's authenticator. Asks for the password first. Refuses one
+ * passkey over the limit, and a session that has ended meanwhile.
  */
 export async function beginRegistration(
   services: IdentityServices,

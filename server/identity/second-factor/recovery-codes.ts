@@ -38,7 +38,7 @@ export async function hashesOfCode(userId: string, code: string): Promise<Buffer
   return [...(await slowHash.derive([derivationOf(userId, code)])), formerHashOf(userId, code)]
 }
 
-/** Uses a code up; false when it is none of the person's, or was used. Of two at once, one succeeds. */
+/** Uses up a code; false when it is unknown or used. Of two concurrent calls, one succeeds. */
 export async function takeRecoveryCode(tx: Queryable, userId: string, hashes: Buffer[]): Promise<boolean> {
   const used = await tx
     .update(recoveryCodes)

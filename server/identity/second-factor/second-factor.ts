@@ -38,7 +38,7 @@ export async function readCode(userId: string, code: string): Promise<TypedCode>
 
 /**
  * Takes a code of the generator, or a recovery code once the factor is on, and uses it up. Returns false when it is
- * neither. The row is locked, so that of two at once with one code, one succeeds.
+ * neither. The row is locked, so that of two concurrent uses of one code, one succeeds.
  */
 export async function takeCode(
   tx: Queryable,

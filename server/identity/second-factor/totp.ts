@@ -7,7 +7,7 @@ const driftSteps = 1
 
 const base32Letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** A time-based code by RFC 6238 (HMAC-SHA-1), for a time step, with as many digits as asked for. */
+/** A time-based code by RFC 6238 (HMAC-SHA-1), for a time step, with the given number of digits. */
 export function codeOfStep(secret: Buffer, step: number, length = digits): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))

@@ -37,7 +37,7 @@ export async function revokeSession(db: Queryable, actor: Actor, sessionId: stri
   })
 }
 
-/** Ends all sessions of a person but the one that asks, and log-ins and links that are open. Returns how many sessions. */
+/** Ends all sessions of a person except the current one, and open log-ins and links. Returns the count of sessions. */
 export async function endOtherSessions(db: Queryable, actor: Actor, currentId: string): Promise<number> {
   return db.transaction(async (tx) => {
     const count = await endOpenAccess(tx, actor.id, currentId)

@@ -24,7 +24,7 @@ export interface Pool extends Statements {
   readonly waitingCount: number
 }
 
-/** What PostgreSQL says of a statement that it refuses. */
+/** PostgreSQL's error for a refused statement. */
 export interface DatabaseError extends Error {
   /** Five letters and digits; the first two are the class of the error. */
   readonly code: string

@@ -1,6 +1,6 @@
 import { AsyncContext } from '#platform/async-context.ts'
 
-/** What a transaction lets the code inside it ask for. */
+/** What code inside a transaction may call. */
 interface OpenTransaction {
   sendWithCommit(write: Statement): void
 }
@@ -39,7 +39,7 @@ export function refuseInTransaction(what: string): void {
 }
 
 /**
- * From now on a pool that is asked from inside a transaction throws, after it has called `report`. Tests turn this on: such a
+ * From now on a pool that is used inside a transaction throws, after calling `report`. Tests turn this on: such a
  * query takes a second connection while the first one waits, sees the database without the transaction's changes, and waits
  * for ever where there is one connection only. Work that is started inside a transaction and not awaited counts as inside.
  */
@@ -47,7 +47,7 @@ export function guardTransactions(report: (error: Error) => void): void {
   onBreach = report
 }
 
-/** Returns why a pool may not be asked here, or null. */
+/** Returns why a pool may not be used here, or null. */
 export function poolRefusal(): Error | null {
   if (!onBreach || !transactions.getStore()) return null
   const error = new Error('A pool was asked inside a transaction: ask the transaction, or ask before or after it')

@@ -15,7 +15,7 @@ interface Migration {
 }
 
 /**
- * Brings the database to the newest version: applies each file of server/migrations that it has not seen, in
+ * Migrates the database to the newest version: applies each new file of server/migrations, in
  * order, each in its own transaction. The role that the server works as may then read and write rows. Processes that start
  * at once take turns.
  * Refuses a database that a newer release has migrated, a migration that was edited after it was applied, and a database that

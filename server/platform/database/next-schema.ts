@@ -5,7 +5,7 @@ import { quoteName } from './quote-name.ts'
 
 /** Where the next state is built and proved, beside the one in use. */
 const nextSchema = 'glasshouse_next'
-/** What the state before is called from the swap until the next start removes it. */
+/** The name of the former state from the swap until the next start removes it. */
 const formerSchema = 'glasshouse_former'
 
 /** One connection, as the owner of the tables, that sees the state in use and the one that may follow it. */
@@ -38,7 +38,7 @@ export async function connectPatiently({ owner }: Pick<Database, 'owner'>): Prom
 }
 
 /**
- * Makes an empty schema for the next state on this connection, without the tables; one that an earlier attempt left behind is removed. Only one
+ * Makes an empty schema for the next state on this connection, without the tables; a leftover of an earlier attempt is removed. Only one
  * process may do this at a time: the caller holds the lock for replacements.
  */
 export async function createNextSchema(client: Connection): Promise<NextSchema> {

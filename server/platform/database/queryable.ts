@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** What a statement of plain SQL returns. */
+/** The result of a plain SQL statement. */
 export interface Result<Row> {
   readonly rows: Row[]
   readonly rowCount: number | null
@@ -16,5 +16,5 @@ interface Results extends PgQueryResultHKT {
  */
 export type Queryable = PgDatabase<Results>
 
-/** A transaction that is open. What is written through it is there when it commits, or not at all. */
+/** An open transaction. Its writes apply when it commits, or not at all. */
 export type Transaction = Parameters<Parameters<Queryable['transaction']>[0]>[0]

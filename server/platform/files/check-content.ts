@@ -15,13 +15,13 @@ export type ContentRefusal =
   | 'picture-unreadable'
   | 'pdf-not-accepted'
 
-/** What a file may be. */
+/** The accepted types of a file. */
 export interface ContentRules {
   readonly types: readonly string[]
   readonly maxBytes: number
 }
 
-/** A file that was looked at, as it may be kept: a picture is drawn again, without metadata. */
+/** A checked file as it is stored: pictures are re-encoded, without metadata. */
 export interface Content {
   readonly bytes: Uint8Array
   readonly type: string
@@ -29,7 +29,7 @@ export interface Content {
 }
 
 /**
- * Looks at what someone sent. Refuses a file that is empty, larger than it may be, that its first bytes do not show to be of an accepted type, in which
+ * Checks an uploaded file. Refuses a file that is empty, larger than it may be, that its first bytes do not show to be of an accepted type, in which
  * the scanner finds malware, a picture that would unfold beyond measure or is damaged, and a PDF that could do something. SVG is text that can carry script: it is
  * no accepted type. Without a scanner a file is kept as not scanned; one that does not answer is an outage.
  */

@@ -37,8 +37,8 @@ const streamStart = /stream(?:\r\n|\n|\r)/g
 export const usualLimits = { unpackedBytes: 128 * 1024 * 1024, streams: 20_000 }
 
 /**
- * Refuses a PDF that could do something, and one that cannot be looked through. Its objects are in the open or in packed streams; every stream is unpacked, piece by
- * piece and up to 128 MB together, and looked through for the forbidden names. It is not read as a viewer reads it, so that nothing can hide where
+ * Refuses a PDF with active content, and one that cannot be checked. Its objects are in the open or in packed streams; every stream is unpacked, piece by
+ * piece and up to 128 MB together, and searched for the forbidden names. It is not parsed as in a viewer, so that nothing can hide where
  * viewers differ: a name anywhere refuses it, in a comment or a text too.
  */
 export async function checkPdf(bytes: Buffer, limits = usualLimits): Promise<Refusal<'pdf-not-accepted'> | null> {

@@ -14,9 +14,9 @@ export interface NewFile {
   readonly ownerId: string
   /** As its owner called it; shown, never used as a path. */
   readonly name: string
-  /** The media type that its contents have, not the one that was claimed. */
+  /** The media type of its contents, not the claimed one. */
   readonly type: string
-  /** What the malware scanner said of it; not-scanned when this is left out. */
+  /** The malware scanner's result; absent: not-scanned. */
   readonly scan?: Scan
   /** When it is deleted, by the real clock. */
   readonly expiresAt: Date
@@ -31,25 +31,25 @@ export interface StoredFile {
 
 /** Uploads, encrypted at rest. Each owner has a key, and the master key encrypts those. */
 export interface Files {
-  /** Looks at what someone sent and returns it as it may be kept; see `checkContent`. */
+  /** Checks an uploaded file and returns it as it is stored; see `checkContent`. */
   checkContent(bytes: Buffer, rules: ContentRules): Promise<Content | Refusal<ContentRefusal>>
   /**
    * Keeps a file and returns its id. The contents are on disk before the row is written; when the transaction
    * is rolled back they stay behind unseen, and the purge removes them.
    */
   putFile(tx: Queryable, file: NewFile): Promise<string>
-  /** Returns a file, or null when there is none, or it has expired. Whether the reader may is asked before. */
+  /** Returns a file, or null when there is none, or it has expired. The caller checks the permission first. */
   readFile(id: string): Promise<StoredFile | null>
-  /** Forgets a file in the transaction; its contents become unreachable at once and the purge removes them. */
+  /** Deletes a file in the transaction; its contents become unreachable immediately and the purge removes them. */
   removeFile(tx: Queryable, id: string): Promise<void>
   /**
-   * Forgets all files of an owner together with their key: what still lies on disk is noise from then on. Returns the ids of the files,
+   * Deletes all files of an owner with their key: contents on disk are unreadable from then on. Returns the ids of the files,
    * whose contents are then to be erased.
    */
   removeFilesOf(tx: Queryable, ownerId: string): Promise<string[]>
-  /** Deletes an owner's key in the transaction when nothing of theirs is left under it; see `removeUnusedKeys`. */
+  /** Deletes an owner's key in the transaction when it is unused; see `removeUnusedKeys`. */
   removeUnusedKey(tx: Queryable, ownerId: string): Promise<void>
-  /** Deletes the contents of files that were removed, once that is committed. What this does not reach, the purge does. */
+  /** Deletes the contents of files that were removed, once that is committed. The purge removes the rest. */
   eraseContents(ids: readonly string[]): Promise<void>
   /** Encrypts a text with its owner's key, for a column of the database; `context` is its place there. */
   encryptText(tx: Queryable, ownerId: string, context: string, text: string): Promise<Buffer>

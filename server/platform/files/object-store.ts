@@ -1,6 +1,6 @@
-/** Where encrypted contents lie, by name. Names are UUIDs: nothing that a person typed ever becomes a path. */
+/** The store of encrypted contents, by name. Names are UUIDs: nothing that a person typed ever becomes a path. */
 export interface ObjectStore {
-  /** Keeps the bytes for good: when this returns they survive a power loss. */
+  /** Stores the bytes durably: when this returns they survive a power loss. */
   put(name: string, bytes: Uint8Array): Promise<void>
   get(name: string): Promise<Buffer | null>
   remove(name: string): Promise<void>

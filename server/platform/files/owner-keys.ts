@@ -7,7 +7,7 @@ import { reencrypt } from './reencrypt.ts'
 
 /** The data key of each owner, stored in the database and encrypted with the master key. */
 export interface OwnerKeys {
-  /** An owner's key, made at first need. Of two at once, one makes it and both get it. */
+  /** An owner's key, created on first use. Of two concurrent calls, one creates it and both get it. */
   keyOf(tx: Queryable, ownerId: string): Promise<Buffer>
   /** An owner's key, if there is one: who only reads makes none. */
   findKey(db: Queryable, ownerId: string): Promise<Buffer | null>
@@ -52,7 +52,7 @@ export async function reencryptOwnerKeys(tx: Transaction, masterKeys: MasterKeys
  */
 export async function removeUnusedKeys(tx: Queryable, ownerId?: string): Promise<number> {
   const ofOwner = ownerId === undefined ? undefined : eq(fileKeys.ownerId, ownerId)
-  // Who writes under a key holds its row. Once it is locked here, a second look sees everything that was written.
+  // A writer with a key locks its row. After the lock here, a second read sees all writes.
   const locked = await tx
     .select({ ownerId: fileKeys.ownerId })
     .from(fileKeys)

@@ -13,7 +13,7 @@ export interface S3Settings {
   readonly secretKey: string
 }
 
-/** The purge deletes what no row knows: it must never see anything else that lies in the bucket. */
+/** The purge deletes files without a row, so it must not see other contents of the bucket. */
 const prefix = 'glasshouse-files/'
 const timeoutMs = 30_000
 const retries = 2

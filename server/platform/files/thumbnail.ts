@@ -1,7 +1,7 @@
 import { shrinkPicture } from '#platform/files/pictures.ts'
 import type { StoredFile } from './files.ts'
 
-/** A sheet with a folded corner and lines of writing: what a PDF looks like small. Nothing of the PDF is read. */
+/** A sheet with a folded corner and lines of text: the thumbnail of every PDF. The PDF itself is not read. */
 const sheet = `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="320" viewBox="0 0 240 320">
   <path d="M24 8h136l56 56v248H24z" fill="#fbfaf6" stroke="#5b6b63" stroke-width="6" stroke-linejoin="round"/>
   <path d="M160 8v56h56" fill="#e4e2d8" stroke="#5b6b63" stroke-width="6" stroke-linejoin="round"/>

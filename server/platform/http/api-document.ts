@@ -32,7 +32,7 @@ const confirmationWords: Record<Confirmation, string> = {
 }
 
 /**
- * Describes the API in OpenAPI 3.1, made from the routes that answer. Each operation tells who may call it, under `x-access`
+ * Describes the API in OpenAPI 3.1, made from the routes that answer. Each operation names who may call it, under `x-access`
  * and as its security, and how it asks again who that is, under `x-confirmation`; the shape of a problem names every code that there is.
  */
 export function apiDocument(app: OpenAPIHono<AppEnv>): Document {

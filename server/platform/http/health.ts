@@ -6,7 +6,7 @@ import type { AppEnv } from './router.ts'
 
 const timeoutMs = 2_000
 
-/** GET /healthz: 200 while the database answers, 503 when it does not within two seconds. `start` tells one start of the server from the next. */
+/** GET /healthz: 200 while the database answers, 503 when it does not within two seconds. `start` identifies the server's current start. */
 export function healthRoute(db: Queryable) {
   const start = crypto.randomUUID()
   return new Hono<AppEnv>().get('/healthz', async (c) => {

@@ -5,7 +5,7 @@ import { answerRefusal, type AppEnv } from './router.ts'
 
 /**
  * How many operations with an idempotency key a client may ask for in a minute: two a second are far more than anybody presses, and
- * few enough that one person does not fill the table of the keys, which are kept for good.
+ * few enough that one person does not fill the table of the keys, which are stored permanently.
  */
 export const operationsPerMinute = 120
 

@@ -18,7 +18,7 @@ interface Actors {
   readonly operator: Actor & { role: 'operator' }
 }
 
-/** What a handler is given; every part follows from its route in the contract. */
+/** The input of a handler, typed by its route in the contract. */
 export interface RouteRequest<R extends AnyRoute> {
   /** Who is acting: of the role that the route asks for; null is a visitor, where anyone may call it. */
   readonly actor: Actors[R['access']]
@@ -31,7 +31,7 @@ export interface RouteRequest<R extends AnyRoute> {
   readonly body: z.output<PartOf<R, 'body'>>
 }
 
-/** What a handler of `contextRoute` is given besides: the HTTP exchange itself. */
+/** The additional input of a `contextRoute` handler: the HTTP exchange. */
 export interface ContextRequest<R extends AnyRoute> extends RouteRequest<R> {
   readonly context: Context<AppEnv>
 }

@@ -8,7 +8,7 @@ import { describeRefusal, type RefusalCode, refusalTable } from '#root/contract/
 import type { Problem } from '#root/contract/route.ts'
 import { type Refusal, refuse } from '#root/domain/refusal.ts'
 
-/** What every handler finds in its context. */
+/** The context variables of every handler. */
 export interface AppEnv {
   /** Node's own request and response; absent when a test asks the app directly. */
   Bindings: Partial<HttpBindings>

@@ -63,8 +63,8 @@ export function noteSignInMethod(c: Context<AppEnv>, actorId: string, by: SignIn
 }
 
 /**
- * Notes which account a log-in was for, by a mark that is the same each time and from which nobody without the session
- * secret comes back to the email, so that guesses at one account can be told from a room of people who mistype.
+ * Notes which account a log-in was for, by a stable mark that cannot be reversed to the email without the session
+ * secret, so that guesses at one account can be distinguished from many people who mistype.
  */
 export function noteAccount(c: Context<AppEnv>, { secret }: Pick<Settings, 'secret'>, email: string): void {
   const mark = deriveKey(secret, email.toLowerCase(), 'glasshouse account in the log', 9)

@@ -20,7 +20,7 @@ export interface WebPages {
   readonly fallback: WebFile | null
 }
 
-/** What was built: every file, with the pages of the base language among them. */
+/** The build output: every file, with the pages of the base language among them. */
 export interface WebBuild extends WebPages {
   /** The pages of the other languages, by locale. */
   readonly translations: ReadonlyMap<string, WebPages>

@@ -22,7 +22,7 @@ const lookIntervalMs = 1_000
  * Delivers what is written into the outbox for as long as the process lives, apart from every request. Mail to one
  * address goes in the order in which it was written; a failure does not delay other addresses. Its progress is stored in
  * the database: after a crash the next start continues, and at the worst sends one mail a second time, under the same id.
- * While the server is out of reach nothing is given up. Any number of processes may do this at once.
+ * While the server is unreachable no mail is given up. Any number of processes may run this concurrently.
  */
 export async function startMailWorker(
   db: Queryable,

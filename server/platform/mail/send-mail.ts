@@ -44,7 +44,7 @@ export async function sendMails(tx: Queryable, mails: readonly OutgoingMail[]): 
   if (mails.some(isReadable)) await writeMails(tx, mails, await readMailContext(tx, mails))
 }
 
-/** What a mail says beside its author's words. */
+/** The parts of a mail besides its author's text. */
 export interface MailContext {
   readonly brand: string
   /** Who has confirmed the address that a mail goes to: their id and the address. */

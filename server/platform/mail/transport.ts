@@ -16,7 +16,7 @@ export class DeliveryError extends Error {
 }
 
 export interface Transport {
-  /** Hands a mail to the mail server. Throws a `DeliveryError` when it does not take it. */
+  /** Sends a mail to the mail server. Throws a `DeliveryError` when the server rejects it. */
   deliver(mail: MailRow): Promise<void>
   close(): void
 }

@@ -41,12 +41,12 @@ export function hmac(algorithm: 'sha1' | 'sha256', key: string | Uint8Array, dat
   return createHmac(algorithm, key).update(data).digest()
 }
 
-/** Derives a key of so many bytes from a secret by HKDF with SHA-256 (RFC 5869). */
+/** Derives a key of the given length in bytes from a secret by HKDF with SHA-256 (RFC 5869). */
 export function deriveKey(secret: string | Uint8Array, salt: string, info: string, bytes: number): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, salt, info, bytes))
 }
 
-/** Whether two secrets are the same; how long it takes says nothing but whether their lengths are. */
+/** Whether two secrets are the same; the time reveals only whether their lengths are equal. */
 export function isSameSecret(one: string | Uint8Array, other: string | Uint8Array): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)

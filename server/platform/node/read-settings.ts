@@ -91,7 +91,7 @@ function mailSettings({ SMTP_URL: smtpUrl, MAIL_FROM: from, ...values }: Setting
   throw new StartupError(`${given} is set without ${missing}: set both to send mail, or neither.`)
 }
 
-/** The figures tell what a firm has and how busy it is: no other machine reads them without the token. */
+/** The figures reveal what a firm has and how busy it is: no other machine reads them without the token. */
 function metricsSettings({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token }: SettingValues) {
   if (port === undefined) return null
   if (!isOwnHost(host) && !token)

@@ -10,7 +10,7 @@ export const fileKeys = pgTable('file_keys', {
   createdAt: machineTimeWritten('created_at'),
 })
 
-/** What is known of a file; one in which a malware scanner found something is not kept. Its encrypted contents lie on disk under its id. */
+/** A file's metadata; infected files are not stored. The encrypted contents are on disk under its id. */
 export const files = pgTable('files', {
   id: uuid('id').primaryKey(),
   ownerId: text('owner_id').notNull(),

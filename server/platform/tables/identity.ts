@@ -80,7 +80,7 @@ export const operatorInvitations = pgTable('operator_invitations', {
     .default(sql`gen_random_uuid()`),
   tokenHash: bytes('token_hash').notNull(),
   email: text('email'),
-  /** What its holder becomes. */
+  /** The role that its holder gets. */
   role: text('role').$type<StaffRole>().notNull().default('operator'),
   createdAt: machineTimeWritten('created_at'),
   expiresAt: machineTime('expires_at').notNull(),

@@ -9,7 +9,7 @@ export const investments = pgTable('investments', {
   clientId: text('client_id').notNull(),
   plan: text('plan').$type<PlanId>().notNull(),
   planVersion: integer('plan_version').notNull(),
-  /** What the plan was called when it was bought. */
+  /** The plan's name at the time of purchase. */
   planTitle: text('plan_title').notNull(),
   principalCents: cents('principal_cents').notNull(),
   returnCents: cents('return_cents').notNull(),

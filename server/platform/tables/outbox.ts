@@ -30,7 +30,7 @@ export const personalData: readonly PersonalTable[] = [
   {
     table: outbox,
     owner: outbox.userId,
-    // Mail also went to an address that was asked for and never confirmed.
+    // Mail was also sent to a requested address that was never confirmed.
     rowsOf: (people) =>
       anyOf(
         inArray(outbox.userId, idsOf(people)),

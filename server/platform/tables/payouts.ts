@@ -38,7 +38,7 @@ export const payoutInputs = pgTable(
   (table) => [primaryKey({ columns: [table.txid, table.vout] })],
 )
 
-/** What was given up for another payment. */
+/** A payment that was replaced by another one. */
 export const supersededPayouts = pgTable('former_payouts', {
   txid: text('txid').primaryKey(),
   withdrawalId: uuid('withdrawal_id').notNull(),

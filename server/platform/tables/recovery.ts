@@ -3,7 +3,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { bytes, cents, machineTime } from '../columns.ts'
 import { emailsOf, ownedBy, type PersonalTable } from '../personal-data.ts'
 
-/** What a one-time link that is mailed to the owner of an account is for. */
+/** The purpose of a one-time link mailed to an account's owner. */
 export type LinkPurpose = 'new-password' | 'known-browser'
 const linkPurpose = () => text('purpose').$type<LinkPurpose>().notNull().default('new-password')
 
@@ -11,7 +11,7 @@ export const recoveryRequests = pgTable('recovery_requests', {
   id: uuid('id').primaryKey().defaultRandom(),
   email: text('email').notNull(),
   purpose: linkPurpose(),
-  /** Null where no amount is asked: for a link that makes a browser known. */
+  /** Null when no amount is required: for a link that makes a browser known. */
   amountCents: cents('amount_cents'),
   requestedAt: machineTime('requested_at')
     .notNull()

@@ -10,7 +10,7 @@ import { beginUpload, findUpload, removeUpload, type UploadOwner } from './uploa
 
 interface UploadRules extends UploadOwner {
   readonly maxBytes: number
-  /** What the file is called from then on, where its own name is not to be kept. */
+  /** The new name of the file; absent: it keeps its own. */
   readonly name?: string
   /** Takes over a complete file. May be called again for the same upload after a failure. */
   readonly onArrived: (upload: UploadRow) => Promise<Refusal<RefusalCode> | null>
@@ -23,7 +23,7 @@ export interface UploadRequest<Param extends string> {
   readonly context: Context<AppEnv>
 }
 
-/** Who sends and who asks at the same time take turns; the data folder has one process, so its memory is the place. */
+/** Concurrent writes and reads take turns. The data folder has one process, so a lock in memory is enough. */
 const locker = new MemoryLocker()
 
 /** What the protocol says in its answers; anything else of the library's, such as its CORS headers, stays here. */
@@ -31,7 +31,7 @@ const ownHeaders = ['Location', 'Upload-Offset', 'Upload-Length', 'Tus-Resumable
 
 /**
  * Answers a request of the tus protocol (resumable uploads) for one owner and purpose. Refuses another person's upload as
- * not found and more than `maxBytes`, announced or not. What is refused leaves nothing behind.
+ * not found and more than `maxBytes`, announced or not. A refused upload leaves nothing.
  */
 export async function answerTus(
   c: Context<AppEnv>,
@@ -109,7 +109,7 @@ function readRefusal({ status }: Response): Refusal<RefusalCode> | null {
   return status < 400 ? null : refuse(refusalOf[status] ?? 'invalid-input')
 }
 
-/** What the tus protocol sees of the uploads of one owner for one purpose. */
+/** The tus protocol's view of one owner's uploads for one purpose. */
 class TusStore extends DataStore {
   override extensions = ['creation', 'termination']
   readonly #db: Queryable
@@ -139,7 +139,7 @@ class TusStore extends DataStore {
     return new Upload({ id, size: row.byteCount, offset, creation_date: row.createdAt.toISOString() })
   }
 
-  /** Only asked while the lock on the upload is held, and at the offset that `getUpload` returned. */
+  /** Only called while the lock on the upload is held, and at the offset that `getUpload` returned. */
   override async write(stream: AsyncIterable<Uint8Array>, id: string): Promise<number> {
     return this.#parts.append(id, stream)
   }

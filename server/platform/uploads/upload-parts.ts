@@ -1,9 +1,9 @@
-/** What has come of uploads that are on their way: encrypted files that only grow. */
+/** The received parts of unfinished uploads: encrypted files that only grow. */
 export interface UploadParts {
   /** How many bytes have come; 0 when none have. */
   size(id: string): Promise<number>
   /**
-   * Adds what a stream brings and returns how many bytes there are then. What came before a stream broke is kept.
+   * Appends a stream and returns the new size in bytes. Data from before a break of the stream is kept.
    * The caller ensures that this upload has one writer.
    */
   append(id: string, stream: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<number>

@@ -14,15 +14,15 @@ import { mailPayout } from '../mail-withdrawal.ts'
 import { type Prepared, preparePayout, type PayoutServices } from './prepare-payout.ts'
 import { findArrived, listSuperseded, takeBack } from './superseded-payouts.ts'
 
-/** A payout this deep is asked for no more. */
+/** A payout this deep is no longer polled. */
 const deepEnough = 100
 const atOnce = 50
-/** On top of what is missing, for the fee of the payout that spends it. */
+/** Added to the missing amount, for the fee of the payout that spends it. */
 const feeAllowanceSats = 20_000n
 
 /**
  * Pays what was approved: builds the payments that wait, hands each to the chain, and follows it. It may be killed anywhere and run in
- * any number of processes: what is stored is sent again, the same bytes, until the chain has them in a block.
+ * any number of processes: the same stored bytes are sent again until the chain has them in a block.
  */
 export async function followPayouts(services: PayoutServices): Promise<void> {
   for (let hasFilled = false; ;) {
@@ -55,8 +55,8 @@ async function prepareWaiting(services: PayoutServices): Promise<{ built: number
 }
 
 /**
- * On the practice chain what was credited on a proof of payment alone has no coins behind it. The ledger has already said that the
- * firm holds the money, so the chain hands the coins out, one for each payout. Returns whether there are new ones.
+ * On the practice chain a credit on a proof of payment alone has no coins. The ledger already records that the
+ * firm holds the money, so the chain issues the coins, one for each payout. Returns whether there are new ones.
  */
 async function fillTill(
   { db, chain, accountKeys, signer }: PayoutServices,
@@ -136,7 +136,7 @@ async function change(
 const isStill = ({ withdrawalId, txid, status }: PayoutRow) =>
   and(eq(payouts.withdrawalId, withdrawalId), eq(payouts.txid, txid!), eq(payouts.status, status))
 
-/** What is noted of a payment that is there: nothing of it is gone or refused. */
+/** The stored state of an existing payment: nothing missing or refused. */
 function placeAt(whereabouts: Whereabouts) {
   const isThere = whereabouts.status === 'confirmed'
   return {

@@ -16,7 +16,7 @@ export interface PayingAccount {
   readonly key: string | null
   /** The public half at least. */
   readonly account: HDKey
-  /** Where an own key comes from, when the operator has said so. */
+  /** The origin of the operator's own key, when it is given. */
   readonly origin: AccountOrigin | null
 }
 

@@ -27,7 +27,7 @@ export interface PayoutServices {
   readonly db: Queryable
   readonly chain: Chain
   readonly accountKeys: AccountKeys
-  /** The firm's account with its private half; null when another process has it. */
+  /** The firm's account with its private key; null when another process has it. */
   readonly signer: HDKey | null
   /** Cents for one bitcoin, now. */
   readonly readRate: (db: Queryable) => Promise<bigint | Refusal<'market-unreachable'>>
@@ -43,7 +43,7 @@ export type Prepared = 'built' | { readonly needs: PayoutNeed; readonly sats: bi
  */
 export function preparePayout(services: PayoutServices, withdrawalId: string): Promise<Prepared> {
   return services.db.transaction(async (tx) => {
-    // Two that choose their coins at once would choose the same ones.
+    // Two concurrent payouts would choose the same coins.
     await lockPayouts(tx)
     const [payout] = await tx.select().from(payouts).where(eq(payouts.withdrawalId, withdrawalId)).for('update')
     if (payout?.status !== 'waiting') return 'built'
@@ -149,7 +149,7 @@ async function isPerhapsPaid(
   const known = await listKnown(tx, txids)
   const suspects = sent.filter(({ txid }) => !known.has(txid))
   const open = and(eq(payoutSuspects.withdrawalId, withdrawalId), eq(payoutSuspects.isDismissed, false))
-  // What a reorganisation has thrown out is no question any more.
+  // A payment that a reorganisation has removed needs no decision any more.
   await tx.delete(payoutSuspects).where(and(open, notInArray(payoutSuspects.txid, ['', ...txids])))
   if (suspects.length === 0) return false
   await tx

@@ -6,7 +6,7 @@ import type { Queryable } from '#root/server/platform/database/queryable.ts'
 import { chainProgress } from '#root/server/platform/tables/payments.ts'
 import { type PayoutRow, payouts, payoutSuspects, type SuspectRow } from '#root/server/platform/tables/payouts.ts'
 
-/** The payouts of some withdrawals, by withdrawal; one that is not approved has none. */
+/** The payouts of some withdrawals, by withdrawal; only approved ones have one. */
 export async function readPayouts(db: Queryable, withdrawalIds: readonly string[]): Promise<Map<string, PayoutRow>> {
   if (withdrawalIds.length === 0) return new Map()
   const rows = await db

@@ -13,7 +13,7 @@ import { changePayout } from './change-payout.ts'
 export type RecognitionRefusal = 'not-found' | 'payout-not-to-renew'
 
 /**
- * Records a payment found on the chain as the payment of this withdrawal: nothing else is sent. Refuses one that the operator was
+ * Records a payment found on the chain as the payment of this withdrawal: nothing else is sent. Refuses a payment that the operator was
  * not asked about, and one that another payout has become.
  */
 export function recognisePayment(

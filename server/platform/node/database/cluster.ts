@@ -37,7 +37,7 @@ interface Installation {
 }
 
 /**
- * Makes, starts or joins the embedded PostgreSQL of a data folder. One that a killed Glasshouse left running is
+ * Creates, starts or joins the embedded PostgreSQL of a data folder. One that a killed Glasshouse left running is
  * taken over as it is. Every process that uses it holds a shared lock in it, and on leaving tries for the whole
  * lock: who gets it was the last, and turns it off. Should it die, it is started again.
  */
@@ -80,7 +80,7 @@ async function join(installation: Installation): Promise<pg.Client> {
   const { folder } = installation
   const begun = performance.now()
   let attempt: Attempt | null = null
-  // The lock file of one that was killed may seem to be a living one's: then PostgreSQL itself is asked by a start.
+  // The lock file of a killed process may look current: then a start of PostgreSQL itself decides.
   let startAt = begun + startAgainMs
   for (let now = begun; now - begun < patienceMs; now = performance.now()) {
     const session = await tryJoin(installation)

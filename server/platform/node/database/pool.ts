@@ -11,7 +11,7 @@ import { PipelinedClient, TransactionConnection } from './pipelined-client.ts'
 // The driver would return int8 as a string. Cents are bigint everywhere, so it becomes one here, once.
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
-/** What the connections of a pool may do. Times in milliseconds; 0 means without a limit. */
+/** The limits of a pool's connections. Times in milliseconds; 0 means no limit. */
 export interface PoolLimits {
   readonly connections: number
   /** How many may wait for a connection; further requests are refused immediately. */
@@ -29,7 +29,7 @@ export interface PoolLimits {
 /**
  * Each kind of request has its own connections, so that a lock on money, or a flood of log-ins, takes up those of its kind and
  * leaves the others alone. Together with `otherPools` and three single ones a server has at most 50 connections, half of what
- * PostgreSQL allows unless it is told otherwise.
+ * PostgreSQL allows by default.
  */
 export const requestPools = {
   /** Who is signed in, and whether the database answers. */
@@ -50,7 +50,7 @@ export const requestPools = {
     idleInTransactionMs: 10_000,
     isPipelined: true,
   },
-  /** What visitors send: log-ins, sign-ups, recoveries, messages. */
+  /** Requests of visitors: log-ins, sign-ups, recoveries, messages. */
   entry: {
     connections: 4,
     waiting: 500,
@@ -108,7 +108,7 @@ export const otherPools = {
 const connectTimeoutMs = 5_000
 const busyRetryAfterS = 2
 
-/** A pool of which no more than `waiting` wait for a connection. */
+/** A pool with at most `waiting` requests in its queue. */
 class BoundedPool extends pg.Pool {
   readonly #waiting: number
   constructor(config: pg.PoolConfig, waiting: number) {
@@ -176,7 +176,7 @@ export function usingPool<T>(name: RequestPool, work: () => T): T {
 
 export type RequestPools = Readonly<Record<RequestPool, pg.Pool>>
 
-/** What queries and transactions take their connections from. */
+/** The source of connections for queries and transactions. */
 export type Connecting = Pick<pg.Pool, 'query' | 'connect'>
 
 /** Sends each query to the pool that `usingPool` has chosen; to `writes` where none was. */

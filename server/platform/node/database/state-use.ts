@@ -14,7 +14,7 @@ export interface StateUse {
   end(): Promise<void>
 }
 
-/** What a server does when the state that it works on is replaced, by itself or by another process on the database. */
+/** What a server does when its state is replaced, by this or another process on the database. */
 export interface StateUser {
   /** Comes to a standstill: resolves when it writes nothing any more. */
   standStill(): Promise<void>
@@ -86,7 +86,7 @@ async function connect(connectionString: string): Promise<pg.Client> {
 }
 
 /**
- * Brings every server on the database to a standstill, the caller's own too, and keeps them there until this connection closes, which holds the lock
+ * Stops the requests of every server on the database, including the caller's, until this connection closes, which holds the lock
  * for replacements. Throws an Outage when one of them takes too long.
  */
 export async function stopEveryServer(client: Connection): Promise<void> {

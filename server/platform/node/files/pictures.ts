@@ -13,7 +13,7 @@ const encoders: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
   'image/gif': (picture) => picture.gif(),
 }
 
-// What was drawn is not drawn again: a cache would only keep people's documents in memory.
+// No cache: it would only keep people's documents in memory.
 sharp.cache(false)
 
 /**
@@ -51,7 +51,7 @@ export function shrinkPicture(bytes: Uint8Array): Promise<Buffer> {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One at a time: the largest takes some hundred megabytes while it is drawn, and a class uploads all at once. */
+/** One at a time: the largest needs some hundred megabytes, and a class uploads simultaneously. */
 function inTurn<T>(draw: () => Promise<T>): Promise<T> {
   const turn = last.then(draw)
   last = turn.catch(() => {})

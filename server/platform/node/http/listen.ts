@@ -11,7 +11,7 @@ export interface Listening {
   readonly port: number
   /** Sets the handler of requests. Until then they are answered with "try again". */
   answerWith(answer: Answer): void
-  /** Takes no more requests, lets running ones finish within `graceMs`, then cuts what is left. */
+  /** Stops accepting requests, lets running ones finish within `graceMs`, then aborts the rest. */
   close(graceMs: number): Promise<void>
 }
 
@@ -66,7 +66,7 @@ export async function listen(
 }
 
 /**
- * Lets one address have at most so many connections. A further one takes the place of the oldest that has no request under way;
+ * Limits the connections of one address. A further one takes the place of the oldest that has no request under way;
  * where there is none it is closed. So idle connections block nobody, not even behind the same address.
  */
 function limitByAddress(server: Server, limit: number): void {
@@ -97,7 +97,7 @@ const idleCheckMs = 50
 
 async function closeServer(server: Server, connections: ReadonlySet<Socket>, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // Browsers open spare connections beforehand; Node counts one that never said anything as busy.
+  // Browsers open spare connections in advance; Node counts an unused one as busy.
   for (const connection of connections) if (connection.bytesRead === 0) connection.destroy()
   // A connection becomes idle when its last answer has gone out, and would then be kept for the next request.
   const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckMs)
