@@ -25,7 +25,7 @@ const rows = [...page.matchAll(/^\| +(\d+\.\d+\.\d+) +\| .+? \| +(test|design|n\
   ([, number = '', stands = '', where = '']) => ({ number, stands, where }),
 )
 
-/** How many requirements of levels 1 and 2 each section has; the chapters that there is nothing of are left out. */
+/** The number of level 1 and 2 requirements in each section, without chapters that do not apply. */
 const sections: Readonly<Record<string, readonly string[]>> = {
   1: ['1-2', '1-9', '1-11', '1-3', '1-2'],
   2: ['1-3', '1-3', '1-4', '1'],
@@ -43,7 +43,7 @@ const sections: Readonly<Record<string, readonly string[]>> = {
   16: ['1', '1-5', '1-4', '1-3', '1-3'],
 }
 
-/** Every test that a row names: a file, and after it the titles in italics. */
+/** Every test that a row names: a file, then the titles in italics. */
 const named = rows.flatMap(({ number, stands, where }) =>
   [...where.matchAll(/`([\w./-]+\.test\.tsx?)`((?:,? \*[^*]+\*)*)/g)].flatMap(([, file = '', titles = '']) =>
     [...titles.matchAll(/\*([^*]+)\*/g)].map(([, title = '']) => ({ number, stands, file, title })),

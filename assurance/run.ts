@@ -1,6 +1,6 @@
 /*
- * npm run assurance: what holds the product beyond `npm test`. Without arguments the daily part, with paths the daily tests
- * whose path contains one of them, and with one of the commands below what takes longer (see docs/assurance.md).
+ * npm run assurance: the checks beyond `npm test`. Without arguments the daily part, with paths the daily tests
+ * whose path contains one of them, and with one of the commands below the longer ones (see docs/assurance.md).
  */
 import { runTests } from '#root/scripts/test/run-tests.ts'
 

@@ -1,6 +1,6 @@
 import { runTests } from '#root/scripts/test/run-tests.ts'
 
-/** A daily test that runs for hours: its file, and the variable that says how much it does. */
+/** A daily test that can run for hours: its file, and the variable with its count. */
 interface Soak {
   readonly test: string
   readonly variable: 'SOAK_ROUNDS' | 'SOAK_OPERATIONS' | 'SOAK_REQUESTS'
@@ -19,7 +19,7 @@ const soaks: Readonly<Record<string, Soak>> = {
 }
 
 /**
- * Runs one daily test for longer: `[name, count]`, where the count of rounds, operations or requests may be left out.
+ * Runs one daily test for longer: `[name, count]`, where the count of rounds, operations or requests is optional.
  * Returns the exit code. Refuses an unknown name.
  */
 export async function runSoak([name = '', count]: readonly string[]): Promise<number> {

@@ -9,7 +9,7 @@ import { randomOf } from '#root/tests/random.ts'
 import { badRequest, type BadRequest, injected } from './bad-requests.ts'
 import { sqlInjections } from './odd-values.ts'
 
-/** How many requests: more with `npm run assurance -- soak input`. */
+/** The number of requests: more with `npm run assurance -- soak input`. */
 const count = Number(process.env.SOAK_REQUESTS ?? 20_000)
 const seed = Number(process.env.SOAK_SEED ?? 20_261_121)
 
@@ -35,7 +35,7 @@ afterAll(async () => {
   expect((await verifyLedger(running.database.db)).findings).toEqual([])
 })
 
-/** Every transfer, in one sum: another one, or one that is not what it was, makes another sum. */
+/** A checksum of all transfers, which changes with each new or changed one. */
 async function readTransfers(): Promise<unknown> {
   const digests = `select encode(sha256(string_agg(digest, ''::bytea order by id)), 'hex') as sum from ledger_transfers`
   return (await running.database.pool.query(digests)).rows
@@ -48,18 +48,18 @@ async function personOf(caller: Caller): Promise<Browser> {
   return person
 }
 
-/** Has another person come when a request has ended the session of the last: a cookie that was spoiled has not. */
+/** Signs in another person when a request has ended the last one's session, unless its cookie was corrupted. */
 async function replaceIfSignedOut(caller: Caller): Promise<void> {
   if (caller === 'visitor') return
   const { actor } = await (await personOf(caller)).expect(200, 'GET', '/api/session')
   if (!actor) people.delete(caller)
 }
 
-/** What no answer but a success may hold: words of the machinery behind it. */
+/** Words of the implementation that only a success may contain. */
 const innards =
   /node_modules|\.ts:\d|\bat \w+ \(|syntax error|violates|invalid byte|relation "|pg_|drizzle|ZodError|\/server\//i
 
-/** Sends a request; returns what is wrong with its answer, or null. */
+/** Sends a request; returns what is wrong with its response, or null. */
 async function faultOf(caller: Caller, request: BadRequest): Promise<string | null> {
   const { method, path, body, headers } = request
   const response = await (await personOf(caller)).open(method, path, body, headers)

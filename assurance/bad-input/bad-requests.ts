@@ -9,10 +9,10 @@ export interface BadRequest {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Ways to spoil a request; each leaves all the rest of it in order, so that it is read as far as that. */
+/** Ways to corrupt a request; each keeps the rest valid, so that the server reads that far. */
 const ways = ['path', 'query', 'member', 'value', 'body', 'headers', 'more'] as const
 
-/** A request to an operation with one thing, at times two, that is not as it has to be. */
+/** A request to an operation with one, sometimes two, invalid parts. */
 export function badRequest(operation: Operation, random: () => number): BadRequest {
   const spoiled: Spoiled = new Set([oneOf(ways, random), ...(random() < 0.2 ? [oneOf(ways, random)] : [])])
   const { method } = operation
@@ -27,7 +27,7 @@ type Spoiled = ReadonlySet<(typeof ways)[number]>
 
 function addressOf({ path, query }: Operation, spoiled: Spoiled, random: () => number): string {
   const address = path.replaceAll(/\{\w+\}/g, () =>
-    // A lone half of a character cannot stand in an address.
+    // A lone surrogate cannot be in an address.
     spoiled.has('path') ? encodeURIComponent(oneOf(oddTexts, random).toWellFormed()) || '%20' : randomUUID(),
   )
   const search = new URLSearchParams()
@@ -42,8 +42,8 @@ function addressOf({ path, query }: Operation, spoiled: Spoiled, random: () => n
 }
 
 /**
- * A text in the place of each parameter, each member of the body and the key, one at a time. What else may stand in the query is left out, because
- * some of it is refused beside other things.
+ * A text in place of each parameter, each member of the body and the key, one at a time. Optional query parameters are left out, because
+ * some of them exclude others.
  */
 export function injected(operation: Operation, text: string): BadRequest[] {
   const { method, path, pathParameters, body } = operation
@@ -67,7 +67,7 @@ export function injected(operation: Operation, text: string): BadRequest[] {
   ]
 }
 
-/** The body as text, with one of its members spoiled wherever it stands. */
+/** The body as text, with one of its members corrupted at any depth. */
 function spoil(body: unknown, spoiled: Spoiled, random: () => number): string {
   const mark = `spoiled-${randomUUID()}`
   const [place, whole] = markOne(body, mark, random)
@@ -80,7 +80,7 @@ function spoil(body: unknown, spoiled: Spoiled, random: () => number): string {
   return untouched.endsWith('}') ? `${untouched.slice(0, -1)}${untouched === '{}' ? '' : ','}${member}}` : untouched
 }
 
-/** Puts the mark in the place of one member, at any depth. Returns the path to it, null when there is none. */
+/** Replaces one member by the mark, at any depth. Returns the path to it, null when there is none. */
 function markOne(value: unknown, mark: string, random: () => number): [string | null, unknown] {
   if (typeof value !== 'object' || value === null) return ['', mark]
   const keys = Object.keys(value)

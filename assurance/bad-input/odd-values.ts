@@ -1,4 +1,4 @@
-/** What somebody types who hopes that a statement is put together from it. */
+/** Attempts at SQL injection. */
 export const sqlInjections = [
   `'`,
   `"`,
@@ -11,7 +11,7 @@ export const sqlInjections = [
   `$1`,
 ]
 
-/** Texts that have made programs stumble. */
+/** Texts that have broken other programs. */
 export const oddTexts = [
   ...sqlInjections,
   '',
@@ -53,7 +53,7 @@ export const oddTexts = [
   '00'.repeat(32),
 ]
 
-/** Values of another kind than the one asked for, as they stand in JSON. Numbers that no double holds stand as text. */
+/** Values of a wrong type, as JSON. Numbers that no double holds are written as text. */
 export const oddJson = [
   'null',
   'true',
@@ -79,7 +79,7 @@ export const oddJson = [
   `${'{"a":'.repeat(3_000)}1${'}'.repeat(3_000)}`,
 ]
 
-/** Whole bodies that are none. */
+/** Whole bodies that are invalid. */
 export const oddBodies: readonly (string | Uint8Array)[] = [
   '',
   ' ',
@@ -103,7 +103,7 @@ export const oddBodies: readonly (string | Uint8Array)[] = [
   `{"a":"${'x'.repeat(120_000)}"}`,
 ]
 
-/** Headers as no browser of ours sends them. */
+/** Headers that a browser never sends like this. */
 export const oddHeaders: readonly Readonly<Record<string, string>>[] = [
   { 'idempotency-key': '' },
   { 'idempotency-key': "' or 1=1--" },

@@ -1,7 +1,7 @@
 import type { Control } from './control.ts'
 import { forbiddenKeysRefused, forwardedForWithoutProxy, pathsNotFound, pictureThatUnfolds } from './shared-tests.ts'
 
-/** V15: the parts that it is made of, what is costly, and what is taken from outside. */
+/** V15: components, expensive operations, and dependencies. */
 export const architectureControls: readonly Control[] = [
   {
     requirements: ['15.1.2'],

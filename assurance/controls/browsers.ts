@@ -7,7 +7,7 @@ import {
   scriptsOfPage,
 } from './shared-tests.ts'
 
-/** The rest of V3: what a browser is told of how an answer may be used. */
+/** The rest of V3: what browsers may do with a response. */
 export const browserControls: readonly Control[] = [
   {
     requirements: ['3.2.1', '5.4.1'],

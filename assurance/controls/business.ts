@@ -1,7 +1,7 @@
 import type { Control } from './control.ts'
 import { asvsPageMatchesCode, routesInApiDocument } from './shared-tests.ts'
 
-/** V2: what the rules of business ask of input, and of the order and number of what is done. */
+/** V2: business rules about input, and the order and frequency of operations. */
 export const businessControls: readonly Control[] = [
   {
     requirements: ['2.1.1'],

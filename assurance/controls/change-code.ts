@@ -10,18 +10,18 @@ export interface Node {
   readonly [member: string]: unknown
 }
 
-/** What a control is looked for in. */
+/** Where to look for a control. */
 interface Scope {
-  /** The function, constant, property or element that holds it, or the file. */
+  /** The function, constant, property or element that contains it, or the file. */
   readonly holder: Node
-  /** Everything in it, each part before what is in it. */
+  /** All its nodes, each parent before its children. */
   readonly inside: readonly Node[]
   readonly text: string
   readonly only: Only
 }
 
 /**
- * Where the named code is, in TypeScript or JSON, and what takes its place. `path` leads to what holds it. Throws when the
+ * The place of the named code, in TypeScript or JSON, and its replacement. `path` leads to what contains it. Throws when the
  * file cannot be parsed, before or after.
  */
 export function changeCode(
@@ -31,7 +31,7 @@ export function changeCode(
   text: string,
   only: Only,
 ): Change {
-  // JSON becomes an expression by its brackets.
+  // JSON becomes an expression inside parentheses.
   const [before, after, parsedAs] = file.endsWith('.json') ? ['(', ')', 'data.js'] : ['', '', file]
   const code = before + text + after
   const root = parseCode(parsedAs, code)
@@ -48,7 +48,7 @@ export function parseCode(file: string, code: string): Node {
   return program as unknown as Node
 }
 
-/** What a name of a path stands for. A declaration of the file itself comes before what has the same name further in. */
+/** The node that a name of a path refers to. A top-level declaration comes before nested names. */
 function holderCalled(name: string, outer: Node, text: string, only: Only): Node {
   const called = all(outer).filter((node) => node !== outer && holderName(node, text) === name)
   const outermost = called.filter((node) => !called.some((other) => other !== node && holds(other, node)))
@@ -153,7 +153,7 @@ function addition(scope: Scope, { adds, beside }: Extract<RemovalFromCode, { add
   return at(object.start + 1, `${adds}, `)
 }
 
-/** The text that takes a node's place, with what stands for its parts filled in. */
+/** The replacement of a node, with its placeholders filled in. */
 function put(scope: Scope, by: string, node: Pick<Node, 'start' | 'end'>, call?: Node): Change {
   const { holder, text } = scope
   const parts = (call?.arguments ?? functionOf(holder)?.params ?? []) as Node[]
@@ -167,7 +167,7 @@ function put(scope: Scope, by: string, node: Pick<Node, 'start' | 'end'>, call?:
   return { start: node.start, end: node.end, by: filled }
 }
 
-/** An argument, or what a parameter is called: `{ userId }` stands for the whole, as an object of these names. */
+/** An argument, or a parameter's name: a pattern `{ userId }` gives an object with these names. */
 function expressionOf(node: Node, text: string): string {
   const inner = node.type === 'AssignmentPattern' ? (node.left as Node) : node
   const words = partOf(
@@ -213,7 +213,7 @@ function isText({ type, value }: Node): boolean {
   return type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string')
 }
 
-/** Whether a statement begins so: 'await' and 'void' left out, up to the first bracket or equals sign. */
+/** Whether a statement begins with this text: without 'await' and 'void', up to the first bracket or equals sign. */
 function isStatement(node: Node, words: string, text: string): boolean {
   if (node.type !== 'ExpressionStatement') return false
   const [head = ''] = /^[^(=]*/.exec(partOf(node, text).replace(/^(?:await|void) /, '')) ?? []
@@ -231,13 +231,13 @@ function isGiven(call: Node | undefined, text: string | undefined): boolean {
   return text === undefined || ((call?.arguments ?? []) as Node[]).some(({ value }) => value === text)
 }
 
-/** The function that a declaration, constant, property or method is. */
+/** The function of a declaration, constant, property or method. */
 function functionOf(node: Node): Node | undefined {
   const value = [node, node.init, node.value].filter(isNode).find(({ type }) => /Function/.test(type))
   return value
 }
 
-/** What the one `return` of a function gives back, or an arrow without one. */
+/** The expression of a function's only `return`, or the body of an arrow without one. */
 function returned(holder: Node, only: Only): Node {
   const body = functionOf(holder)?.body
   if (isNode(body) && body.type !== 'BlockStatement' && body.type !== 'FunctionBody') return body

@@ -16,7 +16,7 @@ export function changeDocument(without: RemovalFromDocument, text: string, only:
   return cut({ start: index, end: index + row.length })
 }
 
-/** Where a statement of a migration is that begins with these words; what is added comes at its end. */
+/** The place of a statement of a migration that begins with these words; additions come at its end. */
 export function changeMigration(without: Removal, text: string, only: Only): Change {
   if ('adds' in without) return { start: text.length, end: text.length, by: without.adds }
   if (!('statement' in without)) throw new Error('In a migration only a statement can be named')

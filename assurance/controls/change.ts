@@ -1,9 +1,9 @@
-/** What is cut out of a file, and what takes its place. */
+/** A part of a file, and its replacement. */
 export interface Change {
   readonly start: number
   readonly end: number
   readonly by: string
 }
 
-/** The one that was found; throws with the name when there are none or several. */
+/** The only match; throws with the name when there are none or several. */
 export type Only = <T>(name: string, found: readonly T[]) => T

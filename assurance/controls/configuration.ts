@@ -1,7 +1,7 @@
 import type { Control } from './control.ts'
 import { bugAnsweredWith500, databaseByItsSocket, pathsNotFound, serverCallsSettingsOnly } from './shared-tests.ts'
 
-/** V13: what is set, what is called, and what nobody gets to see of the machinery. */
+/** V13: settings, outgoing calls, and details that stay hidden. */
 export const configurationControls: readonly Control[] = [
   {
     requirements: ['13.1.1'],

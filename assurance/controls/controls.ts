@@ -16,7 +16,7 @@ import { requestControls } from './requests.ts'
 import { sessionEndControls } from './session-ends.ts'
 import { sessionControls } from './sessions.ts'
 
-/** The controls that can be taken away, by the chapters of docs/asvs.md. */
+/** All controls, by the chapters of docs/asvs.md. */
 export const controls: readonly Control[] = [
   ...accessControls,
   ...architectureControls,

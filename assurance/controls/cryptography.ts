@@ -3,7 +3,7 @@ import { algorithmsOfInventory, forgedPasskey, recoveryLinkMailed, secretsAreRan
 
 const words = 'tests/dangerous-words.test.ts'
 
-/** V11 and V12: keys, ciphers, hashes, chance and signatures, and what leaves this machine. */
+/** V11 and V12: keys, ciphers, hashes, randomness, signatures, and transport. */
 export const cryptographyControls: readonly Control[] = [
   {
     requirements: ['11.1.1'],

@@ -1,7 +1,7 @@
 import type { Control } from './control.ts'
 import { nothingForOtherSites, recoveryLinkMailed, scriptsOfPage } from './shared-tests.ts'
 
-/** V14: what is known of people, on its way, where it lies and in their browsers. */
+/** V14: personal data, in transit, in storage and in browsers. */
 export const dataControls: readonly Control[] = [
   {
     requirements: ['14.1.1'],

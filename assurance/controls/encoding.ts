@@ -7,7 +7,7 @@ import {
   serverCallsSettingsOnly,
 } from './shared-tests.ts'
 
-/** V1: what becomes of input where it is read, kept and shown. */
+/** V1: how input is read, stored and shown. */
 export const encodingControls: readonly Control[] = [
   {
     requirements: ['1.1.1'],

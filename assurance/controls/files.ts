@@ -1,7 +1,7 @@
 import type { Control } from './control.ts'
 import { asvsPageMatchesCode, pictureThatUnfolds } from './shared-tests.ts'
 
-/** V5: files that somebody sends: what they may be, where they lie, and how they are handed out. */
+/** V5: uploaded files: what is accepted, how they are stored, and how they are served. */
 export const fileControls: readonly Control[] = [
   {
     requirements: ['5.1.1'],

@@ -3,8 +3,8 @@ import path from 'node:path'
 import type { Control } from './control.ts'
 
 /**
- * Returns the file that a control is in, by its path in a checkout. A control without a file is where the first name of
- * `in`, or else the constant that is taken away, is exported. Throws when no file or more than one exports it.
+ * Returns the path of the file that contains a control in a checkout. For a control without a file, it is the file that exports
+ * the first name of `in`, or else the removed constant. Throws when no file or more than one exports it.
  */
 export function findFile(
   { file, in: holder, without }: Pick<Control, 'file' | 'in' | 'without'>,
@@ -20,7 +20,7 @@ export function findFile(
 
 const found = new Map<string, ReadonlyMap<string, readonly string[]>>()
 
-/** Which files of the product export a name, looked up once for each checkout. */
+/** The files of the product that export a name, read once for each checkout. */
 function exportersIn(checkout: string): ReadonlyMap<string, readonly string[]> {
   const known = found.get(checkout)
   if (known) return known

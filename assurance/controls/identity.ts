@@ -1,7 +1,7 @@
 import type { Control } from './control.ts'
 import { asvsPageMatchesCode, secretsAreRandom, waysInWrittenDown } from './shared-tests.ts'
 
-/** V6: how people prove who they are. */
+/** V6: authentication. */
 export const identityControls: readonly Control[] = [
   {
     requirements: ['6.1.1'],

@@ -10,7 +10,7 @@ import {
 const lines = 'tests/http/request-log.test.ts'
 const failure = 'tests/http/failure.test.ts'
 
-/** V16: what is written down of what happens, and what is said when something goes wrong. */
+/** V16: logs and error messages. */
 export const loggingControls: readonly Control[] = [
   {
     requirements: ['16.1.1'],

@@ -7,7 +7,7 @@ import {
   sessionsOfPerson,
 } from './shared-tests.ts'
 
-/** V6: what is a password, and what becomes of it. */
+/** V6: passwords and their storage. */
 export const passwordControls: readonly Control[] = [
   {
     requirements: ['6.1.2'],

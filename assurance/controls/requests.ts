@@ -1,7 +1,7 @@
 import type { Control } from './control.ts'
 import { foreignRequests, forwardedForWithoutProxy, headersOfEveryAnswer } from './shared-tests.ts'
 
-/** V3.5 and V4: which requests are listened to, and what is believed of them. */
+/** V3.5 and V4: which requests are accepted, and which of their headers are trusted. */
 export const requestControls: readonly Control[] = [
   {
     requirements: ['3.5.1'],

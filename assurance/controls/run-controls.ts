@@ -9,16 +9,16 @@ import { takeAway } from './take-away.ts'
 
 const inRoot = (...names: string[]) => path.join(import.meta.dirname, '../..', ...names)
 
-/** A test that waits for what can no longer come is given up by its own limit before. */
+/** A test that waits for something that can no longer happen reaches its own time limit first. */
 const patienceMs = 15 * 60_000
 
-/** A checkout of its own, so that the one that somebody works on is never without a control. */
+/** A separate checkout, so that the developer's checkout always has every control. */
 const checkout = inRoot('dist', 'without-controls')
 const reportFile = path.join(checkout, 'dist', 'report.json')
 
 /**
- * Takes each control away, one at a time, and sees whether its test fails. With numbers of requirements (5.2.2), chapters
- * (5.) or words of a name, only these. Returns the exit code: 0 only when every test missed its control.
+ * Removes each control in turn, and checks that its test fails. With numbers of requirements (5.2.2), chapters
+ * (5.) or words of a name, only these. Returns the exit code: 0 only when every test failed without its control.
  */
 export async function runControls(wanted: readonly string[]): Promise<number> {
   const chosen = controls.filter(
@@ -49,7 +49,7 @@ export async function runControls(wanted: readonly string[]): Promise<number> {
   return chosen.length > 0 && unnoticed.length === 0 ? 0 : 1
 }
 
-/** What a clone and its builds consist of; the packages are shared. */
+/** The contents of a clone and its builds; the packages are shared. */
 function copyCheckout(): void {
   rmSync(checkout, { recursive: true, force: true })
   const left = new Set(['.git', '.stryker-tmp', 'dist', 'data', 'node_modules', 'reports'])
@@ -62,7 +62,7 @@ function copyCheckout(): void {
   symlinkSync(inRoot('node_modules'), path.join(checkout, 'node_modules'))
 }
 
-/** Takes a control away, runs its test, and puts it back. Returns what became of the test: 'failed' is what it should. */
+/** Removes a control, runs its test, and restores it. Returns the test's result, which should be 'failed'. */
 async function testWithout(control: Control, titles: readonly string[]): Promise<string> {
   let changed: string
   let original: string
@@ -82,8 +82,8 @@ async function testWithout(control: Control, titles: readonly string[]): Promise
 }
 
 /**
- * Runs the tests of these titles in a file, with a control missing and without: so the tests before each are the same.
- * Returns what became of the tests of a title: 'passed', 'failed' when one of them did, or why there is no answer.
+ * Runs the tests with these titles in a file, with and without a control: so the tests before each are the same.
+ * Returns the result of a title's tests: 'passed', 'failed' when one of them failed, or why there is no result.
  */
 async function runTest(test: string, titles: readonly string[]): Promise<(title: string) => string> {
   const web = /^tests\/(journey|public|start|console)\//.test(test) ? ['--web'] : []
@@ -102,7 +102,7 @@ async function runTest(test: string, titles: readonly string[]): Promise<(title:
   return (title) => stateOf(title, results)
 }
 
-/** A title as it is written, with places for the values of a table, as an expression that its tests' names match. */
+/** A title with placeholders for a table's values, as an expression that matches its tests' names. */
 function patternOf(title: string): string {
   return title
     .split(/%[a-z]|\$[\w.]+|\$\{[^}]*\}/)
@@ -110,7 +110,7 @@ function patternOf(title: string): string {
     .join('.*')
 }
 
-/** A file that breaks before its tests is no answer: a test itself has to have failed. */
+/** A file that fails before its tests is no result: a test itself must fail. */
 function stateOf(title: string, results: readonly Result[]): string {
   const named = new RegExp(patternOf(title))
   const states = results.filter(({ fullName }) => named.test(fullName)).map(({ status }) => status)

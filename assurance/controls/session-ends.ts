@@ -1,7 +1,7 @@
 import type { Control } from './control.ts'
 import { changedPassword } from './shared-tests.ts'
 
-/** V7: what ends a session, and what a session alone does not allow. */
+/** V7: what ends a session, and what needs more than a session. */
 export const sessionEndControls: readonly Control[] = [
   {
     requirements: ['7.4.1'],

@@ -1,4 +1,4 @@
-/* Tests that more than one control is held by: each with its file and its title as it is written there. */
+/* Tests that verify more than one control, each with its file and its exact title. */
 
 export const asvsPageMatchesCode = {
   test: 'assurance/asvs.test.ts',

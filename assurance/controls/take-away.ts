@@ -3,7 +3,7 @@ import { changeDocument, changeMigration } from './change-text.ts'
 import type { Only, Change } from './change.ts'
 import type { Control } from './control.ts'
 
-/** Returns a file's text without the control. Throws when what the control names is not there exactly once. */
+/** Returns a file's text without the control. Throws when the named code does not exist exactly once. */
 export function takeAway(file: string, { in: holder, without }: Pick<Control, 'in' | 'without'>, text: string): string {
   const { start, end, by } = changeOf(file, holder, without, text)
   return text.slice(0, start) + by + text.slice(end)

@@ -1,11 +1,11 @@
 import { all, isNode, type Node, parseCode } from './change-code.ts'
 
-/** What a browser knows beside what Node knows. */
+/** A browser's globals that Node lacks. */
 const ofBrowsers = new Set(['location', 'sessionStorage'])
 
 /**
- * Returns the names that changed code uses and that nothing declares. Code that stands in for a control and uses a name
- * that is no longer there would fail every test, and so prove nothing.
+ * Returns undeclared names in changed code. A replacement that uses a removed name
+ * would fail every test, and so prove nothing.
  */
 export function unknownNames(file: string, before: string, after: string): string[] {
   const known = new Set(all(parseCode(file, before)).filter(isIdentifier).map(nameOf))
@@ -23,7 +23,7 @@ export function unknownNames(file: string, before: string, after: string): strin
   )
 }
 
-/** What a declaration or a function gives names to. */
+/** The names that a declaration or a function introduces. */
 function declaredBy({ type, id, params, local }: Node): Node[] {
   if (type.startsWith('Import')) return [local].filter(isNode)
   const patterns = [id, ...(Array.isArray(params) ? params : [])].filter(isNode)

@@ -9,7 +9,7 @@ const { database, a, b, operator } = await startTwoServers()
 const count = 3_000
 
 /**
- * What a jump of the machine's clock does: the time since the anchor is suddenly more or less. A test cannot set
+ * A jump of the machine's clock changes the time since the anchor. A test cannot set
  * the machine's clock, so it moves the anchor the other way.
  */
 async function jump(interval: string): Promise<void> {
@@ -18,7 +18,7 @@ async function jump(interval: string): Promise<void> {
 
 const readAt = async (url: string) => Date.parse((await openBrowser(url).get('/api/clock')).body.now)
 
-/** A jump back shows as no more than the time since the last look of the settlement: 2 s. */
+/** A jump back shows as at most the time since the settlement last read the clock: 2 s. */
 const lookIntervalMs = 2_000
 
 test(

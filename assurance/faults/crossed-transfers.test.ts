@@ -23,7 +23,7 @@ test('8 crossed transfers at two processes, while the clock moves: no deadlock, 
   expect((await verifyLedger(database.db)).findings).toEqual([])
 })
 
-/** Three times over: fund, invest, wait for the payout, ask for it, and decide half of what was asked. */
+/** Three times: deposit, invest, wait for the payout, request it, and decide half of the requests. */
 async function liveALife(client: Browser, elsewhere: string): Promise<Answer[]> {
   const answers: Answer[] = []
   for (let life = 0; life < 3; life += 1) {
@@ -64,7 +64,7 @@ async function payoutOf(client: Browser): Promise<void> {
     .toBe('0.00')
 }
 
-/** Moves the clock at both processes for as long as something goes on; returns its answers and those of the moves. */
+/** Moves the clock at both processes while an operation runs; returns its answers and those of the moves. */
 async function moveUntil<T>(end: Promise<T[]>): Promise<(T | Answer[])[]> {
   let over = false
   void end.finally(() => (over = true)).catch(() => {})

@@ -13,7 +13,7 @@ const restarts = Number(process.env.SOAK_ROUNDS ?? 2)
 const callers = 6
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'glasshouse-restarts-'))
-// Root's database runs as another user, which must be able to reach it.
+// Under root, the database runs as another user, who needs access to it.
 chmodSync(dataDir, 0o711)
 const server = runServer(dataDir, { env: { LOG_LEVEL: 'error' } })
 
@@ -27,7 +27,7 @@ const statuses = new Set<number>()
 const acknowledged: string[] = []
 let lastSuccessAt = 0
 
-/** Reads and writes for as long as the load is on. */
+/** Reads and writes while the load runs. */
 async function load(client: Browser, isOn: () => boolean): Promise<void> {
   while (isOn()) {
     const key = randomUUID()
@@ -43,7 +43,7 @@ async function load(client: Browser, isOn: () => boolean): Promise<void> {
   }
 }
 
-/** Whether the database answers under another main process than the one that was killed. */
+/** Whether the database answers with another main process than the killed one. */
 async function isBack(killed: number): Promise<boolean> {
   try {
     return postmasterPid(dataDir) !== killed && (await query(dataDir, 'select 1')).length === 1
@@ -59,7 +59,7 @@ async function waitFor(what: () => boolean | Promise<boolean>): Promise<void> {
   }
 }
 
-/** Kills the database and waits until it answers again. Returns how long the server then took to do so too, in milliseconds. */
+/** Kills the database and waits until it answers again. Returns the milliseconds until the server answered again. */
 async function restartDatabase(): Promise<number> {
   const killed = postmasterPid(dataDir)
   process.kill(killed, 'SIGKILL')

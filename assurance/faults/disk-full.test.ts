@@ -9,7 +9,7 @@ import { query } from '#root/tests/start/data-folder.ts'
 import { ready, type Run, runServer, stop } from '#root/tests/start/server-process.ts'
 
 const megabyte = 1024 * 1024
-/** A disk of its own, small, in memory. Only root may mount one. */
+/** A small disk in memory. Only root may mount one. */
 const disk = mkdtempSync(path.join(tmpdir(), 'glasshouse-disk-'))
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=160m,mode=0711', 'tmpfs', disk]).status === 0
 const dataDir = path.join(disk, 'data')
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(disk, { recursive: true, force: true })
 })
 
-/** Fills the disk but for the bytes to be left; returns what empties it again. */
+/** Fills the disk except for this number of bytes; returns a function that empties it again. */
 function fill(bytesLeft: number): () => void {
   const ballast = path.join(disk, 'ballast')
   const file = openSync(ballast, 'w')

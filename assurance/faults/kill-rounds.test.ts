@@ -5,7 +5,7 @@ import { type Figures, KilledFirm } from './kills/killed-firm.ts'
 /** More with `npm run assurance -- soak kill`. */
 const rounds = Number(process.env.SOAK_ROUNDS ?? 20)
 const seed = Number(process.env.SOAK_SEED ?? 20_261_121)
-/** A start keeps one processor busy, so two firms are killed in half of the time. */
+/** A start keeps one processor busy, so two firms take half the time. */
 const firms = [seed, seed + 1].map((each) => new KilledFirm(randomOf(each)))
 
 test(

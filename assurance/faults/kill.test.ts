@@ -47,7 +47,7 @@ test(
     expect(settledBeforeKill).toBeLessThan(count)
     expect((await verifyLedger(database.db)).findings).toEqual([])
 
-    // Both go on at once where it was left, and share the rest.
+    // Both continue at once and share the rest.
     await Promise.all([a.restart(), b.restart()])
     await expect.poll(matured, { timeout: 120_000, interval: 50 }).toBe(count)
     await expectPaidOnce()
@@ -60,7 +60,7 @@ test(
   async () => {
     const staff = operator.at(a.url)
     const clients = await Promise.all(Array.from({ length: 6 }, () => newClientWithPayoutAt(a.url)))
-    // One after the other: a deposit that was opened and has no proof yet would be amended by the next one.
+    // One after the other: an open deposit without a proof would be amended by the next one.
     const proved = clients.map(async (client) => [await prove(client, '100'), await prove(client, '150')])
     const deposits = (await Promise.all(proved)).flat().map((id) => `/api/operator/deposits/${id}`)
     const requests = await Promise.all(
@@ -87,7 +87,7 @@ test(
     union all select '/api/operator/withdrawals/' || id from withdrawals where status = 'approved'`)
     expect(rows.map(({ path }) => path)).toEqual(expect.arrayContaining(acknowledged))
     expect((await verifyLedger(database.db)).findings).toEqual([])
-    // What was cut off is as it was before, and can be decided at the other server.
+    // An interrupted decision is undone, and can be made at the other server.
     for (const path of decisions) {
       const { status, body } = await operator.at(b.url).post(`${path}/approval`)
       expect(body.code ?? status).toBeOneOf([200, 'deposit-not-pending', 'withdrawal-not-pending'])
@@ -134,7 +134,7 @@ test(
   '40 kill -9 between storing a payout and sending it: after a restart the same bytes are sent, once',
   { timeout: 180_000 },
   async () => {
-    // Alone, and with coins of its own: what it pays out needs nobody else.
+    // Alone, and with its own coins: its payout depends on no other client.
     await stop(b.run, 'SIGKILL')
     await a.restart()
     const staff = operator.at(a.url)
@@ -146,7 +146,7 @@ test(
     await staff.post('/api/operator/chain/blocks', { count: 1 })
     await expect.poll(() => numberOf(`payouts where status not in ('mempool', 'confirmed')`), patience).toBe(0)
 
-    // Whoever writes to the chain waits for this lock: the payout can be stored, and not be sent.
+    // Writing to the chain needs this lock: the payout can be stored, but not sent.
     const keeper = await database.pool.connect()
     await keeper.query('select pg_advisory_lock($1, $2)', [...practiceChainLock])
     const { practiceAddress: walletAddress } = (await client.get('/api/withdrawals/terms')).body
@@ -173,7 +173,7 @@ test(
     expect([sent.txid, sent.sent, sent.raw!.equals(stored.raw!)]).toEqual([stored.txid, 1n, true])
     const { wallet } = (await client.get('/api/wallet')).body
     const received = wallet.transactions.filter(({ fee }: { fee: string | null }) => fee === null)
-    // What the wallet was opened with, and the one payout.
+    // The wallet's initial balance, and the one payout.
     expect(received).toHaveLength(2)
     expect(received[0]).toMatchObject({ txid: stored.txid })
   },

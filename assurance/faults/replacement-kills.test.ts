@@ -13,7 +13,7 @@ test(
   { timeout: 180_000 + rounds * 60_000 },
   async () => {
     const states = await Promise.all([makeState('the first', '750'), makeState('the second', '900')])
-    // Every named point comes as often as any other, and one round in four is cut by chance.
+    // Every named point occurs equally often, and one round in four is cut at a random moment.
     const names = [...Object.keys(points), null, null, null, null]
     const random = randomOf(seed)
     const turns = Array.from({ length: rounds }, (_, round) =>

@@ -3,7 +3,7 @@ import { startSession } from '#root/server/identity/start-session.ts'
 import type { Queryable } from '#root/server/platform/database/queryable.ts'
 
 /**
- * Signs people in at servers that sign their sessions with this secret, past the password. Returns what makes the cookie of
+ * Signs people in without a password at servers that sign sessions with this secret. Returns a function that makes the cookie of
  * one of them.
  */
 export function sessionCookies(db: Queryable, at: { readonly publicUrl: string; readonly secret: string }) {

@@ -6,13 +6,13 @@ import { type NodeDatabase, databaseAt } from '#root/server/platform/node/databa
 /** The number of the query before which a connection is killed, the first being 1, or after the first commit. */
 export type Crash = number | 'once it is committed'
 
-/** A database whose connections break at a place that is chosen beforehand, as a crash breaks them. */
+/** A database whose connections break at a chosen place, as a crash breaks them. */
 export interface BreakableDatabase extends NodeDatabase {
-  /** Does something on it through a crash. What fails by that is done once more. Returns whether there was one. */
+  /** Runs an operation through a crash, and repeats it if it fails. Returns whether there was a crash. */
   throughCrash<T>(crash: Crash, work: () => Promise<T>): Promise<{ result: T; isCrashed: boolean }>
 }
 
-/** Opens another door to a database; `admin` is one that does not break. */
+/** Opens another connection to a database; `admin` is one that does not break. */
 export function breakableDatabase(url: string, admin: pg.Pool): BreakableDatabase {
   const database = databaseAt(url)
   let plan: Crash | null = null
@@ -39,7 +39,7 @@ export function breakableDatabase(url: string, admin: pg.Pool): BreakableDatabas
     }
     client.query = ((...args: unknown[]) => {
       if (!isDue(args)) return query(...args)
-      // The pool waits for a callback, a transaction for a promise.
+      // The pool expects a callback, a transaction a promise.
       if (typeof args.at(-1) !== 'function') return broken(...args)
       return callbackify<unknown>(broken)(...(args as [() => void]))
     }) as typeof client.query

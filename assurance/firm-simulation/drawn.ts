@@ -1,7 +1,7 @@
 import { cents, toDecimal } from '#root/domain/money.ts'
 import type { Crash } from './crashes.ts'
 
-/** How often each operation is drawn, beside the others. */
+/** How often each operation is drawn, relative to the others. */
 const weights = {
   open: 2,
   prove: 3,
@@ -23,16 +23,16 @@ export const kinds = Object.entries(weights).flatMap(([kind, weight]) =>
   Array.from({ length: weight }, () => kind as Kind),
 )
 
-/** One operation, drawn by chance. */
+/** One random operation. */
 export interface Drawn {
   readonly kind: Kind
   readonly who: number
-  /** Numbers from 0 to 1, of which each kind reads what it needs. */
+  /** Numbers from 0 to 1; each kind reads those that it needs. */
   readonly luck: readonly [number, number, number]
   readonly crash: Crash | null
 }
 
-/** What was asked, how the firm answered, and what the model expects: a refusal, or "done". */
+/** The request, the firm's answer, and the model's expectation: a refusal, or "done". */
 export interface Outcome {
   readonly asked: string
   readonly answer: string

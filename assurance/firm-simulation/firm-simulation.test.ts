@@ -6,11 +6,11 @@ import type { Planted } from './world.ts'
 /** More with `npm run assurance -- soak simulation`. */
 const count = Number(process.env.SOAK_OPERATIONS ?? 150)
 const seed = Number(process.env.SOAK_SEED ?? 20_261_121)
-/** A history ends where the coins do that pay for it; the next one has another seed. */
+/** A history ends when the coins to pay with run out; the next one has another seed. */
 const longest = 150
 const histories = Array.from({ length: Math.ceil(count / longest) }, (_, place) => seed + place)
 const patienceMs = 600_000
-/** What happened in any of the histories: one in which nothing does would agree with any model. */
+/** What happened in the histories: empty ones would agree with any model. */
 const everything = new Set<string>()
 
 test.each(histories)(

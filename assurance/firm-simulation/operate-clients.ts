@@ -67,7 +67,7 @@ export async function decideWithdrawal(world: World, { who, luck, crash }: Drawn
   return { asked, answer: answerOf(outcome), expected: 'done' }
 }
 
-/** Any amount at times, at others a part of what there is, all of it, or a cent more. */
+/** Sometimes any amount, sometimes a part of the balance, all of it, or a cent more. */
 function amountOf([choice, size]: Drawn['luck'], available: number): number {
   if (choice < 0.2) return Math.floor(size * 3_000_00)
   if (choice < 0.3) return available + 1

@@ -8,10 +8,10 @@ import { answerOf, decimal, done, type Drawn, nothing, type Outcome } from './dr
 import { decideWithdrawal, invest, passDays, withdraw } from './operate-clients.ts'
 import type { World } from './world.ts'
 
-/** Coins that nobody has spent; the chain hands out some of the same. */
+/** Unspent coins; the chain may return the same one twice. */
 const maxPayments = 35
 
-/** What each kind of operation does, on the firm and on the model. */
+/** The effect of each kind of operation on the firm and on the model. */
 const operations: Readonly<Record<Drawn['kind'], (world: World, drawn: Drawn) => Promise<Outcome>>> = {
   open,
   prove: open,
@@ -29,7 +29,7 @@ const operations: Readonly<Record<Drawn['kind'], (world: World, drawn: Drawn) =>
   rate: changeRate,
 }
 
-/** Does an operation on the firm and on the model. */
+/** Runs an operation on the firm and on the model. */
 export function operate(world: World, drawn: Drawn): Promise<Outcome> {
   return operations[drawn.kind](world, drawn)
 }
@@ -44,7 +44,7 @@ async function changeRate({ firm, model }: World, { luck }: Drawn): Promise<Outc
   return done(`a bitcoin costs ${model.rate}`)
 }
 
-/** Takes in what the chain says, in both. */
+/** Reads the chain, in both. */
 async function follow(world: World, crash: Crash | null): Promise<void> {
   await world.call(() => world.firm.follow(), crash)
   world.model.correct()
@@ -66,7 +66,7 @@ async function open(world: World, { kind, who, luck, crash }: Drawn): Promise<Ou
   return { asked: `${asked} with a proof`, answer: answerOf(proved), expected: 'done' }
 }
 
-/** One of a client that waits for something, mostly, or any. */
+/** Usually one of a client's pending records, otherwise any. */
 function depositOf(world: World, who: number, luck: number): ModelDeposit | undefined {
   const all = world.model.deposits.filter(({ client }) => client === world.clients[who]!.model)
   const undecided = all.find(({ status }) => status === 'opened' || status === 'pending')
@@ -90,7 +90,7 @@ async function addressOf({ db }: World, { id }: ModelDeposit): Promise<string> {
   return rows[0]!.address
 }
 
-/** Pays again from the same coin, with a higher fee: to the same deposit, or to somebody else. */
+/** Spends the same coin again with a higher fee: to the same deposit, or to another address. */
 async function replace(world: World, { luck, crash }: Drawn): Promise<Outcome> {
   const waiting = world.payments.filter(({ payment: { height, isGone } }) => height === null && !isGone)
   const made = waiting[Math.floor(luck[0] * waiting.length)]

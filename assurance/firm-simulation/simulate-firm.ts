@@ -10,20 +10,20 @@ import { operate } from './operate.ts'
 import { clientCount, openWorld, type Planted, type World } from './world.ts'
 
 export interface Simulated {
-  /** A hash of every operation with its answer and what it left, up to each: the same for the same seed. */
+  /** A running hash over every operation with its answer and its result: the same for the same seed. */
   readonly hashes: readonly string[]
-  /** Each answer that was given, each reason for which money moved, and "a crash" when there was one. */
+  /** Each answer, each transfer reason, and "a crash" when there was one. */
   readonly seen: ReadonlySet<string>
-  /** The fewest operations found that still go wrong, and how the last of them does; null when all agree. */
+  /** The smallest failing sequence found, and how its last operation fails; null when all agree. */
   readonly failure: { readonly operations: readonly string[]; readonly wrong: string } | null
 }
 
-/** The proof reads the whole ledger, so it is asked for at every tenth operation and at the end. */
+/** The verification reads the whole ledger, so it runs at every tenth operation and at the end. */
 const provedEach = 10
 
 /**
- * Plays a history drawn from a seed on a firm with its database and chain, and on the model beside it. Answers and balances
- * have to agree after each operation, and the ledger has to be whole. A failure is shrunk, by playing at most so many others.
+ * Plays a history drawn from a seed on a firm with its database and chain, and on the model. Answers and balances
+ * must agree after each operation, and the ledger must be valid. A failure is shrunk, with a limited number of runs.
  */
 export async function simulateFirm(
   seed: number,
@@ -107,7 +107,7 @@ async function disagreement(world: World, left: string, isProved: boolean): Prom
   return findings.length > 0 ? JSON.stringify(findings) : wrongPayout(world)
 }
 
-/** Nobody is paid twice, or another amount than was worked out, and who is said to be paid has the coin. */
+/** Nobody is paid twice, or a wrong amount, and everybody marked as paid has the coin. */
 async function wrongPayout({ db, harness, approved }: World): Promise<string | null> {
   for (const { id, address } of approved) {
     const { rows } = await db.execute<{ status: string; sats: bigint | null }>(
@@ -123,7 +123,7 @@ async function wrongPayout({ db, harness, approved }: World): Promise<string | n
   return null
 }
 
-/** Leaves out ever smaller pieces for as long as what is left still goes wrong, each time on a new database. */
+/** Removes ever smaller pieces while the rest still fails, each time on a new database. */
 async function shrink(
   failing: readonly Drawn[],
   found: NonNullable<Simulated['failure']>,

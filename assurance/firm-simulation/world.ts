@@ -11,16 +11,16 @@ import { breakableDatabase, type Crash } from './crashes.ts'
 
 export type World = Awaited<ReturnType<typeof openWorld>>
 
-/** What a test puts in the place of something of the firm, to be found out. */
+/** Faults that a test injects into the firm, to be detected. */
 export type Planted = (world: World) => Promise<void> | void
 
 export const clientCount = 2
 
-/** A firm on a database of its own with the practice chain, and the model beside it. */
+/** A firm on its own database with the practice chain, and the model. */
 export async function openWorld(planted: Planted = () => {}) {
   const { env, drop } = await copyTemplate()
   const outside = databaseAt(env.DATABASE_OWNER_URL)
-  // Credits are corrected in the order of the deposits' ids, so that a history repeats only when these do.
+  // Credits are corrected in the order of the deposits' ids, so these must be the same for a history to repeat.
   await outside.db.execute(sql`create sequence simulated_ids`)
   for (const table of ['deposits', 'withdrawals'])
     await outside.db.execute(
@@ -28,7 +28,7 @@ export async function openWorld(planted: Planted = () => {}) {
         set default ('00000000-0000-4000-8000-' || lpad(to_hex(nextval('simulated_ids')), 12, '0'))::uuid`),
     )
   const harness = await practiceHarness(outside.db)
-  // The coins that pay are ripe even where the last blocks are undone.
+  // The coins that pay are mature even after a reorganisation.
   await harness.mine(10)
   const database = breakableDatabase(env.DATABASE_URL, outside.pool)
   let key = ''
@@ -44,9 +44,9 @@ export async function openWorld(planted: Planted = () => {}) {
     clients.push({ actor: await firm.newClient(), model: { ...newModelClient(), pendingWithdrawals } })
   }
   const world = {
-    /** The firm, on a database that may break. */
+    /** The firm, on a database connection that may break. */
     firm: { ...firm },
-    /** The same database by a door that does not break. */
+    /** The same database through a connection that does not break. */
     db: outside.db,
     harness,
     model,
@@ -54,11 +54,11 @@ export async function openWorld(planted: Planted = () => {}) {
     crashes: 0,
     replacements: 0,
     wallets: 0,
-    /** Where approved withdrawals are to be paid, and what. */
+    /** The address and the amount of approved withdrawals. */
     approved: [] as { id: string; address: string }[],
-    /** The payments that were made, with the coins that they spend. */
+    /** The payments, with the coins that they spend. */
     payments: [] as Payment[],
-    /** Does an operation of the firm under one key; one that a crash cuts off is asked for again. */
+    /** Runs an operation of the firm under one key, and repeats it after a crash. */
     async call<T>(work: () => Promise<T>, crash: Crash | null): Promise<T> {
       key = randomUUID()
       if (!crash) return work()
@@ -77,7 +77,7 @@ export async function openWorld(planted: Planted = () => {}) {
   return world
 }
 
-/** A payment that was made to a deposit, and its coin. */
+/** A payment to a deposit, and its coin. */
 export interface Payment {
   readonly deposit: ChainModel['deposits'][number]
   readonly coin: ReturnType<Awaited<ReturnType<typeof practiceHarness>>['coin']>

@@ -15,7 +15,7 @@ let copy: string
 /** Compiling the whole project takes minutes on a busy machine. */
 const compileTimeoutMs = 300_000
 
-/** In the copy, because its imports exist only there: the page and the sidebar, rendered as a client with two goals sees them. */
+/** In the copy, because its imports exist only there: the page and the sidebar, rendered for a client with two goals. */
 const screenTest = `
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
@@ -83,7 +83,7 @@ test('the slice works: its routes over HTTP, its screen, and its place in the ex
   expect(await inCopy('vitest', 'run', ...tests)).toContain('Test Files  3 passed')
 })
 
-/** Runs a command of the project in the copy and returns what it prints. Throws what it printed when it fails. */
+/** Runs a command of the project in the copy and returns its output. Throws the output when it fails. */
 async function inCopy(command: string, ...args: readonly string[]): Promise<string> {
   const environment = {
     ...process.env,

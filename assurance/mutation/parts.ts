@@ -1,4 +1,4 @@
-/** Files whose lines are changed one at a time, and the tests that have to notice it. */
+/** Files whose lines are changed one at a time, and the tests that must fail. */
 export interface MutationPart {
   readonly name: string
   readonly sources: readonly string[]
@@ -7,7 +7,7 @@ export interface MutationPart {
 
 const rules = (...names: string[]) => names.map((name) => `domain/${name}.ts`)
 
-/** What may cost somebody money, access or what they handed in; see docs/mutation.md. */
+/** Code whose faults may cost a user money, access or uploads; see docs/mutation.md. */
 export const mutationParts: readonly MutationPart[] = [
   {
     name: 'money-rules',

@@ -5,7 +5,7 @@ import { type MutationPart, mutationParts } from './parts.ts'
 const minKilledPercent = 90
 
 /**
- * Changes the code of money, permission and uploads one place at a time, and sees whether a test notices; with names of
+ * Changes the code of money, permission and uploads in one place at a time, and checks whether a test fails; with names of
  * parts only these. Prints each part's survivors and writes them to reports/mutation. Returns the exit code: 0 only when
  * each part has at least 90% killed.
  */
@@ -21,7 +21,7 @@ export async function runMutation(wanted: readonly string[]): Promise<number> {
 }
 
 function run({ name, sources, tests }: MutationPart) {
-  // Its own option for this never switches on what is changed in a constant.
+  // Its own option for this never enables changes of a constant.
   process.env.MUTATION_TESTS = tests.join(' ')
   const known = `reports/mutation/${name}-known.json`
   if (existsSync(known)) forgetSurvivingConstants(known)
@@ -30,14 +30,14 @@ function run({ name, sources, tests }: MutationPart) {
     testRunner: 'vitest',
     vitest: { configFile: 'assurance/mutation/vitest.config.ts', related: false },
     coverageAnalysis: 'perTest',
-    // Its rewriting of TypeScript projects asks for a compiler older than ours, and nothing here needs it.
+    // Its rewriting of TypeScript projects needs a compiler older than ours, and is not needed here.
     tsconfigFile: 'none.json',
     ignorePatterns: ['/bench', '/data', '/dist', '/docs', '/reports', '/web'],
-    // What a run has found holds until the code or the tests of a place change: delete the file to begin anew.
+    // Results stay valid until the code or the tests of a place change: delete the file to start over.
     incremental: true,
     incrementalFile: known,
     concurrency: 2,
-    // Long enough for a busy machine: a test that waits for ever is ended by its own limit before.
+    // Long enough for a busy machine: a test that hangs reaches its own limit first.
     timeoutMS: 90_000,
     reporters: ['progress', 'clear-text', 'json', 'html'],
     clearTextReporter: { logTests: false, allowEmojis: false },
@@ -53,7 +53,7 @@ interface KnownReport {
   readonly files: Record<string, { mutants: { readonly static?: boolean; readonly status: string }[] }>
 }
 
-/** A constant is set while its file is loaded, by no test, so that nobody would see that a new test reaches it. */
+/** A constant is set when its file is loaded, not by a test, so a new test's coverage of it would be missed. */
 function forgetSurvivingConstants(file: string): void {
   const report = JSON.parse(readFileSync(file, 'utf8')) as KnownReport
   for (const source of Object.values(report.files))

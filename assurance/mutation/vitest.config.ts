@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests of one part of the mutation run, which names them. They run again for each change, so they are few and fast. */
+/** The tests of one part of the mutation run. They run again for each change, so they are few and fast. */
 export default defineConfig({
   test: {
     globalSetup: './tests/database-server.ts',

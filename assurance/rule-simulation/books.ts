@@ -1,7 +1,7 @@
 type Place = 'deposited' | 'invested' | 'withdrawable' | 'held'
 export type Account = 'custody' | 'promised' | 'paid-out' | 'fees' | `${number} ${Place}`
 
-/** What an operation would change. Nothing of it is there before it is committed. */
+/** The changes of an operation. None is visible before the commit. */
 export interface Work {
   readonly transfers: [from: Account, to: Account, amountCents: bigint][]
   readonly records: (() => void)[]
@@ -15,17 +15,17 @@ export class SimulatedBooks {
     return this.#balances.get(account) ?? 0n
   }
 
-  /** The sum of all accounts, which is zero whatever happens. */
+  /** The sum of all accounts, which is always zero. */
   sum(): bigint {
     return [...this.#balances.values()].reduce((sum, balance) => sum + balance, 0n)
   }
 
-  /** Custody is what the firm owes for: it falls below zero by what came in. */
+  /** Custody is on the debit side: deposits make it negative. */
   custody(): bigint {
     return -this.balance('custody')
   }
 
-  /** Runs an operation as a transaction. One that is killed before its commit has done nothing and is tried again. */
+  /** Runs an operation as a transaction. If it is killed before its commit, it has no effect and is repeated. */
   work(crash: boolean, prepare: (work: Work) => { refusal: string } | null): string {
     for (const isKilled of crash ? [true, false] : [false]) {
       const work: Work = { transfers: [], records: [] }

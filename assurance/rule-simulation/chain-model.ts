@@ -4,13 +4,13 @@ import type { ModelClient } from '#root/tests/money/model.ts'
 const required = 3
 const satsPerBitcoin = 100_000_000n
 
-/** A payment to a deposit's address. It waits for a block while it has no height. */
+/** A payment to a deposit's address. It is unconfirmed while it has no height. */
 export interface ModelPayment {
   readonly sats: bigint
   /** Cents for one bitcoin. */
   readonly rate: bigint
   height: number | null
-  /** Another transaction has taken its coin. */
+  /** Another transaction has spent its coin. */
   isGone: boolean
   isCounted: boolean
 }
@@ -28,7 +28,7 @@ export interface ModelDeposit {
   readonly payments: ModelPayment[]
 }
 
-/** What the chain does to deposits, told as simply as possible. Amounts in cents, days since the beginning. */
+/** The chain's effects on deposits, as simply as possible. Amounts in cents, days since the start. */
 export class ChainModel {
   height = 0
   day = 0
@@ -37,7 +37,7 @@ export class ChainModel {
   /** In the order in which they were opened. */
   readonly deposits: ModelDeposit[] = []
 
-  /** Opens a deposit, or asks for another amount with the one that is open already. Returns it, or the refusal. */
+  /** Opens a deposit, or changes the amount of the open one. Returns it, or the refusal. */
   open(client: ModelClient, amount: number): ModelDeposit | string {
     if (amount < 100_00) return 'below-minimum-deposit'
     const quote = { amount, rate: this.rate, quotedOn: this.day }
@@ -62,7 +62,7 @@ export class ChainModel {
     deposit.status = 'pending'
   }
 
-  /** A payment that is heard of at once; after a day the quote is over, and the rate is that of its moment. */
+  /** A payment that is seen at once; after a day the quote has expired, and the present rate applies. */
   pay(deposit: ModelDeposit, sats: bigint): ModelPayment {
     const rate = this.day > deposit.quotedOn ? this.rate : deposit.rate
     const payment = { sats, rate, height: null, isGone: false, isCounted: false }
@@ -76,7 +76,7 @@ export class ChainModel {
     this.height += count
   }
 
-  /** The last blocks are undone and one more are mined, which hold nothing, or what takes the coin of a payment. */
+  /** Undoes the last blocks and mines one more than that; they are empty, or spend the coin of a payment. */
   reorganise(depth: number, stolen: ModelPayment | null): void {
     const fork = this.height - depth
     for (const payment of this.#payments()) if (payment.height !== null && payment.height > fork) payment.height = null
@@ -84,7 +84,7 @@ export class ChainModel {
     this.height += 1
   }
 
-  /** May a coin be taken by a block that stands in the place of the last ones? */
+  /** Whether a block that replaces the last ones may spend a coin. */
   isWithin({ height, isGone }: ModelPayment, depth: number): boolean {
     return !isGone && (height === null || height > this.height - depth)
   }
@@ -110,7 +110,7 @@ export class ChainModel {
     return null
   }
 
-  /** After anything that the chain did: what has arrived since is credited, what is gone is taken back as far as it is there. */
+  /** After a change of the chain: credits new payments, and reverses lost ones as far as the balance allows. */
   correct(): void {
     for (const deposit of this.deposits.filter(({ status }) => status === 'approved')) {
       const before = deposit.payments.filter(({ isCounted }) => isCounted).length
@@ -134,7 +134,7 @@ export class ChainModel {
   }
 }
 
-/** What payments are worth in cents, each at its rate, rounded down once. */
+/** The payments' value in cents, each at its rate, rounded down once. */
 function worth(payments: readonly ModelPayment[]): number {
   return Number(payments.reduce((sum, { sats, rate }) => sum + sats * rate, 0n) / satsPerBitcoin)
 }

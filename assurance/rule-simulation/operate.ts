@@ -31,17 +31,17 @@ const plans = Object.keys(modelPlans) as ModelPlan[]
 export const clientCount = 4
 const feeBasisPoints = 333
 
-/** One operation, drawn by chance; what it asks for may be a share of what is there. */
+/** One random operation; its amount may be a share of the balance. */
 export interface Drawn {
   readonly kind: (typeof kinds)[number]
   readonly who: number
-  /** Four numbers from 0 to 1, of which each kind reads what it needs. */
+  /** Four numbers from 0 to 1; each kind reads those that it needs. */
   readonly luck: readonly [number, number, number, number]
 }
 
 export type World = ReturnType<typeof newWorld>
 
-/** A firm that works by these rules, and the model beside it. */
+/** A firm with these rules, and the model. */
 export function newWorld(rules: Rules) {
   const chain = new ChainModel()
   chain.rate = 64_000_00n
@@ -63,7 +63,7 @@ interface Outcome {
 const nothing: Outcome = { asked: 'has nothing to do', answer: 'done', expected: null }
 const done = (asked: string): Outcome => ({ asked, answer: 'done', expected: null })
 
-/** What was asked, what the firm answered, and what the model expects. */
+/** The request, the firm's answer, and the model's expectation. */
 export function operate(world: World, drawn: Drawn): Outcome {
   const { firm, models, chain } = world
   const { kind, who, luck } = drawn
@@ -107,7 +107,7 @@ export function operate(world: World, drawn: Drawn): Outcome {
 function openDeposit({ firm, models, chain }: World, { who, luck }: Drawn, crash: boolean): Outcome {
   const client = models[who]!
   const hasProof = luck[2] < 0.6
-  // Asking again changes the one that is open; that is no rule of the domain.
+  // A second request changes the open one; that is not a rule of the domain.
   if (chain.deposits.some(({ client: its, status }) => its === client && status === 'opened')) return nothing
   const amount = amountOf(luck, 2_000_000)
   const answer = firm.deposits.open(who, BigInt(amount), hasProof, crash)
@@ -117,7 +117,7 @@ function openDeposit({ firm, models, chain }: World, { who, luck }: Drawn, crash
   return { asked, answer, expected: typeof opened === 'string' ? opened : null }
 }
 
-/** One of a client that is not decided, mostly, or any. */
+/** Usually one of a client's pending records, otherwise any. */
 function depositOf({ chain, models }: World, { who, luck }: Drawn): ModelDeposit | undefined {
   const all = chain.deposits.filter(({ client }) => client === models[who])
   const undecided = all.find(({ status }) => status === 'opened' || status === 'pending')
@@ -188,7 +188,7 @@ function decideWithdrawal(world: World, who: number, approve: boolean, crash: bo
   return { asked, answer, expected: isBroke ? 'insufficient-custody' : null }
 }
 
-/** Any amount at times, at others a part of what there is, all of it, or a cent more. */
+/** Sometimes any amount, sometimes a part of the balance, all of it, or a cent more. */
 function amountOf([choice, size]: Drawn['luck'], available: number): number {
   if (choice < 0.3) return Math.floor(size * 20_000_00)
   if (choice < 0.4) return available + 1

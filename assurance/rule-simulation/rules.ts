@@ -10,7 +10,7 @@ import {
   quoteWithdrawal,
 } from '#root/domain/withdrawals.ts'
 
-/** The rules of the domain that a simulated firm works by; a test may put a wrong one in the place of one of them. */
+/** The domain rules of a simulated firm; a test may replace one of them by a wrong one. */
 export const domainRules = {
   targetOf,
   checkDeposit,

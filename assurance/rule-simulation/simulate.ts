@@ -3,21 +3,21 @@ import { randomOf } from '#root/tests/random.ts'
 import { clientCount, type Drawn, kinds, newWorld, operate, type World } from './operate.ts'
 import type { Rules } from './rules.ts'
 
-/** A history begins anew after so many operations: what has been on a chain is looked at again with every block. */
+/** A new history starts after this number of operations: each block checks all earlier payments again. */
 const longest = 400
 
 export interface Simulated {
-  /** A hash of every operation with its answer and what it left: the same for the same seed and rules. */
+  /** A hash of every operation with its answer and its result: the same for the same seed and rules. */
   readonly historyHash: string
-  /** How often each answer was given. */
+  /** The number of each answer. */
   readonly answers: ReadonlyMap<string, number>
-  /** The fewest operations found that still go wrong, and how the last of them does; null when all agree. */
+  /** The smallest failing sequence found, and how its last operation fails; null when all agree. */
   readonly failure: { readonly operations: readonly string[]; readonly wrong: string } | null
 }
 
 /**
- * Runs operations drawn from a seed on a firm that works by the rules given, and on the plain model beside it. Answers and
- * balances have to agree after each, and the sum of all accounts has to be zero. A failure is shrunk.
+ * Runs operations drawn from a seed on a firm with the given rules, and on the simple model. Answers and
+ * balances must agree after each, and the sum of all accounts must be zero. A failure is shrunk.
  */
 export function simulate(rules: Rules, seed: number, count: number): Simulated {
   let world = newWorld(rules)
@@ -44,7 +44,7 @@ function* drawAll(seed: number, count: number): Generator<Drawn> {
   }
 }
 
-/** Leaves out ever smaller pieces for as long as what is left still goes wrong. */
+/** Removes ever smaller pieces while the rest still fails. */
 function shrink(rules: Rules, failing: readonly Drawn[]): Simulated['failure'] {
   let least = failing
   for (let piece = Math.ceil(least.length / 2); piece >= 1; piece = piece === 1 ? 0 : Math.ceil(piece / 2)) {
@@ -69,7 +69,7 @@ function runToFailure(rules: Rules, drawn: readonly Drawn[]): Simulated['failure
   return null
 }
 
-/** Does an operation on both, and tells in words what, how it was answered, and what does not agree. */
+/** Runs an operation on both, and describes it, its answers, and any difference. */
 function take(world: World, drawn: Drawn): { words: string; answer: string; wrong: string | null } {
   const { asked, answer, expected } = operate(world, drawn)
   const words = `${drawn.who} ${asked}: ${answer}`

@@ -16,12 +16,12 @@ interface Deposit {
   payments: Followed[]
 }
 
-/** A payment as the firm has noted it, and where the chain has it. */
+/** A payment in the firm's records, and its place on the chain. */
 interface Followed extends Payment {
   readonly onChain: ModelPayment
 }
 
-/** The deposits of a firm in memory: the rules of the domain judge what the chain says of their payments. */
+/** The deposits of a firm in memory: the domain rules judge the chain's data about their payments. */
 export class SimulatedDeposits {
   readonly #rules: Rules
   readonly #books: SimulatedBooks
@@ -51,12 +51,12 @@ export class SimulatedDeposits {
     })
   }
 
-  /** What a deposit asks for at a rate. */
+  /** A deposit's bitcoin amount at a rate. */
   asked(place: number, rateCents: bigint): bigint {
     return this.#rules.requestedSats(this.#deposits[place]!.amountCents, rateCents)
   }
 
-  /** A payment is seen for the first time. */
+  /** Records a payment at its first sight. */
   see(place: number, onChain: ModelPayment): void {
     const deposit = this.#deposits[place]!
     const { sats, rate: rateCents } = onChain
@@ -75,7 +75,7 @@ export class SimulatedDeposits {
     })
   }
 
-  /** Takes in where the chain has the payments by now, and brings what was credited in line with it. */
+  /** Reads the payments' present places on the chain, and corrects the credits. */
   follow(tipHeight: number, crash: boolean): void {
     for (const deposit of this.#deposits) {
       if (deposit.payments.length === 0) continue

@@ -12,7 +12,7 @@ interface Client {
   plan: { payoutCents: Cents; maturesAt: Date } | null
 }
 
-/** A firm in memory: the rules of the domain decide, and a double-entry ledger keeps the money. */
+/** A firm in memory: the domain rules decide, and a double-entry ledger keeps the money. */
 export class SimulatedFirm {
   readonly #rules: Rules
   readonly #feeBasisPoints: bigint
@@ -45,7 +45,7 @@ export class SimulatedFirm {
     })
   }
 
-  /** A day passes; what has matured by then is settled, each plan by itself. */
+  /** A day passes; matured plans are settled one by one. */
   passDay(crash: boolean): string {
     this.#now = this.#rules.targetOf('day', this.#now, null)!
     for (const [who, client] of this.#clients.entries()) {

@@ -6,8 +6,8 @@ import { runProgram } from './run-program.ts'
 import { hiddenWords, variationsOf } from './words.ts'
 
 /**
- * Asks for a list of our own: what must not be there, and variations of what is. Whatever is answered otherwise than with
- * "not found" and is no page, file or route of the product's own is a finding.
+ * Requests paths from our own list: files that must not exist, and variations of existing paths. Any answer other than
+ * "not found" for a path that is no page, file or route of the product is a finding.
  */
 export const ffuf: Scanner = {
   program: 'ffuf',
@@ -26,7 +26,7 @@ export const ffuf: Scanner = {
 
 const built = path.join(import.meta.dirname, '../../dist/web/pages')
 
-/** Pages and files that visitors ask for, by path; they are asked for too, to see that the scanner sees them. */
+/** Public pages and files, by path; they are requested too, to prove that the scanner finds them. */
 function publicPaths(): string[] {
   const files = readdirSync(built, { recursive: true, encoding: 'utf8' })
     .filter((name) => path.extname(name) !== '' && !/\.(?:br|gz)$|^__/.test(name))
@@ -44,10 +44,10 @@ function publicPaths(): string[] {
   return [...new Set([...files, ...drawn])]
 }
 
-/** Pages that are drawn for whatever id stands in their address; it is the API that says whether there is such a record. */
+/** Pages that are rendered for any id in their address; the API decides whether the record exists. */
 const pagesOfOne = /^\/(?:operator\/clients|chain\/(?:block|transaction|address))\/[^/]+$/
 
-/** Routes that read, by who may call them. What streams or packs everything is left out. */
+/** Read routes, by who may call them, without streams and exports. */
 const readRoutes = routeTable
   .filter(({ method, path: at }) => method === 'get' && !['/api/live', '/api/operator/simulation/backup'].includes(at))
   .map(({ path: at, access }) => ({ at, access, matches: new RegExp(`^${at.replaceAll(/\{\w+\}/g, '[^/]+')}$`) }))
@@ -58,7 +58,7 @@ async function ask(url: string, folder: string, caller: string, cookie: string |
   const known = [...pages, ...routes, '/healthz', '/api/docs', '/api/docs/openapi.json']
   const words = [...new Set([...known, ...hiddenWords, ...variationsOf(known)])]
   const answers = new Map<string, number>()
-  // With many at a time this version loses some of its own results: what is missing is asked for again, one at a time.
+  // With many requests at a time this version loses some of its results: lost ones are requested again, one at a time.
   for (const atOnce of [20, 1]) {
     const left = words.filter((word) => !answers.has(word))
     for (const [word, status] of await askOnce(url, folder, left, atOnce, cookie)) answers.set(word, status)
@@ -81,7 +81,7 @@ async function ask(url: string, folder: string, caller: string, cookie: string |
   }
 }
 
-/** Runs ffuf over words; returns the status of each that it has a result for. */
+/** Runs ffuf over words; returns the status of each result. */
 async function askOnce(
   url: string,
   folder: string,
@@ -103,9 +103,9 @@ interface Answered {
   readonly status: number
 }
 
-/** Whether an answer to a path is one of the product's own: its address as any server reads it names what there is. */
+/** Whether a response belongs to the product: its normalized address names an existing path. */
 function mayBe(at: string, status: number, caller: string, known: readonly string[]): boolean {
-  // An address that is none is refused as such.
+  // A malformed address is refused as such.
   if (status === 400) return true
   const address = normal(at)
   const routes = readRoutes.filter(({ matches }) => matches.test(address))
@@ -117,11 +117,11 @@ function mayBe(at: string, status: number, caller: string, known: readonly strin
   }
   const isAllowed = routes.some(({ access }) => allowed[caller as keyof typeof allowed].includes(access))
   if (!isAllowed) return status === (caller === 'visitor' ? 401 : 403)
-  // No record has the name of any of our words.
+  // None of our words is a record's id.
   return known.includes(address) && status < 500
 }
 
-/** An address without its dots, query and last slash. */
+/** An address without dot segments, query and last slash. */
 function normal(at: string): string {
   const { pathname } = new URL(at, 'http://glasshouse.test')
   return pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname

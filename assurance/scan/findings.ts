@@ -1,21 +1,21 @@
 import type { Program } from './provide-scanners.ts'
 import type { Target } from './target.ts'
 
-/** Something that a scanner complains of. */
+/** A scanner's finding. */
 export interface Finding {
-  /** What kind it is, in the scanner's words or ours. */
+  /** Its kind, in the scanner's words or ours. */
   readonly kind: string
-  /** Where it was found. */
+  /** Its place. */
   readonly at: string
 }
 
 export interface Report {
-  /** What was done and counted, a sentence each. */
+  /** What was done and counted, one sentence each. */
   readonly figures: readonly string[]
   readonly findings: readonly Finding[]
 }
 
-/** One of the scanners: what it needs, and how it looks at the product. */
+/** A scanner: its requirements, and how it scans the product. */
 export interface Scanner {
   readonly program: Program
   /** Other programs that it needs. */
@@ -24,7 +24,7 @@ export interface Scanner {
   readonly scan: (target: Target, folder: string) => Promise<Report>
 }
 
-/** A kind of finding that was looked into, and why it may stay. Both patterns have to match the whole. */
+/** A reviewed kind of finding, and why it may stay. Both patterns must match the whole. */
 export interface Triaged {
   readonly scanner: Program
   readonly kind: RegExp
@@ -32,7 +32,7 @@ export interface Triaged {
   readonly reason: string
 }
 
-/** The entry of the reviewed list that a finding falls under, or undefined when it is new. */
+/** The entry of the reviewed list that matches a finding, or undefined when it is new. */
 export function triageOf(scanner: Program, finding: Finding, list: readonly Triaged[]): Triaged | undefined {
   const whole = (pattern: RegExp, text: string) => new RegExp(`^(?:${pattern.source})$`, 's').test(text)
   return list.find(

@@ -2,19 +2,19 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** Not known to browsers, so that the scanner that stumbles over 401 takes it for an ordinary answer. */
+/** A status that browsers do not know, so that a scanner that cannot handle 401 takes it for an ordinary answer. */
 const insteadOf401 = 499
 
 export interface Gateway {
   readonly url: string
-  /** How often which status was answered, in words. */
+  /** The number of responses by status, in words. */
   statuses(): string
   close(): Promise<void>
 }
 
 /**
- * Stands between a scanner and the product, on this machine. Requests go on from an address of their own, as coming from
- * the product's own pages. hydra takes a 401 for a log-in window of the browser's, and would try the same word for ever;
+ * A proxy between a scanner and the product, on this machine. Requests go on from their own address, as from
+ * the product's own pages. hydra takes a 401 for a browser log-in window, and would try the same word for ever;
  * sqlmap takes two refusals for two different answers, since each names its request.
  */
 export async function openGateway(url: string, localAddress: string): Promise<Gateway> {

@@ -5,15 +5,15 @@ import type { Finding, Scanner } from './findings.ts'
 import { openGateway } from './gateway.ts'
 import { runProgram } from './run-program.ts'
 
-/** An address of this machine from which nothing else of the scan comes: what is throttled for it is hydra's doing. */
+/** An address of this machine that only hydra uses, so that its throttling comes from hydra. */
 const guesserAddress = '127.0.0.2'
 const rightPassword = 'three-brass-panes'
 const wrongWords = Array.from({ length: 60 }, (_, at) => `wrong-guess-${at}`)
 const { attempts } = defaultLimits.logInToAccountFromAddress
 
 /**
- * Guesses passwords of two accounts: of one the right word is among the first, to see that hydra would find it; of the other
- * it comes after the limit. The owner then logs in from elsewhere at once, and from the same place when the wait is over.
+ * Guesses passwords of two accounts: for one the right password is among the first, to prove that hydra would find it; for the other
+ * it comes after the limit. Its owner then logs in from another address at once, and from the same one after the wait.
  */
 export const hydra: Scanner = {
   program: 'hydra',
@@ -52,7 +52,7 @@ export const hydra: Scanner = {
   },
 }
 
-/** Lets hydra go through a list of words. Returns whether it has found the password. */
+/** Runs hydra over a list of words. Returns whether it found the password. */
 async function guessPassword(
   through: string,
   folder: string,

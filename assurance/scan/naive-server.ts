@@ -6,14 +6,14 @@ import { clusterFolder } from '#root/server/platform/node/database/cluster-folde
 import { socketFolder } from '#root/server/platform/node/database/socket-folder.ts'
 import type { Operation } from '#root/tests/http/operations.ts'
 
-/** A handler with a hole, which a scanner has to find, and the way to call it. */
+/** A vulnerable handler that a scanner must find, and how to call it. */
 export interface NaiveServer {
   readonly url: string
   readonly operation: Operation
   close(): Promise<void>
 }
 
-/** Answers with a statement that is put together from what was sent, as nothing in the product is. */
+/** Answers with SQL that is concatenated from input, as nothing in the product is. */
 export async function openNaiveServer(dataDir: string): Promise<NaiveServer> {
   const host = socketFolder(clusterFolder(dataDir))
   const client = new pg.Client({ host, port: 5432, user: 'glasshouse', database: 'glasshouse' })

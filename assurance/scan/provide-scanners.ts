@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { installPackages } from '#root/scripts/debian/install-packages.ts'
 
-/** The programs that a scan runs, and the packages of Debian's that bring them. */
+/** The programs of a scan, and the Debian packages that contain them. */
 const packages = {
   ffuf: 'ffuf',
   hydra: 'hydra',
@@ -16,7 +16,7 @@ const packages = {
 export type Program = keyof typeof packages
 
 /**
- * Makes sure that programs are there. Root on a Debian system gets those that are missing. Returns null, or a sentence that
+ * Checks that programs are installed. Under root on Debian, installs missing ones. Returns null, or a sentence that
  * says which packages to install.
  */
 export function provideScanners(programs: readonly Program[]): string | null {
@@ -29,7 +29,7 @@ export function provideScanners(programs: readonly Program[]): string | null {
     : `The scan needs Debian’s packages ${left.join(', ')}: as root, "apt-get install ${left.join(' ')}".`
 }
 
-/** The version of a program, as Debian counts it; null when it is none of Debian's. */
+/** The version of a program's Debian package; null without one. */
 export function versionOf(program: Program): string | null {
   const { status, stdout } = spawnSync('dpkg-query', ['--show', '--showformat=${Version}', packages[program]], {
     encoding: 'utf8',
@@ -41,5 +41,5 @@ function isThere(program: Program): boolean {
   return spawnSync('sh', ['-c', `command -v ${program}`], { env: { ...process.env, PATH: searchPath } }).status === 0
 }
 
-/** Debian keeps servers where only root looks. */
+/** Debian installs servers in folders for root. */
 export const searchPath = `${process.env.PATH}:/usr/sbin`

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process'
 import { type Program, searchPath } from './provide-scanners.ts'
 
 export interface Ended {
-  /** Null when its time was over before it had ended. */
+  /** Null when it reached the time limit. */
   readonly code: number | null
   readonly output: string
 }
 
-/** Runs a scanner for so long at most, and gathers what it prints. */
+/** Runs a scanner with a time limit, and collects its output. */
 export async function runProgram(
   program: Program,
   args: readonly string[],
@@ -15,10 +15,10 @@ export async function runProgram(
 ): Promise<Ended> {
   const child = spawn(program, args, {
     cwd,
-    // What it keeps for its next run it keeps in the scan's own folder.
+    // Its files for later runs go to the scan's own folder.
     env: { ...process.env, PATH: searchPath, HOME: cwd, XDG_DATA_HOME: cwd },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Some start others: all of them end together.
+    // Some start child processes: all end together.
     detached: true,
   })
   let output = ''
@@ -28,7 +28,7 @@ export async function runProgram(
     try {
       process.kill(-child.pid!, 'SIGKILL')
     } catch {
-      // It has ended meanwhile.
+      // It has exited meanwhile.
     }
   }
   let cut = false

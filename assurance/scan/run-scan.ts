@@ -15,8 +15,8 @@ import { wapiti } from './wapiti.ts'
 /** In this order: those that change the least come first. */
 const scanners: readonly Scanner[] = [ffuf, hydra, slowhttptest, testssl, wapiti, sqlmap]
 /**
- * Lets the named scanners, or all, look at the built product on a data folder of its own, and prints the figures of
- * docs/scanners.md. Returns the exit code: 0 only when every finding stands in the reviewed list (triaged.ts).
+ * Runs the named scanners, or all, against the built product on its own data folder, and prints the figures of
+ * docs/scanners.md. Returns the exit code: 0 only when every finding is in the reviewed list (triaged.ts).
  */
 export async function runScan(wanted: readonly string[]): Promise<number> {
   process.env.NODE_ENV = 'production'

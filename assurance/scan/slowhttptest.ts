@@ -11,8 +11,8 @@ interface Slowness {
 const connections = 300
 
 /**
- * A little longer each than the server waits (serverLimits): 15 s for headers, 120 s for a body, checked every 5 s, and
- * 65 s for another request once the system has taken an answer over.
+ * Each slightly longer than the server waits (serverLimits): 15 s for headers, 120 s for a body, checked every 5 s, and
+ * 65 s for another request after the system has taken an answer.
  */
 const slownesses: readonly Slowness[] = [
   { name: 'headers', options: (url) => ['-H', '-u', `${url}/`, '-i', '5'], seconds: 40 },
@@ -39,10 +39,10 @@ const slownesses: readonly Slowness[] = [
   },
 ]
 
-/** How long an ordinary visitor may wait meanwhile; the scanner itself takes its part of the machine. */
+/** How long a visitor may wait meanwhile; the scanner itself uses a part of the machine. */
 const patienceMs = 10_000
 
-/** Is slow with headers, with a body and with reading, on 300 connections each, and asks as a visitor meanwhile. */
+/** Sends headers, sends a body and reads slowly, on 300 connections each, and sends a visitor's requests meanwhile. */
 export const slowhttptest: Scanner = {
   program: 'slowhttptest',
   async scan({ url }, folder) {
@@ -60,7 +60,7 @@ async function beSlow(url: string, folder: string, { name, options, seconds }: S
   const begun = performance.now()
   const pace = `-c ${connections} -r 100 -l ${seconds} -x 24 -p 5`.split(' ')
   await runProgram('slowhttptest', [...options(url), ...pace], { cwd: folder, limitS: seconds + 60 })
-  // It ends before its time when none of its connections is left.
+  // It exits early when none of its connections is left.
   const endedS = Math.round((performance.now() - begun) / 1_000)
   const { answers, slowestMs, refused, most, clearedS } = await visitor.stop()
   const letGoS = Math.min(clearedS ?? endedS, endedS)
@@ -79,7 +79,7 @@ async function beSlow(url: string, folder: string, { name, options, seconds }: S
   }
 }
 
-/** Asks for the home page and for data, over and over, and counts the server's connections, until it is told to stop. */
+/** Requests the home page and data repeatedly, and counts the server's connections, until it is stopped. */
 function visit(url: string) {
   const seen = { answers: 0, slowestMs: 0, refused: 0, most: 0, clearedS: null as number | null }
   const start = performance.now()

@@ -7,13 +7,13 @@ import { openGateway } from './gateway.ts'
 import { openNaiveServer } from './naive-server.ts'
 import { runProgram } from './run-program.ts'
 
-/** What ends the scan, or the session that it is made with, when it succeeds. */
+/** Operations that would end the scan or its session. */
 const ending =
   /^(?:\w+ \/api\/(?:operator\/(?:simulation|staff)|profile\/(?:deletion|sessions)|session$|live|onboarding$)|DELETE \/api\/operator\/sample-classes$)/
 
 /**
- * Tries statements in each parameter and each member of a body, of every route that the API's own description names, as
- * client and as operator. A handler with a hole is tried first, to see that sqlmap finds one.
+ * Tries SQL in each parameter and each member of a body, of every route in the API's description, as
+ * client and as operator. A vulnerable handler comes first, to prove that sqlmap finds one.
  */
 export const sqlmap: Scanner = {
   program: 'sqlmap',
@@ -91,7 +91,7 @@ async function tryStatements(
   }
 }
 
-/** Each row after the first names a place where something was found, and whether sqlmap has taken that back. */
+/** Each row after the first names a finding's place, and whether sqlmap has withdrawn it. */
 function rowsOf(file: string): Finding[] {
   const rows = readFileSync(file, 'utf8').trim().split('\n').slice(1)
   return rows.map((row) => ({
@@ -100,7 +100,7 @@ function rowsOf(file: string): Finding[] {
   }))
 }
 
-/** A key that is used again is refused before anything is looked up, so each request gets one of its own. */
+/** A reused key is refused before any lookup, so each request gets its own. */
 const freshKey = `import uuid
 from lib.core.enums import PRIORITY
 __priority__ = PRIORITY.NORMAL
@@ -109,7 +109,7 @@ def tamper(payload, **kwargs):
     return payload
 `
 
-/** One request with each id of the path marked, one with each parameter marked, and one with the body as it should be. */
+/** One request with each id of the path marked, one with each parameter marked, and one with a valid body. */
 function requestsOf(operation: Operation, url: string, cookie: string): string[] {
   const { method, path: at, pathParameters, body } = operation
   const filled = (mark: string) => at.replaceAll(/\{\w+\}/g, () => `00000000-0000-4000-8000-000000000000${mark}`)

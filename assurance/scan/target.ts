@@ -10,19 +10,19 @@ import {
 } from '#root/tests/journey/by-api.ts'
 import { startTestServer } from '#root/tests/journey/test-server.ts'
 
-/** The running product with people in it. */
+/** The running product with some users. */
 export interface Target {
   readonly url: string
   readonly dataDir: string
-  /** The Cookie header of whoever is signed in. */
+  /** The Cookie header of each signed-in user. */
   readonly cookies: { readonly client: string; readonly operator: string }
-  /** Signs up somebody with this email and password. */
+  /** Signs up a user with this email and password. */
   readonly signUp: (email: string, password: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
 /**
- * Starts the built product, as `npm start` does, on a fresh data folder and a free port of this machine alone, with a class
+ * Starts the built product, as `npm start` does, on a new data folder and a free loopback port, with a class
  * of made-up clients, an operator, and a client who has a deposit, a plan and mail.
  */
 export async function openTarget(env: NodeJS.ProcessEnv = {}): Promise<Target> {

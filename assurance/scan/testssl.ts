@@ -10,8 +10,8 @@ import { runProgram } from './run-program.ts'
 const documented = path.join(import.meta.dirname, '../../docs/nginx.conf')
 
 /**
- * Looks at the TLS of the product as an operator would have it: behind nginx with the configuration of docs/nginx.conf, and
- * a certificate that is made for the scan.
+ * Checks the TLS of the product as operators should deploy it: behind nginx with the configuration of docs/nginx.conf, and
+ * a certificate made for the scan.
  */
 export const testssl: Scanner = {
   program: 'testssl',
@@ -57,7 +57,7 @@ function reportOf(said: readonly Said[]): Report {
   }
 }
 
-/** Starts nginx with the documented configuration, for this address and this certificate. Returns what stops it. */
+/** Starts nginx with the documented configuration, for this address and this certificate. Returns how to stop it. */
 function startProxy(folder: string, port: number, tlsPort: number): () => Promise<void> {
   const certificate =
     '-x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 90 -keyout key.pem -out certificate.pem -subj /CN=localhost -addext subjectAltName=DNS:localhost -addext keyUsage=digitalSignature -addext extendedKeyUsage=serverAuth'

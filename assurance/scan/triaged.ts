@@ -1,6 +1,6 @@
 import type { Triaged } from './findings.ts'
 
-/** Every kind of finding that was looked into and may stay. Whatever else a scanner finds fails `npm run assurance -- scan`. */
+/** Every kind of finding that was reviewed and may stay. Any other finding fails `npm run assurance -- scan`. */
 export const triaged: readonly Triaged[] = [
   {
     scanner: 'testssl',

@@ -7,8 +7,8 @@ import type { Report, Scanner } from './findings.ts'
 import { runProgram } from './run-program.ts'
 
 /**
- * Every module but nikto and wapp, which fetch their lists from the internet, and buster, which has no limit of time and asks
- * for a list of names as ffuf does.
+ * Every module except nikto and wapp, which download their lists from the internet, and buster, which has no time limit and does
+ * the same as ffuf.
  */
 const modules =
   'backup,blindsql,brute_login_form,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,ssrf,xss,xxe'
@@ -28,8 +28,8 @@ const routes = {
 }
 
 /**
- * Crawls and attacks the site, and everything of the API that is read, as a visitor, a client and an operator. What should
- * make the product call somebody names an address of ours, and is answered by nobody else.
+ * Crawls and attacks the site and every read of the API, as a visitor, a client and an operator. Callback attacks
+ * name an address of ours, which no other program uses.
  */
 export const wapiti: Scanner = {
   program: 'wapiti',
@@ -98,7 +98,7 @@ interface Problem {
   readonly method: string
 }
 
-/** Where the product would be lured to. wapiti itself asks it what came; whatever else does is noted. */
+/** The target of callback attacks. wapiti itself asks it for callbacks; any other request is recorded. */
 async function openEndpoint(called: string[]) {
   const server = createServer(({ url = '' }, answer) => {
     if (!/^\/(?:get_(?:ssrf|xxe)\.php|$)/.test(url)) called.push(url)

@@ -1,4 +1,4 @@
-/** Paths at which programs of other kinds keep what nobody should read, and ways out of a folder. */
+/** Paths of other software's secrets, and path traversals. */
 export const hiddenWords: readonly string[] = `
   .env .env.local .env.production .git/HEAD .git/config .gitignore .svn/entries .hg/store .DS_Store .htaccess
   .htpasswd .npmrc .editorconfig .ssh/id_rsa .aws/credentials .vscode/ .well-known/ .well-known/security.txt
@@ -25,13 +25,13 @@ export const hiddenWords: readonly string[] = `
   .split(/\s+/)
   .map((word) => `/${word}`)
 
-/** What editors, tools and people leave beside a file, and other spellings of its path. */
+/** Backup names that editors, tools and people leave beside a file, and other spellings of its path. */
 export function variationsOf(paths: readonly string[]): string[] {
   return paths.flatMap((path) => {
     const plain = path.replace(/\/$/, '')
     const [folder, name] = [plain.slice(0, plain.lastIndexOf('/') + 1), plain.slice(plain.lastIndexOf('/') + 1)]
     if (name === '') return []
-    // A file of the build has a name that nobody edits: what may lie beside it is what the build made.
+    // Nobody edits a built file, which has a hashed name: only the build writes beside it.
     if (/-[\w-]{6,10}\.\w+$/.test(name)) return ['.map', '.br', '.gz', '~'].map((end) => plain + end)
     return [
       ...ends.map((end) => plain + end),

@@ -12,14 +12,14 @@ import { prepareOperations } from './operations.ts'
 export interface Figures {
   readonly acknowledged: number
   readonly cutOff: number
-  /** Acknowledged, and not in the database. */
+  /** Acknowledged, but missing in the database. */
   readonly lost: number
-  /** What the proof of the ledger found. */
+  /** The findings of the ledger's verification. */
   readonly drift: number
   readonly slowestStartMs: number
 }
 
-/** A firm on a data folder and a database of its own, which is killed again and again. It ends with the test file. */
+/** A firm with its own data folder and database, which is killed repeatedly. It ends with the test file. */
 export class KilledFirm {
   readonly #dataDir = mkdtempSync(path.join(tmpdir(), 'glasshouse-kill-'))
   readonly #random: () => number
@@ -29,7 +29,7 @@ export class KilledFirm {
 
   constructor(random: () => number) {
     this.#random = random
-    // Root's database runs as another user, which must be able to reach it.
+    // Under root, the database runs as another user, who needs access to it.
     chmodSync(this.#dataDir, 0o711)
     atFileEnd(async () => {
       await this.#database?.close()
@@ -38,7 +38,7 @@ export class KilledFirm {
     })
   }
 
-  /** Starts the server as anybody would after a crash: with nothing done by hand before it. */
+  /** Starts the server as after a crash, without manual steps. */
   async start(): Promise<void> {
     this.#server = runServer(this.#dataDir, { env: { LOG_LEVEL: 'error' } })
     this.#url = await ready(this.#server)
@@ -46,14 +46,14 @@ export class KilledFirm {
     this.#database ??= databaseAt(`postgres://glasshouse@/glasshouse?host=${encodeURIComponent(socket)}`)
   }
 
-  /** Kills it while money moves, starts it again, and looks at what is left. */
+  /** Kills it while money moves, starts it again, and checks the result. */
   async oneRound(withDatabase: boolean): Promise<Figures> {
     const { db } = this.#database!
     const secret = readFileSync(path.join(this.#dataDir, 'secrets/session-secret'), 'utf8').trim()
     const operations = await prepareOperations(db, this.#url, secret)
     const acknowledged: string[] = []
     const killed = Promise.withResolvers<void>()
-    // After so many answers, whatever the machine's speed; the others are somewhere on their way then.
+    // After this number of answers, whatever the machine's speed; the other requests are still running then.
     const killAfter = 1 + Math.floor(this.#random() * (operations.length / 2))
     const sent = operations.map(async ({ name, send, trace }) => {
       const answer = await send().catch(() => null)

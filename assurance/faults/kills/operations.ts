@@ -13,14 +13,14 @@ import { sessionCookies } from '../session-cookie.ts'
 export interface Operation {
   readonly name: 'approve' | 'invest' | 'settle' | 'pay'
   readonly send: () => Promise<Answer>
-  /** What is in the database once it is done. */
+  /** The expected database state after it. */
   readonly trace: (answer: Answer) => string
 }
 
 const clientCount = 5
 const maturing = 100
 
-/** What a round does all at once: deposits to approve, plans to buy, withdrawals to pay, and a day that lets plans mature. */
+/** A round's simultaneous operations: deposits to approve, plans to buy, withdrawals to pay, and a day that lets plans mature. */
 export async function prepareOperations(db: Queryable, url: string, secret: string): Promise<Operation[]> {
   const cookieOf = sessionCookies(db, { publicUrl: url, secret })
   const enter = async (person: { readonly id: string }) => openBrowser(url, { cookie: await cookieOf(person) })

@@ -9,7 +9,7 @@ import { type Answer, type Browser, openBrowser, prove, type SignedUp, signUp } 
 import { ready, type Run, runServer, stop } from '#root/tests/start/server-process.ts'
 import { bringIn, confirm, download, join, logIn } from '#root/tests/start/whole-firm.ts'
 
-/** A state that a firm may be in, with people who are in it and in no other. */
+/** A possible state of a firm, with people who are in no other state. */
 interface KnownState {
   readonly name: string
   readonly operatorId: string
@@ -22,7 +22,7 @@ interface KnownState {
 
 type Database = Awaited<ReturnType<typeof freshDatabase>>
 
-/** Starts a server on a database and a folder of its own; both end with the test file. */
+/** Starts a server with its own database and folder; both end with the test file. */
 class FirmProcess {
   readonly dataDir = path.join(mkdtempSync(path.join(tmpdir(), 'glasshouse-replaced-')), 'data')
   readonly database: Database
@@ -47,7 +47,7 @@ class FirmProcess {
   }
 }
 
-/** Makes a firm with one client and as much money, and takes its backup. */
+/** Makes a firm with one client and this amount, and takes its backup. */
 export async function makeState(name: string, amount: string): Promise<KnownState> {
   const firm = new FirmProcess(await freshDatabase())
   await firm.start()
@@ -67,7 +67,7 @@ async function operatorsOf({ owner }: Database): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Where a replacement is, as it shows from outside. */
+/** The visible progress of a replacement. */
 type Point = (firm: ReplacedFirm) => boolean | Promise<boolean>
 
 const exists = (query: string) => (firm: ReplacedFirm) => firm.finds(query)
@@ -76,7 +76,7 @@ const inFolder =
   ({ dataDir }) =>
     existsSync(path.join(dataDir, folder)) && readdirSync(path.join(dataDir, folder)).some((name) => pattern.test(name))
 
-/** The points at which it is killed, beside moments drawn by chance. */
+/** The points at which it is killed, beside random moments. */
 export const points: Readonly<Record<string, Point>> = {
   'the file comes in': inFolder('.', /^replacement-/),
   'the next schema is there': exists(`pg_namespace where nspname = 'glasshouse_next'`),
@@ -98,18 +98,18 @@ export const points: Readonly<Record<string, Point>> = {
 
 export interface KillFigures {
   readonly point: string
-  /** Whether the answer had come, so that the new state was promised. */
+  /** Whether the answer had arrived, which promised the new state. */
   readonly acknowledged: boolean
   readonly became: 'new' | 'old'
   readonly startMs: number
 }
 
-/** A firm whose state is replaced again and again, and which is killed while that goes on. */
+/** A firm whose state is replaced repeatedly, and which is killed meanwhile. */
 export class ReplacedFirm extends FirmProcess {
   readonly #states: readonly KnownState[]
   readonly #random: () => number
   keptBefore = 0
-  /** Whether the swap was seen in this round. */
+  /** Whether this round observed the swap. */
   isSwapped = false
 
   constructor(database: Database, states: readonly KnownState[], random: () => number) {
@@ -119,7 +119,7 @@ export class ReplacedFirm extends FirmProcess {
     this.#random = random
   }
 
-  /** Begins with the first of the states. */
+  /** Starts with the first of the states. */
   async begin(): Promise<void> {
     await this.start()
     const operator = await join(this.url, this.server!.output())
@@ -130,7 +130,7 @@ export class ReplacedFirm extends FirmProcess {
     await this.start()
   }
 
-  /** What the server has printed since it was ready. */
+  /** The server's output since it was ready. */
   printed = () => this.server!.output().split('Glasshouse is ready').slice(1).join()
   keptCount = () => this.#kept().length
   #kept = () => {
@@ -143,7 +143,7 @@ export class ReplacedFirm extends FirmProcess {
     return rows.length > 0
   }
 
-  /** Which state all of it is in. Throws when parts of it are of different ones. */
+  /** The state that all parts have. Throws when parts differ. */
   async look(): Promise<string> {
     const operators = await operatorsOf(this.database)
     const state = this.#states.find(({ operatorId }) => String(operators) === operatorId)
@@ -152,7 +152,7 @@ export class ReplacedFirm extends FirmProcess {
     const operator = state.operator.at(this.url)
     let firm = await operator.get('/api/operator/firm')
     if (firm.status === 401) {
-      // The sessions of a backup end when it comes in. Who is not in the state is refused here, and shows below.
+      // An import ends a backup's sessions. A person who is not in the state is refused here, and the check below finds it.
       await logIn(operator)
       await client
         .at(this.url)
@@ -169,7 +169,7 @@ export class ReplacedFirm extends FirmProcess {
     throw new Error(`The state is in parts: ${name}, ${seen.join()}`)
   }
 
-  /** Replaces the state, kills the server at a point, starts it again, and finds one whole state. */
+  /** Replaces the state, kills the server at a point, starts it again, and checks for one whole state. */
   async oneRound(point: string | null): Promise<KillFigures> {
     const before = await this.look()
     const { target, send } = await this.#chooseReplacement(before)
@@ -201,7 +201,7 @@ export class ReplacedFirm extends FirmProcess {
     }
   }
 
-  /** An import of the other state, now and then a reset. */
+  /** Imports the other state, or sometimes resets. */
   async #chooseReplacement(before: string): Promise<{ target: string; send: () => Promise<Answer> }> {
     const present = this.#states.find(({ name }) => before.startsWith(name))!
     const other = this.#states.find((state) => state !== present)!
@@ -215,7 +215,7 @@ export class ReplacedFirm extends FirmProcess {
     return { target: other.name, send: () => bringIn(operator, this.url, other.backup) }
   }
 
-  /** Until the point shows, or the replacement and the start after it are over. */
+  /** Waits for the point, or until the replacement and the following start have finished. */
   async #waitFor(point: string | null, answered: { at?: number }): Promise<void> {
     if (point === null) return sleep(this.#random() * 4_000)
     const shows = points[point]!
@@ -228,7 +228,7 @@ export class ReplacedFirm extends FirmProcess {
     }
   }
 
-  /** What was replaced is kept whole, the ledger holds, and nothing is left lying about. */
+  /** The replaced state is kept whole, the ledger is valid, and no temporary files are left. */
   async #expectTidy(isReplaced: boolean): Promise<void> {
     if (isReplaced && this.keptCount() <= this.keptBefore) throw new Error('The state before was not kept')
     const leftovers = readdirSync(this.dataDir).filter((name) => /^(?:next-|replacement-)/.test(name))
@@ -241,7 +241,7 @@ export class ReplacedFirm extends FirmProcess {
     const { states } = (await operator.at(this.url).get('/api/operator/simulation/snapshots')).body
     const damaged = states.filter(({ isComplete }: { isComplete: boolean }) => !isComplete)
     if (damaged.length > 0) throw new Error(`Kept and damaged: ${JSON.stringify(damaged)}`)
-    // Digests of hundreds of kept states are not what is tried here.
+    // The digests of hundreds of snapshots are not tested here.
     for (const name of this.#kept().toSorted().slice(0, -5)) rmSync(path.join(this.dataDir, 'kept-states', name))
   }
 }

@@ -1,30 +1,30 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type RawAnswer, type RawRequest, sendAtOnce } from './last-byte.ts'
 
-/** Requests that want the same thing, of which only so many may get it. */
+/** Competing requests, of which only this number may succeed. */
 export interface Contest {
   readonly name: string
-  /** How many intentions (a key each) of a round have to be done; the others are refused. */
+  /** How many distinct operations (one key each) of a round must succeed; the others are refused. */
   readonly winners: number
-  /** Prepares so many rounds, each about something of its own. */
+  /** Prepares rounds, each about something of its own. */
   readonly prepare: (rounds: number) => Promise<Round[]>
 }
 
 export interface Round {
-  /** For both servers in turn. */
+  /** Alternates between both servers. */
   readonly requests: readonly RawRequest[]
-  /** How often the thing was done, by the books. */
+  /** How many times the operation happened, by the books. */
   readonly effects: () => Promise<number>
 }
 
 export const requestsPerRound = 20
 
-/** Prepared together, which costs a fraction of one by one. */
+/** Prepared together, which costs a fraction of single preparation. */
 const preparedAtOnce = 25
-/** While the last requests of a round wait for each other, another round has the processors. */
+/** While the last requests of a round wait for each other, another round uses the processors. */
 const lanes = 2
 
-/** Holds a contest for so many rounds. Returns what was wrong in a bad one, or null. */
+/** Runs a contest for this number of rounds. Returns what was wrong in a bad one, or null. */
 export async function faultIn(contest: Contest, rounds: number): Promise<string | null> {
   for (let held = 0; held < rounds; held += preparedAtOnce) {
     const prepared = (await contest.prepare(Math.min(preparedAtOnce, rounds - held))).entries()
@@ -35,7 +35,7 @@ export async function faultIn(contest: Contest, rounds: number): Promise<string 
   return null
 }
 
-/** Holds one round after the other, for as long as there are any left. */
+/** Runs one round after the other while any are left. */
 async function faultInLane(
   contest: Contest,
   prepared: Iterable<[number, Round]>,
@@ -64,7 +64,7 @@ function faultOf(
   return done.length === winners ? null : `${done.length} were told that it is done`
 }
 
-/** What is repeated from the database has its members in another order, and problem details name the request that they answer. */
+/** A replayed answer from the database has its members in another order, and problem details name their request. */
 function isOneAnswer(twins: readonly RawAnswer[]): boolean {
   const [first, ...others] = twins.map(({ body }) => ({ ...JSON.parse(body || '{}'), instance: null }) as object)
   return others.every((other) => isDeepStrictEqual(other, first))

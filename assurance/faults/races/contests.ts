@@ -9,7 +9,7 @@ import { sessionCookies } from '../session-cookie.ts'
 import { type Contest, requestsPerRound, type Round } from './contest.ts'
 import type { RawRequest } from './last-byte.ts'
 
-/** Everything that moves money, as a contest for one thing. */
+/** Every operation that moves money, as a contest. */
 export function moneyContests(servers: TwoServers): Contest[] {
   const { database, a, operator, secret } = servers
   const { db } = database
@@ -18,14 +18,14 @@ export function moneyContests(servers: TwoServers): Contest[] {
   const count = countIn(servers)
   const newClients = (rounds: number) => Promise.all(Array.from({ length: rounds }, () => newPerson(db, 'client')))
   const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
-  /** How often money of a client went out of an account of theirs for one of these reasons. */
+  /** How many times money left an account of a client for one of these reasons. */
   const moved = (clientId: string, ...reasons: string[]) =>
     count(
       `ledger_transfers where reason = any($2) and from_account_id in (select id from ledger_accounts where coalesce(client_id, '') = $1)`,
       clientId,
       reasons,
     )
-  /** A round for each of so many new clients, after `seed` has given them what the contest is about. */
+  /** A round for each new client, after `seed` has given them what the contest needs. */
   const roundOfEach = async <Seeded>(
     rounds: number,
     seed: (clientIds: string[]) => Promise<Seeded>,
@@ -151,7 +151,7 @@ export function recoveryContest(servers: TwoServers): Contest {
   }
 }
 
-/** As many requests as a round has, to both servers in turn; each under a key of its own unless it brings one. */
+/** A round's requests, alternating between both servers; each has its own key unless one is given. */
 function both(
   { a, b }: TwoServers,
   request: (place: number) => Omit<RawRequest, 'url' | 'key'> & { key?: string },

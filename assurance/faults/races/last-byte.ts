@@ -16,12 +16,12 @@ export interface RawAnswer {
   readonly body: string
 }
 
-/** Long enough for a server to have read all but the last byte of every request. */
+/** Long enough for a server to read all but the last byte of every request. */
 const settleMs = 3
 
 /**
- * Sends POST requests so that their work begins at the same moment: each goes over a connection of its own as far as
- * its last byte, and then all the last bytes go at once. So they race in the servers and not on the way to them.
+ * Sends POST requests so that their processing begins at the same moment: each goes over its own connection up to
+ * its last byte, and then all the last bytes go at once. So they race in the servers and not in the network.
  */
 export async function sendAtOnce(requests: readonly RawRequest[]): Promise<RawAnswer[]> {
   const held = await Promise.all(
@@ -59,6 +59,6 @@ async function answerOn(socket: Socket): Promise<RawAnswer> {
   let text = ''
   for await (const chunk of socket.setEncoding('utf8')) text += chunk as string
   const [, status = '0'] = /^HTTP\/1\.1 (\d{3})/.exec(text) ?? []
-  // A chunked body stands between lines with lengths; what is compared and read is the JSON.
+  // A chunked body has lines with lengths around it; only the JSON is compared and read.
   return { status: Number(status), body: /\{.*\}/s.exec(text.slice(text.indexOf('\r\n\r\n')))?.[0] ?? '' }
 }

@@ -4,7 +4,7 @@ import { atFileEnd } from '#root/tests/file-end.ts'
 import { ready, run, stop } from '#root/tests/start/server-process.ts'
 import { type Contest, requestsPerRound } from './contest.ts'
 
-/** Two processes of the naive versions on a database of their own, and a contest for each version. */
+/** Two processes of the naive versions on their own database, and a contest for each version. */
 export async function naiveContests(): Promise<Contest[]> {
   const { pool, owner, env } = await freshDatabase()
   await owner.query(`

@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 /*
- * The money operations as they are written at first: look, and then write. The harness has to catch each of them, or
- * what it says of the real ones is worth nothing.
+ * Naive money operations: check first, then write, without a lock. The harness must find a fault in each of them, or
+ * its results for the real ones prove nothing.
  */
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 20 })
 const one = async (text: string, ...values: unknown[]) => (await pool.query(text, values)).rows[0]
 
-/** The operations by the first part of their path; each is done or refused. */
+/** The operations by the first part of their path; each succeeds or is refused. */
 const operations: Record<string, (id: string, key: string) => Promise<object | null>> = {
   async approval(id) {
     const { status } = await one('select status from naive_things where id = $1', id)
@@ -33,7 +33,7 @@ const operations: Record<string, (id: string, key: string) => Promise<object | n
     await pool.query('insert into naive_keys values ($1, $2)', [key, JSON.stringify({ number })])
     return { number }
   },
-  /** Holds what it looked at in the process, where the other process does not see it. */
+  /** Keeps its data in the process, where the other process does not see it. */
   async locked(id) {
     while (held.has(id)) await pause(1)
     held.add(id)
