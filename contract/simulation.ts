@@ -2,17 +2,17 @@ import { z } from '@hono/zod-openapi'
 import { replaceWord, resetWord } from '#root/domain/simulation.ts'
 import { defineRoute, file, json, jsonBody, refusals } from './route.ts'
 
-/** A state that was replaced by another, kept for those who want it back. */
+/** A state that was replaced by another and can be restored. */
 export const Snapshot = z
   .object({
     name: z.string(),
     replacedBy: z.enum(['reset', 'import', 'return']),
     /** By the machine's clock. */
-    keptAt: z.iso.datetime(),
-    /** When it is removed at the latest; earlier when all kept states together take too much room, the oldest first. */
-    goesAt: z.iso.datetime(),
+    createdAt: z.iso.datetime(),
+    /** When it is removed at the latest; earlier, oldest first, when all snapshots together exceed the size limit. */
+    expiresAt: z.iso.datetime(),
     byteCount: z.number().int(),
-    /** Whether it is as it was written: there is no way back to one that is damaged. */
+    /** Whether its file is intact: a damaged one cannot be restored. */
     isComplete: z.boolean(),
   })
   .openapi('Snapshot')

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { hasRoomForSnapshot, maxSnapshotsBytes, keptUntil, statesToRemove } from './simulation.ts'
+import { hasRoomForSnapshot, maxSnapshotsBytes, expiryOf, statesToRemove } from './simulation.ts'
 
 const now = new Date('2026-03-30T12:00:00Z')
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
-const state = (name: string, hours: number, byteCount = 1_000_000) => ({ name, byteCount, keptAt: ago(hours) })
+const state = (name: string, hours: number, byteCount = 1_000_000) => ({ name, byteCount, createdAt: ago(hours) })
 const namesOf = (states: readonly { name: string }[]) => states.map(({ name }) => name)
 
 test('a kept state goes with the uploads in it, and not because others came after it', () => {
   const many = Array.from({ length: 40 }, (_, index) => state(`s${index}`, index))
   expect(statesToRemove(many, now, 30)).toEqual([])
   expect(namesOf(statesToRemove([state('old', 30 * 24), state('young', 30 * 24 - 1)], now, 30))).toEqual(['old'])
-  expect(keptUntil(ago(0), 30)).toEqual(new Date('2026-04-29T12:00:00Z'))
+  expect(expiryOf(ago(0), 30)).toEqual(new Date('2026-04-29T12:00:00Z'))
 })
 
 test('beyond the room for all, the oldest go first, and none within a day', () => {

@@ -34,12 +34,12 @@ export function readWalletAmount(bitcoin: string): bigint | Refusal<'wallet-amou
   return refuse('wallet-amount-out-of-bounds', { field: 'walletBitcoin' })
 }
 
-/** What a facilitator shows with a client's practice wallet: a payment of a deposit, or of what waits another in its place. */
+/** A facilitator's demonstrations with a client's practice wallet: a payment of a deposit, or a replacement of an unconfirmed one. */
 export const demonstrations = ['pay', 'little', 'much', 'same', 'oneself'] as const
 export type Demonstration = (typeof demonstrations)[number]
 
-/** What a demonstration pays of what a deposit asks for; null for one that replaces a payment. */
-export function satsShown(shows: Demonstration, askedSats: bigint): bigint | null {
+/** The amount that a demonstration pays for a deposit of `askedSats`; null for one that replaces a payment. */
+export function demonstrationSats(shows: Demonstration, askedSats: bigint): bigint | null {
   if (shows === 'pay') return askedSats
   if (shows === 'little') return askedSats / 2n
   return shows === 'much' ? (askedSats * 11n) / 10n : null

@@ -14,6 +14,16 @@ export function formatCalendarDay(day: string): string {
   return formatter({ dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
 }
 
+/** A calendar day ("2026-11-21") of medium length: "Nov 21, 2026" in English. */
+export function formatMediumDay(day: string): string {
+  return formatter({ dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}
+
+/** A calendar day ("2026-11-21") without its year: "Nov 21" in English. */
+export function formatShortDay(day: string): string {
+  return formatter({ month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}
+
 /** The month of a calendar day ("2026-11-21") for reading. */
 export function formatMonth(day: string): string {
   return formatter({ year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -14,7 +14,7 @@ import {
   writeSafely,
 } from '#platform/disk.ts'
 import type { Snapshot } from '#root/contract/simulation.ts'
-import { keptUntil, statesToRemove } from '#root/domain/simulation.ts'
+import { expiryOf, statesToRemove } from '#root/domain/simulation.ts'
 import { StartupError } from '#root/server/platform/startup-error.ts'
 import { checkBackup } from './check-backup.ts'
 import { type BackupSource, writeBackup } from './write-backup.ts'
@@ -70,13 +70,13 @@ export async function listSnapshots(dataDir: string, retentionDays: number): Pro
   for (const name of await sortedNames(dataDir)) {
     const file = join(folderOf(dataDir), name)
     const { size, mtime } = await stat(file)
-    const goesAt = keptUntil(mtime, retentionDays).toISOString()
+    const expiresAt = expiryOf(mtime, retentionDays).toISOString()
     const replacedBy = namePattern.exec(name)![2] as Snapshot['replacedBy']
     states.push({
       name,
       replacedBy,
-      keptAt: mtime.toISOString(),
-      goesAt,
+      createdAt: mtime.toISOString(),
+      expiresAt,
       byteCount: size,
       isComplete: await isComplete(file),
     })
@@ -107,7 +107,7 @@ export async function listSizes(dataDir: string) {
   return Promise.all(
     names.map(async (name) => {
       const { size, mtime } = await stat(join(folderOf(dataDir), name))
-      return { name, byteCount: size, keptAt: mtime }
+      return { name, byteCount: size, createdAt: mtime }
     }),
   )
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Actor } from '#root/contract/identity.ts'
 import { refuse, type Refusal } from '#root/domain/refusal.ts'
-import { type Demonstration, satsShown, type WalletRefusal } from '#root/domain/wallet.ts'
+import { type Demonstration, demonstrationSats, type WalletRefusal } from '#root/domain/wallet.ts'
 import type { PracticeState } from '#root/server/chain/practice/practice-state.ts'
 import { payFrom, type PracticeWallet, replaceFrom } from '#root/server/chain/practice/practice-wallet.ts'
 import { scriptOf } from '#root/server/chain/practice/witness-script.ts'
@@ -25,7 +25,7 @@ export async function demonstratePayment(
   if (!deposit) return refuse('not-found')
   const { clientId, address, askedSats } = deposit
   if (askedSats === null) return refuse('nothing-to-demonstrate')
-  const sats = satsShown(shows, askedSats)
+  const sats = demonstrationSats(shows, askedSats)
   const make = (state: PracticeState, wallet: PracticeWallet) =>
     sats === null ? replaceLast(state, wallet, address, shows === 'oneself') : payFrom(state, wallet, { address, sats })
   const operation = { actorId: operator.id, key, operation: 'wallet.demonstrate', request: { id, shows } }

@@ -8,7 +8,7 @@ import { Notice } from '#root/web/ui/notice.tsx'
 import { Phrase } from '#root/web/ui/phrase.tsx'
 import { addressAfterLogIn } from './address-after-log-in.ts'
 import { BrowserLinkRequest } from './browser-link.tsx'
-import { useGoLater } from './go-later.ts'
+import { useDelayedNavigation } from './delayed-navigation.ts'
 import { useLogIn } from './log-in.ts'
 import { usePasskeysAvailable } from './passkeys/available.ts'
 
@@ -24,7 +24,7 @@ export function LogInForm() {
   const { actor, refused } = attempt
   const isHydrated = useIsHydrated()
   const to = actor && addressAfterLogIn(actor.role, search.get('from'))
-  useGoLater(to, redirectDelayMs)
+  useDelayedNavigation(to, redirectDelayMs)
   if (attempt.asksForCode) return <CodeForm attempt={attempt} />
   return (
     <form method="post" noValidate onSubmit={(event) => void attempt.logIn(event)} className="grid gap-5">

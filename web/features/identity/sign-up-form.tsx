@@ -7,7 +7,7 @@ import { Button } from '#root/web/ui/button.tsx'
 import { useIsHydrated } from '#root/web/ui/hydrated.ts'
 import { Notice } from '#root/web/ui/notice.tsx'
 import { Phrase } from '#root/web/ui/phrase.tsx'
-import { useGoLater } from './go-later.ts'
+import { useDelayedNavigation } from './delayed-navigation.ts'
 import { GoNow } from './log-in-form.tsx'
 import { AboutYou, Access, Terms } from './sign-up-fields.tsx'
 import { accountOf, isSignUpField, type SignUpFields } from './sign-up-rules.ts'
@@ -20,7 +20,7 @@ export function SignUpForm() {
   const { errors, isSubmitting } = form.formState
   const isHydrated = useIsHydrated()
   const isDone = firstName !== null
-  useGoLater(isDone ? '/dashboard' : null, redirectDelayMs)
+  useDelayedNavigation(isDone ? '/dashboard' : null, redirectDelayMs)
   return (
     <form method="post" noValidate onSubmit={(event) => void form.handleSubmit(signUp)(event)} className="grid gap-8">
       <fieldset disabled={isDone} className="grid gap-8">

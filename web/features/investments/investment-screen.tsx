@@ -34,7 +34,7 @@ export function InvestmentScreen() {
     <>
       <ScreenTitle title={m.dashboard_plans_heading()}>{m.dashboard_plans_text()}</ScreenTitle>
       {account.data ? (
-        <Desk account={account.data} />
+        <PlanChoice account={account.data} />
       ) : account.error ? (
         <LoadFailed
           error={account.error}
@@ -55,7 +55,7 @@ export function InvestmentScreen() {
  * The operation is kept here, above the parts that it changes: after a success the plan is running, and the form
  * that sent it is gone.
  */
-function Desk({ account }: { account: Account }) {
+function PlanChoice({ account }: { account: Account }) {
   const [chosenId, setChosenId] = useState<Investment['plan'] | null>(null)
   const { activePlan, balances } = account
   const { plans } = useOffer()

@@ -1,5 +1,4 @@
 import { cents, formatDollars } from '#root/domain/money.ts'
-import { localeTag } from '#root/web/ui/number-format.ts'
 
 /** A price in dollars, with two decimals, as all money is written. */
 export function formatPrice(price: number): string {
@@ -10,9 +9,4 @@ export function formatPrice(price: number): string {
 export function formatPriceShort(price: number): string {
   const options = { style: 'currency', currency: 'USD', notation: 'compact', maximumFractionDigits: 1 } as const
   return new Intl.NumberFormat('en-US', options).format(price)
-}
-
-/** A UTC day for reading; it has no time zone. */
-export function formatDay(day: string): string {
-  return new Intl.DateTimeFormat(localeTag(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 }

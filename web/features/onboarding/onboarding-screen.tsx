@@ -23,7 +23,7 @@ export function OnboardingScreen() {
   const today = useFirmDay()
   // When a record is deleted, the form keeps nothing of it.
   const [generation, setGeneration] = useState(0)
-  const startAnew = useCallback(() => setGeneration((count) => count + 1), [])
+  const startOver = useCallback(() => setGeneration((count) => count + 1), [])
   const failed = [onboarding, clock].find(({ error, data }) => error && !data)
   return (
     <>
@@ -31,7 +31,7 @@ export function OnboardingScreen() {
         <Behaviour id="data-demanded">{m.cdd_text()}</Behaviour>
       </ScreenTitle>
       {onboarding.data && today !== null ? (
-        <OnboardingDesk key={generation} onboarding={onboarding.data} today={today} onDeleted={startAnew} />
+        <CurrentOnboarding key={generation} onboarding={onboarding.data} today={today} onDeleted={startOver} />
       ) : failed?.error ? (
         <LoadFailed error={failed.error} onRetry={() => void failed.refetch()} />
       ) : (
@@ -41,20 +41,20 @@ export function OnboardingScreen() {
   )
 }
 
-interface OnboardingDeskProps {
+interface CurrentOnboardingProps {
   onboarding: Onboarding
   today: string
   onDeleted: () => void
 }
 
 /** The clock ticks in a parent; the form renders again only when its own data changes. */
-const OnboardingDesk = memo(function OnboardingDesk({ onboarding, today, onDeleted }: OnboardingDeskProps) {
-  const desk = useNewOnboardingForm(onboarding, today)
-  const submission = useSubmission(desk)
+const CurrentOnboarding = memo(function CurrentOnboarding({ onboarding, today, onDeleted }: CurrentOnboardingProps) {
+  const form = useNewOnboardingForm(onboarding, today)
+  const submission = useSubmission(form)
   const goTo = useGoTo(onboarding)
   const { status } = onboarding
   return (
-    <OnboardingFormContext value={desk}>
+    <OnboardingFormContext value={form}>
       {status === 'draft' && <Wizard submission={submission} goTo={goTo} onDeleted={onDeleted} />}
       {status === 'revision-requested' && <Revision submission={submission} onDeleted={onDeleted} />}
       {status !== 'draft' && status !== 'revision-requested' && (
@@ -62,7 +62,7 @@ const OnboardingDesk = memo(function OnboardingDesk({ onboarding, today, onDelet
       )}
       <SubmissionDialog
         state={submission.state}
-        uploads={desk.uploads}
+        uploads={form.uploads}
         onClose={submission.close}
         onReview={() => {
           const failed = submission.state.kind === 'upload-failed' ? submission.state.document : null

@@ -170,7 +170,7 @@ function Snapshots({ onReturn }: { onReturn: ((name: string, moment: string) => 
       {kept.data && states.length === 0 && <p className="text-sm text-soft">{m.simulation_snapshots_empty()}</p>}
       <ul className="grid">
         {states.map((state) => (
-          <KeptRow key={state.name} state={state} onReturn={onReturn} />
+          <SnapshotRow key={state.name} state={state} onReturn={onReturn} />
         ))}
       </ul>
       {states.length > 0 && (
@@ -182,16 +182,24 @@ function Snapshots({ onReturn }: { onReturn: ((name: string, moment: string) => 
   )
 }
 
-function KeptRow({ state, onReturn }: { state: Snapshot; onReturn: ((name: string, moment: string) => void) | null }) {
-  const moment = formatMoment(state.keptAt)
+function SnapshotRow({
+  state,
+  onReturn,
+}: {
+  state: Snapshot
+  onReturn: ((name: string, moment: string) => void) | null
+}) {
+  const moment = formatMoment(state.createdAt)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-mullion py-3 last:border-0">
       <span className="grid gap-0.5 text-sm">
         {reasons[state.replacedBy]()}
         <span className="text-xs text-soft">
-          <Moment at={state.keptAt} /> · {sizeOf(state.byteCount)}
+          <Moment at={state.createdAt} /> · {sizeOf(state.byteCount)}
         </span>
-        <span className="text-xs text-soft">{m.simulation_snapshot_removed_by({ when: formatDay(state.goesAt) })}</span>
+        <span className="text-xs text-soft">
+          {m.simulation_snapshot_removed_by({ when: formatDay(state.expiresAt) })}
+        </span>
         {!state.isComplete && (
           <span className="text-xs font-semibold text-pencil">{m.simulation_snapshot_damaged()}</span>
         )}

@@ -1,9 +1,9 @@
 import type { LabNow } from '#root/contract/lab.ts'
 import { m } from '#root/contract/messages/messages.js'
 import { EmptyState } from '#root/web/ui/empty-state.tsx'
-import { formatCalendarDay } from '#root/web/ui/moment.tsx'
+import { formatCalendarDay, formatShortDay } from '#root/web/ui/moment.tsx'
 import { Money } from '#root/web/ui/money.tsx'
-import { formatNumber, localeTag } from '#root/web/ui/number-format.ts'
+import { formatNumber } from '#root/web/ui/number-format.ts'
 import { Pane } from '#root/web/ui/pane.tsx'
 import { type Column, Table } from '#root/web/ui/table.tsx'
 import { shortDollars } from '../lab-words.ts'
@@ -48,7 +48,7 @@ function Day({ day: { day, dueCents, leftCents, plans } }: { day: CalendarDay })
       className={`relative grid min-h-18 content-between border-e border-b border-mullion p-2 sm:min-h-20 sm:p-2.5 ${isDue ? 'bg-glass' : 'bg-pane'} ${isMissing ? 'shadow-[inset_0_3px_0_var(--color-pencil)]' : isDue ? 'shadow-[inset_0_3px_0_var(--color-brass-fill)]' : ''}`}
     >
       <time dateTime={day} className="text-xs whitespace-nowrap text-soft">
-        {shortDay(day)}
+        {formatShortDay(day)}
       </time>
       {isDue && (
         <span className="grid">
@@ -62,11 +62,6 @@ function Day({ day: { day, dueCents, leftCents, plans } }: { day: CalendarDay })
       )}
     </li>
   )
-}
-
-function shortDay(day: string): string {
-  const format = new Intl.DateTimeFormat(localeTag(), { month: 'short', day: 'numeric', timeZone: 'UTC' })
-  return format.format(new Date(`${day}T00:00:00Z`))
 }
 
 function DueTable({ days }: { days: readonly CalendarDay[] }) {

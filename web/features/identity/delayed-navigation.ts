@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
 /** Goes to an address after a delay, once it is set; leaving the screen earlier cancels it. */
-export function useGoLater(to: string | null, delayMs: number): void {
+export function useDelayedNavigation(to: string | null, delayMs: number): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (to === null) return
