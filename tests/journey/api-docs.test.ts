@@ -27,6 +27,8 @@ test('a route is found and shows who may call it, its parameters and its respons
   await expect.poll(() => page.evaluate(() => location.hash)).toBe('#shape-ClockForOperator')
   await page.locator('#shape-ClockForOperator').getByText('unsettledInvestments').waitFor()
   await page.locator('#refusals').getByText('insufficient-custody').waitFor()
+  await page.locator('#refusals').getByText('The minimum amount is {min}.').waitFor()
+  expect(await page.locator('#refusals').innerText()).not.toContain('undefined')
   expect(await barriersOf(page)).toEqual([])
   expect(page.faults).toEqual([])
 })

@@ -114,6 +114,9 @@ function withoutCodes(schema: Shape): Shape {
   return { ...schema, properties: { ...schema.properties, code } }
 }
 
+/** Stands for each value of a message by its name: `{max}`. */
+const placeholders = new Proxy<Readonly<Record<string, string>>>({}, { get: (_, name) => `{${String(name)}}` })
+
 /** Every refusal code with its status and message. The `type` of problem details is the address of a code here. */
 function Refusals() {
   useEffect(() => {
@@ -135,7 +138,7 @@ function Refusals() {
               {code}
             </dt>
             <dd className="font-mono text-xs leading-6 text-soft">{refusalTable[code].status}</dd>
-            <dd className="text-soft">{describeRefusal(code)}</dd>
+            <dd className="text-soft">{describeRefusal(code, placeholders)}</dd>
           </div>
         ))}
       </dl>
