@@ -61,7 +61,7 @@ test('each of the 210 requirements has one row', () => {
   expect(rows.map(({ number }) => number)).toEqual(numbers)
 })
 
-test('every test that the page names exists, and whatever a test proves names one', () => {
+test('every test that the page names exists, and every requirement proved by a test names one', () => {
   const lost = named.filter(({ file, title }) => {
     const at = path.join(root, file)
     return !existsSync(at) || !["'", '`'].some((mark) => readFileSync(at, 'utf8').includes(`${mark}${title}${mark},`))

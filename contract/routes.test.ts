@@ -12,7 +12,7 @@ test('an address is made of nouns in kebab-case and of parameters, without the e
   expect(wrong.map(({ name }) => name)).toEqual([])
 })
 
-test('no method and path stand twice', () => {
+test('no method and path occur twice', () => {
   expect(new Set(routes.map(({ name }) => name)).size).toBe(routes.length)
 })
 

@@ -44,7 +44,7 @@ test.each(['', '.5', '1.', '-1', '1,5', '0.000000001', '123456789', 'x1', '1x', 
   },
 )
 
-test('a payment link names the address, the amount and who is paid', () => {
+test('a payment link names the address, the amount and the recipient', () => {
   expect(paymentLink('bcrt1qexample', 312_500n, 'Glasshouse & Co')).toBe(
     'bitcoin:bcrt1qexample?amount=0.003125&label=Glasshouse%20%26%20Co',
   )

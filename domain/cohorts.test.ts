@@ -94,7 +94,7 @@ describe('any plan', () => {
     )
   })
 
-  it('owes at each day m times what is still running', () => {
+  it('owes m times the running deposits on each day', () => {
     fc.assert(
       fc.property(anyModel, fc.double({ min: 0, max: 1, noNaN: true }), (model, rollOver) => {
         const { days } = cohortCourse(alone(model, { rollOver }), 90)
@@ -146,7 +146,7 @@ describe('what changes a course', () => {
     expect(failure(models[0]!, { dailyGrowth, panic: { day: 40, stillJoining: 0.1 } })).not.toBeNull()
   })
 
-  it('an honest bond fund, which earns what it promises, pays everybody even when nobody new comes', () => {
+  it('an honest bond fund, which earns what it promises, pays everybody even without new investors', () => {
     const earned = 1.04 ** (1 / 365) - 1
     const bond = { payoutFactor: 1.04, durationDays: 365 }
     const honest = cohortCourse(alone(bond, { earned, panic: { day: 100, stillJoining: 0 } }), 600)

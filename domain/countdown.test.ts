@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { passedShare, remainingUntil } from './countdown.ts'
 
 describe('remainingUntil', () => {
-  it('splits what is left into days, hours, minutes and seconds', () => {
+  it('splits the remaining time into days, hours, minutes and seconds', () => {
     const left = ((9 * 24 + 23) * 60 + 59) * 60_000 + 58_000
     expect(remainingUntil(left, 0)).toEqual({ days: 9, hours: 23, minutes: 59, seconds: 58 })
   })

@@ -12,7 +12,7 @@ const good = {
   lens: 'choice',
 } as const
 
-test('what belongs to nobody is accepted, and nothing else', () => {
+test('only contact details that belong to nobody are accepted', () => {
   expect(checkFirmSettings(good)).toBeNull()
   expect(checkFirmSettings({ ...good, brand: 'Ørsted & Søn', chatNumber: '', feePercent: '2.5' })).toBeNull()
   const refused = (change: object) => checkFirmSettings({ ...good, ...change })?.field

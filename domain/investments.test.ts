@@ -7,7 +7,7 @@ const [beginners, advanced] = specifiedPlans as [Plan, Plan]
 const funds = { depositedCents: dollars(5_000), investedCents: cents(0n) }
 
 describe('the rules of investing, in the order a client meets them', () => {
-  test('what is inside the range and paid for is allowed', () => {
+  test('an amount inside the range and the balance is allowed', () => {
     expect(checkInvestment(advanced, dollars(1_000), funds)).toBeNull()
     expect(checkInvestment(advanced, dollars(5_000), funds)).toBeNull()
     expect(checkInvestment(advanced, dollars(9_999), { ...funds, depositedCents: dollars(10_000) })).toBeNull()
@@ -24,7 +24,7 @@ describe('the rules of investing, in the order a client meets them', () => {
     expect(checkInvestment(advanced, dollars(1), { ...funds, investedCents: cents(1n) })?.refusal).toBe('ongoing-plan')
   })
 
-  test('not below the plan’s minimum, nor above its maximum', () => {
+  test('refuses less than the plan’s minimum and more than its maximum', () => {
     expect(checkInvestment(advanced, cents(99_999n), funds)).toEqual({
       refusal: 'below-plan-minimum',
       field: 'amount',
@@ -45,7 +45,7 @@ describe('the rules of investing, in the order a client meets them', () => {
   })
 })
 
-test('nobody buys a version of a plan that they have not seen', () => {
+test('a client cannot buy a version of a plan that they have not seen', () => {
   expect(checkPlanVersion({ ...advanced, version: 2 }, 2)).toBeNull()
   expect(checkPlanVersion({ ...advanced, version: 2 }, 1)).toEqual({
     refusal: 'plan-changed',

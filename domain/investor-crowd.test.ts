@@ -43,7 +43,7 @@ describe('a run', () => {
     }
   })
 
-  it('fails with nothing left, and is told when it is full', () => {
+  it('fails when the cash is used up, and reports when it is full', () => {
     const failed = runOnce({ initialCash: 0 })
     expect(failed.failureDay).toBeGreaterThan(9)
     expect(failed.cash.slice(failed.failureDay!)).toEqual(new Float64Array(limits.dayCount - failed.failureDay!))
@@ -63,7 +63,7 @@ describe('a run', () => {
     expect(runOnce(steep, 0, { maxInvestors: investors + 1 })).toMatchObject({ isFull: false, failureDay: 10 })
   })
 
-  it('of an honest bond fund always pays everybody, whoever takes fright and though nobody new comes', () => {
+  it('of an honest bond fund always pays everybody, despite panic and without new investors', () => {
     const plans = [{ payoutFactor: 1.04, durationDays: 40, share: 1 }]
     const bond = { plans, earned: 1.04 ** (1 / 40) - 1, skimmed: 0, initialCash: 0, outbreak: 0.01, contagion: 0.5 }
     for (let run = 0; run < 20; run++)

@@ -26,7 +26,7 @@ test('who got back more than they paid in was paid by others, and all that is le
   })
 })
 
-test('what is typed in is never more than what is shown, nor than what was made up', () => {
+test('the typed-in amount never exceeds the displayed or the made-up amount', () => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 12n })
   fc.assert(
     fc.property(amount, amount, amount, amount, (paidIn, cameBack, fees, madeUp) => {

@@ -59,7 +59,7 @@ describe('reading dollars', () => {
     expect(parseDollars('9'.repeat(400))).toBeNull()
   })
 
-  test('what was written is read back, whatever the amount', () => {
+  test('any formatted amount parses to the same amount', () => {
     fc.assert(fc.property(anyCents, (amount) => parseDollars(toDecimal(amount)) === amount))
   })
 })
@@ -79,7 +79,7 @@ describe('writing dollars', () => {
     expect(formatWholeDollars(cents(150n))).toBe('$1.50')
   })
 
-  test('what was written is read again, below nothing too', () => {
+  test('any formatted amount parses to the same amount, negative ones too', () => {
     expect(fromDecimal('-0.50')).toBe(-50n)
     expect(fromDecimal('2000.00')).toBe(200_000n)
   })

@@ -145,7 +145,7 @@ describe('the form', () => {
     ])
   })
 
-  test('what stands hidden is not submitted', () => {
+  test('hidden answers are not submitted', () => {
     const hidden = { ...good, otherSource: 'Lottery', explanation: 'Because', noTinReason: 'None' }
     expect(withoutHidden(hidden)).toEqual(good)
   })

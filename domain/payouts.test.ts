@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dollars } from './money.ts'
 import { canRenew, isOutOfQuestion, type PayoutStatus, rateOf, satsOwed } from './payouts.ts'
 
-test('nobody is sent more satoshis than they are owed', () => {
+test('a payout never sends more satoshis than the firm owes', () => {
   expect(satsOwed(dollars(100), 3_200_000n)).toBe(312_500n)
   expect(satsOwed(dollars(100), 3_200_001n)).toBe(312_499n)
 })
@@ -14,7 +14,7 @@ test('the rate of a payment is rounded down, and never nothing', () => {
   expect(rateOf(dollars(1), 10_000_000_001n)).toBe(1n)
 })
 
-test('a coin that has been gone for six blocks does not come back', () => {
+test('a coin that was lost six blocks ago does not come back', () => {
   expect(isOutOfQuestion(100, 105)).toBe(false)
   expect(isOutOfQuestion(100, 106)).toBe(true)
   expect(isOutOfQuestion(null, 1_000)).toBe(false)

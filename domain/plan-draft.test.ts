@@ -35,7 +35,7 @@ test('every field that is wrong is named at once', () => {
   expect(refusal).toMatchObject({ issues: [{ field: 'title' }, { field: 'max' }, { field: 'durationDays' }] })
 })
 
-test('the ends of what is allowed are allowed', () => {
+test('the limits themselves are allowed', () => {
   const ends = { title: 'É', badge: 'A+', min: '1', max: '10000000', returnPercent: '1000', durationDays: '365' }
   expect(planTermsOf(ends)).toMatchObject({ minCents: 100n, maxCents: 1_000_000_000n, returnPercent: 1_000 })
   expect(planTermsOf({ ...ends, returnPercent: '1', durationDays: '2', max: '1' })).toMatchObject({ durationDays: 2 })

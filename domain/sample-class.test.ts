@@ -20,7 +20,7 @@ describe('500 made-up clients', () => {
     for (const { phoneNumber } of people) expect(phoneNumber).toMatch(/^\+1 206 555 01\d\d$/)
   })
 
-  test('their pasts obey the firm’s rules and the order of time, and nobody was paid more than they brought', () => {
+  test('their histories follow the firm’s rules in time order, and nobody was paid more than they deposited', () => {
     for (const place of places) {
       const { joinedAgoMs, deposits, investments, withdrawals } = samplePast(11, place, rules)
       expect(samplePast(11, place, rules)).toEqual({ joinedAgoMs, deposits, investments, withdrawals })
@@ -45,7 +45,7 @@ describe('500 made-up clients', () => {
     }
   })
 
-  test('where the firm pays out only large amounts, nobody has asked for less', () => {
+  test('where the firm pays out only large amounts, no request is smaller', () => {
     const strict = { ...rules, minWithdrawalCents: dollars(5_000) }
     const asked = places.flatMap((place) => samplePast(11, place, strict).withdrawals)
     expect(asked.length).toBeGreaterThan(5)

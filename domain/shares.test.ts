@@ -7,11 +7,11 @@ describe('sharesOf', () => {
     expect(sharesOf([dollars(500), dollars(0), dollars(1_500)])).toEqual([2_500, 0, 7_500])
   })
 
-  it('adds up to the whole whatever rounding leaves over', () => {
+  it('adds up to the whole despite rounding', () => {
     expect(sharesOf([cents(1n), cents(1n), cents(1n)])).toEqual([3_334, 3_333, 3_333])
   })
 
-  it('gives what is left over to the largest remainders, wherever they stand', () => {
+  it('gives the rest to the largest remainders, in any position', () => {
     // 1428.57, 5714.28 and 2857.14: the first one's remainder is the largest.
     expect(sharesOf([cents(1n), cents(4n), cents(2n)])).toEqual([1_429, 5_714, 2_857])
     expect(sharesOf([cents(4n), cents(2n), cents(1n)])).toEqual([5_714, 2_857, 1_429])

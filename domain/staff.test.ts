@@ -17,7 +17,7 @@ describe('checkStaffChange', () => {
     expect(checkStaffChange('olive', 'olive', ['olive', 'otto'])?.refusal).toBe('not-oneself')
   })
 
-  it('refuses whoever is no operator any more, so that the firm always keeps one', () => {
+  it('refuses former operators, so that the firm always keeps one operator', () => {
     expect(checkStaffChange('olive', 'otto', ['otto'])?.refusal).toBe('forbidden')
     expect(checkStaffChange('olive', 'otto', [])?.refusal).toBe('forbidden')
   })

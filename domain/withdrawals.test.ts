@@ -4,7 +4,7 @@ import { specifiedLimits } from './limits.ts'
 import { type Cents, cents, dollars, maxAmountCents } from './money.ts'
 import { checkWithdrawal, checkWithdrawalApproval, checkWithdrawalDecision, quoteWithdrawal } from './withdrawals.ts'
 
-test('the minimum is $100, the maximum what is withdrawable', () => {
+test('the minimum is $100, the maximum is the withdrawable balance', () => {
   expect(checkWithdrawal(dollars(100), dollars(100), specifiedLimits)).toBeNull()
   expect(checkWithdrawal(cents(9_999n), dollars(100), specifiedLimits)).toEqual({
     refusal: 'below-minimum-withdrawal',
@@ -24,7 +24,7 @@ test('it is decided only while it is pending', () => {
   }
 })
 
-test('case 12: fee and what is sent are the amount, for any fee', () => {
+test('case 12: the fee and the sent amount add up to the amount, for any fee', () => {
   expect(quoteWithdrawal(cents(10_001n), 500n)).toEqual({ amountCents: 10_001n, feeCents: 500n, sentCents: 9_501n })
   fc.assert(
     fc.property(
@@ -49,7 +49,7 @@ describe('checkWithdrawalApproval', () => {
   const pending = (amountCents: Cents, feeCents = cents(0n)) => ({ status: 'pending' as const, amountCents, feeCents })
   const firm = { isFrozen: false, custodyCents: dollars(1_000_000), limitCents: null }
 
-  it('refuses what is decided, before anything else', () => {
+  it('refuses a decided withdrawal before any other check', () => {
     for (const status of ['approved', 'rejected', 'cancelled'] as const)
       expect(
         checkWithdrawalApproval(

@@ -26,7 +26,7 @@ test('the day after crosses months, years and leap days', () => {
   ])
 })
 
-test('what is no time zone is told', () => {
+test('an unknown time zone is reported', () => {
   expect(['UTC', 'Europe/Berlin', 'Mars/Olympus', "UTC'; drop", ''].map(isTimeZone)).toEqual([
     true,
     true,

@@ -90,7 +90,7 @@ test(
   count * 100,
 )
 
-test('35 no parameter, member or key becomes a part of a statement, whatever it holds', async () => {
+test('35 no parameter, member or key becomes part of an SQL statement', async () => {
   const faults: string[] = []
   let next = 0
   for (const operation of operations) {

@@ -64,7 +64,7 @@ export const encodingControls: readonly Control[] = [
     in: 'wordsIn',
     without: { adds: "return sql.raw(`u.email like '%${$1}%'`)" },
     test: 'assurance/bad-input/bad-input.test.ts',
-    title: '35 no parameter, member or key becomes a part of a statement, whatever it holds',
+    title: '35 no parameter, member or key becomes part of an SQL statement',
   },
   {
     requirements: ['1.2.5'],

@@ -63,7 +63,7 @@ test(
   },
 )
 
-test('39 after a jump back the clock goes on from where it was', async () => {
+test('39 after a jump back the clock continues from its last time', async () => {
   const before = await readAt(a.url)
   await jump('-1 day')
   expect(await readAt(b.url)).toBeGreaterThanOrEqual(before - lookIntervalMs)
@@ -71,7 +71,7 @@ test('39 after a jump back the clock goes on from where it was', async () => {
   expect(await readAt(b.url)).toBeLessThan(before + 60_000)
 })
 
-test('39 what was recorded while the system clock was ahead stays the firm’s past', async () => {
+test('39 records made while the system clock was ahead stay in the firm’s past', async () => {
   await jump('1 hour')
   await seedInvestments(database.db, 1)
   const { rows } = await database.pool.query<{ at: Date }>('select max(occurred_at) as at from ledger_transfers')

@@ -91,7 +91,7 @@ test('4 two approvals of one deposit: one credit', async () => {
   }
 })
 
-test('5 approve against reject: one wins, the other is told', async () => {
+test('5 approve against reject: one wins, the other is refused', async () => {
   for (let round = 0; round < rounds; round += 1) {
     const client = await signUp(a.url)
     const id = await prove(client, '300')

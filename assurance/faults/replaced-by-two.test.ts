@@ -5,7 +5,7 @@ import { signUp } from '#root/tests/start/browser.ts'
 import { startTwoServers } from '#root/tests/start/two-servers.ts'
 import { confirm, startOf } from '#root/tests/start/whole-firm.ts'
 
-test('50 of two servers on one database one resets it, the other is told, and both go on with the new state', async () => {
+test('50 when one of two servers on a database resets it, the other is notified and both continue with the new state', async () => {
   const { a, b, operator, newFundedClient } = await startTwoServers()
   const client = await newFundedClient('750')
   await confirm(operator, 'correct horse battery')

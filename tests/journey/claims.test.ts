@@ -91,7 +91,7 @@ test('an added claim appears on its page, and the lens marks it with the chosen 
   for (const page of [operator, visitor]) expect(page.faults).toEqual([])
 })
 
-test('of two operators the second is told; an auditor sees plans and claims without controls', async () => {
+test('when two operators edit, the second sees a notice; an auditor sees plans and claims without controls', async () => {
   const colleague = await openWindow()
   await joinAsColleague(colleague, operator, 'Ursula')
   await colleague.goto('/operator/claims?claim=growth')

@@ -158,7 +158,7 @@ test('a visitor’s message is found in the inbox and answered through the outbo
   expect(operator.faults).toEqual([])
 })
 
-test('of two operators who change the settings, the second is told and can load the current ones', async () => {
+test('when two operators change the settings, the second sees a notice and can load the current ones', async () => {
   const colleague = await openWindow()
   await joinAsColleague(colleague, operator, 'Otto')
   for (const page of [operator, colleague]) {

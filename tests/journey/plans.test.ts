@@ -85,7 +85,7 @@ test('a page that is opened later contains it in its HTML, in each language', as
   expect(visitor.faults).toEqual([])
 })
 
-test('an investment keeps its version and name; of two operators the second is told', async () => {
+test('an investment keeps its version and name; when two operators edit, the second sees a notice', async () => {
   const client = await openWindow()
   await newFundedClient(client, operator, ['Bea', 'Before'], '500.00')
   await investByApi(client, 'beginners', '500.00')

@@ -25,7 +25,7 @@ async function send(address: string, method?: string) {
   return (await sent).status
 }
 
-test('51 what is read, and what a visitor sends, is asked again while the state is replaced', async () => {
+test('51 reads, and requests of visitors, are repeated while the state is replaced', async () => {
   for (const [address, method] of [['/api/account'], ['/api/contact-messages', 'POST'], ['/api/session', 'POST']]) {
     answers = [replaced, replaced]
     asked = 0

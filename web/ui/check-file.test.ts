@@ -9,7 +9,7 @@ const drawing = (outcome: () => Promise<unknown>) => vi.stubGlobal('createImageB
 afterEach(() => vi.unstubAllGlobals())
 
 describe('checkFile', () => {
-  it('goes by the first bytes, whatever the file is called', async () => {
+  it('uses the first bytes, not the file name', async () => {
     drawing(async () => ({ close: () => {} }))
     expect(await check(Uint8Array.from(png), 'application/x-msdownload')).toBeNull()
     expect(await check('%PDF-1.7', '')).toBeNull()

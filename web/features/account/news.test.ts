@@ -72,12 +72,12 @@ describe('newsBetween', () => {
     expect(newsBetween(before, after)).toEqual([{ kind: 'matured', amount: '8000.00', planTitle: 'ADVANCED' }])
   })
 
-  it('tells what was made and decided between two looks', () => {
+  it('reports a record that was made and decided between two reads', () => {
     const after = records({ deposits: [deposit('a', 'approved')] })
     expect(newsBetween(records({}), after)).toEqual([{ kind: 'deposit-approved', amount: '250.00' }])
   })
 
-  it('is silent about what the client did, and about what was so before', () => {
+  it('reports neither the client’s own actions nor earlier decisions', () => {
     const before = records({
       deposits: [deposit('a', 'opened'), deposit('c', 'approved')],
       withdrawals: [withdrawal('w', 'pending')],

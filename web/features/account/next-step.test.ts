@@ -46,7 +46,7 @@ describe('nextStepOf', () => {
     expect(nextStepOf(account({}), [deposit('rejected')])).toEqual({ kind: 'deposit' })
   })
 
-  it('finishes a deposit that was begun', () => {
+  it('finishes an open deposit', () => {
     expect(nextStepOf(account({}), [deposit('opened')])).toEqual({ kind: 'continue', amountCents: 25_000n })
   })
 
@@ -54,7 +54,7 @@ describe('nextStepOf', () => {
     expect(nextStepOf(account({}), [deposit('pending')])).toMatchObject({ kind: 'review' })
   })
 
-  it('invests what is ready, unless a plan is running', () => {
+  it('invests the available amount, unless a plan is running', () => {
     expect(nextStepOf(account({ deposited: '2000.00' }), [])).toMatchObject({ kind: 'invest', amountCents: 200_000n })
     expect(nextStepOf(account({ deposited: '2000.00', invested: '8000.00' }, plan), [])).toMatchObject({ kind: 'wait' })
   })

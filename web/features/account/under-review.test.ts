@@ -17,7 +17,7 @@ const deposit = (status: Deposit['status'], amount: string, worth = '0.00'): Dep
   decidedAt: null,
 })
 
-test('counts what was paid in and is not decided, and nothing that is', () => {
+test('counts only paid deposits without a decision', () => {
   expect(underReviewOf([])).toBe(0n)
   expect(underReviewOf([deposit('opened', '250.00')])).toBe(0n)
   expect(underReviewOf([deposit('opened', '250.00', '100.00')])).toBe(10_000n)

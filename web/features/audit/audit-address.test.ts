@@ -17,7 +17,7 @@ describe('what the address asks of the log', () => {
     })
   })
 
-  it('leaves out what is none, and an end before its beginning', () => {
+  it('ignores invalid values, and an end before its beginning', () => {
     const asked = filterOf(search('action=%27--&from=2026-11-30&to=2026-11-01&clock=moon'))
     expect(asked).toMatchObject({ from: '2026-11-30', clock: 'real' })
     expect([asked.action, asked.to]).toEqual([undefined, undefined])
@@ -34,7 +34,7 @@ describe('what the address asks of the log', () => {
     expect(isFiltered(withFilter(search('actor=ann'), 'actor', ''))).toBe(false)
   })
 
-  it('exports what is shown', () => {
+  it('exports the displayed entries', () => {
     expect(exportAddress(search('actor=ann&after=12'), 'csv')).toMatch(
       /^\/api\/operator\/audit-events\/csv\?actor=ann&clock=real&zone=/,
     )

@@ -40,7 +40,7 @@ function paid(bitcoin: string, state: Payment['state']): Payment {
 }
 
 describe('paymentNews', () => {
-  it('has none while nothing has come, and when exactly what was asked has', () => {
+  it('has none before a payment, and after an exact payment', () => {
     expect(paymentNews(depositWith({}))).toEqual([])
     expect(paymentNews(depositWith({ state: 'seen', received: '0.01000000', difference: '0.00000000' }))).toEqual([])
   })
@@ -70,7 +70,7 @@ describe('paymentNews', () => {
   })
 })
 
-describe('what is still to pay', () => {
+describe('the amount still to pay', () => {
   it('is the whole, the rest, or nothing', () => {
     expect(missingBitcoin(depositWith({}))).toBe('0.01000000')
     expect(missingBitcoin(depositWith({ received: '0.00400000' }))).toBe('0.00600000')

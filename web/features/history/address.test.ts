@@ -3,7 +3,7 @@ import { areDaysCrossed, choiceOf, depositStatuses, hasFilters, spanOf, tabOf, w
 
 const search = (text: string) => new URLSearchParams(text)
 
-test('an address that somebody has typed falls back to what we know', () => {
+test('invalid values in an address fall back to the defaults', () => {
   expect(tabOf(search(''))).toBe('deposits')
   expect(tabOf(search('tab=nonsense'))).toBe('deposits')
   expect(tabOf(search('tab=activity'))).toBe('activity')

@@ -8,7 +8,7 @@ describe('addressAfterLogIn', () => {
     expect(addressAfterLogIn('auditor', null)).toBe('/operator')
   })
 
-  it('returns a client to their onboarding, and nobody else', () => {
+  it('returns only clients to their onboarding', () => {
     expect(addressAfterLogIn('client', '/cdd')).toBe('/cdd')
     expect(addressAfterLogIn('operator', '/cdd')).toBe('/operator')
     expect(addressAfterLogIn('client', '/cdd.evil.example')).toBe('/dashboard')

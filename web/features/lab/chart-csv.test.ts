@@ -34,7 +34,7 @@ test('a file of numbers begins with the notice, names every column, and keeps ea
   ])
 })
 
-test('the scale holds all that is drawn, zero too, and what is only in the table does not stretch it', () => {
+test('the scale contains all drawn values and zero, and table-only values do not stretch it', () => {
   expect(extentOf({ ...chart, bands: [] })).toEqual([-1_234.567, 5_000 + 0.06 * 6_234.567])
   expect(ticksOf(-1_234.567, 5_000)).toEqual([0, 2_000, 4_000])
   expect(axisPoints(chart)).toEqual([0, 1, 2])

@@ -4,7 +4,7 @@ import { scenarioOf, searchOf, settings, valuesOf } from './settings.ts'
 
 const usual = valuesOf(new URLSearchParams())
 
-test('an address keeps a scenario, and holds only what is not as usual', () => {
+test('an address stores a scenario, and contains only values that differ from the defaults', () => {
   expect(searchOf(usual).toString()).toBe('')
   const changed = { ...usual, growth: 7.2, panic: 40, beginners: 0 }
   expect(searchOf(changed).toString()).toBe('beginners=0&growth=7.2&panic=40')
@@ -13,7 +13,7 @@ test('an address keeps a scenario, and holds only what is not as usual', () => {
   expect(valuesOf(searchOf(drawn))).toEqual(drawn)
 })
 
-test('what is no number in its range is as usual', () => {
+test('invalid numbers get their defaults', () => {
   for (const text of ['', ' ', 'x', '1e9', '-1', 'NaN', 'Infinity'])
     expect(valuesOf(new URLSearchParams({ joiners: text }))).toEqual(usual)
 })

@@ -4,7 +4,7 @@ import { placeNotes } from './place-notes.ts'
 
 const gap = 10
 
-test('a note stands where its mark is, while nothing is in its way', () => {
+test('a note is beside its mark if there is room', () => {
   expect(
     placeNotes(
       [
@@ -32,7 +32,7 @@ test('two notes that would lie on one another part around the middle of their ma
   ).toEqual([150, 250])
 })
 
-test('nothing stands above the beginning or below the end', () => {
+test('no note is above the start or below the end', () => {
   expect(
     placeNotes(
       [

@@ -7,7 +7,7 @@ import { madeUpPerson } from './made-up-person.ts'
 const today = '2026-11-21'
 
 describe('madeUpPerson', () => {
-  it('answers every question so that the form can be submitted, whoever it is', () => {
+  it('any made-up person answers every question so that the form can be submitted', () => {
     for (let person = 0; person < 200; person += 1) {
       const answers = madeUpPerson(`person ${person}`, today)
       expect(onboardingSteps.flatMap((step) => checkAnswers(step, answers, today))).toEqual([])

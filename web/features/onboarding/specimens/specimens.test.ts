@@ -12,7 +12,7 @@ const person = madeUpPerson('a seed', today)
 const bearer = bearerOf(answers, person, today)
 
 describe('bearerOf', () => {
-  it('takes what was answered, and the rest of somebody made up', () => {
+  it('uses the answers, and a made-up person for the rest', () => {
     expect(bearer).toMatchObject({ name: answers.fullName, dateOfBirth: '1988-04-12', idNumber: 'SPC-77/1', today })
     expect(bearer).toMatchObject({ street: person.residentialAddress, city: person.city, state: person.state })
   })
