@@ -6,7 +6,7 @@ export const ActivePlan = z
   .object({
     investmentId: z.uuid(),
     plan: z.enum(['beginners', 'advanced', 'premium']),
-    /** What it was called when it was bought. */
+    /** The plan's name at the time of purchase. */
     planTitle: z.string(),
     principal: Dollars,
     promisedReturn: Dollars,
@@ -27,7 +27,7 @@ export const Account = z
       deposited: Dollars,
       /** Principal plus promised return of the running plan. */
       invested: Dollars,
-      /** What a withdrawal may ask for. */
+      /** The amount available for withdrawal. */
       withdrawable: Dollars,
       /** Requested withdrawals that are not decided yet. */
       held: Dollars,

@@ -21,7 +21,7 @@ export const AuditRow = z
     /** Null with the roles `visitor` and `system`. */
     actor: Person.nullable(),
     role: z.enum(roles),
-    /** What was done, as a noun and a past verb. */
+    /** The action, as a noun and a past verb. */
     action: z.string(),
     subject: z.object({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() }),
     /** Whose affair it is, when that is not the subject itself. */

@@ -12,7 +12,7 @@ export const BitcoinSettings = z
     automaticApproval: z.boolean(),
     /** Satoshis for a virtual byte that payouts pay. Empty: what the chain thinks is enough. */
     feeRate: z.string().trim().max(10),
-    /** What a practice wallet is opened with, in bitcoin. */
+    /** The initial balance of a practice wallet, in bitcoin. */
     walletBitcoin: z.string().trim().max(12),
   })
   .openapi('BitcoinSettings')

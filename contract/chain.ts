@@ -12,7 +12,7 @@ const PageQuery = z
 export const TransactionSummary = z
   .object({
     txid: Hash,
-    /** What all its outputs hold; of a coinbase, what it made. */
+    /** The sum of its outputs; for a coinbase, the created coins. */
     bitcoin: Bitcoin,
     isCoinbase: z.boolean(),
     /** By the firm's clock. */
@@ -33,11 +33,11 @@ export const BlockDetail = BlockSummary.extend({
   next: Hash.nullable(),
   confirmations: z.int(),
   version: z.int(),
-  /** What the header says of all transactions: made of their ids. */
+  /** The header's Merkle root of the transaction ids. */
   merkleRoot: Hash,
   /** Seconds since 1970, as the header has it. */
   time: z.int(),
-  /** The target that the hash has to lie below, in the header's short form. */
+  /** The target that the hash must be below, in the header's compact form. */
   bits: z.string().regex(/^[0-9a-f]{8}$/),
   nonce: z.int(),
   /** The 80 bytes of the header: their double SHA-256, bytes reversed, is the hash. */

@@ -28,7 +28,7 @@ export const CatalogueClaim = z
     shownAt: z.array(z.string()),
     /** The published warning signs that it illustrates. */
     signs: z.array(z.number().int()),
-    /** What proves it. */
+    /** Its evidence. */
     evidence: z.enum(['none', 'record']),
     /** Only sentences are changed here; other claims are made of what is set elsewhere. */
     madeOf: z.enum(['sentences', 'plans', 'settings', 'account']),

@@ -15,7 +15,7 @@ export const ClockForOperator = z
     now: Instant,
     speed: ClockSpeed,
     nextMaturityAt: Instant.nullable(),
-    /** What matures at that instant: how many plans, and what becomes withdrawable by them. */
+    /** The plans that mature at that instant: their count and the amount that becomes withdrawable. */
     nextMaturity: z.object({ investments: z.number().int(), payout: Dollars }).nullable(),
     activeInvestments: z.number().int(),
     /** Matured by the clock, not settled yet; falls to 0 while a settlement runs. */
@@ -28,14 +28,14 @@ export type ClockForOperator = z.infer<typeof ClockForOperator>
 
 const MoveTimes = z.coerce.number().int().min(1).max(30).default(1)
 
-/** What a move of the clock would settle, and what the firm has against that. */
+/** What a move of the clock would settle, and the firm's money to pay it. */
 export const MovePreview = z
   .object({
     to: Instant,
     investments: z.number().int(),
-    /** What becomes withdrawable, altogether. */
+    /** The total that becomes withdrawable. */
     payout: Dollars,
-    /** Whose plans they are, the first to mature first; no more than four. */
+    /** Their owners, in order of maturity; at most four. */
     first: z.array(
       z.object({
         client: z.object({ id: z.string(), firstName: z.string(), lastName: z.string() }),
@@ -44,11 +44,11 @@ export const MovePreview = z
         maturesAt: Instant,
       }),
     ),
-    /** What the firm has for those who ask. */
+    /** The money available for withdrawals. */
     held: Dollars,
-    /** What clients may ask for already, or have asked for. */
+    /** The amount that clients can already withdraw or have requested. */
     dueNow: Dollars,
-    /** What is missing when everybody asks for what they may by then; 0 when the firm can pay. */
+    /** The shortfall if every client withdraws all they can by then; 0 when the firm can pay. */
     missing: Dollars,
   })
   .openapi('MovePreview')

@@ -35,7 +35,7 @@ export const Payment = z
   .openapi('Payment')
 export type Payment = z.infer<typeof Payment>
 
-/** What the chain says about a deposit. */
+/** The chain's state of a deposit. */
 export const DepositPayment = z
   .object({
     /** Of the payment that is least far. */
@@ -44,14 +44,14 @@ export const DepositPayment = z
     /** How many confirmations are enough. */
     required: z.number().int(),
     received: Bitcoin,
-    /** What that is worth in dollars, each payment at its own rate. */
+    /** Its value in dollars, each payment at its own rate. */
     worth: Dollars,
-    /** What of it is deep enough to be credited. */
+    /** The part that is deep enough to be credited. */
     creditable: Dollars,
-    /** Received less asked, negative when too little has come. Null when no amount in bitcoin was asked. */
+    /** Received less requested; negative when underpaid. Null when no amount in bitcoin was requested. */
     difference: Bitcoin.nullable(),
     isLate: z.boolean(),
-    /** What went wrong last, as long as nothing has made up for it. */
+    /** The last problem, until it is resolved. */
     trouble: z.enum(['replaced', 'dropped', 'reorged']).nullable(),
     payments: z.array(Payment),
   })
@@ -65,12 +65,12 @@ export const Deposit = z
     status: z.enum(['opened', 'pending', 'approved', 'rejected']),
     /** Where to send the practice bitcoin: one address per deposit, on a test network. */
     address: z.string(),
-    /** How much bitcoin is asked for, at which rate, and how long that holds. Null for deposits that were made up. */
+    /** The requested bitcoin amount, its rate and its validity. Null for generated sample deposits. */
     quote: z
       .object({ bitcoin: Bitcoin, rate: Dollars, until: Instant, link: z.string().meta({ description: 'BIP 21' }) })
       .nullable(),
     payment: DepositPayment,
-    /** What was credited: what arrived, or the amount by its proof alone. Null as long as it is not approved. */
+    /** The credit: the received amount, or the amount by its proof alone. Null until it is approved. */
     credited: Dollars.nullable(),
     creditedFor: z.enum(['payment', 'proof']).nullable(),
     proof: z.object({ name: z.string(), type: z.string(), bytes: z.number() }).nullable(),

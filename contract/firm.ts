@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi'
 import { defineRoute, Dollars, Instant, json, refusals } from './route.ts'
 
-/** What waits for an operator, and what the firm holds against what it has promised. */
+/** Tasks that wait for an operator, and the firm's holdings against its promises. */
 export const FirmSummary = z
   .object({
     pendingDeposits: z.number().int(),
@@ -10,9 +10,9 @@ export const FirmSummary = z
     /** Unanswered messages from the contact form. */
     unansweredMessages: z.number().int(),
     clients: z.number().int(),
-    /** Clients who asked the server for something in the last two minutes of the machine's clock. */
+    /** Clients with a request in the last two minutes of the machine's clock. */
     clientsOnline: z.number().int(),
-    /** What the firm really has. */
+    /** The firm's custody balance. */
     custody: Dollars,
     /** The sum of all client accounts: what it owes by its own screens. */
     owedToClients: Dollars,

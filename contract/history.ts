@@ -95,7 +95,7 @@ export const Movement = z
     reason: z.enum(keysOf<MovementReason>(movementPlaces)),
     /** The plan's name at the time of purchase. */
     planTitle: z.string().nullable(),
-    /** What moved. */
+    /** The amount that moved. */
     amount: Dollars,
     /** Change of the account's total; zero for a move between its balances. */
     change: Dollars,
@@ -150,7 +150,7 @@ export const listActivity = defineRoute({
   responses: { 200: json(pageOf(Movement), 'The page'), ...refusals },
 })
 
-/** What became of one deposit or withdrawal, to keep or to print. */
+/** The receipt of one deposit or withdrawal. */
 export const Receipt = z
   .object({
     /** The transaction ID. */
@@ -159,11 +159,11 @@ export const Receipt = z
     holder: z.string(),
     email: z.string(),
     status: z.enum(['opened', 'pending', 'approved', 'rejected', 'cancelled']),
-    /** What was asked for. */
+    /** The requested amount. */
     amount: Dollars,
-    /** What was credited for a deposit; null as long as nothing is. */
+    /** The credit of a deposit; null before it. */
     credited: Dollars.nullable(),
-    /** What the firm keeps of a withdrawal, and what is sent; null for a deposit. */
+    /** The fee and the net amount of a withdrawal; null for a deposit. */
     fee: Dollars.nullable(),
     sent: Dollars.nullable(),
     /** The test bitcoin address that was paid, or is to be paid. */
@@ -202,7 +202,7 @@ export const downloadReceiptPdf = defineRoute({
 
 const PlaceAmounts = z.object({ deposited: Dollars, invested: Dollars, withdrawable: Dollars, held: Dollars })
 
-/** What a client's money did in a period. Opening + in - out = closing. */
+/** A client's statement for a period. Opening + in - out = closing. */
 export const Statement = z
   .object({
     holder: z.string(),
@@ -212,7 +212,7 @@ export const Statement = z
     zone: z.string(),
     opening: PlaceAmounts.extend({ total: Dollars }),
     closing: PlaceAmounts.extend({ total: Dollars }),
-    /** What came into the account, and what left it. */
+    /** Totals into and out of the account. */
     totalIn: Dollars,
     totalOut: Dollars,
     movements: z.array(Movement),

@@ -6,7 +6,7 @@ import { defineRoute, json, jsonBody, refusals } from './route.ts'
 
 const nameHasLink = { error: () => describeRefusal('name-has-link') }
 
-/** A name of up to so many characters, without web or mail addresses. */
+/** A name of limited length, without web or mail addresses. */
 export const plainName = (longest: number) => z.string().trim().min(1).max(longest).refine(isPlainName, nameHasLink)
 export const personName = plainName(80)
 export const email = z.email().max(254)
@@ -56,7 +56,7 @@ const LogIn = z.strictObject({ email, password, remember: z.boolean() })
 /** The password was right, and the log-in asks for the second factor. The ticket is good for five minutes. */
 const SecondFactorAsked = z.object({ ticket: z.string() }).openapi('SecondFactorAsked')
 
-/** What the holder of a one-time link to the console fills in. The email is asked when the link names none. */
+/** The sign-up form of a staff invitation. The email is required when the link names none. */
 export const ClaimInvitation = z.strictObject({
   token: z.string().min(20).max(200),
   firstName: personName,

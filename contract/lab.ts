@@ -4,13 +4,13 @@ import { defineRoute, Dollars, Instant, json, pageOf, refusals } from './route.t
 /** A day of the firm's calendar, in UTC. */
 const Day = z.iso.date()
 
-/** What becomes of one client when all ask for everything today. */
+/** One client's outcome when all clients withdraw everything today. */
 const Share = z.object({
   /** Counted from 1, in the order of their first deposits. */
   place: z.int(),
-  /** What their screens say. */
+  /** The balance on their screens. */
   claim: Dollars,
-  /** What would be there for them. */
+  /** The amount that they would really get. */
   paid: Dollars,
 })
 
@@ -19,7 +19,7 @@ export const LabNow = z
   .object({
     /** The firm's time of the reading. */
     at: Instant,
-    /** What it really has, less what is on its way out already. */
+    /** Custody, less approved payments on their way. */
     held: Dollars,
     /** The sum of what all clients' screens say. */
     owed: Dollars,
@@ -27,9 +27,9 @@ export const LabNow = z
     dueNow: Dollars,
     running: Dollars,
     idle: Dollars,
-    /** What matures on which day; a day without is left out. */
+    /** Maturing amounts by day; days without any are omitted. */
     calendar: z.array(z.object({ day: Day, plans: z.int(), amount: Dollars })),
-    /** The first day on which what has fallen due is more than what is held, when nobody pays in any more; null: there is none. */
+    /** The first day on which the due amounts exceed the held money, without new deposits; null: none. */
     failure: z.object({ day: Day, missing: Dollars }).nullable(),
     /** When all ask for everything today, in the order in which they came: how many get all of it, part of it, nothing. */
     row: z.object({ full: z.int(), part: z.int(), none: z.int() }),

@@ -20,13 +20,13 @@ export const LedgerTransfer = z
     amount: Dollars,
     from: Side,
     to: Side,
-    /** What it is about: of a correction by the chain, the deposit that was corrected. */
+    /** Its subject; for a chain correction, the corrected deposit. */
     record: z.object({ kind: z.enum(['deposit', 'investment', 'withdrawal', 'closing']), id: z.uuid() }),
   })
   .openapi('LedgerTransfer')
 export type LedgerTransfer = z.infer<typeof LedgerTransfer>
 
-/** A transfer with both its entries, and what proves that nobody changed it. */
+/** A transfer with both its entries, and the proof that it is unchanged. */
 export const LedgerTransferDetail = LedgerTransfer.extend({
   /** By the machine's clock. */
   recordedAt: Instant,
@@ -44,7 +44,7 @@ const Cursor = z.string().regex(/^\d{4}-\d\d-\d\dT[\d:.]+Z_\d{1,18}$/)
 export const TransfersQuery = z
   .strictObject({
     reason: Reason.optional(),
-    /** What kind of account it leaves or comes to. */
+    /** The kind of account on either side. */
     account: Kind.optional(),
     /** A client's id. */
     client: z.string().min(1).max(80).optional(),

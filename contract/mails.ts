@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 import { claims } from '#root/domain/claims.ts'
 import { defineRoute, IdParams, Instant, json, refusals } from './route.ts'
 
-/** What a mail of the firm is about. */
+/** The subject kinds of the firm's mails. */
 export const mailKinds = [
   'contact',
   'welcome',
@@ -36,7 +36,7 @@ export const MailHead = z
   .openapi('MailHead')
 export type MailHead = z.infer<typeof MailHead>
 
-/** A claim of the catalogue as a mail says it. */
+/** A claim of the catalogue as worded in a mail. */
 const MailClaim = z.object({ id: z.enum(claims.map(({ id }) => id)), words: z.string() })
 
 /** A mail as its recipient reads it. */
@@ -62,7 +62,7 @@ export const OutboxMail = z
     /** `kept`: no mail server is set, it is only here. */
     delivery: z.enum(['kept', 'waiting', 'sent', 'given-up']),
     sentAt: Instant.nullable(),
-    /** What the mail server said last, when it did not take the mail. */
+    /** The mail server's last error, when it rejected the mail. */
     error: z.string().nullable(),
   })
   .openapi('OutboxMail')

@@ -25,7 +25,7 @@ export const MoneyOrigins = z
     fees: Dollars,
     /** Returns that were credited from nothing. */
     madeUp: Dollars,
-    /** What the client's screens show in all. */
+    /** The total that the client's screens show. */
     shown: Dollars,
     /** The part of the shown balance that was never paid in. */
     typedIn: Dollars,

@@ -18,7 +18,7 @@ export const OfferedPlan = z
   .openapi('OfferedPlan')
 export type OfferedPlan = z.infer<typeof OfferedPlan>
 
-/** What the firm offers at the moment. */
+/** The firm's current offer. */
 export const Offer = z
   .object({
     plans: z.array(OfferedPlan),

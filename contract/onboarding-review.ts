@@ -27,7 +27,7 @@ export const OnboardingRecord = Onboarding.extend({
 export type OnboardingRecord = z.infer<typeof OnboardingRecord>
 
 const RevisionRequest = z.strictObject({
-  /** What the client is to change. */
+  /** The change that the client must make. */
   fields: z.array(Field).min(1).max(100),
   /** What is wrong with it, for the client. */
   note: Rejection.shape.reason,

@@ -50,7 +50,7 @@ export const Onboarding = z
     answers: z.object(answerShape),
     /** In the order in which they are uploaded. */
     documents: z.array(StoredDocument),
-    /** What an operator asked to change; null unless a revision is requested. */
+    /** The requested changes; null unless a revision is requested. */
     revision: z.object({ fields: z.array(Field), note: z.string() }).nullable(),
     /** Why it was rejected. */
     reason: z.string().nullable(),
@@ -63,7 +63,7 @@ export const Onboarding = z
   .openapi('Onboarding')
 export type Onboarding = z.infer<typeof Onboarding>
 
-/** What an operation that is remembered under its key answers: nothing of what the client wrote. */
+/** The stored answer of an idempotent operation: it contains nothing that the client wrote. */
 export const OnboardingState = z.object({ id: z.uuid(), status: Status }).openapi('OnboardingState')
 export type OnboardingState = z.infer<typeof OnboardingState>
 

@@ -53,7 +53,7 @@ export const retryPayout = defineRoute({
     params: IdParams,
     body: jsonBody(
       z.strictObject({
-        /** What is given up, as the operator saw it; null where nothing was built. */
+        /** The replaced payment as the operator saw it; null when none was built. */
         former: TransactionId.nullable(),
       }),
     ),

@@ -5,7 +5,7 @@ import { defineRoute, Instant, json, jsonBody, refusals } from './route.ts'
 /** Empty is allowed here, so that it is refused in the words that the specification has for it. */
 const currentPassword = z.string().max(128)
 
-/** What the firm knows a person by. Operators have no username, phone number or country. */
+/** A person's profile. Operators have no username, phone number or country. */
 export const Profile = z
   .object({
     firstName: z.string(),

@@ -17,7 +17,7 @@ const statuses: Record<Receipt['status'], () => string> = {
   cancelled: m.dashboard_status_cancelled,
 }
 
-/** What a receipt is of, in words: a deposit or a withdrawal. */
+/** The subject of a receipt in words: a deposit or a withdrawal. */
 export function titleOfReceipt({ kind }: Pick<Receipt, 'kind'>): string {
   return kind === 'deposit' ? m.receipt_title_deposit() : m.receipt_title_withdrawal()
 }

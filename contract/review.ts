@@ -3,7 +3,7 @@ import { maxReasonLength, minReasonLength } from '#root/domain/reason.ts'
 import { defineRoute, Dollars, IdempotencyHeaders, IdParams, json, jsonBody, pageOf, refusals } from './route.ts'
 
 /*
- * The review of deposits, withdrawals and onboarding records: how a page of the queue is asked for, decisions on one record
+ * The review of deposits, withdrawals and onboarding records: the query of a queue page, decisions on one record
  * and on many, and their preview.
  */
 
@@ -24,12 +24,12 @@ const Search = z
   .regex(/^[^\0]*$/)
   .default('')
 
-/** What waits comes the oldest first, everything else the latest. */
+/** Open records are sorted oldest first, all others newest first. */
 export function sortOf({ status, sort }: { status: string; sort?: ReviewSort | undefined }): ReviewSort {
   return sort ?? (status === 'pending' || status === 'submitted' ? 'oldest' : 'newest')
 }
 
-/** How a page of a queue is asked for. `after` and `before` are taken from an answer's `next` and `previous`. */
+/** The query of a queue page. `after` and `before` are taken from an answer's `next` and `previous`. */
 function reviewQuery<T extends z.ZodType<string>, S extends z.ZodType<ReviewSort>>(status: T, sort: S) {
   const place = z.string().max(64).optional()
   return z
@@ -84,14 +84,14 @@ export const DecisionPreview = z
     items: z.array(z.object({ id: z.uuid(), name: z.string(), amount: Dollars, outcome: z.string() })),
     /** There are more than a preview covers. */
     truncated: z.boolean(),
-    /** What the firm really has, and what it has once all that can be decided is. */
+    /** The custody balance, now and after all possible decisions. */
     custody: Dollars,
     custodyAfter: Dollars,
   })
   .openapi('DecisionPreview')
 export type DecisionPreview = z.infer<typeof DecisionPreview>
 
-/** Why an operator says no. PostgreSQL's text cannot hold a NUL. */
+/** An operator's reason for a rejection. PostgreSQL's text cannot hold a NUL. */
 export const Rejection = z.strictObject({
   reason: z
     .string()
@@ -107,7 +107,7 @@ export const DecisionsRequest = z.discriminatedUnion('decision', [
 ])
 export type DecisionsRequest = z.infer<typeof DecisionsRequest>
 
-/** What became of each: its new status, `first-approval`, or a refusal's code. */
+/** The result of each: its new status, `first-approval`, or a refusal's code. */
 export const DecisionResults = z
   .object({ results: z.array(z.object({ id: z.uuid(), outcome: z.string() })) })
   .openapi('DecisionResults')
@@ -121,7 +121,7 @@ export const ReviewedClient = z.object({
   email: z.string(),
 })
 
-/** What is particular to the review of one noun. */
+/** The specific parts of one noun's review. */
 interface ReviewShapes<Noun, Status, Sort, Item, Decided, Preview> {
   /** As it appears in the address: 'withdrawals'. */
   readonly noun: Noun
@@ -133,10 +133,10 @@ interface ReviewShapes<Noun, Status, Sort, Item, Decided, Preview> {
   readonly sort: Sort
   /** A record as the queue shows it. */
   readonly item: Item
-  /** What the answer to a decision on one record says. */
+  /** The answer to a decision on one record. */
   readonly decided: Decided
   readonly preview: Preview
-  /** What an approval and a rejection do. */
+  /** The effects of an approval and a rejection. */
   readonly approval: string
   readonly rejection: string
 }

@@ -143,7 +143,7 @@ export const Dollars = z.string().meta({ example: '2000.00', description: 'Dolla
 /** An instant, ISO 8601 in UTC. Business times are the firm's clock. */
 export const Instant = z.iso.datetime()
 
-/** Every money operation carries one; kept for good, so that a repeated request has one effect. */
+/** Every money operation carries one; stored permanently, so that a repeated request has one effect. */
 export const IdempotencyHeaders = z.object({
   'idempotency-key': z.uuid().meta({ description: 'Chosen by the caller, unique for each operation' }),
 })

@@ -14,7 +14,7 @@ export const Session = z
     since: Instant,
     /** To the minute. */
     lastSeenAt: Instant,
-    /** The one that asks. */
+    /** Whether it is the current session. */
     isCurrent: z.boolean(),
   })
   .openapi('Session')

@@ -17,7 +17,7 @@ export const StaffMember = z
     role: Role,
     joinedAt: Instant,
     lastSeenAt: Instant.nullable(),
-    /** What protects their log-in besides the password. */
+    /** The second factors of their log-in. */
     hasGenerator: z.boolean(),
     passkeys: z.int(),
     /** Since when they cannot log in, by the firm's clock. */
@@ -55,7 +55,7 @@ export type StaffPolicy = z.infer<typeof StaffPolicy>
 export const StaffPolicyChange = z
   .object({
     id: z.uuid(),
-    /** The limit that is asked for; null: no second operator for any amount. */
+    /** The requested limit; null: no second operator for any amount. */
     secondApprovalOver: Dollars.nullable(),
     replaces: Dollars,
     requestedBy: z.object({ id: z.string(), name: z.string() }),

@@ -17,7 +17,7 @@ import {
 export const WalletTransaction = z
   .object({
     txid: z.string(),
-    /** What it adds to the wallet, or with a minus takes away, its fee included. */
+    /** The change of the wallet's balance, including the fee; negative for a payment. */
     change: Bitcoin,
     /** The miner's fee that the wallet paid; null when the wallet did not pay it. */
     fee: Bitcoin.nullable(),
@@ -41,7 +41,7 @@ export const Wallet = z
     address: z.string(),
     /** All unspent coins. */
     balance: Bitcoin,
-    /** What of it waits for its first block. */
+    /** The unconfirmed part. */
     waiting: Bitcoin,
     /** Newest first. */
     transactions: z.array(WalletTransaction),

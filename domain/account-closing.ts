@@ -4,7 +4,7 @@ import { cents, type Cents } from './money.ts'
 export interface ClosingFacts {
   /** The account's total, as shown on screens. */
   readonly balanceCents: Cents
-  /** What its client paid in less what they were paid out: may be negative. */
+  /** The client's deposits less their payouts: may be negative. */
   readonly broughtCents: Cents
   readonly custodyCents: Cents
   /** All returns that the firm has made up and not written off. */
@@ -12,7 +12,7 @@ export interface ClosingFacts {
 }
 
 /**
- * Where the balance of a closed account goes: what really came from the client back out of custody, as far as custody holds it,
+ * Where the balance of a closed account goes: the client's real money out of custody, up to the custody balance,
  * and what was only promised off the promised returns. The two are the balance. They always suffice, because everything
  * that clients hold is covered by custody and promised returns together.
  */

@@ -1,4 +1,4 @@
-/** How many unused addresses in a row a wallet looks at before it stops, unless it is told to look further (BIP 44). */
+/** How many unused addresses in a row a wallet looks at before it stops, unless configured otherwise (BIP 44). */
 export const usualGapLimit = 20
 
 /** Where an account key comes from, which a signing device asks for: the key descends from a master key by a path (BIP 380). */
@@ -9,7 +9,7 @@ export interface AccountOrigin {
   readonly path: readonly number[]
 }
 
-/** What is added to the number of a hardened step (BIP 32). */
+/** The offset of a hardened step's number (BIP 32). */
 const hardened = 0x80000000
 /** Purposes whose second step says of which coin the account is: 1 on all test networks, 0 on the main network (SLIP 44). */
 const purposesWithCoin = [44, 45, 48, 49, 84, 86]

@@ -54,7 +54,7 @@ export function looksLikeMainnet(text: string): boolean {
 }
 
 /**
- * What is wrong with a search text that that can only be meant as an address; null for a good
+ * What is wrong with a search text that can only be meant as an address; null for a good
  * address and for everything else, also for a part of a hash, whose letters may read like an address of an older kind.
  */
 export function checkSearchedAddress(text: string, network: Network): Refusal<AddressRefusal> | null {

@@ -14,7 +14,7 @@ export function requestedSats(amountCents: Cents, rateCents: bigint): bigint {
   return (amountCents * satsPerBitcoin + rateCents - 1n) / rateCents
 }
 
-/** What some satoshis are worth together, each at its own rate, rounded down once. */
+/** The total value of satoshi amounts, each at its own rate, rounded down once. */
 export function worthOf(parts: readonly { readonly sats: bigint; readonly rateCents: bigint }[]): Cents {
   return cents(parts.reduce((sum, { sats, rateCents }) => sum + sats * rateCents, 0n) / satsPerBitcoin)
 }

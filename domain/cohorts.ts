@@ -43,13 +43,13 @@ export interface CohortScenario {
 export interface CohortDay {
   readonly day: number
   readonly joiners: number
-  /** Everybody who has ever joined. */
+  /** The number of people who ever joined. */
   readonly people: number
-  /** What really is there; below zero, what is missing. */
+  /** The real cash; negative for a shortfall. */
   readonly cash: number
   /** What all running plans have been promised at maturity. */
   readonly promised: number
-  /** What is paid out on this day. */
+  /** The payouts of this day. */
   readonly paid: number
   readonly deposited: number
   readonly skimmed: number

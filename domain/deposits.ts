@@ -8,7 +8,7 @@ import { refuse, type Refusal } from './refusal.ts'
  */
 export type DepositStatus = 'opened' | 'pending' | 'approved' | 'rejected'
 
-/** Proof of payment: an image or a PDF of at most 5 MB, told by its content and not by its name. */
+/** Proof of payment: an image or a PDF of at most 5 MB, detected by its content, not by its name. */
 export const maxProofBytes = 5 * 1024 * 1024
 export const proofTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'application/pdf'] as const
 

@@ -46,7 +46,7 @@ export function accountBalanceOf(balances: ClientBalances): Cents {
 
 /** The balances of the firm's accounts, each as a positive amount. */
 export interface FirmBalances {
-  /** What the firm really has. */
+  /** The firm's custody balance. */
   readonly custodyCents: Cents
   /** The sum of all returns that were credited from nothing. */
   readonly promisedReturnsCents: Cents

@@ -5,7 +5,7 @@ export type LensPolicy = (typeof lensPolicies)[number]
 /** As pages are built. */
 export const defaultLensPolicy: LensPolicy = 'choice'
 
-/** What is stored as a policy; anything else counts as the default. */
+/** The stored policies; anything else counts as the default. */
 export function lensPolicyOf(stored: string | null): LensPolicy {
   return lensPolicies.find((policy) => policy === stored) ?? defaultLensPolicy
 }

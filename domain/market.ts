@@ -21,7 +21,7 @@ const waves = [
 ] as const
 
 /**
- * The simulated market's candle of the UTC day in which an instant lies. A day always has the same candle, at whichever firm and
+ * The simulated market's candle of the UTC day in which an instant lies. A day always has the same candle, in every firm and
  * however often it is asked, and opens at what the day before closed at.
  */
 export function simulateCandle(at: Date): Candle {

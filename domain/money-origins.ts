@@ -13,7 +13,7 @@ export interface Flows {
 
 /** A client's balances taken apart, in cents. */
 export interface Origins extends Flows {
-  /** What the client's screens show in all. */
+  /** The total that the client's screens show. */
   readonly shownCents: Cents
   /** The part of the shown balance that was never paid in. */
   readonly typedInCents: Cents

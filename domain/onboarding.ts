@@ -79,7 +79,7 @@ export const optionsOf = {
 /** The four questions of which each Yes asks for an explanation. */
 export const amlQuestions = ['isPEP', 'highRiskIndustries', 'offshoreJurisdictions', 'investigatedForCrimes'] as const
 
-/** A document is a PDF or a picture of at most 5 MB, told by its content and not by its name. */
+/** A document is a PDF or a picture of at most 5 MB, detected by its content, not by its name. */
 export const maxDocumentBytes = 5 * 1024 * 1024
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png'] as const
 
@@ -103,7 +103,7 @@ export function withoutHidden(answers: Answers): Answers {
   ) as unknown as Answers
 }
 
-/** What else may have to change when a field does. */
+/** Fields that may have to change with a field. */
 const changeTogether: Partial<Record<FieldName, readonly FieldName[]>> = {
   sourceOfFunds: ['otherSource'],
   tin: ['noTinReason'],
@@ -124,7 +124,7 @@ export function editableFields(status: OnboardingStatus, named: readonly FieldNa
 export type OnboardingRefusal = 'onboarding-not-open' | 'onboarding-field-not-open'
 export type OnboardingDecisionRefusal = 'onboarding-not-submitted'
 
-/** May the client change anything of it, or submit it? Refuses one that is under review or decided. */
+/** Whether the client may change or submit it. Refuses a record that is under review or decided. */
 export function checkOpen(status: OnboardingStatus): Refusal<'onboarding-not-open'> | null {
   return status === 'draft' || status === 'revision-requested' ? null : refuse('onboarding-not-open')
 }

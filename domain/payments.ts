@@ -5,10 +5,10 @@ import { cents, type Cents } from './money.ts'
 export const usualConfirmations = 3
 export const maxConfirmations = 6
 
-/** Where the chain says that a payment is. */
+/** A payment's place on the chain. */
 export type PaymentStatus = 'mempool' | 'confirmed' | 'replaced' | 'dropped'
 
-/** What is noted of where a payment is. */
+/** The stored state of a payment. */
 export interface PaymentPlace {
   readonly status: PaymentStatus
   /** The height of its block; null while it has none. */
@@ -54,14 +54,14 @@ export interface Payment extends Pick<PaymentPlace, 'status' | 'height' | 'repla
  */
 export type PaymentState = 'seen' | 'confirming' | 'ready' | 'replaced' | 'dropped' | 'reorged'
 
-/** What the chain looks like when payments are judged. */
+/** The chain's state when payments are evaluated. */
 export interface ChainView {
   readonly tipHeight: number
   /** Confirmations that a payment needs. */
   readonly required: number
 }
 
-/** How deep a payment lies: 1 in the last block, 0 while it is in none. Never stored, for it changes with every block. */
+/** How deep a payment lies: 1 in the last block, 0 while it is in none. Never stored, because it changes with every block. */
 export function confirmationsOf({ status, height }: Payment, tipHeight: number): number {
   return status === 'confirmed' && height !== null ? Math.max(0, tipHeight - height + 1) : 0
 }
@@ -85,7 +85,7 @@ export interface PaymentSummary {
   readonly confirmations: number
   readonly receivedSats: bigint
   readonly receivedCents: Cents
-  /** What of it is deep enough to be credited. */
+  /** The part that is deep enough to be credited. */
   readonly readyCents: Cents
   /** Received less asked: below 0 when too little has come. */
   readonly differenceSats: bigint
@@ -136,7 +136,7 @@ export interface CreditPlan {
   readonly counted: readonly Payment[]
   /** Whether these are others than before. */
   readonly hasChanged: boolean
-  /** What to credit; below 0, what to take back. */
+  /** The amount to credit; negative to reverse. */
   readonly changeCents: Cents
 }
 
