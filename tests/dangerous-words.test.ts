@@ -40,7 +40,7 @@ test('programs are started to run the database, and for nothing else', () => {
   expect(holding(/\bexec\(\s*[`'"]|\bexecSync\(|shell:\s*true/)).toEqual([])
 })
 
-test('the server calls what its settings name, from five places, and follows nobody elsewhere', () => {
+test('the server calls only hosts in its settings, from five places, and follows no redirects', () => {
   const callers = holding(
     /\bfetch\(|\bcreateTransport\(|node:https|(?<!\w)connect\w*\b[^\n]*from 'node:net'/,
     'server/',
@@ -86,7 +86,7 @@ test('the algorithms are those of the inventory in docs/asvs.md', () => {
   expect(asWritten.filter((algorithm) => !inventory.includes(algorithm))).toEqual([])
 })
 
-test('what nobody may guess is drawn by the system’s generator', () => {
+test('secrets come from the system’s random generator', () => {
   expect(holding(/Math\.random/, 'server/')).toEqual([])
   const tokens = ['one-time-token', 'invitations', 'start-session']
   for (const name of [...tokens, 'reset-codes', 'second-factor/second-factor', 'second-factor/recovery-codes'])

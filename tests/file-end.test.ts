@@ -14,7 +14,7 @@ beforeAll(() => {
   atFileEnd(failing('fourth'))
 })
 
-test('what was begun last ends first, once, and what cannot be ended keeps nothing else from its end', async () => {
+test('resources end in reverse order, once, and a failure does not stop the others', async () => {
   const failure = await endFile().catch((error: unknown) => error)
   expect(ended).toEqual(['fourth', 'third', 'second', 'first'])
   expect((failure as AggregateError).errors.map(({ message }: Error) => message)).toEqual(['fourth', 'second'])

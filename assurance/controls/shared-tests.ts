@@ -18,11 +18,11 @@ export const algorithmsOfInventory = {
 }
 export const serverCallsSettingsOnly = {
   test: 'tests/dangerous-words.test.ts',
-  title: 'the server calls what its settings name, from five places, and follows nobody elsewhere',
+  title: 'the server calls only hosts in its settings, from five places, and follows no redirects',
 }
 export const secretsAreRandom = {
   test: 'tests/dangerous-words.test.ts',
-  title: 'what nobody may guess is drawn by the system’s generator',
+  title: 'secrets come from the system’s random generator',
 }
 export const waysInWrittenDown = {
   test: 'tests/dangerous-words.test.ts',

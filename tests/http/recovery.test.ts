@@ -54,7 +54,7 @@ describe('a link', () => {
     expect((await logIn(goodPassword)).status).toBe(401)
     expect((await logIn(newPassword)).status).toBe(201)
     const kinds = (await mailsTo(person.email)).map(({ kind }) => kind)
-    // The last one tells that a new device has logged in.
+    // The last one reports a log-in from a new device.
     expect(kinds).toEqual(['recovery', 'password-changed', 'security'])
     const { rows } = await running.database.pool.query(
       `select action from audit_log where subject_kind = 'user' and subject_id = (select id from "user" where email = $1) order by id`,

@@ -53,11 +53,11 @@ export type OnboardingForm = ReturnType<typeof useNewOnboardingForm>
 
 export const OnboardingFormContext = createContext<OnboardingForm | null>(null)
 
-/** The desk that this part of the form stands on. */
+/** The form state of the surrounding form. */
 export function useOnboardingForm(): OnboardingForm {
-  const desk = useContext(OnboardingFormContext)
-  if (!desk) throw new Error('A field of the onboarding stands outside its form')
-  return desk
+  const form = useContext(OnboardingFormContext)
+  if (!form) throw new Error('A field of the onboarding is outside its form')
+  return form
 }
 
 const formOrder = onboardingSteps.flatMap((step) => sectionsOfStep[step].flatMap(({ fields }) => fields))
