@@ -108,7 +108,7 @@ export function mayRetire({ id, madeOf }: Pick<Claim, 'id' | 'madeOf'>): boolean
   return madeOf === 'sentences' && id !== 'hero'
 }
 
-/** The figures that the words of these claims name. They stand by themselves, so that the home page loads nothing else of the catalogue. */
+/** The figures that the words of these claims name. They are a separate list, so that the home page loads nothing else of the catalogue. */
 export const claimFigures = {
   years: 10,
   satisfaction: 98,

@@ -1,7 +1,7 @@
 /** Plain for what is a number; text is neutralised, so that no spreadsheet takes it for a formula. */
 export type Cell = string | { readonly amount: string }
 
-/** The mark by which spreadsheets know UTF-8; it stands once, before the first line. */
+/** The mark by which spreadsheets know UTF-8; it appears once, before the first line. */
 export const byteOrderMark = '\uFEFF'
 
 /** A line of CSV by RFC 4180, as many cells wide as asked for. */

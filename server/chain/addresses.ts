@@ -41,7 +41,7 @@ export async function takeDepositAddress(
   }
 }
 
-/** The next address of the firm's own account, whatever account deposits are paid to. */
+/** The next address of the firm's own account, even when deposits go to another account. */
 export async function takeFirmAddress(tx: Queryable, keys: AccountKeys): Promise<TakenAddress> {
   const index = await takeIndex(tx, 'deposit')
   return { index, accountKey: null, address: addressAt(keys.deposit, index, keys) }

@@ -20,7 +20,7 @@ const allowed: Record<Exclude<Access, 'anyone'>, (role: Role) => boolean> = {
 }
 
 /**
- * Lets a request through to a route when its actor has the access that the route asks for. A visitor is told to sign
+ * Lets a request through to a route when its actor has the access that the route asks for. A visitor is asked to sign
  * in, anybody else that their role does not allow it; anyone who tries what is the firm's own, a client or an auditor, also
  * leaves a row in the audit log. Where the firm asks its staff for a second factor, a session without one opens nothing
  * of the firm's own.

@@ -33,7 +33,7 @@ export const defaultLimits = {
   emailChangeOfPerson: { attempts: 5, windowS: 3_600 },
   emailConfirmationFromAddress: { attempts: 600, windowS: 3_600 },
   signUpFromAddress: { attempts: 600, windowS: 3_600 },
-  /** Over it, the owner of an address is not told again that someone tried to sign up with it. */
+  /** Over it, the owner of an address is not notified again of a sign-up with it. */
   signUpOfEmail: { attempts: 4, windowS: 3_600 },
   invitationFromAddress: { attempts: 60, windowS: 900 },
   /** Links and codes of a recovery that are not valid. They have 100 bits and more, so guessing is hopeless. */

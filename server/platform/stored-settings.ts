@@ -65,7 +65,7 @@ export async function storeSetting(tx: Queryable, name: StoredSetting, value: st
   else await tx.insert(settings).values({ name, value }).onConflictDoUpdate({ target: settings.name, set: { value } })
 }
 
-/** Stores a setting that stays as it was first set: returns the value that stands, which may be another process's. */
+/** Stores a setting that keeps its first value: returns the stored value, which may be another process's. */
 export async function storeSettingOnce(db: Queryable, name: StoredSetting, value: string): Promise<string> {
   await db.insert(settings).values({ name, value }).onConflictDoNothing()
   const stored = await readStoredSetting(db, name)

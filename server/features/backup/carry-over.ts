@@ -107,12 +107,12 @@ async function carryCredentials(states: NextSchema, keys: MasterKeyChange | null
  * environment, and both states have the same.
  */
 async function reencryptSecondFactors(client: Connection, keys: MasterKeyChange): Promise<void> {
-  await client.query('savepoint resealing')
+  await client.query('savepoint reencrypting')
   try {
     await reencryptSecrets(transactionOn(client), { masterKey: keys.next, otherMasterKey: keys.current })
   } catch (error) {
     if (isDatabaseError(error) || (error as Error).cause) throw error
-    await client.query('rollback to savepoint resealing')
+    await client.query('rollback to savepoint reencrypting')
   }
 }
 

@@ -6,7 +6,7 @@ import { type CopiedTable, listTables, readSequences } from './tables.ts'
 
 /**
  * Copies the rows that stay at a reset from the state in use into the migrated next one, within the caller's transaction. Every counter goes
- * on from where it stands, so that no number is given twice.
+ * on from its value, so that no number is issued twice.
  */
 export async function copyKeptRows({ client, current, next }: NextSchema): Promise<void> {
   const [tables, sequences] = await withSearchPath(client, current, next, async () => [

@@ -6,8 +6,8 @@ import { wipeNextBatch } from './wipe-class.ts'
 const lookIntervalMs = 500
 
 /**
- * Makes and removes made-up clients as operators ask for it, for as long as the process lives, beside every request. Where it
- * stands is kept in the database: after a crash the next start continues. Any number of processes may do this at once.
+ * Makes and removes made-up clients as operators ask for it, for as long as the process lives, beside every request. Its progress
+ * is stored in the database: after a crash the next start continues. Any number of processes may do this at once.
  */
 export function startSamples(services: SampleServices, onError: (error: unknown) => void): Runner {
   return keepRunning((stopped) => workOnSamples(services, stopped), lookIntervalMs, onError)

@@ -9,7 +9,7 @@ export const sampleClasses = pgTable('sample_classes', {
   ordinal: integer('ordinal').notNull().generatedAlwaysAsIdentity(),
   wanted: integer('wanted').notNull(),
   made: integer('made').notNull().default(0),
-  /** Where the class stands when it begins. */
+  /** The state in which the class starts. */
   start: text('start').$type<SampleStart>().notNull().default('mixed'),
   status: text('status').$type<'filling' | 'full' | 'wiping' | 'wiped'>().notNull().default('filling'),
   createdAt: firmTimeWritten('created_at'),
