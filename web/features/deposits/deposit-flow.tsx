@@ -151,10 +151,7 @@ function DepositSteps({ current }: { current: DepositStep }) {
   ]
   const position = steps.findIndex(([step]) => step === current)
   return (
-    <ol
-      aria-label={m.dashboard_deposit_steps()}
-      className="mb-8 max-sm:mb-5 grid grid-cols-3 gap-2 text-xs hyphens-auto"
-    >
+    <ol aria-label={m.dashboard_deposit_steps()} className="mb-8 max-sm:mb-5 grid grid-cols-3 gap-2 text-xs">
       {steps.map(([step, name], index) => (
         <li
           key={step}
