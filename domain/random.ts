@@ -2,6 +2,10 @@
 export interface Random {
   /** Uniform, from 0 up to but not 1. */
   uniform(): number
+  /** Uniform, from the one to just below the other. */
+  between(from: number, to: number): number
+  /** One of several, each as likely as its weight. */
+  pick<Choice>(weighted: readonly (readonly [Choice, number])[]): Choice
   /** Normal, with mean 0 and standard deviation 1. */
   normal(): number
   /** A Poisson number with this mean: exact up to 30, above it the rounded normal of the same mean and variance. */
@@ -14,6 +18,13 @@ export function seededRandom(seed: number, stream = 0): Random {
   const normal = () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform())
   return {
     uniform,
+    between: (from, to) => from + uniform() * (to - from),
+    pick(weighted) {
+      const total = weighted.reduce((sum, [, weight]) => sum + weight, 0)
+      let rest = uniform() * total
+      const found = weighted.find(([, weight]) => (rest -= weight) < 0) ?? weighted[0]
+      return found![0]
+    },
     normal,
     poisson: (mean) =>
       mean > 30 ? Math.max(0, Math.round(mean + Math.sqrt(mean) * normal())) : countUntil(mean, uniform),

@@ -1,6 +1,6 @@
 import { type Cents, dollars } from './money.ts'
 import { payoutOf, type Plan } from './plans.ts'
-import { type Rng, rngOf } from './rng.ts'
+import { type Random, seededRandom } from './random.ts'
 
 /** How long ago something happened, in milliseconds of the firm's time. */
 type Ago = number
@@ -65,35 +65,35 @@ export interface PastRules {
  * never more than they paid in, so that custody could pay each of them at that moment.
  */
 export function samplePast(seed: number, place: number, rules: PastRules): SamplePast {
-  const rng = rngOf(seed ^ 0x5eed, place)
-  const stage = rng.pick(stages)
+  const random = seededRandom(seed ^ 0x5eed, place)
+  const stage = random.pick(stages)
   if (stage === 'joined')
-    return { joinedAgoMs: rng.between(0.2, 20) * dayMs, deposits: [], investments: [], withdrawals: [] }
-  if (stage === 'waiting') return waiting(rng, rules)
-  return invested(rng, rules, stage)
+    return { joinedAgoMs: random.between(0.2, 20) * dayMs, deposits: [], investments: [], withdrawals: [] }
+  if (stage === 'waiting') return waiting(random, rules)
+  return invested(random, rules, stage)
 }
 
-function waiting(rng: Rng, rules: PastRules): SamplePast {
-  const createdAgoMs = rng.between(0.1, 1.8) * dayMs
-  const deposit = { amountCents: principalOf(rng, planOf(rng, rules), rules), createdAgoMs }
+function waiting(random: Random, rules: PastRules): SamplePast {
+  const createdAgoMs = random.between(0.1, 1.8) * dayMs
+  const deposit = { amountCents: principalOf(random, planOf(random, rules), rules), createdAgoMs }
   return {
-    joinedAgoMs: createdAgoMs + rng.between(0.1, 6) * hourMs,
-    deposits: [{ ...deposit, submittedAgoMs: createdAgoMs * rng.between(0.5, 0.95), decided: null }],
+    joinedAgoMs: createdAgoMs + random.between(0.1, 6) * hourMs,
+    deposits: [{ ...deposit, submittedAgoMs: createdAgoMs * random.between(0.5, 0.95), decided: null }],
     investments: [],
     withdrawals: [],
   }
 }
 
-function invested(rng: Rng, rules: PastRules, stage: (typeof stages)[number][0]): SamplePast {
-  const plan = planOf(rng, rules)
-  const principalCents = principalOf(rng, plan, rules)
+function invested(random: Random, rules: PastRules, stage: (typeof stages)[number][0]): SamplePast {
+  const plan = planOf(random, rules)
+  const principalCents = principalOf(random, plan, rules)
   const termMs = plan.durationDays * dayMs
   const isOver = stage !== 'running' && stage !== 'deposited'
-  const startedAgoMs = isOver ? termMs + rng.between(1, 12) * dayMs : termMs * rng.between(0.04, 0.93)
-  const first = approved(rng, principalCents, startedAgoMs)
-  const rejected = rng.next() < 0.06 ? [refused(rng, principalCents, first.createdAgoMs)] : []
+  const startedAgoMs = isOver ? termMs + random.between(1, 12) * dayMs : termMs * random.between(0.04, 0.93)
+  const first = approved(random, principalCents, startedAgoMs)
+  const rejected = random.uniform() < 0.06 ? [refused(random, principalCents, first.createdAgoMs)] : []
   const past = {
-    joinedAgoMs: (rejected[0] ?? first).createdAgoMs + rng.between(0.2, 30) * hourMs,
+    joinedAgoMs: (rejected[0] ?? first).createdAgoMs + random.between(0.2, 30) * hourMs,
     deposits: [...rejected, first],
     investments: stage === 'deposited' ? [] : [{ plan, principalCents, startedAgoMs }],
     withdrawals: [],
@@ -101,69 +101,74 @@ function invested(rng: Rng, rules: PastRules, stage: (typeof stages)[number][0])
   const maturedAgoMs = startedAgoMs - termMs
   const payoutCents = payoutOf(plan, principalCents)
   if (stage === 'asked' && payoutCents >= rules.minWithdrawalCents)
-    return { ...past, withdrawals: [asked(rng, payoutCents, maturedAgoMs, rules)] }
+    return { ...past, withdrawals: [asked(random, payoutCents, maturedAgoMs, rules)] }
   if (stage === 'paid' && principalCents >= rules.minWithdrawalCents)
-    return { ...past, withdrawals: [paid(rng, principalCents, maturedAgoMs, rules)] }
-  if (stage === 'again') return again(rng, past, maturedAgoMs, rules)
+    return { ...past, withdrawals: [paid(random, principalCents, maturedAgoMs, rules)] }
+  if (stage === 'again') return again(random, past, maturedAgoMs, rules)
   return past
 }
 
 /** A client who was credited a profit invests more: a second deposit, and a plan that runs now if it is long enough. */
-function again(rng: Rng, past: SamplePast, maturedAgoMs: Ago, rules: PastRules): SamplePast {
-  const plan = planOf(rng, rules)
-  const principalCents = principalOf(rng, plan, rules)
-  const startedAgoMs = Math.min(maturedAgoMs, plan.durationDays * dayMs) * rng.between(0.1, 0.7)
+function again(random: Random, past: SamplePast, maturedAgoMs: Ago, rules: PastRules): SamplePast {
+  const plan = planOf(random, rules)
+  const principalCents = principalOf(random, plan, rules)
+  const startedAgoMs = Math.min(maturedAgoMs, plan.durationDays * dayMs) * random.between(0.1, 0.7)
   return {
     ...past,
-    deposits: [...past.deposits, approved(rng, principalCents, startedAgoMs, maturedAgoMs)],
+    deposits: [...past.deposits, approved(random, principalCents, startedAgoMs, maturedAgoMs)],
     investments: [...past.investments, { plan, principalCents, startedAgoMs }],
   }
 }
 
 /** A deposit that was approved some time before it was invested, and after `notBeforeAgoMs`. */
-function approved(rng: Rng, amountCents: Cents, investedAgoMs: Ago, notBeforeAgoMs = Infinity): PastDeposit {
-  const step = () => Math.min(rng.between(0.3, 9) * hourMs, (notBeforeAgoMs - investedAgoMs) / 4)
+function approved(random: Random, amountCents: Cents, investedAgoMs: Ago, notBeforeAgoMs = Infinity): PastDeposit {
+  const step = () => Math.min(random.between(0.3, 9) * hourMs, (notBeforeAgoMs - investedAgoMs) / 4)
   const agoMs = investedAgoMs + step()
   const submittedAgoMs = agoMs + step()
   return { amountCents, createdAgoMs: submittedAgoMs + step(), submittedAgoMs, decided: { status: 'approved', agoMs } }
 }
 
 /** A deposit that was rejected before the next one was made. */
-function refused(rng: Rng, amountCents: Cents, beforeAgoMs: Ago): PastDeposit {
-  const agoMs = beforeAgoMs + rng.between(0.5, 5) * hourMs
-  const submittedAgoMs = agoMs + rng.between(1, 8) * hourMs
+function refused(random: Random, amountCents: Cents, beforeAgoMs: Ago): PastDeposit {
+  const agoMs = beforeAgoMs + random.between(0.5, 5) * hourMs
+  const submittedAgoMs = agoMs + random.between(1, 8) * hourMs
   return { amountCents, createdAgoMs: submittedAgoMs + hourMs, submittedAgoMs, decided: { status: 'rejected', agoMs } }
 }
 
 /** A small first withdrawal that is paid, as such firms do. */
-function paid(rng: Rng, principalCents: Cents, maturedAgoMs: Ago, rules: PastRules): PastWithdrawal {
-  const wanted = roundedTo(50, Number(principalCents) * rng.between(0.2, 0.6))
-  const createdAgoMs = maturedAgoMs * rng.between(0.5, 0.9)
+function paid(random: Random, principalCents: Cents, maturedAgoMs: Ago, rules: PastRules): PastWithdrawal {
+  const wanted = roundedTo(50, Number(principalCents) * random.between(0.2, 0.6))
+  const createdAgoMs = maturedAgoMs * random.between(0.5, 0.9)
   return {
     amountCents: within(wanted, rules.minWithdrawalCents, principalCents),
     createdAgoMs,
-    paidAgoMs: createdAgoMs * rng.between(0.3, 0.8),
+    paidAgoMs: createdAgoMs * random.between(0.3, 0.8),
   }
 }
 
 /** Much or all of what the screen shows. */
-function asked(rng: Rng, payoutCents: Cents, maturedAgoMs: Ago, { minWithdrawalCents }: PastRules): PastWithdrawal {
-  const wanted = rng.next() < 0.5 ? payoutCents : roundedTo(50, Number(payoutCents) * rng.between(0.3, 0.9))
+function asked(
+  random: Random,
+  payoutCents: Cents,
+  maturedAgoMs: Ago,
+  { minWithdrawalCents }: PastRules,
+): PastWithdrawal {
+  const wanted = random.uniform() < 0.5 ? payoutCents : roundedTo(50, Number(payoutCents) * random.between(0.3, 0.9))
   return {
     amountCents: within(wanted, minWithdrawalCents, payoutCents),
-    createdAgoMs: maturedAgoMs * rng.between(0.05, 0.9),
+    createdAgoMs: maturedAgoMs * random.between(0.05, 0.9),
     paidAgoMs: null,
   }
 }
 
-function planOf(rng: Rng, { plans }: PastRules): Plan {
-  return rng.pick(plans.map((plan, place) => [plan, planWeights[place] ?? 1]))
+function planOf(random: Random, { plans }: PastRules): Plan {
+  return random.pick(plans.map((plan, place) => [plan, planWeights[place] ?? 1]))
 }
 
 /** An amount that a person would choose: round, rather small within the range of the plan. */
-function principalOf(rng: Rng, plan: Plan, { minDepositCents }: PastRules): Cents {
+function principalOf(random: Random, plan: Plan, { minDepositCents }: PastRules): Cents {
   const least = plan.minCents > minDepositCents ? plan.minCents : minDepositCents
-  const span = Number(plan.maxCents - least) * rng.next() ** 2
+  const span = Number(plan.maxCents - least) * random.uniform() ** 2
   return within(roundedTo(50, Number(least) + span), least, plan.maxCents > least ? plan.maxCents : least)
 }
 

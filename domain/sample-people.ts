@@ -1,4 +1,4 @@
-import { rngOf } from './rng.ts'
+import { seededRandom } from './random.ts'
 
 /** The fewest and the most made-up clients at a time, and in all. */
 export const sampleLimits = { least: 1, most: 500 } as const
@@ -54,7 +54,7 @@ const stride = 1_021
  * share names but no address.
  */
 export function samplePerson({ seed, ordinal }: { seed: number; ordinal: number }, place: number): SamplePerson {
-  const rng = rngOf(seed, place)
+  const random = seededRandom(seed, place)
   const [firsts, lasts] = [firstNames.split(' '), lastNames.split(' ')]
   const pair = (seed + place * stride) % (firsts.length * lasts.length)
   const firstName = firsts[pair % firsts.length]!
@@ -66,7 +66,7 @@ export function samplePerson({ seed, ordinal }: { seed: number; ordinal: number 
     lastName,
     username,
     email: `${username}@${sampleMailDomain}`,
-    phoneNumber: `+1 206 555 01${String(Math.floor(rng.between(0, 100))).padStart(2, '0')}`,
-    country: rng.pick(countries),
+    phoneNumber: `+1 206 555 01${String(Math.floor(random.between(0, 100))).padStart(2, '0')}`,
+    country: random.pick(countries),
   }
 }

@@ -1,6 +1,6 @@
 import { type Cents, dollars } from './money.ts'
 import { payoutOf, type Plan } from './plans.ts'
-import type { Rng } from './rng.ts'
+import type { Random } from './random.ts'
 import type { PastDeposit, PastRules, PastWithdrawal, SamplePast } from './sample-past.ts'
 
 /**
@@ -45,27 +45,27 @@ const payingIn = 6n
  * 1970: what matures tomorrow has to fall on the next day of the calendar, in UTC.
  */
 export function startedPast(
-  rng: Rng,
+  random: Random,
   { start, place, nowMs }: { start: Exclude<SampleStart, 'mixed'>; place: number; nowMs: number },
   rules: PastRules,
 ): SamplePast {
   const part = parts[start][place % parts[start].length]!
-  if (part === 'waiting') return waiting(rng, rules)
-  if (part === 'new') return running(rng, rules, rng.between(0.05, 0.35))
-  if (part === 'due-tomorrow') return dueTomorrow(rng, rules, nowMs)
-  if (part === 'asking' && start === 'collapsed') return matured(rng, rules, askedForAll)
+  if (part === 'waiting') return waiting(random, rules)
+  if (part === 'new') return running(random, rules, random.between(0.05, 0.35))
+  if (part === 'due-tomorrow') return dueTomorrow(random, rules, nowMs)
+  if (part === 'asking' && start === 'collapsed') return matured(random, rules, askedForAll)
   // A client who withdraws more than they deposited, up to what the clients before them deposited.
-  if (!mayTakeOut(rules)) return running(rng, rules, rng.between(0.05, 0.35))
-  if (part === 'early') return matured(rng, rules, paidInFull)
-  return matured(rng, rules, part === 'asking' ? askedForAll : paidInFull)
+  if (!mayTakeOut(rules)) return running(random, rules, random.between(0.05, 0.35))
+  if (part === 'early') return matured(random, rules, paidInFull)
+  return matured(random, rules, part === 'asking' ? askedForAll : paidInFull)
 }
 
-function waiting(rng: Rng, rules: PastRules): SamplePast {
-  const createdAgoMs = rng.between(0.1, 1.8) * dayMs
-  const amountCents = amountIn(rng, smallestPlan(rules), rules)
-  const submittedAgoMs = createdAgoMs * rng.between(0.5, 0.95)
+function waiting(random: Random, rules: PastRules): SamplePast {
+  const createdAgoMs = random.between(0.1, 1.8) * dayMs
+  const amountCents = amountIn(random, smallestPlan(rules), rules)
+  const submittedAgoMs = createdAgoMs * random.between(0.5, 0.95)
   return {
-    joinedAgoMs: createdAgoMs + rng.between(0.1, 6) * hourMs,
+    joinedAgoMs: createdAgoMs + random.between(0.1, 6) * hourMs,
     deposits: [{ amountCents, createdAgoMs, submittedAgoMs, decided: null }],
     investments: [],
     withdrawals: [],
@@ -73,58 +73,58 @@ function waiting(rng: Rng, rules: PastRules): SamplePast {
 }
 
 /** A plan that has run for a share of its term; the longest, so that nothing of it is due soon. */
-function running(rng: Rng, rules: PastRules, share: number): SamplePast {
+function running(random: Random, rules: PastRules, share: number): SamplePast {
   const plan = longestPlan(rules)
-  return invested(rng, plan, {
-    principalCents: amountIn(rng, plan, rules),
+  return invested(random, plan, {
+    principalCents: amountIn(random, plan, rules),
     startedAgoMs: share * plan.durationDays * dayMs,
   })
 }
 
 /** A plan that matures at some hour of the next calendar day. */
-function dueTomorrow(rng: Rng, rules: PastRules, nowMs: number): SamplePast {
+function dueTomorrow(random: Random, rules: PastRules, nowMs: number): SamplePast {
   const plan = smallestPlan(rules)
   const sinceMidnightMs = nowMs % dayMs
-  const maturesInMs = dayMs - sinceMidnightMs + rng.between(1, 23) * hourMs
+  const maturesInMs = dayMs - sinceMidnightMs + random.between(1, 23) * hourMs
   const startedAgoMs = Math.round(plan.durationDays * dayMs - maturesInMs)
   // A plan of a day or two may begin later than its deposit could have: then it begins just now.
-  const principalCents = amountIn(rng, plan, rules)
-  return invested(rng, plan, { principalCents, startedAgoMs: Math.max(startedAgoMs, 0) })
+  const principalCents = amountIn(random, plan, rules)
+  return invested(random, plan, { principalCents, startedAgoMs: Math.max(startedAgoMs, 0) })
 }
 
-type Taking = (rng: Rng, payoutCents: Cents, maturedAgoMs: number) => PastWithdrawal
+type Taking = (random: Random, payoutCents: Cents, maturedAgoMs: number) => PastWithdrawal
 
 /** The least that a person can invest in the smallest plan, matured some days ago, and what they then did about it. */
-function matured(rng: Rng, rules: PastRules, take: Taking): SamplePast {
+function matured(random: Random, rules: PastRules, take: Taking): SamplePast {
   const plan = smallestPlan(rules)
   const principalCents = minCentsIn(plan, rules)
-  const maturedAgoMs = rng.between(1.2, 5) * dayMs
-  const past = invested(rng, plan, { principalCents, startedAgoMs: plan.durationDays * dayMs + maturedAgoMs })
+  const maturedAgoMs = random.between(1.2, 5) * dayMs
+  const past = invested(random, plan, { principalCents, startedAgoMs: plan.durationDays * dayMs + maturedAgoMs })
   const payoutCents = payoutOf(plan, principalCents)
   if (payoutCents < rules.minWithdrawalCents) return past
-  return { ...past, withdrawals: [take(rng, payoutCents, maturedAgoMs)] }
+  return { ...past, withdrawals: [take(random, payoutCents, maturedAgoMs)] }
 }
 
-const askedForAll: Taking = (rng, amountCents, maturedAgoMs) => ({
+const askedForAll: Taking = (random, amountCents, maturedAgoMs) => ({
   amountCents,
-  createdAgoMs: maturedAgoMs * rng.between(0.05, 0.9),
+  createdAgoMs: maturedAgoMs * random.between(0.05, 0.9),
   paidAgoMs: null,
 })
 
-const paidInFull: Taking = (rng, amountCents, maturedAgoMs) => {
-  const createdAgoMs = maturedAgoMs * rng.between(0.5, 0.9)
-  return { amountCents, createdAgoMs, paidAgoMs: createdAgoMs * rng.between(0.05, 0.3) }
+const paidInFull: Taking = (random, amountCents, maturedAgoMs) => {
+  const createdAgoMs = maturedAgoMs * random.between(0.5, 0.9)
+  return { amountCents, createdAgoMs, paidAgoMs: createdAgoMs * random.between(0.05, 0.3) }
 }
 
 /** A deposit of all that is invested, approved shortly before. */
 function invested(
-  rng: Rng,
+  random: Random,
   plan: Plan,
   { principalCents, startedAgoMs }: { principalCents: Cents; startedAgoMs: number },
 ): SamplePast {
-  const agoMs = startedAgoMs + rng.between(0.3, 5) * hourMs
-  const submittedAgoMs = agoMs + rng.between(0.3, 9) * hourMs
-  const createdAgoMs = submittedAgoMs + rng.between(0.1, 2) * hourMs
+  const agoMs = startedAgoMs + random.between(0.3, 5) * hourMs
+  const submittedAgoMs = agoMs + random.between(0.3, 9) * hourMs
+  const createdAgoMs = submittedAgoMs + random.between(0.1, 2) * hourMs
   const deposit: PastDeposit = {
     amountCents: principalCents,
     createdAgoMs,
@@ -132,7 +132,7 @@ function invested(
     decided: { status: 'approved', agoMs },
   }
   return {
-    joinedAgoMs: createdAgoMs + rng.between(0.2, 30) * hourMs,
+    joinedAgoMs: createdAgoMs + random.between(0.2, 30) * hourMs,
     deposits: [deposit],
     investments: [{ plan, principalCents, startedAgoMs }],
     withdrawals: [],
@@ -160,10 +160,10 @@ function minCentsIn({ minCents }: Plan, { minDepositCents }: PastRules): Cents {
 }
 
 /** An amount within the range of a plan, rather small and in steps of 50 dollars. */
-function amountIn(rng: Rng, plan: Plan, rules: PastRules): Cents {
+function amountIn(random: Random, plan: Plan, rules: PastRules): Cents {
   const least = minCentsIn(plan, rules)
   const span = plan.maxCents > least ? Number(plan.maxCents - least) : 0
-  const amountCents = dollars(Math.round((Number(least) + span * rng.next() ** 2) / 5_000) * 50)
+  const amountCents = dollars(Math.round((Number(least) + span * random.uniform() ** 2) / 5_000) * 50)
   if (amountCents < least) return least
   return amountCents > plan.maxCents && plan.maxCents > least ? plan.maxCents : amountCents
 }

@@ -168,7 +168,6 @@ test('hashes, ciphers, signatures and keys come from proven packages, and bits a
     'domain/addresses.ts',
     'domain/market.ts',
     'domain/random.ts',
-    'domain/rng.ts',
     'domain/sample-past.ts',
     'domain/sha256.ts',
     'web/features/onboarding/specimens/chance.ts',

@@ -26,15 +26,19 @@ PipelinedClient.prototype.query = function query(this: PipelinedClient, ...given
     connection.on('readyForQuery', () => unanswered.set(this, Math.max(0, unanswered.get(this)! - 1)))
     connection.on('end', () => unanswered.set(this, 0))
   }
-  if (!waiting && !isOfConnecting(given[0]))
+  if (!waiting && !isByChance(given[0]))
     for (let count = counts.getStore(); count; count = count.whole) count.trips += 1
   unanswered.set(this, (waiting ?? 0) + 1)
   return send.apply(this, given)
 }
 
-/** What a new connection is sent once. Whether a request needs a new one is chance. */
-function isOfConnecting(asked: unknown): boolean {
-  return typeof asked === 'string' && asked.includes('set statement_timeout')
+/**
+ * What some requests send by chance: the settings of a new connection, and, once a minute, that the session and its owner were
+ * seen.
+ */
+function isByChance(asked: unknown): boolean {
+  const text = typeof asked === 'string' ? asked : (asked as { text?: string }).text
+  return text !== undefined && /^\s*set statement_timeout|^update "(?:session|user)" set "last_seen_at"/.test(text)
 }
 
 /** Does something and returns what it returned, with how many times it waited for the database. */

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { m } from '#root/contract/messages/messages.js'
 import { termsOf } from '#root/domain/investments.ts'
 import { cents } from '#root/domain/money.ts'
-import { rngOf } from '#root/domain/rng.ts'
+import { seededRandom } from '#root/domain/random.ts'
 import {
   type PastDeposit,
   type PastRules,
@@ -77,7 +77,7 @@ function pastOf(
   rules: PastRules,
 ): SamplePast {
   if (start === 'mixed') return samplePast(seed, place, rules)
-  return startedPast(rngOf(seed, place), { start, place, nowMs }, rules)
+  return startedPast(seededRandom(seed, place), { start, place, nowMs }, rules)
 }
 
 /** They have no password, so nobody can sign in as one of them. */
