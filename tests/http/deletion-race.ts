@@ -31,7 +31,7 @@ const raced = new Map<string, string>()
 
 /** Opens the app for the races. */
 export async function openRaces(): Promise<void> {
-  running = await openTestApp()
+  running = await openTestApp({ limitsRoundTrips: false })
   await running.services.chain.start()
   operator = await running.operator()
   operations = operationsOf(await running.visitor().expect(200, 'GET', '/api/docs/openapi.json'))

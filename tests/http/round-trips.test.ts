@@ -8,9 +8,9 @@ import { openTestApp } from './test-app.ts'
 
 const { services } = await openTestApp()
 
-test('every route has a limit of round trips, and every limit a route', () => {
-  const names = routeTable.map(({ method, path }) => `${method.toUpperCase()} ${path}`)
-  expect(Object.keys(maxRoundTrips).toSorted()).toEqual(names.toSorted())
+test('a limit of round trips that differs from the usual one names a route', () => {
+  const names = new Set(routeTable.map(({ method, path }) => `${method.toUpperCase()} ${path}`))
+  expect(Object.keys(maxRoundTrips).filter((name) => !names.has(name))).toEqual([])
 })
 
 test('statements that are sent together are one round trip, one after the other several', async () => {

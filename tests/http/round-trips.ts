@@ -1,5 +1,5 @@
 import { routeTable } from '#root/contract/routes.ts'
-import { maxRoundTrips } from './max-round-trips.ts'
+import { maxRoundTrips, usualRoundTrips } from './max-round-trips.ts'
 
 const routes = routeTable.map(({ method, path }) => ({
   name: `${method.toUpperCase()} ${path}`,
@@ -25,6 +25,7 @@ function allowedRoundTrips(seen: number): number {
 export function checkRoundTrips(method: string, path: string, trips: number): void {
   const name = nameOf(method, path)
   if (name === undefined) return
-  const max = allowedRoundTrips(maxRoundTrips[name] ?? 0)
+  const usual = method === 'GET' ? usualRoundTrips.read : usualRoundTrips.change
+  const max = allowedRoundTrips(maxRoundTrips[name] ?? usual)
   if (trips > max) throw new Error(`${name} made ${trips} round trips to the database: at most ${max} are allowed`)
 }

@@ -44,6 +44,8 @@ interface Options {
   readonly limits?: Partial<Limits>
   readonly publicUrl?: string
   readonly operationsPerMinute?: number
+  /** False where requests race with others: their statements then wait for each other by chance. */
+  readonly limitsRoundTrips?: boolean
 }
 
 let people = 0
@@ -82,11 +84,12 @@ export async function openTestApp({ publicUrl = origin, ...options }: Options = 
     await stopListening()
     rmSync(dataDir, { recursive: true })
   })
-  return { app, services, database, logged, ...peopleOf(app, services) }
+  return { app, services, database, logged, ...peopleOf(app, services, options.limitsRoundTrips) }
 }
 
-function peopleOf(app: TestApp['app'], { db, settings }: Services) {
-  const visitor = (address = `10.0.0.${++people % 250}`) => new Browser(app, settings.publicUrl, address)
+function peopleOf(app: TestApp['app'], { db, settings }: Services, limitsRoundTrips?: boolean) {
+  const visitor = (address = `10.0.0.${++people % 250}`) =>
+    new Browser(app, settings.publicUrl, address, limitsRoundTrips)
   const member = async (role: StaffRole) => {
     const browser = visitor()
     const link = await inviteOperator(db, settings.publicUrl, null, role)
