@@ -187,8 +187,11 @@ test('it has no axe findings', async () => {
 
 test('on paper, the page has its numbers and the notes follow', async () => {
   await open('/plans', true)
-  await page.emulateMedia({ media: 'print' })
   const handout = page.locator('.lens-handout')
+  // The chat button comes last, and is marked while it is shown.
+  await page.locator('[data-claim=chat]').waitFor()
+  await expect.poll(() => handout.locator('> ol > li').count()).toBe(7)
+  await page.emulateMedia({ media: 'print' })
   await handout.getByText('Notes on this page').waitFor()
   await expect.poll(() => handout.locator('> ol > li').count()).toBe(7)
   expect(await page.locator('.lens-layer').first().isVisible()).toBe(false)
