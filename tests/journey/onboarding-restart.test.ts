@@ -121,7 +121,10 @@ async function largePicture(): Promise<string> {
 /** The byte at which the upload of the financial statements resumes. */
 async function whatIsContinued(page: Window): Promise<number> {
   const request = await page.waitForRequest(
-    (sent) => sent.method() === 'PATCH' && sent.url().includes('financialStatementsFile'),
+    (sent) =>
+      sent.method() === 'PATCH' &&
+      sent.url().includes('financialStatementsFile') &&
+      sent.headers()['upload-offset'] !== '0',
     { timeout: 100_000 },
   )
   return Number(request.headers()['upload-offset'])
