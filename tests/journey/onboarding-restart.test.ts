@@ -32,10 +32,13 @@ test(
     await page.keyboard.press('Escape')
     expect(await dialog.getByRole('button').count()).toBe(0)
     const continued = whatIsContinued(page)
+    // A server that has just started may still answer that it is not available.
+    const unavailable = await answerOnce(page, 'HEAD', 503)
     await network.quick()
     await restart()
 
     expect(await continued).toBeGreaterThan(0)
+    expect(unavailable()).toBe(true)
     await page.getByRole('dialog', { name: 'All document submitted successful' }).getByText('6 of 6 files').waitFor()
     expect(await record(page)).toMatchObject({ status: 'submitted', documents: { length: 6 } })
     // Each was begun once: received bytes were not sent again.
@@ -118,13 +121,21 @@ async function largePicture(): Promise<string> {
   return file
 }
 
+/** Answers the next request of this method to an upload with `status`. Returns whether that has happened. */
+async function answerOnce(page: Window, method: string, status: number): Promise<() => boolean> {
+  let isAnswered = false
+  await page.route(/\/uploads\/[^/]+$/, async (route) => {
+    if (isAnswered || route.request().method() !== method) return route.fallback()
+    isAnswered = true
+    await route.fulfill({ status })
+  })
+  return () => isAnswered
+}
+
 /** The byte at which the upload of the financial statements resumes. */
 async function whatIsContinued(page: Window): Promise<number> {
   const request = await page.waitForRequest(
-    (sent) =>
-      sent.method() === 'PATCH' &&
-      sent.url().includes('financialStatementsFile') &&
-      sent.headers()['upload-offset'] !== '0',
+    (sent) => sent.method() === 'PATCH' && sent.url().includes('financialStatementsFile'),
     { timeout: 100_000 },
   )
   return Number(request.headers()['upload-offset'])

@@ -1,4 +1,4 @@
-import type { DetailedError, UploadOptions } from 'tus-js-client'
+import type { DetailedError, HttpRequest, HttpResponse, UploadOptions } from 'tus-js-client'
 import { reconnectDelayMs } from '#root/contract/live.ts'
 import { m } from '#root/contract/messages/messages.js'
 import type { Problem } from '#root/contract/route.ts'
@@ -40,6 +40,7 @@ export function sendFile(endpoint: string, file: File, { onProgress, onInterrupt
           retryDelays,
           removeFingerprintOnSuccess: true,
           onProgress: (sent, total) => onProgress(sent / total),
+          onAfterResponse: refuseUnknownOffset,
           onShouldRetry: (error) => {
             const again = isPassing(error)
             if (again) onInterrupted()
@@ -67,6 +68,16 @@ export function sendFile(endpoint: string, file: File, { onProgress, onInterrupt
     () => Promise.reject(new RefusedError('offline', m.ui_offline())),
   )
   return { done, stop: ({ forget }) => stopping.abort(forget) }
+}
+
+/**
+ * Throws when the server could not say now how much of an upload it has, so that the question is repeated like one without
+ * an answer. Otherwise the library would upload the whole file again.
+ */
+function refuseUnknownOffset(request: HttpRequest, response: HttpResponse): void {
+  const status = response.getStatus()
+  if (request.getMethod() === 'HEAD' && (status >= 500 || status === 409 || status === 429))
+    throw new Error(`The offset of the upload is unknown: ${status}`)
 }
 
 /** No answer, an outage, or the server is still busy with the broken connection. */
