@@ -71,7 +71,7 @@ test('every test that the page names exists, and every requirement proved by a t
   expect(rows.filter(({ number, stands }) => stands === 'test' && !proved.has(number))).toEqual([])
 })
 
-test('the figures at the head are those of the rows', () => {
+test('the totals at the top match the rows', () => {
   const count = (stands: string) => rows.filter((row) => row.stands === stands).length
   const figures = [...page.matchAll(/^\| +(test|design|n\/a|missing) +\| [^|]+ \| +(\d+) +\|$/gm)]
   expect(figures.map(([, stands, figure]) => [stands, Number(figure)])).toEqual(
@@ -85,7 +85,7 @@ test('the figures at the head are those of the rows', () => {
   expect(page).toContain(`\`npm run assurance -- controls\` removes the controls of ${taken.size} of them`)
 })
 
-test('what the page writes down is what the code does', () => {
+test('the documented values match the code', () => {
   const limits = [...page.matchAll(/^\| +`(\w+)` +\| +(\d+) +\| +(\d+) +\|$/gm)]
   expect(
     Object.fromEntries(
@@ -108,7 +108,7 @@ test('what the page writes down is what the code does', () => {
   expect(page).toContain(`| Security | ${[...suspicious].map((event) => `\`${event}\``).join(', ')} |`)
 })
 
-test('every table of the database is of one of the classes that the page writes down', async () => {
+test('every table of the database has a data class on the page', async () => {
   const folder = path.join(root, 'server/platform/tables')
   const modules = await Promise.all(readdirSync(folder).map((file) => import(path.join(folder, file))))
   const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))

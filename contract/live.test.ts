@@ -14,6 +14,6 @@ test.each([
   expect(reconnectDelayMs(failed)).toBe(delayMs)
 })
 
-test('a connection without news is pinged every 20 seconds', () => {
+test('a connection without events is pinged every 20 seconds', () => {
   expect(pingIntervalMs).toBe(20_000)
 })

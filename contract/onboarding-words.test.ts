@@ -20,7 +20,7 @@ test('options read as the specification writes them', () => {
   expect([describeAnswer('sourceOfFunds', 'other'), describeAnswer('city', 'other')]).toEqual(['Other', 'other'])
 })
 
-test('issues have words', () => {
+test('every issue has a message', () => {
   expect(describeIssue({ field: 'signatureFile', refusal: 'answer-required' })).toBe('Signature is required')
   expect(describeIssue({ field: 'socialSecurityNumber', refusal: 'made-up-number-only' })).toBe(
     'Please use a made-up number: this is a simulation.',

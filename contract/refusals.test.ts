@@ -23,11 +23,11 @@ test.each([
   ['insufficient-balance', {}, 'Insufficient account balance.'],
   ['mainnet-address', {}, 'Glasshouse only works with test bitcoin.'],
   ['invalid-credentials', {}, 'Incorrect email or password.'],
-] as const)('%s says what the specification says', (code, params, words) => {
+] as const)('%s has the specified message', (code, params, words) => {
   expect(describeRefusal(code, params)).toBe(words)
 })
 
-test('every refusal has words, and none is a success', () => {
+test('every refusal has a message, and none has a success status', () => {
   for (const [code, { status }] of Object.entries(refusalTable)) {
     expect(describeRefusal(code as keyof typeof refusalTable, {})).not.toBe('')
     expect(status).toBeGreaterThanOrEqual(400)

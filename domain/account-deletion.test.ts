@@ -14,7 +14,7 @@ test('an account without money may be deleted', () => {
   expect(checkAccountDeletion(nothing)).toBeNull()
 })
 
-test.each(Object.keys(nothing))('%s of one cent stands in the way', (place) => {
+test.each(Object.keys(nothing))('%s of one cent prevents the deletion', (place) => {
   expect(checkAccountDeletion({ ...nothing, [place]: cents(1n) })?.refusal).toBe('account-holds-money')
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { checkAddress, checkSearchedAddress, checkTypedAddress, looksLikeMainnet } from './addresses.ts'
 
-describe('48 what belongs to the main network is refused by that name', () => {
+describe('48 addresses and keys of the main network are refused as such', () => {
   test.each([
     ['segwit', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'],
     ['segwit in capitals', 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4'],
@@ -37,7 +37,7 @@ describe('native segwit addresses of the configured network are allowed', () => 
   })
 })
 
-describe('each fault of an address has its own name', () => {
+describe('each kind of invalid address has its own refusal', () => {
   test.each([
     ['another test network', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'other-network-address', 'bcrt1'],
     ['another test network, misspelt', 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsy', 'other-network-address', 'bcrt1'],
@@ -78,7 +78,7 @@ describe('while an address is typed', () => {
     'bcrt1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesxw9j4t',
   ]
 
-  test.each(whole)('no letter of a good one is called a mistake: %s', (address) => {
+  test.each(whole)('no prefix of a valid address is refused: %s', (address) => {
     for (let letters = 0; letters < address.length; letters++)
       expect(checkTypedAddress(address.slice(0, letters), 'regtest')).toBeNull()
   })
@@ -91,14 +91,14 @@ describe('while an address is typed', () => {
     ['bcrt1b', 'mistyped-address'],
     ['bcrt1Q', 'mistyped-address'],
     ['bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgy', 'mistyped-address'],
-  ])('what no further letter can mend is said: %s', (text, refusal) => {
+  ])('a prefix that cannot become valid is refused: %s', (text, refusal) => {
     expect(checkTypedAddress(text, 'regtest')).toMatchObject({ refusal })
   })
 })
 
-describe('what a chain is searched for', () => {
+describe('search text of the explorer', () => {
   test.each(['7', 'nothing of the kind', '3'.repeat(30), 'mf2a', 'BCRT1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgx'])(
-    '%s is not taken for a faulty address',
+    '%s is not mistaken for an invalid address',
     (text) => expect(checkSearchedAddress(text, 'regtest')).toBeNull(),
   )
   test.each([
@@ -106,7 +106,7 @@ describe('what a chain is searched for', () => {
     ['tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', 'other-network-address'],
     ['bcrt1qcr8te4kr609gcawutmrza0j4xv80jy8zeqchgy', 'mistyped-address'],
     ['mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn', 'unsupported-address'],
-  ])('%s is refused by its fault', (text, refusal) => {
+  ])('%s is refused with its own reason', (text, refusal) => {
     expect(checkSearchedAddress(text, 'regtest')).toMatchObject({ refusal })
   })
 })

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { formatBitcoin, parseBitcoin, paymentLink, requestedSats, shortBitcoin, worthOf } from './bitcoin.ts'
 import { dollars } from './money.ts'
 
-test('a deposit asks for a whole satoshi more rather than for less than its amount', () => {
+test('the bitcoin amount of a deposit is rounded up to a whole satoshi', () => {
   expect(requestedSats(dollars(100), 3_200_000n)).toBe(312_500n)
   expect(requestedSats(dollars(100), 3_200_001n)).toBe(312_500n)
   expect(requestedSats(dollars(100), 3_199_999n)).toBe(312_501n)
 })
 
-test('payments are worth what each was at its own rate, rounded down once', () => {
+test('each payment is valued at its own rate, and the sum is rounded down once', () => {
   expect(worthOf([])).toBe(0n)
   expect(worthOf([{ sats: 312_500n, rateCents: 3_200_000n }])).toBe(10_000n)
   const half = { sats: 1n, rateCents: 50_000_000n }
@@ -38,7 +38,7 @@ test.each([
 })
 
 test.each(['', '.5', '1.', '-1', '1,5', '0.000000001', '123456789', 'x1', '1x', '1e3', '0.1.2'])(
-  '%j is no bitcoin amount',
+  '%j is not a bitcoin amount',
   (text) => {
     expect(parseBitcoin(text)).toBeNull()
   },

@@ -94,7 +94,7 @@ describe('any plan', () => {
     )
   })
 
-  it('owes m times the running deposits on each day', () => {
+  it('owes m times the active deposits on each day', () => {
     fc.assert(
       fc.property(anyModel, fc.double({ min: 0, max: 1, noNaN: true }), (model, rollOver) => {
         const { days } = cohortCourse(alone(model, { rollOver }), 90)
@@ -111,8 +111,8 @@ describe('any plan', () => {
   })
 })
 
-describe('what was published of 1,600 such programs (Moore, Han and Clayton 2012)', () => {
-  it('lower interest and longer terms live longer', () => {
+describe('the published study of 1,600 such programs (Moore, Han and Clayton 2012)', () => {
+  it('programs with lower interest or longer terms last longer', () => {
     fc.assert(
       fc.property(
         anyModel,
@@ -133,14 +133,14 @@ describe('what was published of 1,600 such programs (Moore, Han and Clayton 2012
   })
 })
 
-describe('what changes a course', () => {
-  it('a share skimmed brings the end nearer, and cash at the start puts it off', () => {
+describe('events that change the outcome', () => {
+  it('skimming brings the collapse forward, and cash at the start delays it', () => {
     const model = models[0]!
     expect(failure(model, { skimmed: 0.3 })).toBeLessThan(20)
     expect(failure(model, { initialCash: 5_000 })).toBe(25)
   })
 
-  it('a panic ends what growth above q* kept alive', () => {
+  it('a panic ends a scheme that growth above q* kept alive', () => {
     const dailyGrowth = 0.11
     expect(failure(models[0]!, { dailyGrowth })).toBeNull()
     expect(failure(models[0]!, { dailyGrowth, panic: { day: 40, stillJoining: 0.1 } })).not.toBeNull()
@@ -156,7 +156,7 @@ describe('what changes a course', () => {
     expect(failure(bond, { earned: 0, panic: { day: 100, stillJoining: 0 } }, 600)).not.toBeNull()
   })
 
-  it('Ponzi 1920, 50% in 45 days: $10 million in 0.58 years, $200,000 on the last day, and gone once nobody comes', () => {
+  it('Ponzi 1920, 50% in 45 days: $10 million in 0.58 years, $200,000 on the last day, and collapse once nobody joins', () => {
     const ponzi = alone(
       { payoutFactor: 1.5, durationDays: 45 },
       { joinersPerDay: 10, deposit: 310, dailyGrowth: 0.02, panic: { day: 212, stillJoining: 0 } },

@@ -60,7 +60,7 @@ const schemes = fc.record({
 })
 
 describe('any scheme', () => {
-  it('keeps the differential equation S’ = r_n S + s - W', () => {
+  it('satisfies the differential equation S’ = r_n S + s - W', () => {
     fc.assert(
       fc.property(schemes, fc.double({ min: 0, max: 15, noNaN: true }), (scheme, time) => {
         const rungeKutta = integrate(scheme, time)
@@ -69,7 +69,7 @@ describe('any scheme', () => {
     )
   })
 
-  it('is the published sum of three exponentials, wherever that has no pole', () => {
+  it('equals the published sum of three exponentials wherever that sum has no pole', () => {
     fc.assert(
       fc.property(schemes, fc.double({ min: 0, max: 15, noNaN: true }), (scheme, time) => {
         const { initialDeposit: k, initialCash: c, initialInflow: s0, inflowGrowth: ri } = scheme
@@ -84,7 +84,7 @@ describe('any scheme', () => {
     )
   })
 
-  it('has cash until it collapses, and none right then', () => {
+  it('has cash until it collapses, and none at that moment', () => {
     fc.assert(
       fc.property(schemes, (scheme) => {
         const end = collapseTime(scheme)

@@ -25,7 +25,7 @@ describe('passedShare', () => {
     expect(passedShare(100, 200, 300)).toBe(1)
   })
 
-  it('is whole for a term of no length', () => {
+  it('is 1 for a term of zero length', () => {
     expect(passedShare(100, 100, 100)).toBe(1)
   })
 })

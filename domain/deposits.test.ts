@@ -25,7 +25,7 @@ test('the minimum is $100 and the maximum $1,000,000', () => {
   })
 })
 
-test('the limits are those that hold at the moment', () => {
+test('the current limits apply', () => {
   const limits = { ...specifiedLimits, minDepositCents: dollars(50), maxDepositCents: dollars(60) }
   expect(checkDeposit(dollars(50), limits)).toBeNull()
   expect(checkDeposit(dollars(49), limits)?.params).toEqual({ min: '$50' })
@@ -72,7 +72,7 @@ describe('approving a deposit', () => {
     expect(checkDepositApproval(status, facts)?.refusal ?? null).toBe(refusal)
   })
 
-  test('is decided by what the staff is told of its proof and its payment', () => {
+  test('depends on the proof and the payment that the staff sees', () => {
     expect(approvalFacts({ proof: null, payment: { state: 'waiting', creditable: '0.00' } })).toEqual(nothing)
     expect(approvalFacts({ proof: {}, payment: { state: 'seen', creditable: '0.00' } })).toEqual({
       ...onTheWay,

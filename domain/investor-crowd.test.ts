@@ -27,13 +27,13 @@ const runOnce = (changes: Partial<CrowdScenario> = {}, run = 0, others: Partial<
 }
 
 describe('a run', () => {
-  it('is the same for the same seed and number, and another for another', () => {
+  it('is the same for the same seed and number, and differs for others', () => {
     expect(runOnce()).toEqual(runOnce())
     expect(runOnce({}, 1).cash).not.toEqual(runOnce().cash)
     expect(runOnce({}, 0, { seed: 43 }).cash).not.toEqual(runOnce().cash)
   })
 
-  it('averages to the cohorts', () => {
+  it('has the mean of the cohort model', () => {
     const runs = Array.from({ length: 200 }, (_, run) => runOnce({}, run).cash)
     const course = cohortCourse(scenario, 20)
     for (const day of [5, 9, 12, 17]) {
@@ -50,7 +50,7 @@ describe('a run', () => {
     expect(runOnce({}, 0, { maxInvestors: 100 })).toMatchObject({ isFull: true, failureDay: null, investors: 100 })
   })
 
-  it('never fails for want of those who were left out because it is full', () => {
+  it('never fails because of investors who were left out when it was full', () => {
     const steep = {
       plans: [{ payoutFactor: 50, durationDays: 10, share: 1 }],
       dailyGrowth: 0,
@@ -71,7 +71,7 @@ describe('a run', () => {
     expect(runOnce({ ...bond, earned: 0, panic: { day: 15, stillJoining: 0 } }).failureDay).not.toBeNull()
   })
 
-  it('without chance is the cohorts to the cent, but for who joins', () => {
+  it('without randomness equals the cohort model to the cent, except for who joins', () => {
     const even = { dailyGrowth: 0, amountSpread: 0, plans: [{ payoutFactor: 2, durationDays: 10, share: 1 }] }
     const { cash } = runOnce({ ...even, rollOver: 0, skimmed: 0 })
     const { cash: kept } = runOnce({ ...even, rollOver: 1, skimmed: 0 })
@@ -81,8 +81,8 @@ describe('a run', () => {
   })
 })
 
-describe('fright', () => {
-  it('spreads from one to others, and ends what would have lasted', () => {
+describe('panic', () => {
+  it('spreads between investors, and ends a scheme that would have lasted', () => {
     const steady = { dailyGrowth: 0.02, rollOver: 0.95, plans: [{ payoutFactor: 1.2, durationDays: 10, share: 1 }] }
     const calm = Array.from({ length: 20 }, (_, run) => runOnce(steady, run).failureDay ?? 60)
     const afraid = Array.from(
@@ -93,7 +93,7 @@ describe('fright', () => {
     expect(afraid.filter((day) => day < 60).length).toBeGreaterThan(15)
   })
 
-  it('without contagion stays with those whom it took by themselves', () => {
+  it('affects fewer investors without contagion', () => {
     const alone = { outbreak: 0.001, rollOver: 1 }
     const spreading = { ...alone, contagion: 2 }
     const paidOut = (changes: Partial<CrowdScenario>) => {
@@ -105,7 +105,7 @@ describe('fright', () => {
 })
 
 describe('the random numbers', () => {
-  it('have the moments that they should have', () => {
+  it('have the expected means and variances', () => {
     const random = seededRandom(7)
     const sample = (draw: () => number, count = 40_000) => {
       const values = Array.from({ length: count }, draw)

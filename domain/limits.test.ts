@@ -21,7 +21,7 @@ test('$1 and $10,000,000 are limits themselves', () => {
   })
 })
 
-test('the most is not below the least', () => {
+test('a maximum below the minimum is refused', () => {
   expect(limitsOf({ ...specified, minDeposit: '500', maxDeposit: '499.99' })).toEqual({
     refusal: 'limits-crossed',
     field: 'maxDeposit',

@@ -3,7 +3,7 @@ import { simulateCandle, simulateCandles } from './market.ts'
 
 const until = new Date('2026-11-21T13:37:00Z')
 
-test('a day has one candle, whenever in the day and in whichever row it is asked for', () => {
+test('a day has the same candle at any time of day and in any series', () => {
   const candle = simulateCandle(until)
   expect(candle.day).toBe('2026-11-21')
   expect(simulateCandle(new Date('2026-11-21T00:00:00Z'))).toEqual(candle)
@@ -20,7 +20,7 @@ test('a day has one candle, whenever in the day and in whichever row it is asked
   `)
 })
 
-test('a row is without gaps, and each day opens at what the one before closed at', () => {
+test('a series has no gaps, and each day opens at the previous close', () => {
   const candles = simulateCandles(until, 400)
   expect(new Set(candles.map(({ day }) => day)).size).toBe(400)
   expect(candles.slice(1).map(({ open }) => open)).toEqual(candles.slice(0, -1).map(({ close }) => close))

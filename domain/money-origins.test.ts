@@ -10,7 +10,7 @@ const flows = (paidIn: bigint, cameBack: bigint, fees: bigint, madeUp: bigint) =
   madeUpCents: cents(madeUp),
 })
 
-test('of $8,000 after $2,000 in the 300% plan, $6,000 was typed in', () => {
+test('of $8,000 after $2,000 in the 300% plan, $6,000 was invented', () => {
   expect(originsOf(flows(2_000_00n, 0n, 0n, 6_000_00n))).toMatchObject({
     shownCents: 8_000_00n,
     typedInCents: 6_000_00n,
@@ -18,7 +18,7 @@ test('of $8,000 after $2,000 in the 300% plan, $6,000 was typed in', () => {
   })
 })
 
-test('who got back more than they paid in was paid by others, and all that is left is typed in', () => {
+test('a client who got back more than they paid in was paid by others, and the whole remaining balance is invented', () => {
   expect(originsOf(flows(2_000_00n, 3_000_00n, 100_00n, 6_000_00n))).toMatchObject({
     shownCents: 4_900_00n,
     typedInCents: 4_900_00n,
@@ -26,7 +26,7 @@ test('who got back more than they paid in was paid by others, and all that is le
   })
 })
 
-test('the typed-in amount never exceeds the displayed or the made-up amount', () => {
+test('the invented part never exceeds the displayed balance or the credited returns', () => {
   const amount = fc.bigInt({ min: 0n, max: 10n ** 12n })
   fc.assert(
     fc.property(amount, amount, amount, amount, (paidIn, cameBack, fees, madeUp) => {

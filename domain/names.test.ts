@@ -37,7 +37,7 @@ test.each([
   'Ann\u0000',
   'Ann\u2028Lee',
   'Ann \u202Emoc',
-])('60 %j is no name', (name) => {
+])('60 %j is not a name', (name) => {
   expect(isPlainName(name)).toBe(false)
 })
 
@@ -57,6 +57,6 @@ test.each([
   'evil.com_',
   'ｅｖｉｌ．ｃｏｍ',
   '192.0.2.1',
-])('60 %s is no username', (name) => {
+])('60 %s is not a username', (name) => {
   expect(isPlainUsername(name)).toBe(false)
 })

@@ -65,29 +65,26 @@ describe('a social security number', () => {
   )
 
   test.each(['123-45-6789', '899-12-3456', '001-01-0001', '665 01 0001', '667-01-0001'])(
-    '%s may be somebody’s',
+    '%s may belong to a real person',
     (number) => {
       expect(isNeverIssued(number)).toBe(false)
       expect(problem('socialSecurityNumber', number)).toBe('made-up-number-only')
     },
   )
 
-  test.each(['12', '000-12-345', '000-12-34567', 'hello'])(
-    '%s is no such number, which has words of its own',
-    (text) => {
-      expect(isNeverIssued(text)).toBe(false)
-      expect(problem('socialSecurityNumber', text)).toBe('social-security-number-malformed')
-    },
-  )
+  test.each(['12', '000-12-345', '000-12-34567', 'hello'])('%s is malformed, which has its own message', (text) => {
+    expect(isNeverIssued(text)).toBe(false)
+    expect(problem('socialSecurityNumber', text)).toBe('social-security-number-malformed')
+  })
 
-  test('is shown by its last four digits, and counts as given then', () => {
+  test('is masked to its last four digits, and the masked number counts as an answer', () => {
     expect(maskSocialSecurityNumber('000-12-3456')).toBe('•••-••-3456')
     expect(maskSocialSecurityNumber('')).toBe('')
     expect(problem('socialSecurityNumber', '•••-••-3456')).toBeUndefined()
     expect(problem('socialSecurityNumber', '•••-••-')).toBe('social-security-number-malformed')
   })
 
-  test('stands in for a tax number too, which may be anything else', () => {
+  test('follows the same rule in the tax number field, which accepts other formats', () => {
     expect([problem('tin', '123-45-6789'), problem('tin', '12-3456789'), looksIssued('123 456 789')]).toEqual([
       'made-up-number-only',
       'made-up-number-only',
@@ -102,7 +99,7 @@ describe('a social security number', () => {
 })
 
 describe('the form', () => {
-  test('that is filled in holds, and an empty one misses everything that is required', () => {
+  test('is valid when filled in, and names every required field when empty', () => {
     expect(checkForm(good, documentNames, today)).toEqual([])
     const missing = checkForm(noAnswers, [], today)
     // Everything but what is asked only because of another answer; without a TIN, the reason is.
@@ -150,7 +147,7 @@ describe('the form', () => {
     expect(withoutHidden(hidden)).toEqual(good)
   })
 
-  test('takes only options, blank is nothing, and text has a longest length', () => {
+  test('accepts only listed options, treats blanks as empty, and limits the length of text', () => {
     expect(problem('estimatedNetWorth', '$1M+')).toBe('option-required')
     expect(problem('isPEP', 'Yes')).toBe('option-required')
     expect(problem('city', '   ')).toBe('answer-required')
@@ -183,7 +180,7 @@ describe('a record', () => {
     expect(statuses.filter((status) => checkOnboardingDecision(status) === null)).toEqual(['submitted'])
   })
 
-  test('in a revision is open where it was named, and in what is asked because of that', () => {
+  test('in a revision can be changed in the named fields and in those that depend on them', () => {
     expect([...editableFields('revision-requested', ['isPEP', 'signatureFile'])]).toEqual([
       'isPEP',
       'explanation',

@@ -9,12 +9,12 @@ function payment(part: Partial<Payment> & Pick<Payment, 'txid'>): Payment {
   return { status: 'mempool', vout: 0, sats: 500n, rateCents: 100n, ...rest, ...part }
 }
 
-it('calls it no trouble when a payment of a part is replaced by one that pays the same with a higher fee', () => {
+it('reports no problem when a partial payment is replaced by the same payment with a higher fee', () => {
   const raised = [payment({ txid: 'a', status: 'replaced', replacedBy: 'b' }), payment({ txid: 'b' })]
   expect(summarize(raised, 1000n, view)).toMatchObject({ state: 'seen', receivedSats: 500n, trouble: null })
 })
 
-it('tells a payment whose coins went elsewhere in the end, however often it was replaced before', () => {
+it('reports a payment whose last replacement pays someone else', () => {
   const taken = [
     payment({ txid: 'a', status: 'replaced', replacedBy: 'b' }),
     payment({ txid: 'b', status: 'replaced', replacedBy: 'elsewhere' }),
@@ -24,7 +24,7 @@ it('tells a payment whose coins went elsewhere in the end, however often it was 
   expect(summarize(byNobodyKnown, 1000n, view).trouble).toBe('replaced')
 })
 
-it('forgets what went wrong once all of the amount is there', () => {
+it('reports no problem once the full amount has arrived', () => {
   const made = [
     payment({ txid: 'a', status: 'replaced', replacedBy: 'elsewhere' }),
     payment({ txid: 'c', sats: 1000n }),
@@ -34,7 +34,7 @@ it('forgets what went wrong once all of the amount is there', () => {
   expect(summarize(dropped, 1000n, view).trouble).toBe('dropped')
 })
 
-it('says how far the live payment is that is least far', () => {
+it('has the state of the least advanced active payment', () => {
   const inBlock = (txid: string, height: number) => payment({ txid, status: 'confirmed', height, wasConfirmed: true })
   expect(summarize([], 1000n, view)).toEqual({
     state: 'waiting',
@@ -59,7 +59,7 @@ it('says how far the live payment is that is least far', () => {
   })
 })
 
-it('counts as ready only what is deep enough', () => {
+it('counts only payments with enough confirmations as ready', () => {
   const worth = { sats: 100_000_000n, rateCents: 700n }
   const other = { ...worth, rateCents: 50n }
   const paid = [
@@ -70,7 +70,7 @@ it('counts as ready only what is deep enough', () => {
   expect(summarize(paid, 1n, view)).toMatchObject({ receivedCents: 750n, readyCents: 700n, isLate: true })
 })
 
-it('calls a payment whose block was undone trouble, even while it waits again', () => {
+it('reports a payment whose block was removed, even while it is unconfirmed again', () => {
   const undone = payment({ txid: 'a', sats: 1000n, wasConfirmed: true })
   expect(summarize([undone], 1000n, view)).toMatchObject({ state: 'seen', trouble: 'reorged' })
   expect(summarize([undone, payment({ txid: 'b', sats: 1000n })], 1000n, view).trouble).toBe('reorged')
@@ -87,7 +87,7 @@ test.each([
   [{ status: 'replaced', by: 'b' }, false, { status: 'replaced', replacedBy: 'b', wasConfirmed: false }],
   [{ status: 'dropped' }, false, { status: 'dropped', wasConfirmed: false }],
   [{ status: 'unknown' }, true, { status: 'dropped', wasConfirmed: true }],
-] as const)('what the chain says as %o is noted', (whereabouts, wasConfirmed, place) => {
+] as const)('the chain’s report %o is stored', (whereabouts, wasConfirmed, place) => {
   const nowhere = { height: null, blockHash: null, replacedBy: null }
   expect(placeOf(whereabouts, wasConfirmed)).toEqual({ ...nowhere, ...place })
 })
@@ -118,7 +118,7 @@ describe('the credit of a deposit', () => {
     creditedCents: cents(creditedCents),
   })
 
-  it('is what is deep enough, whatever was asked for', () => {
+  it('is the sum of payments with enough confirmations, whatever the requested amount', () => {
     const deep = at(98, 700n)
     expect(planCredit([deep, at(99, 50n)], view, credit(0n))).toEqual({
       counted: [deep],
@@ -133,7 +133,7 @@ describe('the credit of a deposit', () => {
     expect(planCredit([], view, credit(1n, 'proof'))).toMatchObject({ hasChanged: false, changeCents: 0n })
   })
 
-  it('stays with what has become shallower, and goes with what was thrown out', () => {
+  it('keeps a payment that lost confirmations, and loses one that was removed from the chain', () => {
     const shallow = at(100, 700n, true)
     const gone = payment({ txid: 'gone', sats: 100_000_000n, rateCents: 300n, isCounted: true })
     expect(planCredit([shallow, gone], view, credit(1_000n))).toEqual({
@@ -143,7 +143,7 @@ describe('the credit of a deposit', () => {
     })
   })
 
-  it('by proof is what was asked for, and more only when more has arrived', () => {
+  it('by proof is the requested amount, and more only when more has arrived', () => {
     expect(planCredit([at(98, 700n)], view, credit(1_000n, 'proof')).changeCents).toBe(0n)
     expect(planCredit([at(98, 1_300n)], view, credit(1_000n, 'proof')).changeCents).toBe(300n)
   })

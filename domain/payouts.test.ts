@@ -7,20 +7,20 @@ test('a payout never sends more satoshis than the firm owes', () => {
   expect(satsOwed(dollars(100), 3_200_001n)).toBe(312_499n)
 })
 
-test('the rate of a payment is rounded down, and never nothing', () => {
+test('the rate of a payment is rounded down, and never zero', () => {
   expect(rateOf(dollars(100), 312_500n)).toBe(3_200_000n)
   expect(rateOf(dollars(100), 312_501n)).toBe(3_199_989n)
   expect(rateOf(dollars(1), 10_000_000_000n)).toBe(1n)
   expect(rateOf(dollars(1), 10_000_000_001n)).toBe(1n)
 })
 
-test('a coin that was lost six blocks ago does not come back', () => {
+test('a coin that was lost six blocks ago is lost permanently', () => {
   expect(isOutOfQuestion(100, 105)).toBe(false)
   expect(isOutOfQuestion(100, 106)).toBe(true)
   expect(isOutOfQuestion(null, 1_000)).toBe(false)
 })
 
-test('a payout is built again while it is unsigned, when its coin is gone, and when an operator is asked', () => {
+test('a payout can be replaced while it is unsigned, if its coin is gone, or if an operator decides', () => {
   const renewable = (
     status: PayoutStatus,
     goneHeight: number | null = null,

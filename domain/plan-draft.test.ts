@@ -5,7 +5,7 @@ import { specifiedPlans } from './plans.ts'
 const [beginners] = specifiedPlans
 const good = draftOf(beginners!)
 
-test('the specification’s plans can be written into the form and read out of it again', () => {
+test('the specification’s plans survive a round trip through the form', () => {
   for (const { id: _id, version: _version, ...terms } of specifiedPlans)
     expect(planTermsOf(draftOf({ ...terms }))).toEqual(terms)
   expect(good).toEqual({
@@ -30,7 +30,7 @@ test.each<[keyof PlanDraft, readonly string[], string]>([
   for (const text of texts) expect(planTermsOf({ ...good, [field]: text })).toMatchObject({ refusal, field })
 })
 
-test('every field that is wrong is named at once', () => {
+test('all invalid fields are named together', () => {
   const refusal = planTermsOf({ ...good, title: '', max: '1', durationDays: '0' })
   expect(refusal).toMatchObject({ issues: [{ field: 'title' }, { field: 'max' }, { field: 'durationDays' }] })
 })

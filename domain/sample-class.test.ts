@@ -9,8 +9,8 @@ import { samplePerson } from './sample-people.ts'
 const rules = { plans, minDepositCents: dollars(100), minWithdrawalCents: dollars(100) }
 const places = Array.from({ length: 500 }, (_, place) => place)
 
-describe('500 made-up clients', () => {
-  test('the same seed makes the same people, another seed others, and no two share an address', () => {
+describe('500 sample clients', () => {
+  test('one seed gives the same people, another seed gives others, and no two share an email address', () => {
     const first = { seed: 3, ordinal: 1 }
     const people = places.map((place) => samplePerson(first, place))
     expect(people).toEqual(places.map((place) => samplePerson(first, place)))

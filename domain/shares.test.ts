@@ -19,7 +19,7 @@ describe('sharesOf', () => {
     expect(sharesOf([2n, 1n, 1n, 1n, 1n].map(cents))).toEqual([3_333, 1_667, 1_667, 1_667, 1_666])
   })
 
-  it('gives no shares of nothing', () => {
+  it('returns no shares of a zero total', () => {
     expect(sharesOf([dollars(0), dollars(0)])).toEqual([0, 0])
   })
 })

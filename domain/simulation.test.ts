@@ -6,14 +6,14 @@ const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000)
 const state = (name: string, hours: number, byteCount = 1_000_000) => ({ name, byteCount, createdAt: ago(hours) })
 const namesOf = (states: readonly { name: string }[]) => states.map(({ name }) => name)
 
-test('a kept state goes with the uploads in it, and not because others came after it', () => {
+test('a snapshot expires with its uploads, and later snapshots do not remove it', () => {
   const many = Array.from({ length: 40 }, (_, index) => state(`s${index}`, index))
   expect(statesToRemove(many, now, 30)).toEqual([])
   expect(namesOf(statesToRemove([state('old', 30 * 24), state('young', 30 * 24 - 1)], now, 30))).toEqual(['old'])
   expect(expiryOf(ago(0), 30)).toEqual(new Date('2026-04-29T12:00:00Z'))
 })
 
-test('beyond the room for all, the oldest go first, and none within a day', () => {
+test('over the size limit the oldest snapshots are removed first, and none within a day', () => {
   const half = maxSnapshotsBytes / 2
   const states = [state('today', 1, half), state('yesterday', 30, half), state('before', 60, half)]
   expect(namesOf(statesToRemove(states, now, 30))).toEqual(['before'])

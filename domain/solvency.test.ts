@@ -4,7 +4,7 @@ import { cents, dollars } from './money.ts'
 import { coverDays, coverOf, firstUncovered, paidInRow } from './solvency.ts'
 
 describe('coverOf', () => {
-  it('names what is owed and held nowhere', () => {
+  it('shows the shortfall: what is owed and not held', () => {
     expect(coverOf(dollars(2_000), dollars(8_000))).toEqual({ gapCents: dollars(6_000), spareCents: 0n, percent: 25 })
   })
 
@@ -12,11 +12,11 @@ describe('coverOf', () => {
     expect(coverOf(cents(99_999n), cents(100_000n))).toMatchObject({ gapCents: 1n, percent: 99 })
   })
 
-  it('names what is held and owed to nobody', () => {
+  it('shows the surplus: what is held and not owed', () => {
     expect(coverOf(dollars(100), dollars(75))).toEqual({ gapCents: 0n, spareCents: dollars(25), percent: 100 })
   })
 
-  it('covers everything while nothing is owed', () => {
+  it('is full while nothing is owed', () => {
     expect(coverOf(dollars(0), dollars(0))).toEqual({ gapCents: 0n, spareCents: 0n, percent: 100 })
   })
 })
@@ -35,7 +35,7 @@ it('Madoff: of $64.8 billion on the statements, about $36 billion had really bee
 })
 
 describe('without new joiners', () => {
-  it('the firm fails at the first maturity that what it holds does not cover, and at none before', () => {
+  it('the firm fails at the first maturity that custody does not cover, and at none before', () => {
     fc.assert(
       fc.property(amount, dueDays, (held, days) => {
         const failure = firstUncovered(held, days)
@@ -47,14 +47,14 @@ describe('without new joiners', () => {
     )
   })
 
-  it('what is covered to the cent is paid, and nothing is failed on where nothing is due', () => {
+  it('a maturity that custody covers to the cent is paid, and a day without maturities cannot fail', () => {
     const day = (dueCents: bigint) => [{ day: '2026-12-01', dueCents: cents(dueCents) }]
     expect(firstUncovered(cents(500n), day(500n))).toBeNull()
     expect(firstUncovered(cents(500n), day(501n))).toMatchObject({ leftCents: -1n })
     expect(firstUncovered(cents(0n), day(0n))).toBeNull()
   })
 
-  it('each day leaves what the day before left, less what falls due', () => {
+  it('each day ends with the cash of the day before, less the payouts due', () => {
     const days = [dollars(300), dollars(0), dollars(500)].map((dueCents, index) => ({ day: `day ${index}`, dueCents }))
     expect(coverDays(dollars(700), days).map(({ leftCents }) => leftCents)).toEqual([
       dollars(400),
@@ -64,8 +64,8 @@ describe('without new joiners', () => {
   })
 })
 
-describe('a row that asks for everything', () => {
-  it('is paid from its head until nothing is left, and nobody more than their claim', () => {
+describe('a queue in which everyone withdraws everything', () => {
+  it('is paid in order until nothing is left, and nobody gets more than their claim', () => {
     fc.assert(
       fc.property(amount, fc.array(amount, { maxLength: 40 }), (held, claims) => {
         let ahead = 0n

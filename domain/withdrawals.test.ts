@@ -67,7 +67,7 @@ describe('checkWithdrawalApproval', () => {
     })
   })
 
-  it('pays what custody has and not a cent more; the fee stays with the firm', () => {
+  it('pays at most what custody holds; the fee stays with the firm', () => {
     const poor = { ...firm, custodyCents: dollars(500), limitCents: dollars(100) }
     const alone = { ...poor, limitCents: null }
     const more = cents(50_001n)

@@ -25,19 +25,19 @@ const sources = files
 const findings = (check: (source: { file: string; text: string }) => (string | null)[]) =>
   sources.flatMap(check).filter((finding) => finding !== null)
 
-describe('the house', () => {
-  test('is read whole', () => {
+describe('the codebase', () => {
+  test('is read completely', () => {
     expect(sources.length).toBeGreaterThan(100)
     expect(sources.flatMap(({ file, text }) => importsOf(file, text)).length).toBeGreaterThan(400)
   })
 
-  test('the rooms import each other in one direction only', () => {
+  test('modules import each other in one direction only', () => {
     expect(findings(({ file, text }) => importsOf(file, text).map((imported) => checkImport(file, imported)))).toEqual(
       [],
     )
   })
 
-  test('no files import each other in a circle, types included', () => {
+  test('no files import each other in a cycle, types included', () => {
     const imports = sources.map(({ file, text }) => [file, importsOf(file, text).map(({ from }) => from)] as const)
     expect(importCycles(new Map(imports))).toEqual([])
   })
@@ -148,12 +148,12 @@ describe('the checker itself', () => {
     expect(importsOf(file, text).map((imported) => checkImport(file, imported))).toEqual([null])
   })
 
-  test('sees a circle of imports, and what only leads to one', () => {
+  test('finds a cycle of imports, and ignores files that only lead to one', () => {
     const imports = { 'a.ts': ['b.ts'], 'b.ts': ['c.ts', 'd.ts'], 'c.ts': ['b.ts'], 'd.ts': ['zod'] }
     expect(importCycles(new Map(Object.entries(imports)))).toEqual([['b.ts', 'c.ts']])
   })
 
-  test('sees impurity, foreign writes and bad names', () => {
+  test('finds impurity, writes to the ledger’s tables, and bad names', () => {
     expect(checkPurity('domain/clock.ts', 'const now = Date.now()')).toContain('Date.now')
     expect(checkPurity('domain/clock.ts', 'const now = new Date()')).toContain('new Date()')
     expect(checkPurity('domain/clock.ts', 'const at = new Date(now.getTime() + dayMs)')).toBeNull()

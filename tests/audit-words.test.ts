@@ -33,7 +33,7 @@ const found = (places: readonly RegExp[]) => [
   ),
 ]
 
-test('each audit action has words', () => {
+test('each audit action has a label', () => {
   const composedHere = sources.flatMap((text) => [...text.matchAll(/\baction: (`[^`]+`)/g)].map(([, name]) => name!))
   expect(composedHere.toSorted()).toEqual(Object.keys(composed).toSorted())
   const actions = [...found(actionPlaces).filter(Boolean), ...Object.values(composed).flat()]
@@ -50,7 +50,7 @@ test('each audit action has words', () => {
   expect(wordless).toEqual([])
 })
 
-test('each kind of thing that it was done to has words', () => {
+test('each kind of audit subject has a label', () => {
   const kinds = found([/\bsubject: \{ kind: '([a-z-]+)'/g, /\bsubject = \{ kind: '([a-z-]+)'/g])
   expect(kinds.length).toBeGreaterThan(8)
   expect(kinds.filter((kind) => describeKind(kind) === kind.replaceAll('-', ' '))).toEqual([])

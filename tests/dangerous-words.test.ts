@@ -22,18 +22,18 @@ const holding = (words: RegExp, room = '') =>
 /** Every match of the words, once, in order. */
 const used = (words: RegExp) => [...new Set(sources.flatMap(({ text }) => text.match(words) ?? []))].toSorted()
 
-test('no text becomes a program', () => {
+test('no text is run as code', () => {
   expect(holding(/\beval\(|\bnew Function\(|\brunIn\w*Context\(|\bsetTimeout\(\s*['"`]/)).toEqual([])
 })
 
-test('markup is written by React and by the mail’s one escaping function, but for three constants', () => {
+test('markup comes only from React, the escaping function of emails, and three constants', () => {
   expect(holding(/dangerouslySetInnerHTML|\.(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/)).toEqual([
     'web/features/public/home/hero.tsx',
     'web/root.tsx',
   ])
 })
 
-test('programs are started to run the database, and for nothing else', () => {
+test('programs are started only to run the database', () => {
   const starters = holding(/node:child_process/)
   expect(starters.length).toBeGreaterThan(0)
   expect(starters.filter((file) => !file.startsWith('server/platform/node/database/'))).toEqual([])
@@ -56,7 +56,7 @@ test('the server calls only hosts in its settings, from five places, and follows
   expect(byHttp.filter((file) => !/redirect: 'error'/.test(textOf(file)))).toEqual([])
 })
 
-test('certificates are checked: nothing turns that off', () => {
+test('certificate checks are never turned off', () => {
   expect(holding(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|ignoreTLS|checkServerIdentity/)).toEqual([])
 })
 
@@ -94,7 +94,7 @@ test('secrets come from the system’s random generator', () => {
   for (const name of tokens) expect(textOf(`server/identity/${name}.ts`)).toContain('const tokenBytes = 32')
 })
 
-test('a browser keeps how the page looks, and nothing that anybody wrote', () => {
+test('a browser stores display preferences, and no text that a person typed', () => {
   expect(holding(/\b(?:localStorage|sessionStorage|indexedDB|caches\.open)\b/)).toEqual([
     'web/features/operator/shortcuts.tsx',
     'web/ui/lens.ts',
@@ -106,7 +106,7 @@ test('a browser keeps how the page looks, and nothing that anybody wrote', () =>
   ])
 })
 
-test('a page needs nothing that browsers have given up: no plug-ins, frames of old or applets', () => {
+test('pages use no obsolete technology: no plug-ins, framesets or applets', () => {
   expect(
     holding(
       /<(?:embed|object|applet|frameset|frame|marquee)\b|createElement\('(?:embed|object|applet)'|ActiveX|\.swf\b/,
@@ -115,11 +115,11 @@ test('a page needs nothing that browsers have given up: no plug-ins, frames of o
   ).toEqual([])
 })
 
-test('the server redirects nobody, so that nothing that was sent in the clear goes on as though it had not been', () => {
+test('the server sends no redirects, so that a request over plain HTTP does not succeed unnoticed', () => {
   expect(holding(/\.redirect\(|header\('[Ll]ocation'|\b30[12378]\b/, 'server/')).toEqual([])
 })
 
-test('the log goes to standard output, and only the start, its database and the commands write there beside it', () => {
+test('the log goes to standard output, where only the start, its database and the commands also write', () => {
   expect(holding(/\bconsole\.|process\.std(?:out|err)|syslog|appendFileSync/, 'server/')).toEqual([
     'server/commands/audit-verify.ts',
     'server/commands/backup.ts',
@@ -133,7 +133,7 @@ test('the log goes to standard output, and only the start, its database and the 
   ])
 })
 
-test('whoever comes in does so in one of the ways that docs/asvs.md writes down', () => {
+test('docs/asvs.md lists every way to sign in', () => {
   const ways = {
     'server/identity/change-password.ts': 'A changed password starts a new session',
     'server/identity/claim-invitation.ts': 'a one-time link that makes an operator or an auditor',
@@ -148,7 +148,7 @@ test('whoever comes in does so in one of the ways that docs/asvs.md writes down'
   expect(Object.values(ways).filter((words) => !written?.includes(words))).toEqual([])
 })
 
-test('a password is typed in the one field that masks it', () => {
+test('passwords are typed only in the field that masks them', () => {
   expect(holding(/['"]password['"]\}?(?=[^=]*className)/, 'web/')).toEqual(['web/ui/field.tsx'])
   expect(textOf('web/ui/field.tsx')).toContain("type={shown ? 'text' : 'password'}")
   expect(textOf('web/ui/field.tsx')).toContain('const [shown, setShown] = useState(false)')
@@ -157,7 +157,7 @@ test('a password is typed in the one field that masks it', () => {
   expect(typed.filter((tag) => !tag.startsWith('<PasswordField'))).toEqual([])
 })
 
-test('hashes, ciphers, signatures and keys come from proven packages, and bits are mixed by hand for chance and checksums alone', () => {
+test('hashes, ciphers, signatures and keys come from established packages; only random numbers and checksums use our own bit operations', () => {
   expect(
     used(
       /(?<=from ')(?:node:crypto|@scure|@noble|@simplewebauthn|[\w@/-]*(?:crypt|hash|cipher|jose|jwt|tls)[\w/-]*)(?=['/])/g,
@@ -176,14 +176,14 @@ test('hashes, ciphers, signatures and keys come from proven packages, and bits a
   ])
 })
 
-test('the secrets of the data folder are those that docs/asvs.md writes down', () => {
+test('docs/asvs.md lists the secrets of the data folder', () => {
   const page = readAsvs()
   const kept = used(/(?<=\b(?:loadOrCreate|read)Secret\([\w.]+, )'[\w-]+'/g)
   expect(kept).toEqual(["'master-key'", "'session-secret'", "'wallet-seed'"])
   for (const name of kept) expect(page).toContain(`\`secrets/${name.slice(1, -1)}\``)
 })
 
-test('windows do not talk to each other: messages go to workers of our own', () => {
+test('windows do not exchange messages: only our own workers get any', () => {
   expect(
     holding(/window\.addEventListener\(\s*'message'|(?:window|parent|top|opener)\.postMessage|\.opener\b/),
   ).toEqual([])

@@ -15,19 +15,16 @@ const read = (locale: string, area: string) =>
 const namesIn = (message: string) => [...new Set(JSON.stringify(message).match(/\{\w+\}/g))].sort()
 
 describe.each(locales.filter((locale) => locale !== baseLocale))('in %s', (locale) => {
-  test.each(readdirSync(path.join(folder, baseLocale)))(
-    '%s has every message, and each names the same values',
-    (area) => {
-      const base = read(baseLocale, area)
-      const translated = read(locale, area)
-      expect(Object.keys(translated).sort()).toEqual(Object.keys(base).sort())
-      const unequal = Object.keys(base).filter((key) => namesIn(base[key]!).join() !== namesIn(translated[key]!).join())
-      expect(unequal).toEqual([])
-    },
-  )
+  test.each(readdirSync(path.join(folder, baseLocale)))('%s has every message, with the same parameters', (area) => {
+    const base = read(baseLocale, area)
+    const translated = read(locale, area)
+    expect(Object.keys(translated).sort()).toEqual(Object.keys(base).sort())
+    const unequal = Object.keys(base).filter((key) => namesIn(base[key]!).join() !== namesIn(translated[key]!).join())
+    expect(unequal).toEqual([])
+  })
 })
 
-test('every claim of the catalogue has its words, and what an honest firm would say', () => {
+test('every claim of the catalogue has its text and an honest version', () => {
   const base = read(baseLocale, 'public.json')
   const missing = claims.flatMap(({ id }) => [claimMessage(id), honestMessage(id)]).filter((key) => !(key in base))
   expect(missing).toEqual([])
@@ -40,7 +37,7 @@ test('every claim and every behaviour names at least one published warning sign,
   expect(signNumbers.filter((sign) => !named.some(([, signs]) => signs.some((each) => each === sign)))).toEqual([])
 })
 
-test('all 29 published warning signs have their words and their publishers', () => {
+test('all 29 published warning signs have their texts and their publishers', () => {
   expect(signNumbers).toHaveLength(29)
   for (const sign of signNumbers) expect(sourcesOf(sign).length).toBeGreaterThan(0)
   const base = read(baseLocale, 'lens.json')

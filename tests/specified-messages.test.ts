@@ -19,7 +19,7 @@ function says(message: string, words: string): boolean {
 }
 
 test.each(specifiedMessages.filter(({ readIn }) => readIn !== null))(
-  '$of: "$words" is the product’s, and $readIn reads it where $provoked',
+  '$of: "$words" is a message of the product, and $readIn checks it when $provoked',
   ({ words, readIn }) => {
     const start = words.replace(/ ?\$$/, '')
     expect(english.some((message) => says(message, start))).toBe(true)
@@ -27,7 +27,7 @@ test.each(specifiedMessages.filter(({ readIn }) => readIn !== null))(
   },
 )
 
-test('what the product departs from is said nowhere', () => {
+test('specified messages that the product replaces are not used', () => {
   for (const { words } of specifiedMessages.filter(({ readIn }) => readIn === null))
     expect(english).not.toContain(words)
 })

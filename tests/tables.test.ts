@@ -22,7 +22,7 @@ interface Column {
 /** The database's name for a type of the definitions. */
 const databaseName = (sqlType: string) => sqlType.replace(/\s*\(\d+\)/, '').replace(/^varchar$/, 'character varying')
 
-test('the definitions that queries are typed by are the tables that the migrations make', async () => {
+test('the table definitions in the code match the migrated tables', async () => {
   const { pool } = await freshDatabase()
   const { rows } = await pool.query<Column>(`
     select table_name, column_name, data_type, is_nullable = 'NO' as required

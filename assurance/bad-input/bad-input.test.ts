@@ -74,7 +74,7 @@ async function faultOf(caller: Caller, request: BadRequest): Promise<string | nu
 }
 
 test(
-  `no bad input makes a fault, moves money or reads the machinery: ${count} requests, seed ${seed}`,
+  `no bad input causes a fault, moves money or reveals internals: ${count} requests, seed ${seed}`,
   async () => {
     const random = randomOf(seed)
     const faults: string[] = []

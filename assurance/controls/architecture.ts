@@ -10,8 +10,7 @@ export const architectureControls: readonly Control[] = [
     in: 'node_modules/sharp',
     without: { named: 'integrity' },
     test: 'scripts/lockfile/missing-packages.test.ts',
-    title:
-      'every package stands in package-lock.json with its version and its hash, but for builds for other platforms',
+    title: 'package-lock.json has every package with its version and hash, except builds for other platforms',
   },
   {
     requirements: ['15.2.2'],
@@ -76,7 +75,7 @@ export const architectureControls: readonly Control[] = [
     in: 'fetchBinanceCandles',
     without: { named: 'redirect', becomes: `'follow'` },
     test: 'server/features/market/feeds.test.ts',
-    title: 'an exchange that %s is told as one, is left in peace, and nothing is simulated in its place',
+    title: 'an exchange that %s is reported, is not asked again for a while, and is not replaced by simulated candles',
   },
   {
     requirements: ['15.3.3'],
@@ -84,7 +83,7 @@ export const architectureControls: readonly Control[] = [
     in: 'SignUp',
     without: { call: 'z.strictObject', becomes: 'z.looseObject' },
     test: 'tests/http/input.test.ts',
-    title: '15 %s in a body is refused and named, and nobody is made',
+    title: '15 %s in a body is refused and named, and no account is created',
   },
   {
     requirements: ['15.3.4'],

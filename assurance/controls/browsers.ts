@@ -22,7 +22,7 @@ export const browserControls: readonly Control[] = [
     in: 'SignedInOffer',
     without: { element: 'p', becomes: '<p dangerouslySetInnerHTML={{ __html: location.hash }} />' },
     test: 'tests/dangerous-words.test.ts',
-    title: 'markup is written by React and by the mail’s one escaping function, but for three constants',
+    title: 'markup comes only from React, the escaping function of emails, and three constants',
   },
   {
     requirements: ['3.4.1'],
@@ -88,6 +88,6 @@ export const browserControls: readonly Control[] = [
     in: 'SignedInOffer',
     without: { element: 'p', becomes: '<embed src="/greeting" />' },
     test: 'tests/dangerous-words.test.ts',
-    title: 'a page needs nothing that browsers have given up: no plug-ins, frames of old or applets',
+    title: 'pages use no obsolete technology: no plug-ins, framesets or applets',
   },
 ]

@@ -35,7 +35,7 @@ export const businessControls: readonly Control[] = [
     in: 'problemWith',
     without: { adds: 'if ($1 in optionsOf) return null' },
     test: 'domain/onboarding.test.ts',
-    title: 'takes only options, blank is nothing, and text has a longest length',
+    title: 'accepts only listed options, treats blanks as empty, and limits the length of text',
   },
   {
     requirements: ['2.2.2'],
@@ -52,7 +52,7 @@ export const businessControls: readonly Control[] = [
     in: 'limitsOf',
     without: { refusal: 'limits-crossed' },
     test: 'domain/limits.test.ts',
-    title: 'the most is not below the least',
+    title: 'a maximum below the minimum is refused',
   },
   {
     requirements: ['2.2.3'],
@@ -68,7 +68,7 @@ export const businessControls: readonly Control[] = [
     in: 'checkDepositApproval',
     without: { refusal: 'deposit-not-pending' },
     test: 'server/features/deposits/deposits.test.ts',
-    title: 'needs a proof, and a deposit',
+    title: 'refuses a deposit without a proof, and an unknown deposit',
   },
   {
     requirements: ['2.3.1'],

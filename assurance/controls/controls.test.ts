@@ -10,14 +10,14 @@ import { unknownNames } from './unknown-names.ts'
 const checkout = path.join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(checkout, file), 'utf8')
 
-test('each control has a test that exists, and a name of its own', () => {
+test('each control has an existing test and a unique name', () => {
   const isTitle = ({ test: file, title }: Control) =>
     ["'", '`'].some((mark) => read(file).includes(`${mark}${title}${mark},`))
   expect(controls.filter((control) => !isTitle(control))).toEqual([])
   expect(new Set(controls.map(({ name }) => name)).size).toBe(controls.length)
 })
 
-test('each control is found once, and what takes its place is made of names that are there', () => {
+test('each control is found once, and its replacement uses only names that exist', () => {
   const lost = controls.flatMap((control) => {
     try {
       const file = findFile(control, checkout)

@@ -30,7 +30,7 @@ export const cookieControls: readonly Control[] = [
     in: 'languageCookie',
     without: { returns: 'kept' },
     test: 'contract/language-cookie.test.ts',
-    title: 'under https the language’s cookie is Secure and this host’s own',
+    title: 'under https the language cookie is Secure and bound to the host',
   },
   {
     requirements: ['3.3.2'],

@@ -11,7 +11,7 @@ export const cryptographyControls: readonly Control[] = [
     file: 'docs/asvs.md',
     without: { code: 'secrets/wallet-seed' },
     test: words,
-    title: 'the secrets of the data folder are those that docs/asvs.md writes down',
+    title: 'docs/asvs.md lists the secrets of the data folder',
   },
   {
     requirements: ['11.1.2'],
@@ -30,7 +30,7 @@ export const cryptographyControls: readonly Control[] = [
     },
     test: words,
     title:
-      'hashes, ciphers, signatures and keys come from proven packages, and bits are mixed by hand for chance and checksums alone',
+      'hashes, ciphers, signatures and keys come from established packages; only random numbers and checksums use our own bit operations',
   },
   {
     requirements: ['11.2.2'],
@@ -145,7 +145,7 @@ export const cryptographyControls: readonly Control[] = [
     in: 'readSettings',
     without: { statement: 'refusePlainConnections' },
     test: 'server/platform/plain-connections.test.ts',
-    title: '%s=%s would go in the clear, and is refused until that is said to be right',
+    title: '%s=%s would be unencrypted, and is refused until a setting allows it',
   },
   {
     requirements: ['12.3.1'],
@@ -161,6 +161,6 @@ export const cryptographyControls: readonly Control[] = [
     in: 'smtpTransport',
     without: { adds: 'tls: { rejectUnauthorized: false }', beside: 'requireTLS' },
     test: words,
-    title: 'certificates are checked: nothing turns that off',
+    title: 'certificate checks are never turned off',
   },
 ]

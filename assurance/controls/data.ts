@@ -9,7 +9,7 @@ export const dataControls: readonly Control[] = [
     file: 'docs/asvs.md',
     without: { code: 'withdrawals' },
     test: 'assurance/asvs.test.ts',
-    title: 'every table of the database is of one of the classes that the page writes down',
+    title: 'every table of the database has a data class on the page',
   },
   {
     requirements: ['14.2.1'],
@@ -55,6 +55,6 @@ export const dataControls: readonly Control[] = [
     in: 'Wizard',
     without: { adds: `sessionStorage.setItem('answers', location.href)` },
     test: 'tests/dangerous-words.test.ts',
-    title: 'a browser keeps how the page looks, and nothing that anybody wrote',
+    title: 'a browser stores display preferences, and no text that a person typed',
   },
 ]

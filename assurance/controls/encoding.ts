@@ -72,7 +72,7 @@ export const encodingControls: readonly Control[] = [
     file: 'server/platform/node/mail/smtp.ts',
     without: { adds: `import 'node:child_process'` },
     test: 'tests/dangerous-words.test.ts',
-    title: 'programs are started to run the database, and for nothing else',
+    title: 'programs are started only to run the database',
   },
   {
     requirements: ['1.3.2'],
@@ -81,7 +81,7 @@ export const encodingControls: readonly Control[] = [
     in: 'findForbidden',
     without: { adds: 'eval($1)' },
     test: 'tests/dangerous-words.test.ts',
-    title: 'no text becomes a program',
+    title: 'no text is run as code',
   },
   {
     requirements: ['1.3.2'],

@@ -62,6 +62,6 @@ export const fileControls: readonly Control[] = [
     in: 'checkContent',
     without: { refusal: 'file-infected' },
     test: 'server/platform/node/files/clamd.test.ts',
-    title: 'is spoken over a socket of the machine and over TCP, and the verdict decides',
+    title: 'works over a local socket and over TCP, and the verdict decides',
   },
 ]

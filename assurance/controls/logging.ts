@@ -54,7 +54,7 @@ export const loggingControls: readonly Control[] = [
     in: 'requestLog',
     without: { adds: `process.getBuiltinModule('node:fs').appendFileSync('requests.log', 'begun')` },
     test: 'tests/dangerous-words.test.ts',
-    title: 'the log goes to standard output, and only the start, its database and the commands write there beside it',
+    title: 'the log goes to standard output, where only the start, its database and the commands also write',
   },
   {
     requirements: ['16.2.4'],

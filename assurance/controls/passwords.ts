@@ -53,7 +53,7 @@ export const passwordControls: readonly Control[] = [
     in: 'PasswordField.input',
     without: { named: 'type', becomes: '"text"' },
     test: 'tests/dangerous-words.test.ts',
-    title: 'a password is typed in the one field that masks it',
+    title: 'passwords are typed only in the field that masks them',
   },
   {
     requirements: ['6.2.7'],

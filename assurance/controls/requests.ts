@@ -50,7 +50,7 @@ export const requestControls: readonly Control[] = [
       adds: `if ($1.req.url.startsWith('http:')) return $1.redirect($1.req.url.replace('http:', 'https:'))`,
     },
     test: 'tests/dangerous-words.test.ts',
-    title: 'the server redirects nobody, so that nothing that was sent in the clear goes on as though it had not been',
+    title: 'the server sends no redirects, so that a request over plain HTTP does not succeed unnoticed',
   },
   {
     requirements: ['4.1.3'],

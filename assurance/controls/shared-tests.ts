@@ -2,7 +2,7 @@
 
 export const asvsPageMatchesCode = {
   test: 'assurance/asvs.test.ts',
-  title: 'what the page writes down is what the code does',
+  title: 'the documented values match the code',
 }
 export const proofShownInPlace = {
   test: 'server/features/deposits/proof-uploads.test.ts',
@@ -26,11 +26,11 @@ export const secretsAreRandom = {
 }
 export const waysInWrittenDown = {
   test: 'tests/dangerous-words.test.ts',
-  title: 'whoever comes in does so in one of the ways that docs/asvs.md writes down',
+  title: 'docs/asvs.md lists every way to sign in',
 }
 export const routesInApiDocument = {
   test: 'tests/http/api-docs.test.ts',
-  title: '$method $path stands in it, with who may call it, what it takes and what it answers',
+  title: '$method $path is documented: who may call it, its input and its responses',
 }
 export const bugAnsweredWith500 = {
   test: 'tests/http/failure.test.ts',
@@ -62,7 +62,7 @@ export const pathsNotFound = {
 }
 export const forgedPasskey = {
   test: 'tests/http/passkeys.test.ts',
-  title: 'what it has signed %s opens nothing',
+  title: 'a signature %s gives no access',
 }
 export const changedPassword = {
   test: 'tests/http/password-and-sessions.test.ts',

@@ -44,7 +44,7 @@ const ways: [Removal, string | undefined, string, string][] = [
   [{ adds: 'high: 1' }, 'wait.decide', '{ limit: 20', '{high: 1,  limit: 20'],
 ]
 
-test.each(ways)('%j goes, and nothing else', (without, holder, before, after) => {
+test.each(ways)('%j is removed, and nothing else', (without, holder, before, after) => {
   expect(takeAway('x.ts', { ...(holder && { in: holder }), without }, source)).toBe(source.replace(before, () => after))
 })
 
@@ -53,7 +53,7 @@ test.each<[Removal, string, string]>([
   [{ element: 'Leave', becomes: '<Stay />' }, '<Leave now />', '<Stay />'],
   [{ named: 'now' }, 'Leave now', 'Leave '],
   [{ adds: 'later' }, 'Leave', 'Leave later'],
-])('on a screen %j goes', (without, before, after) => {
+])('on a screen %j is removed', (without, before, after) => {
   const screen = 'const screen = () => <p><Leave now /></p>'
   const holder = 'adds' in without ? { in: 'screen.Leave' } : {}
   expect(takeAway('x.tsx', { ...holder, without }, screen)).toBe(screen.replace(before, after))
@@ -73,7 +73,7 @@ test.each<[string, string, Removal, string | undefined, string, string]>([
     '',
   ],
   ['x.sql', 'create table a;\n', { adds: 'drop table a;\n' }, undefined, 'a;\n', 'a;\ndrop table a;\n'],
-])('in %s (%s) %j goes', (file, text, without, holder, before, after) => {
+])('in %s (%s) %j is removed', (file, text, without, holder, before, after) => {
   expect(takeAway(file, { ...(holder && { in: holder }), without }, text)).toBe(text.replace(before, after))
 })
 
@@ -87,7 +87,7 @@ test.each<[Removal, RegExp]>([
   expect(() => takeAway('x.ts', { without }, source)).toThrow(reason)
 })
 
-test('a control without a file is where its name is exported, and only one file may export it', () => {
+test('a control without a file is found by its exported name, which only one file may export', () => {
   const checkout = path.join(import.meta.dirname, '../..')
   expect(findFile({ in: 'encrypt.cipher', without: { returns: '' } }, checkout)).toBe(
     'server/platform/files/file-cipher.ts',

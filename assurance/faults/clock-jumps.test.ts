@@ -82,7 +82,7 @@ test('39 records made while the system clock was ahead stay in the firm’s past
 const unsettled = async () => (await operator.get('/api/operator/clock')).body.unsettledInvestments as number
 
 test(
-  'while a settlement is held up, everybody else is served, at the server that is held up too',
+  'while a settlement is blocked everyone else is served, also at the blocked server',
   { timeout: 180_000 },
   async () => {
     const [heldUp] = await seedInvestments(database.db, 1_500)
@@ -116,7 +116,7 @@ test(
 )
 
 test(
-  'a speed that is set at one server is that of both, and is kept when both are killed',
+  'a speed that is set at one server applies to both, and is kept when both are killed',
   { timeout: 180_000 },
   async () => {
     const clockAt = async (url: string) =>

@@ -70,7 +70,7 @@ async function restartDatabase(): Promise<number> {
 }
 
 test(
-  `41 the database dies ${restarts} times under load: 503 meanwhile, nothing else, and then it goes on by itself`,
+  `41 the database dies ${restarts} times under load: only 503 meanwhile, and then it recovers automatically`,
   async () => {
     const url = await ready(server)
     const clients = await Promise.all(Array.from({ length: callers }, () => signUp(url)))

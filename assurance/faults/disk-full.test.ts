@@ -47,7 +47,7 @@ function fill(bytesLeft: number): () => void {
 }
 
 test.skipIf(!isMounted)(
-  '42 a full disk: an answer within 2 s, nothing acknowledged lost, and it goes on by itself once there is room',
+  '42 a full disk: an answer within 2 s, nothing acknowledged lost, and it recovers automatically once there is space',
   async () => {
     server = runServer(dataDir)
     const url = await ready(server)

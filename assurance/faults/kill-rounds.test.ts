@@ -9,7 +9,7 @@ const seed = Number(process.env.SOAK_SEED ?? 20_261_121)
 const firms = [seed, seed + 1].map((each) => new KilledFirm(randomOf(each)))
 
 test(
-  `40 kill -9 of the server, every other time with its database, ${rounds} times while money moves: nothing acknowledged is lost, the ledger holds, it starts by itself`,
+  `40 kill -9 of the server, every other time with its database, ${rounds} times while money moves: nothing acknowledged is lost, the ledger is intact, and it restarts automatically`,
   async () => {
     const left = Array.from({ length: rounds }, (_, round) => round % 4 > 1).values()
     const found: Figures[] = []

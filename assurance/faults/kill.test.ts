@@ -97,7 +97,7 @@ test(
 )
 
 test(
-  '40 kill -9 in the middle of many decisions: some are done, and the same request tells which and does the rest',
+  '40 kill -9 during a bulk decision: the same request reports the decisions made and completes the rest',
   { timeout: 180_000 },
   async () => {
     await a.restart()

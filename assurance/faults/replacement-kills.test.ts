@@ -9,7 +9,7 @@ const seed = Number(process.env.SOAK_SEED ?? 20_261_122)
 const firmCount = Math.min(4, Math.ceil(rounds / 4))
 
 test(
-  `50 kill -9 at any point of a replacement leaves one whole state, the old or the new, in ${rounds} rounds`,
+  `50 kill -9 at any point of a replacement leaves one complete state, the old or the new, in ${rounds} rounds`,
   { timeout: 180_000 + rounds * 60_000 },
   async () => {
     const states = await Promise.all([makeState('the first', '750'), makeState('the second', '900')])

@@ -23,14 +23,14 @@ test.each(histories)(
   patienceMs,
 )
 
-test('the histories got somewhere', () => {
+test('the histories contained every kind of event', () => {
   expect([...everything]).toEqual(
     expect.arrayContaining(['a crash', 'payment-not-ready', 'deposit-reversal', 'maturity', 'withdrawal-payout']),
   )
 })
 
 test(
-  'the same seed makes the same history, and another seed another',
+  'one seed gives the same history, another seed gives another',
   async () => {
     const [one, again, other] = [
       await simulateFirm(seed, 30),
@@ -44,7 +44,7 @@ test(
 )
 
 test(
-  'a firm that credits a payment a block too early is found, and its history is shrunk',
+  'a firm that credits a payment a block too early is found, and its history is reduced',
   async () => {
     const planted: Planted = ({ db }) => storeSetting(db, 'confirmations-required', '2')
     const { failure, hashes } = await simulateFirm(seed, longest, { planted, maxReplays: 8 })

@@ -24,7 +24,7 @@ import { expect, test } from 'vitest'
 import GoalsRoute from '#root/web/routes/dashboard/goals.tsx'
 import { Sidebar } from '#root/web/routes/dashboard/sidebar.tsx'
 
-test('the screen opens from the sidebar, and offers to complete what is not completed', () => {
+test('the screen opens from the sidebar, and offers to complete open items', () => {
   const queries = new QueryClient()
   const goal = { id: '1', text: 'Learn to cook', createdAt: '2026-01-01T00:00:00.000Z', completedAt: null }
   queries.setQueryData(['goal'], [goal, { ...goal, id: '2', completedAt: goal.createdAt }])

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { mutationParts } from './parts.ts'
 
-test('every name in the patterns of a part is a file', () => {
+test('every pattern of a part matches a file', () => {
   const cwd = path.join(import.meta.dirname, '../..')
   const patterns = mutationParts.flatMap(({ sources, tests }) => [sources, tests].flat()).flatMap(alternatives)
   expect(patterns.filter((pattern) => globSync(pattern, { cwd }).length === 0)).toEqual([])

@@ -7,7 +7,7 @@ const count = Number(process.env.SOAK_OPERATIONS ?? 1_000_000)
 const seed = Number(process.env.SOAK_SEED ?? 20_261_121)
 
 test(
-  `${count} operations, with crashes, passing days and what a chain does to payments, agree with the model (seed ${seed})`,
+  `${count} operations, with crashes, passing days and chain events, agree with the model (seed ${seed})`,
   () => {
     const { failure, answers } = simulate(domainRules, seed, count)
     expect(failure).toBeNull()
@@ -29,7 +29,7 @@ test(
   60_000 + count,
 )
 
-test('the same seed makes the same history, and another seed another', () => {
+test('one seed gives the same history, another seed gives another', () => {
   const [one, again, other] = [seed, seed, seed + 1].map((each) => simulate(domainRules, each, 5_000).historyHash)
   expect(again).toBe(one)
   expect(other).not.toBe(one)
@@ -91,7 +91,7 @@ const wrongRules: [string, Partial<Rules>][] = [
   ['an approval before the payment is there', { checkDepositApproval: domainRules.checkDepositDecision }],
 ]
 
-test.each(wrongRules)('a wrong rule is found, and the way to it is shrunk to a few operations: %s', (_, wrong) => {
+test.each(wrongRules)('a wrong rule is found, and its history is reduced to a few operations: %s', (_, wrong) => {
   const { failure } = simulate({ ...domainRules, ...wrong }, seed, 50_000)
   expect(failure!.operations.length).toBeLessThan(40)
 })

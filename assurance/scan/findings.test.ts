@@ -11,7 +11,7 @@ test('a finding is triaged only by an entry of its own scanner that matches all 
   expect(triageOf('wapiti', { kind: 'no flag at all', at: '/plans' }, list)).toBeUndefined()
 })
 
-test('a page is asked for in all that may lie beside it, and an asset with its map', () => {
+test('the scan requests likely copies of each page, and the source map of each asset', () => {
   expect(variationsOf(['/plans'])).toEqual(expect.arrayContaining(['/plans.bak', '/plans~', '/.plans.swp', '//plans']))
   expect(variationsOf(['/assets/root-BcTmgky.js'])).toContain('/assets/root-BcTmgky.js.map')
 })

@@ -10,7 +10,7 @@ test('package-lock.json names the packages of every platform, so that npm ci tak
   expect(Object.keys(missingPackages(packages)), 'run: npm run lockfile:complete').toEqual([])
 })
 
-test('every package stands in package-lock.json with its version and its hash, but for builds for other platforms', () => {
+test('package-lock.json has every package with its version and hash, except builds for other platforms', () => {
   const locked = Object.entries(packages).filter(([folder]) => folder !== '')
   expect(locked.length).toBeGreaterThan(500)
   const unknown = locked.filter(([, { version, integrity, optional, os, cpu }]) => {
@@ -20,7 +20,7 @@ test('every package stands in package-lock.json with its version and its hash, b
   expect(unknown.map(([folder]) => folder)).toEqual([])
 })
 
-test('a package that is locked in a folder above is not missing, one of another platform is', () => {
+test('a package locked in a parent folder is not missing, one for another platform is', () => {
   const few = {
     '': {},
     'node_modules/tool': {

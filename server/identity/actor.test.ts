@@ -61,9 +61,9 @@ test('the cookie of an ended session gives no access and is not removed', async 
 })
 
 test.each([
-  ['taken off', { deletedAt: new Date() }],
+  ['deleted', { deletedAt: new Date() }],
   ['locked', locked],
-])('a session that was left to somebody who was %s opens nothing', async (_, state) => {
+])('a session of an account that was %s gives no access', async (_, state) => {
   const { actor, cookie } = await signIn()
   await db.update(users).set(state).where(eq(users.id, actor.id))
   expect(await ask(cookie)).toMatchObject({ actor: null, session: null })
@@ -98,7 +98,7 @@ test('a session in use is renewed in its browser, and its owner is seen', async 
   expect(owner!.lastSeenAt).not.toBeNull()
 })
 
-test('the library sees an address and a browser, and no cookie of before', () => {
+test('the auth library gets the address and the browser, and no earlier cookie', () => {
   expect([...headersOf({ address: '10.0.0.1', userAgent: 'A browser' })]).toEqual([
     ['user-agent', 'A browser'],
     ['x-glasshouse-address', '10.0.0.1'],
@@ -116,7 +116,7 @@ test.each([
   ['http:', 'glasshouse.dont_remember', ''],
   ['https:', '__Host-glasshouse.dont_remember', '; Secure'],
 ])(
-  'over %s a sign-in removes the mark of a session that was not to be remembered, unless it sets it',
+  'over %s a sign-in removes an earlier “do not remember” cookie, unless it sets one',
   async (scheme, name, secure) => {
     const library = createAuth(db, { ...settings, publicUrl: `${scheme}//glasshouse.test` })
     const user = await newPerson(db, 'client')
@@ -130,7 +130,7 @@ test.each([
   },
 )
 
-test('who is locked is refused, and nobody else', async () => {
+test('only a locked account is refused', async () => {
   const [lost, free] = [await newPerson(db, 'client'), await newPerson(db, 'client')]
   await db.update(users).set(locked).where(eq(users.id, lost.id))
   expect(await refuseLocked(db, lost.id)).toEqual({ refusal: 'account-locked' })

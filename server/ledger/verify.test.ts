@@ -110,7 +110,7 @@ test.each([
     'deposit of ',
     [records],
   ],
-])('46 %s is named', async (statement, row, rules) => {
+])('46 %s is found', async (statement, row, rules) => {
   const findings = await findingsAfter(statement)
   expect(findings.map(({ rule }) => rule)).toEqual(rules)
   expect(findings[0]!.row).toMatch(new RegExp(`^${row.replaceAll(/[()]/g, '\\$&')}`))

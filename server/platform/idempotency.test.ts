@@ -83,7 +83,7 @@ test('a concurrent request with the key waits for the first and gets its answer'
   expect(await Promise.all([first, second])).toEqual([{ by: 'first' }, { by: 'first' }])
 })
 
-test('what a successful run wrote stays', async () => {
+test('the writes of a successful run are kept', async () => {
   await runOnce(db, operation({}), async (tx) => {
     await storeSettingOnce(tx, 'network', 'written')
     return { done: true }

@@ -18,7 +18,7 @@ test.each([
   ['DATABASE_URL', 'postgresql://db/firm?sslmode=prefer', 'postgresql://me@/firm?host=/run/postgresql'],
   ['BITCOIN_RPC_URL', 'http://me:x@192.168.0.7:18443', 'http://me:x@127.0.0.1:18443'],
   ['GLASSHOUSE_CLAMD_SOCKET', 'tcp://scanner:3310', '/run/clamav/clamd.ctl'],
-])('%s=%s would go in the clear, and is refused until that is said to be right', (name, clear, safe) => {
+])('%s=%s would be unencrypted, and is refused until a setting allows it', (name, clear, safe) => {
   expect(() => read({ [name]: clear })).toThrow(`${name} names another machine and would connect to it without TLS`)
   expect(() => read({ [name]: clear, GLASSHOUSE_PLAIN_CONNECTIONS: 'true' })).not.toThrow()
   expect(() => read({ [name]: safe })).not.toThrow()

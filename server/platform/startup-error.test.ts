@@ -26,6 +26,6 @@ test.each([
   [systemError({}), 'Glasshouse could not start: raw words of the system'],
   ['no error at all', 'Glasshouse could not start: no error at all'],
   [new Error(''), 'Glasshouse could not start: no reason was given.'],
-])('%o is told in one sentence', (error, sentence) => {
+])('%o is explained in one sentence', (error, sentence) => {
   expect(startupFailure(error)).toBe(sentence)
 })

@@ -30,7 +30,7 @@ export function testPayments(stage: PaymentStage): void {
     expect(await stage.deposited(client)).toBe(640_00n)
   })
 
-  test('a payment in parts is worth the whole', async () => {
+  test('a payment in parts is credited in full', async () => {
     const { client, deposit, asked } = await stage.opened('333.33')
     const part = asked / 3n
     await stage.send(payment(stage.harness.coin(), deposit.address, part).raw)
@@ -46,7 +46,7 @@ export function testPayments(stage: PaymentStage): void {
   test.each([
     ['too little', -100_000n, '576.00'],
     ['too much', 100_000n, '704.00'],
-  ])('what arrived is credited, not what was asked for: %s', async (_, more, credited) => {
+  ])('the received amount is credited, not the requested one: %s', async (_, more, credited) => {
     const { client, deposit, asked } = await stage.opened()
     await stage.send(payment(stage.harness.coin(), deposit.address, asked + more).raw)
     await stage.mine(3)
@@ -57,7 +57,7 @@ export function testPayments(stage: PaymentStage): void {
     expect((await stage.deposited(client)).toString()).toBe(credited.replace('.', ''))
   })
 
-  test('a late payment counts at the rate of its moment, and one that comes after the approval is credited too', async () => {
+  test('a late payment is valued at the rate of its arrival, and a payment after the approval is credited too', async () => {
     const { client, deposit, asked } = await stage.opened()
     await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
     await stage.firm.moveClock('day')
@@ -77,7 +77,7 @@ export function testPayments(stage: PaymentStage): void {
     expect(await stage.deposited(client)).toBe(2560_00n)
   })
 
-  test('a payment that is replaced by one with a higher fee counts once; one that is replaced by another payment does not count', async () => {
+  test('a payment replaced with a higher fee counts once; one replaced by a different payment does not count', async () => {
     const { client, deposit, asked } = await stage.opened()
     const coin = stage.harness.coin()
     const first = payment(coin, deposit.address, asked)

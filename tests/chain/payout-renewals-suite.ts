@@ -31,7 +31,7 @@ export function testRenewals(stage: PaymentStage): void {
     return places.filter(isInTransit).length
   }
 
-  test('44 a payout whose coin a reorganisation has taken is told as gone, and paid anew once that is for good', async () => {
+  test('44 a payout whose coin a reorganisation removed is reported, and replaced once the removal is final', async () => {
     // The firm spends its largest coin.
     const coin = stage.harness.coin()
     const client = await paidClient('9000', coin)
@@ -63,7 +63,7 @@ export function testRenewals(stage: PaymentStage): void {
     await stage.mine(1)
   })
 
-  test('one that waits for a signature can be withdrawn and built anew, and of the two only one can arrive', async () => {
+  test('an unsigned payout can be replaced by a new one, and only one of the two can be confirmed', async () => {
     const { db, chain, operator } = stage.firm
     const own = accountOf(22)
     await storeSetting(db, 'operator-account-key', own.publicExtendedKey)

@@ -26,7 +26,7 @@ export function testPayouts(stage: PaymentStage): void {
       },
     })
 
-  test('an approved withdrawal is paid from the coins of deposits, followed to its confirmation, and told by its id', async () => {
+  test('an approved withdrawal is paid from the coins of deposits, tracked to its confirmation, and shown with its transaction ID', async () => {
     const client = await paidClient()
     const { id, address } = await approved(client)
     expect(await payoutOf(client, id)).toMatchObject({ status: 'waiting', txid: null })
@@ -40,7 +40,7 @@ export function testPayouts(stage: PaymentStage): void {
     expect(await payoutOf(client, id)).toMatchObject({ status: 'confirmed', confirmations: 2, txid: sent.txid })
   })
 
-  test('what is left comes back to a new address of the firm’s own, and pays the next', async () => {
+  test('the change goes to a new address of the firm, and pays the next payout', async () => {
     const client = await paidClient()
     const first = await approved(client)
     await stage.firm.payOut()
@@ -53,7 +53,7 @@ export function testPayouts(stage: PaymentStage): void {
     expect(one.changeIndex).not.toBe(other.changeIndex)
   })
 
-  test('payouts that are built at once by several processes never spend the same coin', async () => {
+  test('payouts built at once by several processes never spend the same coin', async () => {
     const client = await paidClient()
     const other = await paidClient()
     const approvals = [await approved(client), await approved(other), await approved(client), await approved(other)]
@@ -91,7 +91,7 @@ export function testPayouts(stage: PaymentStage): void {
     expect(inputs.length).toBe(Transaction.fromRaw(stored.raw!).inputsLength)
   })
 
-  test('44 a payout that a reorganisation throws out arrives again, the same one', async () => {
+  test('44 a payout that a reorganisation removed is confirmed again, as the same transaction', async () => {
     const client = await paidClient()
     const { id } = await approved(client)
     await stage.firm.payOut()
@@ -110,7 +110,7 @@ export function testPayouts(stage: PaymentStage): void {
     expect(sent.map(({ body }) => body.includes(txid!) && body.includes('0.00781250 tBTC'))).toEqual([true])
   })
 
-  test('with the operator’s own account key it is prepared, signed elsewhere, and only that is sent', async () => {
+  test('with the operator’s own account key a payout is prepared, signed elsewhere, and sent only as it was prepared', async () => {
     const { db, chain, operator } = stage.firm
     const own = accountOf(20)
     await storeSetting(db, 'operator-account-key', own.publicExtendedKey)
@@ -134,7 +134,7 @@ export function testPayouts(stage: PaymentStage): void {
     await storeSetting(db, 'operator-account-key', null)
   })
 
-  test('a prepared payment says which keys sign it: from the master key when the origin is known, else from the account key', async () => {
+  test('a prepared payment names the keys that sign it: from the master key if the origin is known, otherwise from the account key', async () => {
     const { db } = stage.firm
     const own = accountOf(25)
     await storeSetting(db, 'operator-account-key', own.publicExtendedKey)
@@ -168,7 +168,7 @@ export function testPayouts(stage: PaymentStage): void {
     await storeSetting(db, 'operator-account-origin', null)
   })
 
-  test('what was signed by other code comes back as hexadecimal too, as a transaction or as a PSBT, and pays exactly what was prepared', async () => {
+  test('a payment signed by other software is accepted in hexadecimal too, as a transaction or a PSBT, and only if it pays exactly what was prepared', async () => {
     const { db, chain, operator } = stage.firm
     const own = accountOf(27)
     await storeSetting(db, 'operator-account-key', own.publicExtendedKey)

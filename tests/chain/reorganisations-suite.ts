@@ -10,7 +10,7 @@ import { type Observations, withSync } from './with-sync.ts'
 
 /** Tests of reorganisations and missed events that hold on any chain. */
 export function testReorganisations(stage: PaymentStage): void {
-  test('a double spend that is mined takes the payment away, before it was credited', async () => {
+  test('a mined double spend removes the payment before it is credited', async () => {
     const { client, deposit, asked } = await stage.opened()
     const coin = stage.harness.coin()
     await stage.send(payment(coin, deposit.address, asked).raw)
@@ -24,20 +24,23 @@ export function testReorganisations(stage: PaymentStage): void {
     expect(await stage.deposited(client)).toBe(0n)
   })
 
-  test.each([1, 6])('a reorganisation of %i: the payment waits again, and is credited once', async (depth) => {
-    const { client, deposit, asked } = await stage.opened()
-    await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
-    await stage.mine(depth)
-    await stage.reorganise(depth)
-    expect(await stage.latestDeposit(client)).toMatchObject({ payment: { state: 'seen', trouble: 'reorged' } })
-    expect(await stage.firm.approveDeposit(deposit.id)).toEqual({ refusal: 'payment-not-ready' })
-    await stage.mine(3)
-    expect(await stage.latestDeposit(client)).toMatchObject({ payment: { state: 'ready', trouble: null } })
-    accepted(await stage.firm.approveDeposit(deposit.id))
-    expect(await stage.deposited(client)).toBe(640_00n)
-  })
+  test.each([1, 6])(
+    'a reorganisation of %i blocks: the payment is unconfirmed again, and credited once',
+    async (depth) => {
+      const { client, deposit, asked } = await stage.opened()
+      await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
+      await stage.mine(depth)
+      await stage.reorganise(depth)
+      expect(await stage.latestDeposit(client)).toMatchObject({ payment: { state: 'seen', trouble: 'reorged' } })
+      expect(await stage.firm.approveDeposit(deposit.id)).toEqual({ refusal: 'payment-not-ready' })
+      await stage.mine(3)
+      expect(await stage.latestDeposit(client)).toMatchObject({ payment: { state: 'ready', trouble: null } })
+      accepted(await stage.firm.approveDeposit(deposit.id))
+      expect(await stage.deposited(client)).toBe(640_00n)
+    },
+  )
 
-  test('a reorganisation after the approval takes back what is still there, and gives it again when the payment is back', async () => {
+  test('a reorganisation after the approval reverses what is available, and credits it again when the payment is confirmed again', async () => {
     const { client, deposit, asked } = await stage.opened('1640')
     await stage.send(payment(stage.harness.coin(), deposit.address, asked).raw)
     await stage.mine(3)
@@ -67,7 +70,7 @@ export function testReorganisations(stage: PaymentStage): void {
     expect(await stage.deposited(client)).toBe(640_00n)
   })
 
-  test('44 a sync that is told twice, out of order, and cut off in the middle, changes the total by nothing', async () => {
+  test('44 a sync that is repeated, out of order or interrupted does not change the total', async () => {
     const { client, deposit, asked } = await stage.opened()
     for (const part of [1n, 2n, 3n])
       await stage.harness.chain.broadcast(payment(stage.harness.coin(), deposit.address, asked * part).raw)

@@ -10,7 +10,7 @@ const scriptsPerChain = 250
 /** Runs this many random scripts on the chain, without signatures and without the ledger. */
 export function testScripts(count: number): void {
   test(
-    `44 ${count.toLocaleString('en')} scripts of payments, replacements, duplicates, double spends and reorganisations: the credit is what the blocks say`,
+    `44 ${count.toLocaleString('en')} scripts of payments, replacements, duplicates, double spends and reorganisations: the credit matches the blocks`,
     { timeout: 300_000 },
     async () => {
       const seen = new Map<string, number>()

@@ -38,7 +38,7 @@ const isUpload = /\/uploads(?:\/|$)/
 
 describe('a route of the table', () => {
   test.each(routeTable)(
-    '$method $path stands in it, with who may call it, what it takes and what it answers',
+    '$method $path is documented: who may call it, its input and its responses',
     ({ method, path, access, request }) => {
       const operation = document.paths[path]?.[method]
       expect(operation).toMatchObject({ 'x-access': access, summary: expect.stringMatching(/\S/) })

@@ -189,7 +189,7 @@ describe('the explorer', () => {
   })
 
   test.each(['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa'])(
-    '48 refuses the main network’s %s by its name',
+    '48 refuses the main network’s %s as such',
     async (address) => {
       for (const path of [`addresses/${address}`, `addresses/${address}/transactions`, `search?text=${address}`]) {
         const { status, body } = await visitor.send('GET', `/api/chain/${path}`)

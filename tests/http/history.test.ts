@@ -36,7 +36,7 @@ test.each([
   ['statement?from=2026-01-02&to=2026-01-01', 'to'],
   ['statement/csv?from=x&to=y', 'from'],
   ['statement/pdf?from=2026-01-01&to=2026-01-31&paper=wall', 'paper'],
-])('10 what is not asked properly is refused with its field: %s', async (path, field) => {
+])('10 an invalid query is refused with its field: %s', async (path, field) => {
   const answer = await client.send('GET', `/api/history/${path}`)
   expect([answer.status, answer.body.code, answer.body.field]).toEqual([400, 'invalid-input', field])
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 const userOf = (email: string) => running.database.db.select().from(users).where(eq(users.email, email))
 
 test.each(['role', 'balance', 'status', 'id', 'emailVerified'])(
-  '15 %s in a body is refused and named, and nobody is made',
+  '15 %s in a body is refused and named, and no account is created',
   async (field) => {
     const person = newClient()
     const answer = await running.visitor().send('POST', '/api/clients', { ...person, [field]: 'operator' })

@@ -40,7 +40,7 @@ describe('60 a name carries no link', () => {
     expect(await sendAs(await running.client(), 'PUT', '/api/profile', changed)).toEqual([400, field, words])
   })
 
-  test.each(['firstName', 'lastName'])('of one of the staff: %s', async (field) => {
+  test.each(['firstName', 'lastName'])('of a staff member: %s', async (field) => {
     const { email } = newClient()
     const asked = { email, role: 'operator' }
     const { link } = await operator.expect(201, 'POST', '/api/operator/staff/invitations', asked)

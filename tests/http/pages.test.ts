@@ -54,7 +54,7 @@ describe('a page', () => {
     ['/', 'es', 'Home'],
     ['/plans', 'ar', 'Plans'],
     ['/plans', '../es', 'Plans'],
-  ])('%s comes in the language of the cookie, %s, where there is such a page', async (path, locale, title) => {
+  ])('%s is in the language of the cookie, %s, if there is such a page', async (path, locale, title) => {
     const answer = await get(path, { cookie: `PARAGLIDE_LOCALE=${locale}` })
     expect([answer.status, answer.body]).toEqual([200, expect.stringContaining(title)])
     expect(answer.headers.get('vary')).toContain('Cookie')

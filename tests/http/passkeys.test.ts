@@ -99,7 +99,7 @@ describe('passkeys', () => {
     ['without its owner’s finger, face or number', { isVerified: false }],
     ['as a copy that has signed less often', { count: 1 }],
     ['with another’s key', { signWith: newAuthenticator() }],
-  ])('what it has signed %s opens nothing', async (_, wrong) => {
+  ])('a signature %s gives no access', async (_, wrong) => {
     const { authenticator } = await signUpWithPasskey()
     expect((await logIn((challenge) => authenticator.logIn({ challenge, count: 5 }))).outcome).toBe(201)
     const { visitor, outcome } = await logIn((challenge) => authenticator.logIn({ challenge, count: 6, ...wrong }))
@@ -120,7 +120,7 @@ describe('passkeys', () => {
     ['for another site’s page', { origin: 'http://glasshouse.example' }],
     ['for another site', { rpId: 'glasshouse.example' }],
     ['without its owner’s finger, face or number', { isVerified: false }],
-  ])('what was made %s is not kept', async (_, wrong) => {
+  ])('a passkey created %s is not stored', async (_, wrong) => {
     const { browser } = await signUp()
     const challenge = await challengeFor(browser)
     const response = newAuthenticator().register({ challenge, ...wrong })

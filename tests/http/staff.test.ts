@@ -103,7 +103,7 @@ describe('53 an invitation ends when its operator leaves', () => {
   test.each([
     ['DELETE', '', undefined],
     ['PUT', '/lock', { reason: 'Left the school' }],
-  ])('by %s %s, on record, and those of others stay', async (method, rest, body) => {
+  ])('by %s %s, which is audited, and those of others stay valid', async (method, rest, body) => {
     const colleague = await confirmed(await running.operator())
     const [theirs, mine] = [await invitedBy(colleague), await invitedBy(operator)]
     await operator.expect(200, method, `/api/operator/staff/${await idOf(colleague)}${rest}`, body)
@@ -130,7 +130,7 @@ describe('53 an invitation ends when its operator leaves', () => {
     ['is gone', sql`deleted_at = now()`],
     ['is locked', sql`locked_at = firm_now(), locked_reason = 'Left'`],
     ['is no operator any more', sql`role = 'auditor'`],
-  ])('the claim itself asks: the inviter %s', async (_what, change) => {
+  ])('the inviter is checked again when the link is used: the inviter %s', async (_what, change) => {
     const colleague = await confirmed(await running.operator())
     const theirs = await invitedBy(colleague)
     // Past the use cases, as a restored backup may have it.

@@ -146,7 +146,7 @@ test('every route is checked, and nothing else', () => {
   expect(Object.keys(visits).toSorted()).toEqual([...new Set(known)].toSorted())
 })
 
-test.each(['es', 'ar'])('no page scrolls sideways at 320 pixels, in %s', async (locale) => {
+test.each(['es', 'ar'])('no page scrolls horizontally at 320 pixels, in %s', async (locale) => {
   expect(await visitAll(locale, (page) => page.evaluate(tooWideAt, narrow.width))).toEqual([])
 })
 
@@ -180,7 +180,7 @@ test('forced colours show the lens switch’s state and a plan’s progress', as
 const paper = { portrait: { width: 720, height: 960 }, landscape: { width: 1280, height: 720 } }
 
 test.each(Object.entries(paper))(
-  'a %s overview is printed first, as wide as the paper, its notes after it',
+  'a %s overview is printed at the width of the paper, followed by its notes',
   async (_, size) => {
     const page = filled.windows.client
     await resize(page, size)

@@ -10,7 +10,7 @@ const { house, openWindow } = stage({}, 'embedded')
 const client = 'Ada Fernsby'
 
 test(
-  'money comes in, is invested, grows by the firm’s clock and goes out, and the ledger is whole',
+  'money is deposited, invested, grows by the firm’s clock and is withdrawn, and the ledger is intact',
   { timeout: 120_000 },
   async () => {
     const { url, operatorLink, dataDir } = await house()

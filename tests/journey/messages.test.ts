@@ -146,7 +146,7 @@ test.each([
     /^Failed to fetch account balance: Something went wrong/,
   ],
   ['/dashboard/investmentplans', '**/api/account', 404, 'not-found', 'Account balance not found.'],
-] as const)('%s without an answer of %s (%d) says so', async (screen, path, status, refusal, message) => {
+] as const)('%s without an answer of %s (%d) shows a message', async (screen, path, status, refusal, message) => {
   await answerInstead(client, 'GET', path, status, refusal)
   await client.goto(screen)
   await sees(client, message)
@@ -156,7 +156,7 @@ test.each([
 test.each([
   [503, 'unavailable', 'Failed to fetch wallet'],
   [404, 'not-found', 'User details not found in the database.'],
-] as const)('a deposit whose address is answered with %d says so', async (status, refusal, message) => {
+] as const)('a deposit whose address request fails with %d shows a message', async (status, refusal, message) => {
   await client.goto('/dashboard/deposit')
   await client.getByLabel('How much would you like to deposit?').fill('250')
   await answerInstead(client, 'POST', '**/api/deposits', status, refusal)

@@ -20,7 +20,7 @@ const record = async (page: Window): Promise<any> => (await page.context().reque
 const picker = (page: Window) => page.getByLabel('Financial statements: Choose a file')
 
 test(
-  'killed in the middle of the six uploads: the open page goes on where it was, and submits',
+  'after a kill during the six uploads the open page continues where it was, and submits',
   { timeout: 240_000 },
   async () => {
     const { page, network, begun } = await submitSlowly('Ona', 'Going')
@@ -48,7 +48,7 @@ test(
 )
 
 test(
-  'killed, and the page is loaded again: answers and finished uploads are kept, and the broken one goes on',
+  'after a kill and a reload answers and finished uploads are kept, and the interrupted one continues',
   { timeout: 240_000 },
   async () => {
     const { page, network, begun, file } = await submitSlowly('Rita', 'Load')

@@ -383,7 +383,7 @@ const cases = forms.map(([[file], viewer, address, send, opening = {}]) => ({
 
 // Each in a page of its own, several at once: most of the time is spent waiting for frames.
 test.concurrent.each(cases)(
-  '$viewer, $name: a press on "$send" arrives whatever was typed before it',
+  '$viewer, $name: a press on "$send" takes effect whatever was typed before it',
   async ({ viewer, address, send, opening: { open = [], isDialog = false, good = '1500', answers } }) => {
     const page = await pageBeside(windows[viewer])
     if (answers) await page.addInitScript(answerWith, answers)

@@ -15,7 +15,7 @@ test.each([
   ['/dashboard/profile', 'No user is currently signed in.'],
   ['/dashboard/mailbox', 'User not authenticated'],
   ['/dashboard/history/statement?from=2026-01-01&to=2026-01-31', 'User not authenticated'],
-])('a visitor at %s meets the %s', async (path, meets) => {
+])('a visitor at %s sees the %s', async (path, meets) => {
   const page = await openWindow()
   await page.goto(path)
   if (meets === '/login') {

@@ -32,7 +32,7 @@ test.each([
   ['/dashboard/withdraws', 'Wallet address', [noAddress, ...faults]],
   ['/dashboard/wallet', 'Recipient address', [noAddress, ...faults]],
   ['/chain', 'Search', faults],
-] as const)('%s: each fault is named while it is typed', async (path, label, cases) => {
+] as const)('%s: each kind of invalid address is named while it is typed', async (path, label, cases) => {
   await page.goto(path)
   const field = page.getByLabel(label)
   for (const [kind, text, words] of cases) {

@@ -72,7 +72,7 @@ test.each([
     (target: Window) => target.route('**/api/contact-messages', (route) => route.fulfill({ status: 503, json: {} })),
   ],
   ['the connection is lost', (target: Window) => target.context().setOffline(true)],
-])('keeps what was written when %s, and says so', async (_why, breakIt) => {
+])('keeps the typed text when %s, and says so', async (_why, breakIt) => {
   await fill()
   await breakIt(page)
   await page.getByRole('button', { name: 'Send message' }).click()

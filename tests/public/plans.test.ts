@@ -35,7 +35,7 @@ test.each([
   ['ADVANCED', '2000', '$6,000.00', '$8,000.00'],
   ['ADVANCED', '1234.56', '$3,703.68', '$4,938.24'],
   ['PREMIUM', '100000', '$500,000.00', '$600,000.00'],
-])('the calculator of %s makes of %s a profit of %s and a total of %s', async (title, amount, profit, total) => {
+])('the calculator of %s turns %s into a profit of %s and a total of %s', async (title, amount, profit, total) => {
   await card(title).getByRole('spinbutton').fill(amount)
   const result = card(title).locator('[data-claim=plan-calculator]')
   expect(await result.innerText()).toMatch(new RegExp(`Profit\\s+${escape(profit)}\\s+Total\\s+${escape(total)}`))

@@ -28,7 +28,7 @@ async function addressesGivenOut(dataDir: string): Promise<string[]> {
 }
 
 test(
-  '45 a restored backup has the same ledger, people and files, gives out no address and repeats no payout, and loses what came later',
+  '45 a restored backup has the same ledger, people and files, nothing later, and never reuses an address or repeats a payout',
   { timeout: 180_000 },
   async () => {
     const [before, after] = [temporaryFolder(), path.join(temporaryFolder(), 'data')]

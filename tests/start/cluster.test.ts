@@ -38,7 +38,7 @@ test('its socket works with a long path of the data folder', async () => {
 })
 
 test.runIf(process.platform === 'linux')(
-  'a lock file whose process number has gone to another program stops nobody',
+  'a lock file whose process id now belongs to another program blocks nobody',
   async () => {
     const dataDir = temporaryFolder()
     await (await openEmbedded(dataDir)).close()

@@ -47,7 +47,7 @@ test('a link can be created before the first start', async () => {
 })
 
 test.each([[[]], [['create']], [['create', 'nobody']], [['remove', 'olga@example.com']]])(
-  '%j is told how to ask, in one sentence',
+  '%j gets the usage in one sentence',
   async (args) => {
     const sentence = 'Usage: npm run operator -- create EMAIL\n'
     expect(await create(temporaryFolder(), ...args)).toEqual({ code: 1, output: sentence })

@@ -39,7 +39,7 @@ test('an answer without a body is null, and a file is the response itself', asyn
   expect(await file.text()).toBe('bytes')
 })
 
-test('a refusal is thrown with its code, its field and its words; a lost connection is one too', async () => {
+test('a refusal is thrown with its code, its field and its message; so is a lost connection', async () => {
   const refusal = { code: 'below-minimum-deposit', detail: '', field: 'amount', params: { min: '$100' } }
   answering(() => Response.json(refusal, { status: 400 }))
   const refused = await call('GET /api/account').catch((error: unknown) => error)

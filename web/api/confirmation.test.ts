@@ -36,7 +36,7 @@ test('a request that asks for a confirmation is sent again after it, with the sa
   stop()
 })
 
-test('who closes the dialog, and a page that has none, gets the refusal itself', async () => {
+test('the refusal is thrown if the dialog is closed, or if the page has none', async () => {
   const { sent } = serve()
   expect((await confirmingFetch('/a', request)).status).toBe(403)
   const stop = onConfirmationAsked(() => {})

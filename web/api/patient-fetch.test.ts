@@ -33,7 +33,7 @@ test('51 reads, and requests of visitors, are repeated while the state is replac
   }
 })
 
-test('51 an operation that was meant for the state that goes is not sent again, and nothing is asked for ever', async () => {
+test('51 an operation meant for the replaced state is not repeated, and no request is repeated without end', async () => {
   answers = [replaced]
   expect([await send('/api/investments', 'POST'), asked]).toEqual([503, 1])
   answers = [() => replaced('unavailable')]

@@ -23,7 +23,7 @@ async function nodeOf(chain: string) {
   return { asked, at: (login: string) => openNodeRpc(`http://${login}@127.0.0.1:${port}`) }
 }
 
-test.each(['regtest', 'signet', 'testnet4'])('a node of %s is taken', async (chain) => {
+test.each(['regtest', 'signet', 'testnet4'])('a node of %s is accepted', async (chain) => {
   const { at } = await nodeOf(chain)
   expect(await readNodeNetwork(at('user:pass%20word'))).toBe(chain)
 })

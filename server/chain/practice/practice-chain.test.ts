@@ -73,7 +73,7 @@ describe('the chain', () => {
   })
 })
 
-describe('what it refuses', () => {
+describe('refused payments', () => {
   test('a forged signature, missing coins, more than the inputs, too low a fee, dust', async () => {
     const coin = nextCoin()
     const good = pay(coin, anna)
@@ -179,7 +179,7 @@ describe('more than one process', () => {
     expect(await where(payment.txid)).toBe('mempool')
   })
 
-  test('what is written stays written', async () => {
+  test('stored messages cannot be deleted', async () => {
     await expect(db.execute(sql`delete from practice_messages`)).rejects.toMatchObject({ cause: { code: 'LG002' } })
   })
 })

@@ -56,7 +56,7 @@ test('reads a backup’s entries, also when their contents are not read', async 
   expect(names).toEqual(['manifest.json', 'master-key', 'contact_messages', id])
 })
 
-test.each([['gnu'], ['pax'], ['ustar']])('reads what tar itself packs again, in its format %s', async (format) => {
+test.each([['gnu'], ['pax'], ['ustar']])('reads an archive that tar packed, in the format %s', async (format) => {
   const source = mkdtempSync(path.join(folder, 'source-'))
   for (const [{ name }, contents] of good) {
     mkdirSync(path.dirname(path.join(source, name)), { recursive: true })

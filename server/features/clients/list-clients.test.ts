@@ -93,7 +93,7 @@ describe('finding clients', () => {
     for (const search of ['person1@example.com', firm.operator.email]) expect((await ask({ search })).rows).toEqual([])
   })
 
-  test.each(['newest', 'oldest', 'name'])('pages turn both ways without gap: %s', async (sort) => {
+  test.each(['newest', 'oldest', 'name'])('pages go both ways without gaps: %s', async (sort) => {
     const first = await ask({ sort })
     const second = await ask({ sort, after: first.next! })
     const third = await ask({ sort, after: second.next! })

@@ -125,7 +125,7 @@ describe('deciding', () => {
     expect((await readBalances(db, client.id)).depositedCents).toBe(10_000n)
   })
 
-  test('needs a proof, and a deposit', async () => {
+  test('refuses a deposit without a proof, and an unknown deposit', async () => {
     const { id } = accepted(await firm.openDeposit(client, '100'))
     expect(await firm.approveDeposit(id)).toEqual({ refusal: 'deposit-not-pending' })
     expect(await firm.approveDeposit(randomUUID())).toEqual({ refusal: 'not-found' })

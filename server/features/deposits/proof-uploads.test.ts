@@ -80,7 +80,7 @@ describe('the proof of payment', () => {
     expect(accepted(await upload(id, largest)).proof?.bytes).toBe(maxProofBytes)
   })
 
-  test('must be there', async () => {
+  test('is required', async () => {
     const { id } = accepted(await firm.openDeposit(client, '100'))
     expect(await upload(id, '')).toEqual({ refusal: 'file-empty' })
   })

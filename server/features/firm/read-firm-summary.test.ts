@@ -6,7 +6,7 @@ import { readFirmSummary } from './read-firm-summary.ts'
 const { db } = await freshDatabase()
 const firm = await openFirm(db)
 
-test('what the firm holds, owes and invented, and what is pending', async () => {
+test('shows what the firm holds, owes and invented, and what is pending', async () => {
   const client = await firm.newClientWithPayout('2000')
   await firm.prove(await firm.newClient(), '300')
   const [first] = await Promise.all(

@@ -47,7 +47,7 @@ test('withdrawals have their fee, wallet and status', async () => {
 })
 
 test.each(['newest', 'oldest', 'largest', 'smallest'])(
-  'pages turn both ways without gap, the %s first',
+  'pages go both ways without gaps, the %s first',
   async (sort) => {
     const client = await firm.newFundedClient('100')
     // Equal amounts at equal times: only the id differs.

@@ -91,7 +91,7 @@ test('paging forward and back has no gaps or repetitions, also while rows are ad
   expect((await ask(client.id, { before: newest.previous! })).rows).toMatchObject([{ amount: '999.00' }])
 })
 
-test('the places that we name are those that the ledger’s routes lead between', async () => {
+test('the accounts named for each reason are those of the ledger’s routes', async () => {
   const { rows } = await db.execute<{ reason: string; from: string | null; to: string | null }>(sql`
     select reason,
       case when not ledger_is_firm(from_kind) then from_kind end as from,

@@ -107,7 +107,7 @@ test('33 a name that starts like a formula is neutralised in the CSV, and amount
 test.each([
   ['a4', '595.28 841.89'],
   ['letter', '612 792'],
-] as const)('every page of a PDF on %s says that this is a simulation, and which page it is', async (paper, size) => {
+] as const)('every page of a PDF on %s has the simulation notice and its page number', async (paper, size) => {
   const { client, days } = await newClientOverWeeks()
   const statement = await statementOf({ ...client, firstName: 'Zoë', lastName: 'Nguyễn' }, days[0], days[3])
   const long = { ...statement, movements: Array.from({ length: 20 }, () => statement.movements).flat() }
@@ -139,7 +139,7 @@ test.each([
   ['two scripts, the Chinese first', '李 Wei', '李 '],
   ['no face of ours', 'שרה Wei', '??? Wei'],
   ['Chinese, with a letter that nobody writes', '李㐀', '李?'],
-])('a name in %s keeps its letters on paper', async (_what, holder, written) => {
+])('a name in %s keeps its letters in a PDF', async (_what, holder, written) => {
   const { client, days } = await newClientOverWeeks()
   const [page = ''] = pdfPages(await statementPdf({ ...(await statementOf(client, days[0], days[0])), holder }, 'a4'))
   expect(page.split('\n')).toContain(written)

@@ -52,7 +52,7 @@ test('an investment moves the principal, credits the promised return, and notifi
   ])
 })
 
-test('an investment makes two round trips to the database: what it reads and locks, and what it writes', async () => {
+test('an investment makes two round trips to the database: one to read and lock, one to write', async () => {
   const client = await firm.newFundedClient('2000')
   const { result, trips } = await countRoundTrips(() => firm.invest(client, order.plan, order.amount))
   accepted(result)
@@ -148,7 +148,7 @@ test.each([
   ['advanced', '999.99', 'below-plan-minimum'],
   ['beginners', '1000', 'above-plan-maximum'],
   ['advanced', '4000.01', 'insufficient-balance'],
-] as const)('a payout is not put into %s with $%s: %s', async (plan, amount, refusal) => {
+] as const)('a payout is not invested in %s with $%s: %s', async (plan, amount, refusal) => {
   const client = await firm.newClientWithPayout('1000')
   expect(await firm.reinvest(client, plan, amount)).toMatchObject({ refusal })
   expect(await readBalances(db, client.id)).toMatchObject({ withdrawableCents: 400_000n, investedCents: 0n })

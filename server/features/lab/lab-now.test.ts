@@ -70,7 +70,7 @@ describe('a firm from its first day to its last', async () => {
     })
   })
 
-  test('counts approved payouts as gone before they are on the chain', async () => {
+  test('deducts approved payouts before they are sent', async () => {
     const [{ clientId, name } = { clientId: '', name: '' }] = (await listClaimants(db, {})).rows
     expect(name).not.toBe('')
     const first = { ...firm.operator, id: clientId, role: 'client' as const }
@@ -91,7 +91,7 @@ describe('a sample class', async () => {
     now = await readNow(db, null)
   })
 
-  test('is covered as a count by hand says, client by client and transfer by transfer', async () => {
+  test('has the cover that a separate count by client and by transfer gives', async () => {
     const { rows: deposited } = await pool.query<{ client_id: string; cents: bigint; at: Date }>(`
       select client_id, amount_cents as cents, occurred_at as at from ledger_transfers
       join ledger_accounts on ledger_accounts.id = to_account_id where reason = 'deposit' order by occurred_at`)

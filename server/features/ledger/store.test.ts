@@ -20,7 +20,7 @@ const accountOf = async (kind: string) => {
   return rows.find((account) => account.kind === kind)!
 }
 
-test('the overview carries every account’s sign, and its sum is zero', async () => {
+test('the overview has every account with its sign, and its sum is zero', async () => {
   const { firm: own, clients, sum } = await readOverview(db)
   expect(own.map(({ kind, balance }) => [kind, balance])).toEqual([
     ['custody', '-2000.00'],
@@ -63,7 +63,7 @@ test('its entries have both sides and the balance before and after', async () =>
   ])
 })
 
-test('a page of entries is read down the account’s chain, not through the whole ledger', async () => {
+test('a page of entries is read by the account’s index, not by a scan of the ledger', async () => {
   const plan = await db.transaction(async (tx) => {
     // A sequential scan is fastest for so few rows, but not for a large ledger.
     await tx.execute(sql`set local enable_seqscan = off`)

@@ -46,7 +46,7 @@ describe('the list of all transfers', () => {
     [{ account: 'fees' }, []],
     [{ to: '2000-01-01' }, []],
     [{ from: '2000-01-01', reason: 'maturity' }, ['maturity']],
-  ] as const)('is narrowed by %o', async (query, reasons) => {
+  ] as const)('is filtered by %o', async (query, reasons) => {
     expect(await reasonsOf(query)).toEqual(reasons)
   })
 

@@ -86,10 +86,13 @@ test.each<[string, RequestListener]>([
         : response.writeHead(302, { location: '/elsewhere' }).end(),
   ],
   ['hangs up', (request) => request.destroy()],
-])('an exchange that %s is told as one, is left in peace, and nothing is simulated in its place', async (_, answer) => {
-  const { feed, asked, logged } = await exchange(answer)
-  expect(await feed(db)).toEqual(refused)
-  expect(await feed(db)).toEqual(refused)
-  expect(asked).toHaveLength(1)
-  expect(logged).toHaveLength(1)
-})
+])(
+  'an exchange that %s is reported, is not asked again for a while, and is not replaced by simulated candles',
+  async (_, answer) => {
+    const { feed, asked, logged } = await exchange(answer)
+    expect(await feed(db)).toEqual(refused)
+    expect(await feed(db)).toEqual(refused)
+    expect(asked).toHaveLength(1)
+    expect(logged).toHaveLength(1)
+  },
+)

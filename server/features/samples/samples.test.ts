@@ -203,7 +203,7 @@ describe('a class that starts', () => {
     expect(rows).toHaveLength(pendingDeposits)
   })
 
-  test.each(['healthy', 'day-before', 'collapsed'] as const)('%s is wiped to the last cent', async (start) => {
+  test.each(['healthy', 'day-before', 'collapsed'] as const)('%s is removed to the last cent', async (start) => {
     const { db, make, wipe, findings } = await openSchool()
     await make(24, 9, start)
     await wipe()

@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 
 describe('58 the two-operator rule', () => {
-  test.each([['600.00'], [null]])('raised to or lifted to %s waits for another operator', async (over) => {
+  test.each([['600.00'], [null]])('that is raised or lifted to %s awaits another operator', async (over) => {
     const [olive, otto] = [await join(null), await join(null)]
     expect(await ask(olive, over)).toMatchObject({
       secondApprovalOver: over,
@@ -69,7 +69,7 @@ describe('58 the two-operator rule', () => {
   test.each([
     ['locked', sql`locked_at = firm_now(), locked_reason = 'Testing'`],
     ['removed a while ago', sql`deleted_at = now() - interval '6 days'`],
-  ])('is not changed by one alone after the other was %s', async (_what, change) => {
+  ])('cannot be changed by one operator after the other was %s', async (_what, change) => {
     const [olive, otto] = [await join(null), await join(null)]
     await db.execute(sql`update "user" set ${change} where id = ${otto.id}`)
     expect(await ask(olive, null)).toMatchObject({ replaces: '500.00', deciders: [] })

@@ -98,7 +98,7 @@ test('one operator many times at once counts as one', async () => {
 test.each([
   ['is no operator any more', { deletedAt: new Date() }],
   ['is locked', { lockedAt: new Date(), lockedReason: 'Left the school' }],
-])('the first approval of somebody who %s does not count', async (_what, change) => {
+])('the first approval of an operator who %s does not count', async (_what, change) => {
   const gone = await newPerson(db, 'operator')
   const id = await ask('800.00')
   accepted(await approve(gone, id))

@@ -22,8 +22,8 @@ beforeEach(async () => {
   client = await firm.newClientWithPayout('1000')
 })
 
-describe('asking', () => {
-  test('makes two round trips to the database: what it reads and locks, and what it writes', async () => {
+describe('a request', () => {
+  test('makes two round trips to the database: one to read and lock, one to write', async () => {
     const { result, trips } = await countRoundTrips(() => firm.requestWithdrawal(client, '500'))
     accepted(result)
     expect(trips).toBe(2)
@@ -51,7 +51,7 @@ describe('asking', () => {
     expect(await readBalances(db, client.id)).toMatchObject({ withdrawableCents: 350_000n, heldCents: 50_000n })
   })
 
-  test('once under a key, and nothing else under it', async () => {
+  test('happens once for a key, and the key is refused for another request', async () => {
     const key = randomUUID()
     const ask = (amount: string) =>
       requestWithdrawal(db, firm.keys.network, client.id, key, { walletAddress: regtestAddress, amount })

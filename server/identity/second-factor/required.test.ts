@@ -42,13 +42,13 @@ test('31 only staff need a second factor, only if the firm requires it, and only
   expect(await needsSecondFactor(db, client, once)).toBe(false)
 })
 
-test('a proof counts for the session in which it was given', async () => {
+test('a verification counts only for its own session', async () => {
   const [mine, other] = [await startSession(operator.id), await startSession(operator.id)]
   await noteProof(db, mine.id)
   expect([await mine.isProved(), await other.isProved()]).toEqual([true, false])
 })
 
-test('proofs count until the last factor is given up, and those of others on', async () => {
+test('a verification counts until the last factor is removed, and those of others remain', async () => {
   const [mine, theirs] = [await startSession(operator.id), await startSession(auditor.id)]
   for (const { id } of [mine, theirs]) await noteProof(db, id)
 

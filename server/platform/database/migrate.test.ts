@@ -93,8 +93,8 @@ describe('a database from before the baseline', () => {
     ['stopped before the last former migration', [...formerMigrations].slice(0, -1)],
     ['has seen the first one only', [...formerMigrations].slice(0, 1)],
     ['has an edited migration', [...formerMigrations].with(0, ['001_identity.sql', 'edited'])],
-    ['has one more that nobody knows', [...formerMigrations, ['150_other.sql', ''] as const]],
-  ])('is refused and left alone when it %s', async (_, migrations) => {
+    ['has an unknown migration', [...formerMigrations, ['150_other.sql', ''] as const]],
+  ])('is refused and left unchanged when it %s', async (_, migrations) => {
     await seen(migrations)
     const before = await rows()
     await expect(migrate(database, silent)).rejects.toThrow(refusal)

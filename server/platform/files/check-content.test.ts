@@ -44,7 +44,7 @@ describe('a picture', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(400 * 1024 * 1024)
   })
 
-  test('19 that only begins as one, or goes on as another kind, is refused', async () => {
+  test('19 that only starts like one, or continues as another type, is refused', async () => {
     const refusal = { refusal: 'file-type-not-accepted' }
     expect(await check(png.subarray(0, 8))).toEqual(refusal)
     // An animation says so in a chunk before the pixels.
@@ -75,7 +75,7 @@ describe('a PDF', () => {
     ['a file inside', '<< /Names << /EmbeddedFiles 5 0 R >> >>'],
     ['a form of programs', '<< /AcroForm << /XFA 6 0 R >> >>'],
     ['encryption', 'trailer << /Encrypt 9 0 R >>'],
-  ])('19 with %s is refused, in the open and packed', async (_, object) => {
+  ])('19 with %s is refused, plain and compressed', async (_, object) => {
     const refusal = { refusal: 'pdf-not-accepted' }
     expect(await check(pdfWith(object))).toEqual(refusal)
     // Behind so much else that the name comes in a later piece.
@@ -94,8 +94,8 @@ describe('a PDF', () => {
   })
 })
 
-describe('what a file may be', () => {
-  test('is said by its first bytes, its size, and the list of types', async () => {
+describe('an accepted file', () => {
+  test('is recognised by its first bytes, its size, and the list of types', async () => {
     expect(await check('')).toEqual({ refusal: 'file-empty' })
     expect(await check('text')).toEqual({ refusal: 'file-type-not-accepted' })
     expect(await checkContent(png, { ...rules, types: ['image/jpeg'] }, null)).toEqual({

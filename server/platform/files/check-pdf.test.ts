@@ -11,11 +11,11 @@ const inObjectStream = (...streams: Buffer[]) => pdfWith(Buffer.concat([Buffer.f
 test.each([
   ['JavaScript', 'Rendition', 'OpenAction', 'Launch', 'SubmitForm', 'ImportData', 'GoToE', 'EmbeddedFile'],
   ['RichMedia', 'XFA', 'Encrypt', 'AA <<', 'AA\r\n\t12 0 R', 'AA\f\0<<', 'A#41 7', 'L#61unch', '#4C#61#75#6e#63#68'],
-])('19 no name that could do something is let through: %s, %s and others', async (...names) => {
+])('19 names of active content are refused: %s, %s and others', async (...names) => {
   for (const name of names) expect([name, await checkPdf(pdfWith(`<< /${name} >>`))]).toEqual([name, refusal])
 })
 
-test('names that only start alike are accepted', async () => {
+test('names that only share a prefix are accepted', async () => {
   for (const name of ['AAx 3', 'AA /Name', 'Open', 'JavaScrip', 'FlateDecode'])
     expect([name, await checkPdf(pdfWith(`<< /${name} >>`))]).toEqual([name, null])
 })
@@ -25,15 +25,18 @@ test('compressed contents of a page are not treated as objects', async () => {
   expect(await checkPdf(pdfWith('<< /Filter /ASCII85Decode >>'))).toBeNull()
 })
 
-test.each(['\n', '\r\n', '\r'])('19 every packed stream is unpacked, after the line end %j too', async (lineEnd) => {
-  const harmless = streamOf(deflateSync('<< /Type /Page >>'), lineEnd)
-  const harmful = streamOf(deflateSync(script), lineEnd)
-  expect(await checkPdf(inObjectStream(harmless, harmless))).toBeNull()
-  expect(await checkPdf(inObjectStream(harmless, streamOf('in the open'), harmful))).toEqual(refusal)
-})
+test.each(['\n', '\r\n', '\r'])(
+  '19 every compressed stream is decompressed, also after the line end %j',
+  async (lineEnd) => {
+    const harmless = streamOf(deflateSync('<< /Type /Page >>'), lineEnd)
+    const harmful = streamOf(deflateSync(script), lineEnd)
+    expect(await checkPdf(inObjectStream(harmless, harmless))).toBeNull()
+    expect(await checkPdf(inObjectStream(harmless, streamOf('in the open'), harmful))).toEqual(refusal)
+  },
+)
 
 test.each(['ASCII85Decode', 'ASCIIHexDecode', 'LZWDecode', 'RunLengthDecode'])(
-  '22 objects that are packed by %s are refused, for nobody looks through them',
+  '22 objects compressed by %s are refused, because they cannot be inspected',
   async (packing) => {
     expect(await checkPdf(inObjectStream(Buffer.from(`/Filter /${packing}`)))).toEqual(refusal)
   },

@@ -3,7 +3,7 @@ import { fileHeaders } from './file-headers.ts'
 
 const dispositionOf = (type: string, name = 'a.png') => fileHeaders({ name, type })['Content-Disposition']
 
-test.each(['image/png', 'image/webp'])('19 an %s shows in place', (type) => {
+test.each(['image/png', 'image/webp'])('19 an %s is shown inline', (type) => {
   expect(fileHeaders({ name: 'a.png', type })).toEqual({
     'Content-Type': type,
     'Content-Disposition': "inline; filename*=UTF-8''a.png",

@@ -69,7 +69,7 @@ test('the purge skips an unused key that is in use at the moment', async () => {
   expect(await ownersWithKey()).toContain('mia')
 })
 
-test('what openFiles looks at is looked at by its rules', async () => {
+test('checkContent applies the rules of the upload', async () => {
   const rules = { types: ['image/png'], maxBytes: 10 }
   expect(await files.checkContent(Buffer.alloc(11), rules)).toEqual({ refusal: 'file-too-large' })
 })

@@ -6,7 +6,7 @@ import { thumbnailOf } from './thumbnail.ts'
 
 const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#345' } })
 
-test.each(['png', 'jpeg', 'webp', 'gif'] as const)('a %s is drawn anew in its own format', async (format) => {
+test.each(['png', 'jpeg', 'webp', 'gif'] as const)('a %s is re-encoded in its own format', async (format) => {
   const kept = await redrawPicture(await drawn(12, 8).toFormat(format).toBuffer(), `image/${format}`)
   expect(await sharp(kept as Buffer).metadata()).toMatchObject({ format, width: 12, height: 8 })
 })

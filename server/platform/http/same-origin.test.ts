@@ -19,17 +19,17 @@ async function outcome(method: string, headers: Record<string, string>): Promise
 test.each([
   ['our page', { origin: ours, 'sec-fetch-site': 'same-origin' }],
   ['our page, by its origin alone', { origin: ours }],
-  ['our page, by the browser’s word alone', { 'sec-fetch-site': 'same-origin' }],
+  ['our page, by the browser’s header alone', { 'sec-fetch-site': 'same-origin' }],
   ['another name of this server', { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' }],
-])('24 whatever %s asks is let in', async (_, headers) => {
+])('24 every request from %s is allowed', async (_, headers) => {
   for (const method of [...writing, ...reading])
     expect([method, await outcome(method, headers)]).toEqual([method, 'let in'])
 })
 
 test.each([
   ['a program', {}],
-  ['an address that somebody typed', { 'sec-fetch-site': 'none' }],
-])('%s may read, and change nothing', async (_, headers) => {
+  ['a typed address', { 'sec-fetch-site': 'none' }],
+])('a request from %s may read, and change nothing', async (_, headers) => {
   for (const method of reading) expect(await outcome(method, headers)).toBe('let in')
   for (const method of writing) expect(await outcome(method, headers)).toBe('wrong-origin')
 })
@@ -40,7 +40,7 @@ test.each([
   ['another site under our origin', { origin: ours, 'sec-fetch-site': 'cross-site' }],
   ['a sibling', { 'sec-fetch-site': 'same-site' }],
   ['our host by another protocol', { origin: 'https://192.168.1.5:3000', host: '192.168.1.5:3000' }],
-])('24 %s is refused, whatever it asks', async (_, headers) => {
+])('24 every request from %s is refused', async (_, headers) => {
   for (const method of writing) expect(await outcome(method, headers)).toBe('wrong-origin')
   expect(await outcome('GET', headers)).toBe('wrong-origin')
   expect(await outcome('HEAD', headers)).toBe('403')

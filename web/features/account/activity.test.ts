@@ -4,7 +4,7 @@ import { activityOf } from './activity.ts'
 
 const at = (day: number) => `2026-11-${day}T10:00:00.000Z`
 
-it('tells what happened on an account, the latest first, and a matured plan as two events', () => {
+it('lists the events of an account, newest first, and a matured plan as two events', () => {
   const deposit = {
     id: 'd',
     amount: '2000.00',

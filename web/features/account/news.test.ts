@@ -40,7 +40,7 @@ function records(some: Partial<Records>): Records {
 }
 
 describe('newsBetween', () => {
-  it('tells what the firm decided', () => {
+  it('reports the firm’s decisions', () => {
     const before = records({
       deposits: [deposit('a', 'pending'), deposit('b', 'pending')],
       withdrawals: [withdrawal('w', 'pending')],
@@ -56,7 +56,7 @@ describe('newsBetween', () => {
     ])
   })
 
-  it('tells that a plan has matured', () => {
+  it('reports a matured plan', () => {
     const plan = {
       id: 'i',
       plan: 'advanced' as const,

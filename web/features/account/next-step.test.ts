@@ -50,7 +50,7 @@ describe('nextStepOf', () => {
     expect(nextStepOf(account({}), [deposit('opened')])).toEqual({ kind: 'continue', amountCents: 25_000n })
   })
 
-  it('waits for the firm while a deposit is under review', () => {
+  it('shows that a deposit is under review', () => {
     expect(nextStepOf(account({}), [deposit('pending')])).toMatchObject({ kind: 'review' })
   })
 
@@ -63,14 +63,14 @@ describe('nextStepOf', () => {
     expect(nextStepOf(account({ deposited: '99.99' }), [])).toEqual({ kind: 'deposit' })
   })
 
-  it('takes money out before everything else, from the smallest withdrawal on', () => {
+  it('suggests a withdrawal before anything else, from the minimum on', () => {
     expect(nextStepOf(account({ withdrawable: '100.00', deposited: '2000.00' }), [])).toMatchObject({
       kind: 'withdraw',
     })
     expect(nextStepOf(account({ withdrawable: '99.99' }), [])).toEqual({ kind: 'deposit' })
   })
 
-  it('waits for a withdrawal under review when nothing else is left', () => {
+  it('shows that a withdrawal is under review when there is nothing else to do', () => {
     expect(nextStepOf(account({ held: '500.00' }), [])).toEqual({ kind: 'held', amountCents: 50_000n })
   })
 })

@@ -3,8 +3,8 @@ import { exportAddress, filterOf, isFiltered, queryOf, withFilter } from './audi
 
 const search = (text: string) => new URLSearchParams(text)
 
-describe('what the address asks of the log', () => {
-  it('is every filter that is one', () => {
+describe('the filters in the address of the log', () => {
+  it('include every valid filter', () => {
     expect(
       filterOf(search('actor=ann&action=deposit-approved&about=x&from=2026-11-01&to=2026-11-30&clock=firm')),
     ).toMatchObject({
@@ -17,24 +17,24 @@ describe('what the address asks of the log', () => {
     })
   })
 
-  it('ignores invalid values, and an end before its beginning', () => {
+  it('ignore invalid values, and an end before its start', () => {
     const asked = filterOf(search('action=%27--&from=2026-11-30&to=2026-11-01&clock=moon'))
     expect(asked).toMatchObject({ from: '2026-11-30', clock: 'real' })
     expect([asked.action, asked.to]).toEqual([undefined, undefined])
   })
 
-  it('takes one place in the list at most', () => {
+  it('contain at most one cursor', () => {
     expect(queryOf(search('after=12&before=7'))).toMatchObject({ after: '12' })
     expect(queryOf(search('after=12&before=7')).before).toBeUndefined()
     expect(queryOf(search('after=x&before=7')).before).toBe('7')
   })
 
-  it('begins at the first page when a filter changes', () => {
+  it('start at the first page when one changes', () => {
     expect(`${withFilter(search('after=12&actor=ann'), 'action', 'clock-moved')}`).toBe('actor=ann&action=clock-moved')
     expect(isFiltered(withFilter(search('actor=ann'), 'actor', ''))).toBe(false)
   })
 
-  it('exports the displayed entries', () => {
+  it('apply to the export too', () => {
     expect(exportAddress(search('actor=ann&after=12'), 'csv')).toMatch(
       /^\/api\/operator\/audit-events\/csv\?actor=ann&clock=real&zone=/,
     )

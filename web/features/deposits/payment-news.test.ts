@@ -45,7 +45,7 @@ describe('paymentNews', () => {
     expect(paymentNews(depositWith({ state: 'seen', received: '0.01000000', difference: '0.00000000' }))).toEqual([])
   })
 
-  it('tells too little, too much and too late', () => {
+  it('reports a payment that is too small, too large or too late', () => {
     expect(paymentNews(depositWith({ state: 'seen', difference: '-0.00400000' }))).toEqual(['underpaid'])
     expect(paymentNews(depositWith({ state: 'ready', difference: '0.00000001', isLate: true }))).toEqual([
       'overpaid',
@@ -53,12 +53,12 @@ describe('paymentNews', () => {
     ])
   })
 
-  it('tells a payment that was replaced or forgotten, which is not merely too little', () => {
+  it('reports a replaced or dropped payment, and not merely a low amount', () => {
     expect(paymentNews(depositWith({ trouble: 'replaced' }))).toEqual(['replaced'])
     expect(paymentNews(depositWith({ trouble: 'dropped' }))).toEqual(['dropped'])
   })
 
-  it('tells a payment that waits again from one that is lost when its block is undone', () => {
+  it('distinguishes an unconfirmed payment from a lost one when its block is removed', () => {
     const payments = [paid('0.01000000', 'reorged')]
     const undone = { trouble: 'reorged' as const, payments }
     const again = { ...undone, state: 'seen' as const, received: '0.01000000', difference: '0.00000000' }
@@ -78,7 +78,7 @@ describe('the amount still to pay', () => {
     expect(differenceOf(depositWith({ difference: '-0.00600000' }))).toBe('0.00600000')
   })
 
-  it('is asked for until the deposit is decided', () => {
+  it('is requested until the deposit is decided', () => {
     expect(isPayable(depositWith({}, 'opened'))).toBe(true)
     expect(isPayable(depositWith({}, 'approved'))).toBe(false)
     expect(isPayable(depositWith({}, 'rejected'))).toBe(false)

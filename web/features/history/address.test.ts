@@ -17,7 +17,7 @@ test('invalid values in an address fall back to the defaults', () => {
   })
 })
 
-test('another filter begins at the first page, and keeps the others', () => {
+test('another filter starts at the first page, and keeps the others', () => {
   const from = search('tab=activity&kind=deposit&after=77')
   expect(`${withValue(from, 'sort', 'oldest')}`).toBe('tab=activity&kind=deposit&sort=oldest')
   expect(`${withValue(from, 'kind', null)}`).toBe('tab=activity')

@@ -29,12 +29,12 @@ test('every run either fails on one day or lasts, and the bands lie in order', (
   }
 })
 
-test('the same seed gives the same, another seed another', () => {
+test('one seed gives the same runs, another seed gives others', () => {
   expect(finish()).toEqual(finish())
   expect(finish({ seed: 2 }).median).not.toEqual(finish().median)
 })
 
-test('days of which most runs tell nothing any more are left out', () => {
+test('days that most runs did not reach have no value', () => {
   const { median } = finish({ maxInvestors: 120, scenario: { ...order.scenario, rollOver: 1 } })
   expect(median[0]).toBeGreaterThan(0)
   expect(median.at(-1)).toBeNaN()

@@ -51,7 +51,7 @@ describe('the daemon’s protocol', () => {
     return null
   }
 
-  test('is spoken over a socket of the machine and over TCP, and the verdict decides', async () => {
+  test('works over a local socket and over TCP, and the verdict decides', async () => {
     const socket = path.join(folder, 'one.sock')
     await start(socket)
     const { port } = (await start(0)).address() as { port: number }

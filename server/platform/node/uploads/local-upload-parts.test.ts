@@ -57,7 +57,7 @@ test('a missing upload is empty, and one that cannot be read is an error', async
   rmSync(file)
 })
 
-test('no file stays open after a piece has come', async () => {
+test('no file stays open after a part has arrived', async () => {
   const id = randomUUID()
   await parts.append(id, [Buffer.of(1)])
   const before = openFiles()

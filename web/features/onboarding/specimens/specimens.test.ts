@@ -17,7 +17,7 @@ describe('bearerOf', () => {
     expect(bearer).toMatchObject({ street: person.residentialAddress, city: person.city, state: person.state })
   })
 
-  it('makes a birthday up that was not answered with a day', () => {
+  it('invents a date of birth if the answer is not a date', () => {
     expect(bearerOf({ ...answers, dateOfBirth: 'in spring' }, person, today).dateOfBirth).toBe(person.dateOfBirth)
   })
 })
@@ -36,7 +36,7 @@ describe('financial statements', () => {
     expect(monthsOf(bearer).map(({ day }) => day)).toEqual(monthsBefore(today, 7))
   })
 
-  it('end each month with what the next one begins with', () => {
+  it('open each month with the closing balance of the previous one', () => {
     const months = monthsOf(bearer)
     months.slice(1).forEach(({ inCents, outCents, closingCents }, index) => {
       expect(closingCents).toBe(months[index]!.closingCents + inCents - outCents)
@@ -46,7 +46,7 @@ describe('financial statements', () => {
 })
 
 describe('machineLines', () => {
-  it('are two of 44 characters that machines read, of the country of specimens', () => {
+  it('are two of 44 characters, with the country code of specimens', () => {
     expect(machineLines(bearer)).toEqual([
       'P<UTOQUILL<<ZOE<ANNA<ANGSTROM'.padEnd(44, '<'),
       'SPC<77<1<<UTO880412<X'.padEnd(44, '<'),
@@ -59,7 +59,7 @@ describe('machineLines', () => {
     ['عبد الرحمن الهاشمي', 'P<UTOALHASHMY<<EBD<ALRHMN'],
     ['زهرا محمدی', 'P<UTOMHMDY<<ZHRA'],
     ['王小明', 'P<UTO<<SPECIMEN'],
-  ])('writes %s in letters that machines have', (name, begins) => {
+  ])('writes %s in the letters of the machine-readable zone', (name, begins) => {
     expect(machineLines({ ...bearer, name })[0]).toBe(begins.padEnd(44, '<'))
   })
 })
