@@ -27,6 +27,8 @@ export function usePage(): Page {
     let frame = 0
     const read = () => {
       frame = 0
+      // Paper hides parts of the page: the printed notes are those of the screen.
+      if (matchMedia('print').matches) return
       const now = lookAtPage()
       const look = JSON.stringify(now, (name, value: unknown) => (name === 'element' ? undefined : value))
       if (look === shown.current) return
